@@ -1,0 +1,38 @@
+# What every target of the project is built with.
+
+add_library(sparcity-options INTERFACE)
+target_include_directories(sparcity-options INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model>)
+target_compile_options(sparcity-options INTERFACE
+  $<BUILD_INTERFACE:-Wall;-Wextra;-Werror>)
+if(SPARCITY_SANITIZE)
+  target_compile_options(sparcity-options INTERFACE
+    $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
+  target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=address,undefined>)
+endif()
+
+# LLVM's headers are system headers: their warnings are not ours. NDEBUG stays
+# with every target that sees MC: the layout of MCSchedClassDesc depends on it.
+add_library(sparcity-llvm INTERFACE)
+target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
+target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
+if(SPARCITY_STATIC)
+  llvm_map_components_to_libnames(SPARCITY_LLVM_LIBS
+    x86 aarch64 riscv mca passes codegen mc mcparser option support)
+  target_link_libraries(sparcity-llvm INTERFACE
+    clangFrontend clangCodeGen clangDriver clangParse clangSema clangAST clangLex clangBasic
+    ${SPARCITY_LLVM_LIBS})
+  target_link_options(sparcity-llvm INTERFACE -no-pie)
+else()
+  target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
+endif()
+
+install(TARGETS sparcity-options sparcity-llvm EXPORT sparcity-model-targets)
+
+# sparcity_library(NAME SOURCES ... DEPENDS ...): one folder's static library.
+function(sparcity_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC sparcity-options sparcity-llvm ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE})
+  install(TARGETS ${name} EXPORT sparcity-model-targets)
+endfunction()

@@ -1,0 +1,45 @@
+//===- frontend/codegen/Compile.h - Source to machine loops ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Compiles a source in process with clang's own -O3 pipeline and captures the
+/// machine code of its loops, each tied to the `for` it came from.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/Source.h"
+#include "ir/MachineLoop.h"
+
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace codegen {
+
+struct Target {
+  std::string triple;
+  std::string cpu;
+  /// After -O3 and the CPU's flag, before the user's own options.
+  std::vector<std::string> flags;
+};
+
+struct Compilation {
+  /// The compile line as a user would type it.
+  std::vector<std::string> commandLine;
+  /// All loops of all functions, innermost loops with every role.
+  std::vector<ir::MachineLoop> loops;
+  /// What clang said, and what codegen left out.
+  ir::Diagnostics diagnostics;
+};
+
+/// Fails if the source does not compile for the target (the diagnostics say
+/// why) or LLVM does not know the CPU.
+llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target);
+
+} // namespace codegen

@@ -1,0 +1,152 @@
+//===- ir/Expr.h - Symbolic expressions -----------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The one value type for symbolic quantities: trip counts, byte offsets, stack
+/// distances. An expression is always held expanded, so that equal polynomials
+/// compare equal, and it prints in an order of its own (total degree, then
+/// name), the same in every run:
+///
+///     8*N^2 - 16*N + 4*load(rowptr, i + 1)
+///
+/// GiNaC does the algebra; this header does not show it (GiNaC is included by
+/// ir/*.cpp alone). Symbols are identified by name and stand for real numbers.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ir {
+
+class Expr;
+
+/// Values for symbols, by name.
+using Bindings = std::map<std::string, Expr, std::less<>>;
+
+class Expr {
+public:
+  /// Zero.
+  Expr();
+  Expr(std::int64_t value); // NOLINT(google-explicit-constructor): integers are expressions
+  Expr(int value) : Expr(static_cast<std::int64_t>(value)) {} // NOLINT(google-explicit-constructor)
+
+  static Expr rational(std::int64_t numerator, std::int64_t denominator);
+  /// The exact rational value of a finite double (0.5, 47.55 as decimal digits).
+  static Expr number(double value);
+  static Expr symbol(std::string_view name);
+  /// The element of the integer array `array` at element index `index`.
+  static Expr load(std::string_view array, const Expr &index);
+  static Expr floor(const Expr &value);
+  static Expr ceil(const Expr &value);
+  static Expr min(const Expr &a, const Expr &b);
+  static Expr max(const Expr &a, const Expr &b);
+  /// `base` to an integer power; 0 to a negative power is an error of the
+  /// caller (asserted): use `divide` where the divisor comes from the input.
+  static Expr pow(const Expr &base, int exponent);
+  /// `a / b`, or nothing if `b` is zero.
+  static std::optional<Expr> divide(const Expr &a, const Expr &b);
+
+  friend Expr operator+(const Expr &a, const Expr &b);
+  friend Expr operator-(const Expr &a, const Expr &b);
+  friend Expr operator*(const Expr &a, const Expr &b);
+  Expr operator-() const;
+  Expr &operator+=(const Expr &other) { return *this = *this + other; }
+  Expr &operator-=(const Expr &other) { return *this = *this - other; }
+  Expr &operator*=(const Expr &other) { return *this = *this * other; }
+
+  /// True if the difference simplifies to zero.
+  friend bool operator==(const Expr &a, const Expr &b);
+
+  bool isZero() const;
+  /// True if no symbol and no load occurs.
+  bool isNumber() const;
+  /// The value if this is an integer that fits 64 bits.
+  std::optional<std::int64_t> asInteger() const;
+  /// The value if this is a finite number (rounded to the nearest double).
+  std::optional<double> asDouble() const;
+  /// -1, 0 or 1 if this is a number, exactly.
+  std::optional<int> sign() const;
+  /// The name if this is one symbol and nothing else.
+  std::optional<std::string> asSymbol() const;
+
+  /// Names of all symbols, those inside `load` indices included.
+  std::set<std::string> symbols() const;
+  /// Names of the arrays that `load` nodes read.
+  std::set<std::string> loadedArrays() const;
+  bool contains(std::string_view symbol) const;
+  /// Replaces symbols by expressions, all at once.
+  Expr substitute(const Bindings &bindings) const;
+
+  /// True if this is a polynomial in `symbol` (which occurs in no function).
+  bool isPolynomialIn(std::string_view symbol) const;
+  /// Degree in `symbol`; 0 where it does not occur. Needs isPolynomialIn.
+  int degree(std::string_view symbol) const;
+  /// Coefficient of `symbol`^power. Needs isPolynomialIn.
+  Expr coefficient(std::string_view symbol, int power) const;
+  /// True if this is a polynomial in all its symbols (no load, floor, 1/N, …).
+  bool isPolynomial() const;
+  /// Total degree of a polynomial in all its symbols.
+  int totalDegree() const;
+
+  /// One term of a polynomial: coefficient (a number) times symbols to powers.
+  struct Term;
+  /// The terms in print order. Anything that is not a number or a symbol to a
+  /// positive power is one factor, named by its text.
+  std::vector<Term> terms() const;
+
+  std::string str() const;
+
+  /// GiNaC's expression, complete in ir/*.cpp only.
+  struct Node;
+  explicit Expr(std::shared_ptr<const Node> node) : node(std::move(node)) {}
+  const Node &impl() const { return *node; }
+
+private:
+  std::shared_ptr<const Node> node;
+};
+
+struct Expr::Term {
+  Expr coefficient;
+  std::map<std::string, int> powers;
+};
+
+enum class Relation { Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual };
+
+/// `lhs op rhs`.
+struct Condition {
+  Expr lhs;
+  Relation op = Relation::LessEqual;
+  Expr rhs;
+
+  /// Whether it holds, if both sides are numbers.
+  std::optional<bool> holds() const;
+  std::string str() const;
+  friend bool operator==(const Condition &, const Condition &) = default;
+};
+
+/// "<", "<=", …
+std::string_view spelling(Relation op);
+
+/// Reads what `str` prints, and anything a person would write in that syntax:
+/// integers, decimals, names, + - * / ^ (right side an integer), parentheses,
+/// floor(x), ceil(x), min(a, b, …), max(a, b, …), load(array, index). The error
+/// says the column (from 1) of the fault.
+llvm::Expected<Expr> parseExpr(std::string_view text);
+/// An expression, a relation (< <= > >= == !=), an expression.
+llvm::Expected<Condition> parseCondition(std::string_view text);
+
+} // namespace ir

@@ -1,0 +1,196 @@
+//===- ir/Kernel.h - What a kernel is -------------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A kernel is one outermost loop nest as a value: symbols, arrays, a tree of
+/// loops and statements, what was assumed about it, and what the compiler made
+/// of its loops. Any frontend builds it, every model reads it, and it goes out
+/// to YAML and back unchanged (ir/Yaml.h).
+///
+///     kernel copy                      Kernel
+///       symbols: N                       Symbol
+///       arrays: a double[N], b …         Array
+///       for i in 0 .. N step 1           Loop
+///         load b + 8*i, store a + 8*i      Statement { Access, Access }
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Expr.h"
+#include "ir/MachineLoop.h"
+#include "ir/Source.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ir {
+
+enum class ElementKind { Float, Integer };
+
+struct ElementType {
+  ElementKind kind = ElementKind::Float;
+  unsigned bits = 64;
+
+  unsigned bytes() const { return bits / 8; }
+  friend bool operator==(const ElementType &, const ElementType &) = default;
+};
+
+/// An integer size parameter (`N`): real-valued in expressions, positive unless
+/// said otherwise, with a value once it is bound.
+struct Symbol {
+  std::string name;
+  bool isPositive = true;
+  std::optional<std::int64_t> value;
+
+  friend bool operator==(const Symbol &, const Symbol &) = default;
+};
+
+/// Index into Kernel::arrays.
+struct ArrayId {
+  unsigned index = 0;
+  friend bool operator==(const ArrayId &, const ArrayId &) = default;
+};
+
+struct Array {
+  std::string name;
+  ElementType element;
+  /// Outermost first, in elements. The first may be unknown: `double *a` is one
+  /// unknown extent, `double (*a)[N]` is {unknown, N}.
+  std::vector<std::optional<Expr>> extents;
+  /// Bytes from one element to the next: element.bytes() but for an array of
+  /// structs, where it is the size of the struct.
+  unsigned elementStride = 8;
+  bool mayAlias = true;
+  /// Known alignment of the first element [B].
+  std::optional<unsigned> alignment;
+  SourceRange range;
+
+  friend bool operator==(const Array &, const Array &) = default;
+};
+
+enum class AccessKind { Load, Store };
+
+/// One load or store of the source. `a[i] += x` is a load and a store.
+struct Access {
+  ArrayId array;
+  AccessKind kind = AccessKind::Load;
+  /// Bytes from the start of the array, an expression in loop indices,
+  /// parameters and loads.
+  Expr offset;
+  unsigned bytes = 8;
+  SourceRange range;
+
+  friend bool operator==(const Access &, const Access &) = default;
+};
+
+enum class OperationKind { Add, Mul, Fma, Div, Sqrt, Compare, Integer, Convert, Call };
+
+/// Operations of one kind and type in a statement. Subtraction and negation
+/// count as Add; `callee` names the function of a Call (`exp`).
+struct Operation {
+  OperationKind kind = OperationKind::Add;
+  ElementType type;
+  std::string callee;
+  unsigned count = 1;
+
+  friend bool operator==(const Operation &, const Operation &) = default;
+};
+
+/// When a statement is executed: a condition where it is affine or bound to
+/// data, else a probability.
+struct Guard {
+  std::optional<Condition> condition;
+  std::optional<double> probability;
+
+  friend bool operator==(const Guard &, const Guard &) = default;
+};
+
+struct Statement {
+  /// In execution order of the unoptimised program, loads before the store.
+  std::vector<Access> accesses;
+  std::vector<Operation> operations;
+  std::optional<Guard> guard;
+  SourceRange range;
+
+  friend bool operator==(const Statement &, const Statement &) = default;
+};
+
+struct LoopAnnotations {
+  bool isParallel = false;
+  bool isSimd = false;
+  /// Text of the OpenMP schedule clause ("static, 4"), empty if there is none.
+  std::string schedule;
+  std::optional<unsigned> unroll;
+
+  friend bool operator==(const LoopAnnotations &, const LoopAnnotations &) = default;
+};
+
+struct Node;
+
+/// `for (index = lower; index < upper; index += step)`; step may be negative,
+/// then `upper` is the exclusive lower end (`index > upper`).
+struct Loop {
+  std::string index;
+  Expr lower;
+  Expr upper;
+  Expr step = 1;
+  std::vector<Node> body;
+  LoopAnnotations annotations;
+  /// Set where the bounds depend on data: the mean number of iterations.
+  std::optional<Expr> averageTripCount;
+  /// Of the `for` keyword to the end of the body.
+  SourceRange range;
+
+  /// Iterations: (upper - lower) / step, rounded up where that is a number;
+  /// may be negative or zero for a loop that does not run.
+  Expr tripCount() const;
+  friend bool operator==(const Loop &, const Loop &);
+};
+
+struct Node {
+  std::variant<Loop, Statement> value;
+
+  const Loop *asLoop() const { return std::get_if<Loop>(&value); }
+  const Statement *asStatement() const { return std::get_if<Statement>(&value); }
+  friend bool operator==(const Node &, const Node &);
+};
+
+struct Kernel {
+  /// The function, and `function:line` of the nest if the function has several.
+  std::string name;
+  std::string function;
+  std::vector<Symbol> symbols;
+  std::vector<Array> arrays;
+  Loop nest;
+  std::vector<MachineLoop> machineLoops;
+  Diagnostics diagnostics;
+
+  const Array &array(ArrayId id) const { return arrays[id.index]; }
+  /// Values of the bound symbols.
+  Bindings bindings() const;
+  friend bool operator==(const Kernel &, const Kernel &) = default;
+};
+
+/// What one input file holds.
+struct Program {
+  std::string file;
+  std::vector<Kernel> kernels;
+  /// Said about parts of the file that belong to no kernel (nests left out).
+  Diagnostics diagnostics;
+
+  friend bool operator==(const Program &, const Program &) = default;
+};
+
+/// An innermost loop and the loops around it, outermost first; the last is the
+/// innermost one itself.
+using LoopPath = std::vector<const Loop *>;
+/// All innermost loops of a nest in program order. Pointers into `nest`.
+std::vector<LoopPath> innermostLoops(const Loop &nest);
+
+} // namespace ir

@@ -1,0 +1,97 @@
+//===- ir/MachineLoop.h - What the compiler made of a loop ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Machine code of one loop as data: assembly text a block, what each memory
+/// instruction moves, and how many iterations of the source loop one pass
+/// through it covers. Made by frontend/codegen; models/incore parses the text
+/// again. So the in-core model never meets the compiler, and an IR file read
+/// back gives the same report.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Source.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ir {
+
+/// One memory operand of a machine instruction.
+struct MachineAccess {
+  /// Index of the instruction in its block, from 0.
+  unsigned instruction = 0;
+  bool isStore = false;
+  /// Bytes moved; unknown for scalable masked accesses.
+  std::optional<unsigned> bytes;
+  /// Bytes the address advances a pass through the loop; 0 is invariant,
+  /// unknown where it is not affine.
+  std::optional<std::int64_t> step;
+  /// A register spilt to the stack, or its reload.
+  bool isSpill = false;
+  /// The source access it came from.
+  SourceRange range;
+
+  friend bool operator==(const MachineAccess &, const MachineAccess &) = default;
+};
+
+/// A store whose value a load reads again in a later pass.
+struct MemoryDependence {
+  unsigned store = 0; ///< instruction index, counted through all blocks
+  unsigned load = 0;  ///< likewise
+  unsigned passes = 1;
+
+  friend bool operator==(const MemoryDependence &, const MemoryDependence &) = default;
+};
+
+struct MachineBlock {
+  std::string label;
+  /// Executions a pass through the loop.
+  double frequency = 1;
+  /// One instruction a line, in the target's default syntax (AT&T for x86).
+  std::vector<std::string> instructions;
+  std::vector<MachineAccess> accesses;
+
+  friend bool operator==(const MachineBlock &, const MachineBlock &) = default;
+};
+
+enum class LoopRole {
+  Main,      ///< where the iterations are spent for a large trip count
+  Epilogue,  ///< vectorised remainder
+  Remainder, ///< scalar remainder
+  Alternative, ///< another version of the loop (runtime alias check failed, …)
+  Outer      ///< own blocks of a loop that contains others
+};
+
+struct MachineLoop {
+  /// Machine whose file asked for the compilation; an IR file may hold the
+  /// loops of several.
+  std::string triple;
+  std::string cpu;
+  std::vector<std::string> flags;
+  /// Of the source loop's `for`: the link to ir::Loop::range.
+  SourceRange range;
+  LoopRole role = LoopRole::Main;
+  std::vector<MachineBlock> blocks;
+  /// Iterations of the source loop that one pass covers; unknown is never
+  /// guessed.
+  std::optional<double> sourceIterations;
+  /// How that is known: "memory steps", "trip-count ratio", …
+  std::string evidence;
+  /// Widest vector register in use [B]; 0 for scalar code.
+  unsigned vectorBytes = 0;
+  /// Unroll factor beyond the vector length.
+  unsigned interleave = 1;
+  std::vector<MemoryDependence> dependences;
+
+  friend bool operator==(const MachineLoop &, const MachineLoop &) = default;
+};
+
+} // namespace ir

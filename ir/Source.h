@@ -1,0 +1,52 @@
+//===- ir/Source.h - Positions in the user's input and diagnostics --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where something stands in the user's input, and what is said about it:
+///
+///     stencil.c:12:9: warning: the call of 'f' has an unknown cost [unknown-call]
+///
+/// Plain numbers and strings: no frontend's own type reaches the models.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace ir {
+
+/// A piece of a source file. Lines and columns count from 1; 0 is "unknown".
+struct SourceRange {
+  std::string file;
+  unsigned line = 0;
+  unsigned column = 0;
+  unsigned endLine = 0;
+  unsigned endColumn = 0;
+
+  bool isKnown() const { return line != 0; }
+  friend bool operator==(const SourceRange &, const SourceRange &) = default;
+};
+
+enum class Severity { Error, Warning, Remark, Note };
+
+/// One thing said about the input. `id` names its kind (`unknown-call`) and is
+/// stable; the message is lower case, without a full stop, names in quotes.
+struct Diagnostic {
+  Severity severity = Severity::Warning;
+  std::string id;
+  std::string message;
+  SourceRange range;
+  /// True if a number in the result rests on what the message says was assumed.
+  bool isAssumption = false;
+
+  friend bool operator==(const Diagnostic &, const Diagnostic &) = default;
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+} // namespace ir

@@ -1,0 +1,71 @@
+//===- models/ecm/Ecm.h - Execution-Cache-Memory model --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Execution-Cache-Memory model (Stengel et al. 2015; Hammer et al. 2017,
+/// section 1.2.2): cycles a unit of work,
+///
+///     { T_OL || T_nOL | T_L1L2 | T_L2L3 | T_L3MEM }
+///     T = max(T_OL, T_nOL + T_L1L2 + T_L2L3 + T_L3MEM)      non-overlapping
+///
+/// or whatever the machine file's overlap rule says, T(n) = max(T/n, T_L3MEM)
+/// for n cores, saturated at n_s = ceil(T / T_L3MEM).
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/InCore.h"
+#include "models/machine/Machine.h"
+#include "models/traffic/Traffic.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ecm {
+
+struct Transfer {
+  std::string between; ///< "L1-L2"
+  std::optional<machine::Cycles> cycles; ///< none where the lines are not known
+};
+
+struct Prediction {
+  std::string level; ///< where the data start: "L1" … "MEM"
+  std::optional<machine::Cycles> cycles;
+};
+
+struct ScalingPoint {
+  unsigned cores = 1;
+  machine::Cycles cycles;
+};
+
+struct Ecm {
+  /// In-core terms a unit of work; none without machine code.
+  std::optional<machine::Cycles> overlapping, nonOverlapping, loopCarried;
+  /// Start-up and remainder of short loops; none where not computed.
+  std::optional<machine::Cycles> outer;
+  std::vector<Transfer> transfers;
+  std::vector<Prediction> predictions;
+  std::optional<std::string> residentLevel;
+  std::optional<machine::Cycles> time; ///< the headline, at the resident level
+  std::string bottleneck;              ///< "MEM", "L1-L2", "T_OL", …; empty if open
+  std::string benchmark;               ///< the stream that gave the memory bandwidth
+  machine::BytesPerSecond memoryBandwidth;
+  std::optional<unsigned> saturationCores;
+  std::vector<ScalingPoint> scaling;
+};
+
+struct Options {
+  std::vector<unsigned> cores = {1};
+  std::string benchmark; ///< empty: by stream mix
+};
+
+/// `core` may be missing (no machine code): then only transfers are given.
+Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::InCore> &core,
+            const machine::Machine &machine, const Options &options);
+
+} // namespace ecm

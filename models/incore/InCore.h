@@ -1,0 +1,80 @@
+//===- models/incore/InCore.h - In-core time of a machine loop ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Cycles of a loop with all data in L1, from its machine code: the exact port
+/// bound, the longest loop-carried dependency, and what LLVM's MCA simulates.
+///
+///     T_OL  = bound of the ports that overlap with data transfers
+///     T_nOL = cycles the load path is busy
+///     T_LCD = longest loop-carried dependency, a machine-loop pass
+///     T_L1  = max(T_OL, T_nOL, T_LCD)
+///
+/// Sources: models of the ECM family (Stengel et al. 2015); LLVM's scheduling
+/// models with the corrections of the core file.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/MachineLoop.h"
+#include "models/machine/Machine.h"
+
+#include "llvm/Support/Error.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace incore {
+
+/// One instruction of the loop and what it costs.
+struct InstructionCost {
+  std::string text;
+  std::map<std::string, double> ports; ///< cycles a pass in the optimal assignment
+  std::optional<unsigned> latency;
+  double microOps = 1;
+  bool isOnLongestChain = false;
+};
+
+/// All cycles are per pass through the machine loop; `scaled` gives others.
+struct InCore {
+  std::string cpu;
+  std::vector<std::string> flags;
+  machine::Cycles overlapping;    ///< T_OL
+  machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
+  machine::Cycles spillReloads;   ///< load-path cycles of spill reloads
+  machine::Cycles loopCarried;    ///< T_LCD
+  machine::Cycles throughput;     ///< bound over all ports, front end included
+  machine::Cycles frontEnd;       ///< micro-ops / width
+  std::optional<machine::Cycles> mca; ///< simulated steady state
+  machine::Cycles criticalPath;   ///< longest path of one pass (upper bound)
+  /// Load of each port in the optimal assignment.
+  std::map<std::string, machine::Cycles> ports;
+  std::vector<InstructionCost> instructions;
+  /// Source iterations a pass covers, and how that is known.
+  double sourceIterations = 1;
+  std::string evidence;
+  unsigned vectorBytes = 0;
+  unsigned interleave = 1;
+  /// Loads and stores a pass, spills apart.
+  unsigned loads = 0, stores = 0, spills = 0;
+  double bytesLoaded = 0, bytesStored = 0;
+  /// Things a reader must know: unknown latency, call in the loop, a
+  /// contradiction with the core file's peak.
+  std::vector<std::string> notes;
+
+  /// Factor from a pass to `iterations` source iterations.
+  double scale(double iterations) const { return iterations / sourceIterations; }
+};
+
+/// Analyses one machine loop for the core of a machine. Fails on text that the
+/// assembler of the target does not take, on a CPU that LLVM has no scheduling
+/// model for, and where the iterations a pass covers are unknown.
+llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core);
+
+} // namespace incore

@@ -1,0 +1,196 @@
+//===- models/machine/Machine.h - A machine as the models see it ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The checked content of a machine file and its core file, with units. Read by
+/// models/machine/Reader.h; the keys are described in docs/machine-files.md.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Expr.h"
+#include "models/machine/Units.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace machine {
+
+/// Where a number of the file comes from.
+struct Origin {
+  /// Text of the `source:` (or `estimate:`) that covers it.
+  std::string text;
+  bool isEstimate = false;
+};
+
+/// An execution port by LLVM's resource name ("SKXPort0") or group member.
+struct Port {
+  std::string name;
+  /// Work on it overlaps with data transfers (ECM T_OL); else it is part of
+  /// T_nOL.
+  bool isOverlapping = true;
+};
+
+/// What LLVM's scheduling model says wrongly or not at all about the core.
+struct Corrections {
+  /// Bytes one load (store) port moves a cycle, where the model takes a wider
+  /// access for one cycle's work (Sandy and Ivy Bridge: 16 B).
+  std::optional<Bytes> loadPortWidth;
+  std::optional<Bytes> storePortWidth;
+  /// Ports that stores with an index register cannot use for their address
+  /// (Haswell to Skylake: port 7).
+  std::vector<std::string> noIndexedStore;
+  /// Address-generation work of stores counts into T_OL.
+  bool storeAddressOverlaps = true;
+  /// Cycles by port name added to every instruction whose LLVM scheduling
+  /// class, opcode or mnemonic matches: {"VFMADD231PDZr": {"ICXPort05": 1}}.
+  std::map<std::string, std::map<std::string, double>> occupancy;
+};
+
+struct FrontEnd {
+  /// Micro-ops a cycle; in the fused domain where `fused` is set.
+  double width = 4;
+  bool fused = true;
+  /// An indexed load fused with an operation splits again (Sandy Bridge on).
+  bool unlaminatesIndexed = false;
+};
+
+/// Double- (single-) precision operations a cycle with full vectors.
+struct Peak {
+  FlopsPerCycle add, mul, fma, total;
+};
+
+/// One core type: machines/cores/*.yaml.
+struct Core {
+  std::string name;
+  std::string file;
+  /// LLVM's name of the CPU (`-mcpu`, `-march`) and the target triple.
+  std::string cpu;
+  std::string triple;
+  /// Flags the kernel is compiled with, after `-O3 -march=…`.
+  std::vector<std::string> compilerFlags;
+  std::vector<Port> ports;
+  FrontEnd frontEnd;
+  std::optional<double> retireWidth;
+  std::optional<unsigned> reorderBuffer;
+  /// Physical registers by class: "integer", "vector".
+  std::map<std::string, unsigned> registerFiles;
+  /// Loads (stores) a cycle and bytes a cycle between registers and L1, all
+  /// ports together.
+  BytesPerCycle loadBandwidth, storeBandwidth;
+  /// Widest vector register [B].
+  Bytes vectorWidth;
+  Cycles storeForwarding;
+  Peak peakDouble, peakSingle;
+  /// Cost relative to an addition, by name: div, sqrt, exp, …
+  std::map<std::string, double> weights;
+  /// Cycles a call of a math function, by name.
+  std::map<std::string, Cycles> mathCalls;
+  Corrections corrections;
+};
+
+enum class Replacement { LRU, FIFO, PLRU, Random };
+enum class Inclusion {
+  Inclusive,    ///< holds everything the levels nearer the core hold
+  NonInclusive, ///< filled on a miss, leaves inner levels alone
+  Exclusive,    ///< a line is in this level or in the inner one
+  Victim        ///< filled only by what the inner level evicts, clean or dirty
+};
+
+/// The two directions of a connection between two levels.
+struct Link {
+  /// Towards the core and away from it.
+  BytesPerCycle in, out;
+  /// Both directions share the wires: times add up. Else they overlap.
+  bool sharedDuplex = true;
+};
+
+struct Cache {
+  std::string name; ///< "L1", "L2", …
+  Bytes size;
+  unsigned ways = 8;
+  Bytes line;
+  Replacement replacement = Replacement::LRU;
+  bool writeBack = true;
+  bool writeAllocate = true;
+  Inclusion inclusion = Inclusion::Inclusive;
+  /// Cores that share one instance.
+  unsigned sharedBy = 1;
+  std::optional<Cycles> latency;
+  /// To the next cache outward; none for the last one, whose next is memory.
+  std::optional<Link> next;
+
+  unsigned sets() const;
+};
+
+/// One streaming benchmark, as lines moved a unit at a boundary and what was
+/// reached. Bandwidths count every byte, write-allocates and evictions included.
+struct Benchmark {
+  std::string name;
+  /// Lines read (write-allocates included) and written back a unit of work.
+  double readLines = 1;
+  double writeLines = 0;
+  /// One core, data in the level of that name ("L1" … "MEM").
+  std::map<std::string, BytesPerSecond> singleCore;
+  /// All cores of a NUMA domain, data in memory.
+  std::optional<BytesPerSecond> saturated;
+
+  double readFraction() const { return readLines / (readLines + writeLines); }
+};
+
+struct Memory {
+  std::optional<Cycles> latency;
+  /// Theoretical peak of one NUMA domain.
+  std::optional<BytesPerSecond> theoretical;
+  std::vector<Benchmark> benchmarks;
+};
+
+struct Topology {
+  unsigned sockets = 1;
+  unsigned coresPerSocket = 1;
+  unsigned threadsPerCore = 1;
+  unsigned numaDomainsPerSocket = 1;
+
+  unsigned coresPerNumaDomain() const { return coresPerSocket / numaDomainsPerSocket; }
+};
+
+/// Power and energy terms (all optional; models/power uses them later).
+struct Power {
+  std::optional<double> staticWatt;
+  std::optional<double> wattPerCore;
+};
+
+struct Machine {
+  std::string name; ///< "ivb"
+  std::string file; ///< where it was read
+  std::string model; ///< "Intel Xeon E5-2690 v2"
+  Hertz clock;
+  Topology topology;
+  Core core;
+  std::vector<Cache> caches; ///< L1 first
+  Memory memory;
+  /// Prediction over the terms OL, nOL, L1L2, L2L3, L3MEM (two cache levels:
+  /// L1L2, L2MEM).
+  ir::Expr overlapRule;
+  Power power;
+  /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
+  /// everything below its path.
+  std::map<std::string, Origin> origins;
+
+  const Cache *findCache(std::string_view name) const;
+  /// "L1-L2", …, "L3-MEM": boundary k lies outside caches[k].
+  std::string boundaryName(size_t boundary) const;
+  /// "L1L2", …, "L3MEM": its name in the overlap rule.
+  std::string boundaryTerm(size_t boundary) const;
+  /// Bytes of caches[level] that one of n active cores has: sharing groups are
+  /// filled one after the other (compactly), C/min(n, sharedBy).
+  Bytes capacityPerCore(size_t level, unsigned activeCores) const;
+};
+
+} // namespace machine

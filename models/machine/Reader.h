@@ -1,0 +1,45 @@
+//===- models/machine/Reader.h - Machine files ----------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// From a name or a file to a checked machine. Every fault of a file is
+/// reported with file, line and column, all of them in one run.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Source.h"
+#include "models/machine/Machine.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace machine {
+
+/// What reading a machine file gives: the machine unless an error is among the
+/// diagnostics.
+struct ReadResult {
+  std::optional<Machine> machine;
+  ir::Diagnostics diagnostics;
+};
+
+/// Reads `NAME` (looked up in `searchPath`: NAME.yaml in each folder in turn)
+/// or, where the text has a slash or ends in .yaml, that file. The core file is
+/// looked up in `cores/` beside the machine file, then in the search path.
+ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath);
+
+/// A machine file found in the search path.
+struct Listing {
+  std::string name;
+  std::string file;
+  /// Its `model:` or, if it cannot be read, empty.
+  std::string model;
+};
+std::vector<Listing> listMachines(const std::vector<std::string> &searchPath);
+
+} // namespace machine

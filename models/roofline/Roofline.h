@@ -1,0 +1,54 @@
+//===- models/roofline/Roofline.h - Roofline model ------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Roofline over all levels (Williams et al. 2009; Hammer et al. 2017, 1.2.1):
+///
+///     AI_k = W / Q_k,   P = min(P_core, min_k AI_k * B_k)
+///
+/// with Q_k the bytes over boundary k, write-allocates and evictions included,
+/// and B_k the measured bandwidth of the stream whose mix is nearest.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/InCore.h"
+#include "models/machine/Machine.h"
+#include "models/traffic/Traffic.h"
+#include "models/work/Work.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace roofline {
+
+/// One roof: time a unit of work, and the same as performance.
+struct Roof {
+  std::string level; ///< "CPU", "L2", "L3", "MEM"
+  std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
+  std::optional<machine::BytesPerSecond> bandwidth;
+  std::string benchmark;
+  std::optional<machine::Cycles> time;      ///< a unit of work
+  std::optional<double> performance;        ///< flop/s; none without flops
+};
+
+struct Roofline {
+  /// "in-core" (machine code) or "source" (operation counts).
+  std::string coreModel;
+  std::vector<Roof> roofs;
+  std::string bottleneck; ///< level of the lowest roof
+  std::optional<machine::Cycles> time;
+  std::optional<double> performance;
+  std::vector<std::string> notes;
+};
+
+Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
+                 const std::optional<incore::InCore> &core, const machine::Machine &machine,
+                 unsigned cores, const std::string &benchmark);
+
+} // namespace roofline

@@ -1,0 +1,118 @@
+//===- models/traffic/Traffic.h - Cache lines over each boundary ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The facts that every cache predictor gives: lines loaded and evicted over
+/// each boundary of the hierarchy per unit of work, by array, and the
+/// conditions they rest on. A predictor is one function of the type
+/// `Predictor`; to add one, add a row to `predictors()` in Traffic.cpp.
+///
+/// Unit of work: the iterations in which the widest moving reference advances
+/// one cache line if it had unit stride, line / e (8 for doubles).
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
+
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+struct ArrayTraffic {
+  std::string name;
+  double load = 0;
+  double evict = 0;
+};
+
+/// Lines over one boundary per unit of work.
+struct Boundary {
+  std::string between; ///< "L1-L2"
+  /// Nothing where the sizes that decide are not bound (see `cases`).
+  std::optional<double> load, evict;
+  std::vector<ArrayTraffic> arrays;
+};
+
+/// One layer condition: reuse of this kind hits in this cache if lhs <= rhs.
+struct LayerCondition {
+  std::string level; ///< "L1"
+  /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
+  unsigned dimension = 1;
+  ir::Condition condition; ///< bytes
+  /// Largest integer of each parameter for which it holds, where that does not
+  /// depend on another unbound one; else the closed form.
+  struct Limit {
+    std::string parameter;
+    std::optional<std::int64_t> largest; ///< none if `isAlways`
+    std::string formula;                 ///< closed form in the others, or empty
+    bool isAlways = false;
+  };
+  std::vector<Limit> solved;
+  std::optional<bool> holds;
+  /// References that hit and miss an iteration if it holds and no wider one.
+  unsigned hits = 0, misses = 0;
+  /// Lines a unit loaded and evicted over the boundary outside this level then.
+  double load = 0, evict = 0;
+};
+
+/// A range of one parameter in which the lines of every boundary are constant.
+struct Case {
+  std::string parameter;
+  std::optional<std::int64_t> from, to; ///< inclusive; none: unlimited
+  std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
+};
+
+/// A block size that would make a condition hold.
+struct BlockingAdvice {
+  std::string level;
+  unsigned dimension = 2;
+  std::string loop;      ///< index of the loop to block
+  std::string parameter; ///< the size it replaces
+  std::int64_t largest = 0;
+  double linesSaved = 0; ///< per unit at the boundary outside this level
+};
+
+struct Traffic {
+  std::string predictor; ///< "lc"
+  double iterationsPerUnit = 1;
+  std::vector<Boundary> boundaries; ///< L1-L2 first
+  std::vector<LayerCondition> conditions;
+  std::vector<Case> cases;
+  std::vector<BlockingAdvice> advice;
+  /// Lines that are loaded once however large the caches are, where all sizes
+  /// are bound; steady-state lines are 0 in a level that holds everything.
+  std::optional<double> compulsoryLines;
+  /// Innermost level that holds all data of the nest ("MEM" if none), where
+  /// all sizes are bound.
+  std::optional<std::string> residentLevel;
+  std::vector<std::string> assumptions;
+};
+
+struct Options {
+  unsigned cores = 1;
+  /// Part of each cache that is counted on.
+  double cacheSafety = 1;
+};
+
+/// Predicts for the loops of one innermost path of a kernel. Fails, naming the
+/// position, on a nest that the predictor does not cover.
+using Predictor = llvm::Expected<Traffic> (*)(const ir::Kernel &, const ir::LoopPath &,
+                                              const machine::Machine &, const Options &);
+
+struct PredictorEntry {
+  const char *name;
+  const char *help;
+  Predictor predict;
+};
+const std::vector<PredictorEntry> &predictors();
+
+} // namespace traffic
