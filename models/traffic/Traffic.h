@@ -47,6 +47,8 @@ struct LayerCondition {
   std::string level; ///< "L1"
   /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
   unsigned dimension = 1;
+  /// The widest of its dimension: the one that people call "the 2D condition".
+  bool isWidest = false;
   ir::Condition condition; ///< bytes
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
