@@ -26,7 +26,7 @@ namespace {
 class Analysis {
 public:
   Analysis(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
-            const Options &options, ReuseModel model, std::vector<Expr> trips)
+           const Options &options, ReuseModel model, std::vector<Expr> trips)
       : kernel(kernel), path(path), machine(machine), model(std::move(model)),
         bindings(kernel.bindings()), trips(std::move(trips)) {
     for (size_t level = 0; level < machine.caches.size(); ++level)
@@ -188,7 +188,8 @@ private:
   }
 
   /// Solves for one parameter, the others at their values where they have one.
-  LayerCondition::Limit limitOf(const ir::Condition &condition, const std::string &parameter) const {
+  LayerCondition::Limit limitOf(const ir::Condition &condition,
+                                const std::string &parameter) const {
     ir::Bindings others = bindings;
     others.erase(parameter);
     const Expr lhs = condition.lhs.substitute(others);
@@ -278,8 +279,7 @@ private:
       return;
     const IntegerLimit limit = largestInteger(distance, capacities[level], block);
     const bool isInnermost = inner + 1 == path.size();
-    const auto smallest =
-        static_cast<std::int64_t>(isInnermost ? result.iterationsPerUnit : 2);
+    const auto smallest = static_cast<std::int64_t>(isInnermost ? result.iterationsPerUnit : 2);
     if (!limit.largest || *limit.largest < smallest)
       return;
     BlockingAdvice advice;
@@ -315,8 +315,7 @@ private:
 
 } // namespace
 
-llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel,
-                                               const ir::LoopPath &path,
+llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<std::vector<Expr>> trips = rectangularTripCounts(path);

@@ -18,8 +18,7 @@
 
 namespace traffic {
 
-llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel,
-                                               const ir::LoopPath &path,
+llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options);
 

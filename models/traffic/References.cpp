@@ -72,8 +72,7 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
       const ir::Statement *statement = node.asStatement();
       if (!statement)
         continue;
-      const double probability =
-          statement->guard ? statement->guard->probability.value_or(1) : 1;
+      const double probability = statement->guard ? statement->guard->probability.value_or(1) : 1;
       for (const ir::Access &access : statement->accesses)
         result.push_back({&access, probability});
     }

@@ -69,8 +69,7 @@ private:
 /// Groups the accesses along the path, those in outer loop bodies included.
 /// Fails on an access that is not affine in the loop indices.
 llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
-                                                   const ir::LoopPath &path,
-                                                   unsigned lineBytes);
+                                                   const ir::LoopPath &path, unsigned lineBytes);
 
 /// An error at a position of the source: "file:line:col: message".
 llvm::Error unsupported(const ir::SourceRange &range, const std::string &message);

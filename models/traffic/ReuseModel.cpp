@@ -36,8 +36,8 @@ std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
   return result;
 }
 
-ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path,
-                       std::vector<Expr> trips, ir::Bindings bound, unsigned lineBytes)
+ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<Expr> trips,
+                       ir::Bindings bound, unsigned lineBytes)
     : referenceGroups(std::move(groups)), bindings(std::move(bound)), lineBytes(lineBytes),
       large(bindings) {
   for (size_t loop = 0; loop < path.size(); ++loop) {
@@ -54,9 +54,8 @@ ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path,
       if (growth(referenceGroups[i], loop) < 1)
         addCandidate(iterationTime(loop), static_cast<unsigned>(path.size() - loop));
   }
-  llvm::sort(reuseCandidates, [](const Candidate &a, const Candidate &b) {
-    return a.magnitude < b.magnitude;
-  });
+  llvm::sort(reuseCandidates,
+             [](const Candidate &a, const Candidate &b) { return a.magnitude < b.magnitude; });
   for (Candidate &candidate : reuseCandidates) {
     candidate.distance = distance(candidate.time);
     countHits(candidate);
@@ -96,9 +95,7 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
   return chain;
 }
 
-static Expr absolute(const Expr &stride, long double value) {
-  return value < 0 ? -stride : stride;
-}
+static Expr absolute(const Expr &stride, long double value) { return value < 0 ? -stride : stride; }
 
 bool ReuseModel::isSparse(const Group &group) const {
   return fabsl(large(group.strides[*group.innermostMoving()])) >= lineBytes;
@@ -118,8 +115,8 @@ double ReuseModel::growth(const Group &group, size_t loop) const {
     return static_cast<double>(stride / lineBytes);
   long double extent = 0; // bytes from end to end that the loops inside span
   for (size_t inner = loop + 1; inner < tripPlaceholders.size(); ++inner)
-    extent = std::max(extent, fabsl(large(group.strides[inner])) *
-                                  magnitude(tripPlaceholders[inner]));
+    extent =
+        std::max(extent, fabsl(large(group.strides[inner])) * magnitude(tripPlaceholders[inner]));
   return stride < extent * 0.999L ? static_cast<double>(stride / extent) : 1;
 }
 
@@ -139,8 +136,9 @@ Expr ReuseModel::footprint(const Group &group, const Expr &time) const {
     if (fresh == 1) {
       touched *= count;
     } else if (fresh > 0 && isSparse(group)) {
-      const Expr lines = count * *Expr::divide(absolute(group.strides[loop], large(group.strides[loop])),
-                                               static_cast<std::int64_t>(lineBytes));
+      const Expr lines =
+          count * *Expr::divide(absolute(group.strides[loop], large(group.strides[loop])),
+                                static_cast<std::int64_t>(lineBytes));
       if (magnitude(lines) > 1)
         touched *= lines;
     } else if (fresh > 0) {
@@ -188,8 +186,8 @@ void ReuseModel::countHits(Candidate &candidate) const {
       continue;
     bool leaderHits = false;
     for (size_t loop = 0; loop < *moving; ++loop)
-      leaderHits |= group.strides[loop].isZero() &&
-                    magnitude(iterationTime(loop)) <= candidate.magnitude;
+      leaderHits |=
+          group.strides[loop].isZero() && magnitude(iterationTime(loop)) <= candidate.magnitude;
     ++(leaderHits ? candidate.hits : candidate.misses);
     for (const Gap &gap : chains[i].followers)
       ++(magnitude(gap.time) <= candidate.magnitude ? candidate.hits : candidate.misses);

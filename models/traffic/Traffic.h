@@ -69,7 +69,7 @@ struct LayerCondition {
 /// A range of one parameter in which the lines of every boundary are constant.
 struct Case {
   std::string parameter;
-  std::optional<std::int64_t> from, to; ///< inclusive; none: unlimited
+  std::optional<std::int64_t> from, to;         ///< inclusive; none: unlimited
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };
 
