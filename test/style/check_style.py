@@ -3,10 +3,10 @@
 
     check_style.py ROOT [clang-format]
 
-Checks every .h and .cpp below the layers and test/unit: the licence lines and a
-`\\file` comment at the top, #pragma once, fewer than 300 lines, no tab, no
-`using namespace` in a header, a reason beside each NOLINT; with a second
-argument the formatting too.
+Checks every .h and .cpp below the layers and test/unit: the licence lines at
+the top, a `\\file` comment in headers and in sources that implement none,
+#pragma once, fewer than 300 lines, no tab, no `using namespace` in a header, a
+reason beside each NOLINT; with a second argument the formatting too.
 """
 import os
 import re
@@ -28,7 +28,7 @@ def sources(root):
                     yield os.path.relpath(os.path.join(folder, name), root)
 
 
-def faults_of(path, text):
+def faults_of(path, text, has_header):
     lines = text.splitlines()
     head = lines[:12]
     is_header = path.endswith(".h")
@@ -36,7 +36,7 @@ def faults_of(path, text):
         yield 1, "the first line does not name the file"
     if LICENCE not in head:
         yield 1, "no licence line at the top"
-    if not any("\\file" in line for line in head):
+    if not has_header and not any("\\file" in line for line in head):
         yield 1, "no \\file comment at the top"
     if len(lines) >= LINES:
         yield len(lines), f"{len(lines)} lines, {LINES} are too many: more than one purpose?"
@@ -68,7 +68,9 @@ def main():
     faults = []
     for path in paths:
         with open(os.path.join(root, path), encoding="utf-8") as file:
-            faults += [(path, *fault) for fault in faults_of(path, file.read())]
+            text = file.read()
+        has_header = path.endswith(".cpp") and path[:-4] + ".h" in paths
+        faults += [(path, *fault) for fault in faults_of(path, text, has_header)]
     if len(sys.argv) > 2:
         for path, line in unformatted(sys.argv[2], root, paths):
             faults.append((path, line, "not formatted as .clang-format says"))
