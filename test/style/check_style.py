@@ -4,9 +4,9 @@
     check_style.py ROOT [clang-format]
 
 Checks every .h and .cpp below the layers and test/unit: the licence lines at
-the top, a `\\file` comment in headers and in sources that implement none,
-#pragma once, fewer than 300 lines, no tab, no `using namespace` in a header, a
-reason beside each NOLINT; with a second argument the formatting too.
+the top, a `\\file` comment and #pragma once in headers, at most 300 lines, no
+tab, no `using namespace` in a header, a reason beside each NOLINT; with a second
+argument the formatting too.
 """
 import os
 import re
@@ -28,7 +28,7 @@ def sources(root):
                     yield os.path.relpath(os.path.join(folder, name), root)
 
 
-def faults_of(path, text, has_header):
+def faults_of(path, text):
     lines = text.splitlines()
     head = lines[:12]
     is_header = path.endswith(".h")
@@ -36,10 +36,10 @@ def faults_of(path, text, has_header):
         yield 1, "the first line does not name the file"
     if LICENCE not in head:
         yield 1, "no licence line at the top"
-    if not has_header and not any("\\file" in line for line in head):
+    if is_header and not any("\\file" in line for line in head):
         yield 1, "no \\file comment at the top"
-    if len(lines) >= LINES:
-        yield len(lines), f"{len(lines)} lines, {LINES} are too many: more than one purpose?"
+    if len(lines) > LINES:
+        yield len(lines), f"{len(lines)} lines, more than {LINES}: has it one purpose?"
     if is_header and "#pragma once" not in lines:
         yield 1, "no #pragma once"
     for number, line in enumerate(lines, 1):
@@ -68,9 +68,7 @@ def main():
     faults = []
     for path in paths:
         with open(os.path.join(root, path), encoding="utf-8") as file:
-            text = file.read()
-        has_header = path.endswith(".cpp") and path[:-4] + ".h" in paths
-        faults += [(path, *fault) for fault in faults_of(path, text, has_header)]
+            faults += [(path, *fault) for fault in faults_of(path, file.read())]
     if len(sys.argv) > 2:
         for path, line in unformatted(sys.argv[2], root, paths):
             faults.append((path, line, "not formatted as .clang-format says"))
