@@ -6,6 +6,11 @@ target_include_directories(sparcity-options INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model>)
 target_compile_options(sparcity-options INTERFACE
   $<BUILD_INTERFACE:-Wall;-Wextra;-Werror>)
+# GCC 12 sees overlapping copies in string concatenations that have none (GCC bug
+# 105651).
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict>)
+endif()
 if(SPARCITY_SANITIZE)
   target_compile_options(sparcity-options INTERFACE
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
