@@ -57,6 +57,8 @@ struct Ecm {
   machine::BytesPerSecond memoryBandwidth;
   std::optional<unsigned> saturationCores;
   std::vector<ScalingPoint> scaling;
+  /// T in each of Traffic::cases, in their order; empty if not computed.
+  std::vector<std::optional<machine::Cycles>> caseTimes;
 };
 
 struct Options {
