@@ -167,8 +167,8 @@ struct Power {
 };
 
 struct Machine {
-  std::string name; ///< "ivb"
-  std::string file; ///< where it was read
+  std::string name;  ///< "ivb"
+  std::string file;  ///< where it was read
   std::string model; ///< "Intel Xeon E5-2690 v2"
   Hertz clock;
   Topology topology;
