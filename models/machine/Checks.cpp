@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 namespace machine {
 namespace {
@@ -21,6 +22,13 @@ constexpr const char *Contradiction = "machine-contradiction";
 template <typename Q> bool isRead(Q value) { return value.value() > 0; }
 
 bool isWhole(double value) { return std::abs(value - std::round(value)) < 1e-9 * value; }
+
+/// 64 or 1.5, without the zeros that a fixed number of digits brings.
+std::string plain(double value) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.10g", value);
+  return text;
+}
 
 std::string gigabytes(BytesPerSecond value) {
   return llvm::formatv("{0:f2} GB/s", value.value() / 1e9);
@@ -38,7 +46,7 @@ void checkTopology(const Topology &topology, ReadContext &context) {
 void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &context) {
   if (isRead(cache.line) && !isWhole(std::log2(cache.line.value())))
     context.report.error(context.places[path + ".line"], Contradiction,
-                         "a line of " + llvm::formatv("{0}", cache.line.value()).str() +
+                         "a line of " + plain(cache.line.value()) +
                              " B: a power of two is needed here");
   if (!isRead(cache.size) || !isRead(cache.line) || cache.ways == 0)
     return;
@@ -46,7 +54,7 @@ void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &c
     context.report.error(
         context.places[path + ".size"], Contradiction,
         llvm::formatv("{0} B are no whole number of sets of {1} ways with lines of {2} B",
-                      cache.size.value(), cache.ways, cache.line.value()));
+                      plain(cache.size.value()), cache.ways, plain(cache.line.value())));
 }
 
 /// A cache against the one nearer to the core.
@@ -70,7 +78,7 @@ void checkPair(const Cache &inner, const Cache &outer, const std::string &path,
     context.report.error(context.places[path + ".size"], Contradiction,
                          llvm::formatv("{0} cannot include {1}: it is smaller than all {1} caches "
                                        "within it ({2} B)",
-                                       outer.name, inner.name, inside));
+                                       outer.name, inner.name, plain(inside)));
 }
 
 void checkCaches(const Machine &machine, ReadContext &context) {
@@ -137,7 +145,7 @@ void checkRate(FlopsPerCycle rate, double flopsPerVector, const std::string &pat
     context.report.error(
         context.places[path], Contradiction,
         llvm::formatv("{0} flop/cy are no whole number of vectors, which hold {1} flop each",
-                      rate.value(), flopsPerVector));
+                      plain(rate.value()), plain(flopsPerVector)));
 }
 
 void checkPeak(const Peak &peak, double lanes, const std::string &path, ReadContext &context) {
@@ -149,7 +157,7 @@ void checkPeak(const Peak &peak, double lanes, const std::string &path, ReadCont
       context.report.error(context.places[path + ".total"], Contradiction,
                            llvm::formatv("the total of {0} flop/cy is below one of its parts "
                                          "({1} flop/cy)",
-                                         peak.total.value(), rate.value()));
+                                         plain(peak.total.value()), plain(rate.value())));
       return;
     }
 }

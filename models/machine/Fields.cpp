@@ -43,7 +43,7 @@ std::string didYouMean(std::string_view text, const std::vector<std::string> &ca
     return "";
   for (const std::string &candidate : candidates) {
     unsigned distance = llvm::StringRef(candidate).edit_distance_insensitive(text);
-    unsigned limit = std::max<unsigned>(1, static_cast<unsigned>(candidate.size()) / 3);
+    unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
     if (distance <= limit && (!best || distance < bestDistance)) {
       best = &candidate;
       bestDistance = distance;
@@ -133,9 +133,11 @@ std::string Section::text(const std::string &key) {
   return value ? value->text : "";
 }
 
-std::optional<std::string> Section::optionalText(const std::string &key) {
-  const RawNode *value = takeScalar(key, false);
-  return value ? std::optional<std::string>(value->text) : std::nullopt;
+std::string Section::sourcedText(const std::string &key) {
+  const RawNode *value = takeScalar(key, true);
+  if (value)
+    noteNumber(key, value->position);
+  return value ? value->text : "";
 }
 
 std::optional<unsigned> Section::readCount(const std::string &key, bool required) {

@@ -60,7 +60,8 @@ public:
   /// Each takes the value of one key. A required key that is missing is
   /// reported; the optional ones give nothing then.
   std::string text(const std::string &key);
-  std::optional<std::string> optionalText(const std::string &key);
+  /// A text that needs an origin as a number does: a rule.
+  std::string sourcedText(const std::string &key);
   unsigned count(const std::string &key);
   std::optional<unsigned> optionalCount(const std::string &key);
   std::optional<double> optionalNumber(const std::string &key);

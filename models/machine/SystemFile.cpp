@@ -191,7 +191,7 @@ std::string readSystem(Section &root, Machine &machine, ReadContext &context) {
   readPower(root, machine);
   std::string rule;
   if (std::optional<Section> overlap = root.section("overlap", true)) {
-    rule = overlap->text("rule");
+    rule = overlap->sourcedText("rule");
     overlap->finish();
   }
   return rule;
