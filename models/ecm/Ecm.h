@@ -29,7 +29,7 @@
 namespace ecm {
 
 struct Transfer {
-  std::string between; ///< "L1-L2"
+  std::string between;                   ///< "L1-L2"
   std::optional<machine::Cycles> cycles; ///< none where the lines are not known
 };
 
@@ -59,6 +59,14 @@ struct Ecm {
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
   std::vector<std::optional<machine::Cycles>> caseTimes;
+
+  /// T(n), where `scaling` has it.
+  std::optional<machine::Cycles> at(unsigned cores) const {
+    for (const ScalingPoint &point : scaling)
+      if (point.cores == cores)
+        return point.cycles;
+    return std::nullopt;
+  }
 };
 
 struct Options {
