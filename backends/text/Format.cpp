@@ -52,7 +52,7 @@ std::string scaled(double value, std::string_view unit) {
                                         {1, ""},     {1e-3, "m"}, {1e-6, "u"}, {1e-9, "n"}};
   Prefix chosen = value == 0 ? Prefix{1, ""} : prefixes[std::size(prefixes) - 1];
   for (const Prefix &prefix : prefixes)
-    if (std::abs(value) >= prefix.factor) {
+    if (std::abs(value) >= 0.999995 * prefix.factor) { // what rounds to 1.00 of it
       chosen = prefix;
       break;
     }
