@@ -45,14 +45,14 @@ struct InstructionCost {
 struct InCore {
   std::string cpu;
   std::vector<std::string> flags;
-  machine::Cycles overlapping;    ///< T_OL
-  machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
-  machine::Cycles spillReloads;   ///< load-path cycles of spill reloads
-  machine::Cycles loopCarried;    ///< T_LCD
-  machine::Cycles throughput;     ///< bound over all ports, front end included
-  machine::Cycles frontEnd;       ///< micro-ops / width
+  machine::Cycles overlapping;        ///< T_OL
+  machine::Cycles nonOverlapping;     ///< T_nOL, spill reloads left out
+  machine::Cycles spillReloads;       ///< load-path cycles of spill reloads
+  machine::Cycles loopCarried;        ///< T_LCD
+  machine::Cycles throughput;         ///< bound over all ports, front end included
+  machine::Cycles frontEnd;           ///< micro-ops / width
   std::optional<machine::Cycles> mca; ///< simulated steady state
-  machine::Cycles criticalPath;   ///< longest path of one pass (upper bound)
+  machine::Cycles criticalPath;       ///< longest path of one pass (upper bound)
   /// Load of each port in the optimal assignment.
   std::map<std::string, machine::Cycles> ports;
   std::vector<InstructionCost> instructions;
