@@ -43,8 +43,7 @@ TEST(Expr, SaysWhereTheTextIsWrong) {
 
 TEST(Expr, SubstitutesAllAtOnce) {
   const Expr sum = Expr::symbol("a") - 2 * Expr::symbol("b");
-  EXPECT_EQ(sum.substitute({{"a", Expr::symbol("b")}, {"b", Expr::symbol("a")}}).str(),
-            "-2*a + b");
+  EXPECT_EQ(sum.substitute({{"a", Expr::symbol("b")}, {"b", Expr::symbol("a")}}).str(), "-2*a + b");
   const Expr pole = *Expr::divide(1, Expr::symbol("N") - 4);
   EXPECT_FALSE(pole.substitute({{"N", Expr(4)}}).asDouble().has_value());
 }

@@ -50,8 +50,8 @@ static std::string lines(const traffic::Traffic &traffic) {
   for (const traffic::Boundary &boundary : traffic.boundaries) {
     text += text.empty() ? "" : " | ";
     if (boundary.load)
-      text += ir::Expr::number(*boundary.load).str() + "+" +
-              ir::Expr::number(*boundary.evict).str();
+      text +=
+          ir::Expr::number(*boundary.load).str() + "+" + ir::Expr::number(*boundary.evict).str();
     else
       text += "?";
   }
@@ -122,8 +122,8 @@ TEST(LayerConditions, SevenPointLines) {
 // lc-lr-regimes: lines by level over N, M large
 TEST(LayerConditions, LongRangeCases) {
   const std::vector<std::pair<std::int64_t, std::vector<double>>> expected = {
-      {19, {4, 4, 4}},     {40, {12, 4, 4}},   {100, {12, 12, 4}},    {215, {12, 12, 4}},
-      {300, {20, 12, 4}},  {1000, {20, 12, 12}}, {1724, {20, 12, 12}}, {100000, {20, 20, 12}},
+      {19, {4, 4, 4}},    {40, {12, 4, 4}},     {100, {12, 12, 4}},   {215, {12, 12, 4}},
+      {300, {20, 12, 4}}, {1000, {20, 12, 12}}, {1724, {20, 12, 12}}, {100000, {20, 20, 12}},
   };
   const traffic::Traffic traffic = predict(longRange());
   EXPECT_EQ(lines(traffic), "? | ? | ?");
@@ -157,8 +157,8 @@ TEST(LayerConditions, Stars) {
         accesses.push_back("a[((k" + shift + ")*N+j)*N+i]");
       }
     const std::string R = std::to_string(r);
-    const traffic::Traffic traffic = predict(nest(
-        {{"k", R, "M-" + R}, {"j", R, "N-" + R}, {"i", R, "N-" + R}}, accesses));
+    const traffic::Traffic traffic =
+        predict(nest({{"k", R, "M-" + R}, {"j", R, "N-" + R}, {"i", R, "N-" + R}}, accesses));
     for (const traffic::LayerCondition &condition : traffic.conditions) {
       if (condition.level != "L1" || !condition.isWidest)
         continue;
@@ -176,8 +176,7 @@ TEST(LayerConditions, Stars) {
 TEST(LayerConditions, StreamsOnInclusiveCaches) {
   EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"b[i]", "=a[i]"}, {{"N", 100000000}}))),
             "2+1 | 2+1 | 2+1");
-  EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"b[i]", "c[i]", "=a[i]"}))),
-            "3+1 | 3+1 | 3+1");
+  EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"b[i]", "c[i]", "=a[i]"}))), "3+1 | 3+1 | 3+1");
   EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"a[i]", "=a[i]"}))), "1+1 | 1+1 | 1+1");
 }
 
