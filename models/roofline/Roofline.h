@@ -29,12 +29,12 @@ namespace roofline {
 
 /// One roof: time a unit of work, and the same as performance.
 struct Roof {
-  std::string level; ///< "CPU", "L2", "L3", "MEM"
+  std::string level;               ///< "CPU", "L2", "L3", "MEM"
   std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
   std::optional<machine::BytesPerSecond> bandwidth;
   std::string benchmark;
-  std::optional<machine::Cycles> time;      ///< a unit of work
-  std::optional<double> performance;        ///< flop/s; none without flops
+  std::optional<machine::Cycles> time; ///< a unit of work
+  std::optional<double> performance;   ///< flop/s; none without flops
 };
 
 struct Roofline {
