@@ -45,6 +45,23 @@ TEST(Corrections, WideAccessesOnNarrowPaths) {
   EXPECT_DOUBLE_EQ(analyze(loops::ivyBridgeTriad, core).overlapping.value(), 8);
 }
 
+TEST(Corrections, BandwidthOfAllPortsTogether) {
+  // Three load pipes, but only 64 B a cycle between them.
+  machine::Core core = cores::core("znver4", {"Zn4LSU", "Zn4FP45"}, {"Zn4Load"});
+  const char *text = "vmovupd (%rdi), %zmm0\nvmovupd 64(%rdi), %zmm1\nvmovupd %ymm0, (%rsi)";
+  EXPECT_NEAR(analyze(text, core).nonOverlapping.value(), 2.0 / 3, 1e-9);
+  core.corrections.loadPortWidth = machine::Bytes(32);
+  EXPECT_NEAR(analyze(text, core).nonOverlapping.value(), 4.0 / 3, 1e-9);
+  core.loadBandwidth = machine::BytesPerCycle(64);
+  core.storeBandwidth = machine::BytesPerCycle(4);
+  EXPECT_DOUBLE_EQ(analyze(text, core).nonOverlapping.value(), 2);
+  EXPECT_DOUBLE_EQ(analyze(text, core).overlapping.value(), 8);
+  core.ports.clear();
+  core.storeBandwidth = {};
+  EXPECT_DOUBLE_EQ(analyze(text, core).nonOverlapping.value(), 0);
+  EXPECT_DOUBLE_EQ(analyze(text, core).overlapping.value(), 2);
+}
+
 TEST(Corrections, IndexedStoresAndPort7) {
   machine::Core core = cores::haswell();
   const char *indexed = "vmovupd %ymm0, (%rdi,%rax,8)\nvmovupd %ymm0, 32(%rdi,%rax,8)\n"
