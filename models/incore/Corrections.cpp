@@ -30,22 +30,17 @@ std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &c
   return units;
 }
 
-/// An access of `bytes` keeps a path of `width` busy for bytes / width cycles,
-/// rounded up, where the model takes less.
+/// An access of `bytes` keeps each stage of a path of `width` busy for
+/// bytes / width cycles, rounded up, where the model takes less (a gather already
+/// has more).
 void widen(Instruction &instruction, Role role, std::optional<double> bytes,
            std::optional<machine::Bytes> width) {
   if (!bytes || !width || !(width->value() > 0))
     return;
-  double modelled = 0;
-  for (const UnitWork &work : instruction.work)
-    if (work.role == role)
-      modelled += work.cycles;
   double needed = std::ceil(*bytes / width->value());
-  if (modelled <= 0 || needed <= modelled)
-    return;
   for (UnitWork &work : instruction.work)
-    if (work.role == role)
-      work.cycles *= needed / modelled;
+    if (work.role == role && work.cycles > 0)
+      work.cycles = std::max(work.cycles, needed);
 }
 
 /// A rule of `occupancy`: for which instructions, and what is added.

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
 namespace incore {
 
@@ -29,8 +30,10 @@ class CycleFinder {
 public:
   CycleFinder(unsigned count, const std::vector<Dependence> &dependences)
       : count(count), sorted(dependences) {
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const Dependence &a, const Dependence &b) { return a.from < b.from; });
+    std::sort(sorted.begin(), sorted.end(), [](const Dependence &a, const Dependence &b) {
+      return std::tie(a.from, a.to, a.passes, a.latency) <
+             std::tie(b.from, b.to, b.passes, b.latency);
+    });
   }
 
   /// A cycle with positive latency - time * passes, as dependences.

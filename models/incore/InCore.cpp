@@ -47,6 +47,7 @@ public:
     describeLoop();
     describeLines();
     boundPorts();
+    boundBandwidth();
     boundFrontEnd();
     followChains();
     addCalls();
@@ -116,6 +117,35 @@ private:
       return !(work.units & ~nonOverlapping);
     }
     return false;
+  }
+
+  /// Bytes between registers and L1 against the core file's bandwidths; ports do
+  /// not show what several of them share.
+  void boundBandwidth() {
+    double loaded = 0, reloaded = 0, stored = 0;
+    for (const Instruction &instruction : code.instructions) {
+      double frequency = frequencyOf(instruction);
+      (instruction.isSpillReload ? reloaded : loaded) +=
+          instruction.loadBytes.value_or(0) * frequency;
+      stored += instruction.storeBytes.value_or(0) * frequency;
+    }
+    if (core.loadBandwidth.value() > 0) {
+      Cycles loads = machine::cycles(machine::Bytes(loaded), core.loadBandwidth);
+      Cycles all = machine::cycles(machine::Bytes(loaded + reloaded), core.loadBandwidth);
+      Cycles both = std::max(result.nonOverlapping + result.spillReloads, all);
+      if (nonOverlapping) {
+        result.nonOverlapping = std::max(result.nonOverlapping, loads);
+        result.spillReloads = both - result.nonOverlapping;
+      } else {
+        result.overlapping = std::max(result.overlapping, all);
+      }
+      result.throughput = std::max(result.throughput, all);
+    }
+    if (core.storeBandwidth.value() > 0) {
+      Cycles stores = machine::cycles(machine::Bytes(stored), core.storeBandwidth);
+      result.overlapping = std::max(result.overlapping, stores);
+      result.throughput = std::max(result.throughput, stores);
+    }
   }
 
   double bound(const std::vector<PortWork> &work) const {

@@ -14,6 +14,7 @@
 #include "models/incore/Simulate.h"
 
 #include "llvm/MCA/Context.h"
+#include "llvm/MCA/HWEventListener.h"
 #include "llvm/MCA/Pipeline.h"
 #include "llvm/MCA/SourceMgr.h"
 
@@ -21,8 +22,8 @@ namespace incore {
 
 namespace {
 
-/// The first passes start with empty buffers; a short run takes that for the
-/// steady state (up to 10 % off with 20 passes of a large loop body).
+/// The first passes start with empty buffers; after 20 passes of a large loop body
+/// a pass may still be 10 % off the steady state.
 constexpr unsigned warmUp = 100;
 
 using Sequence = std::vector<std::unique_ptr<llvm::mca::Instruction>>;
@@ -35,7 +36,32 @@ Sequence copyInstructions(const Code &code) {
   return sequence;
 }
 
-llvm::Expected<unsigned> run(const Sequence &sequence, const Target &target, unsigned passes) {
+/// Notes the cycle in which each pass ends.
+class PassClock : public llvm::mca::HWEventListener {
+public:
+  PassClock(size_t length, unsigned passes) : length(length), ends(passes) {}
+
+  using HWEventListener::onEvent;
+  void onCycleEnd() override { ++cycle; }
+  void onEvent(const llvm::mca::HWInstructionEvent &event) override {
+    if (event.Type != llvm::mca::HWInstructionEvent::Retired)
+      return;
+    size_t index = event.IR.getSourceIndex();
+    if ((index + 1) % length == 0 && index / length < ends.size())
+      ends[index / length] = cycle;
+  }
+
+  /// Of pass `pass`, from 1.
+  unsigned endOf(unsigned pass) const { return ends[pass - 1]; }
+
+private:
+  size_t length;
+  std::vector<unsigned> ends;
+  unsigned cycle = 0;
+};
+
+llvm::Expected<unsigned> run(const Sequence &sequence, const Target &target, unsigned passes,
+                             PassClock *clock = nullptr) {
   llvm::mca::CircularSourceMgr source(sequence, passes);
   std::unique_ptr<llvm::mca::CustomBehaviour> behaviour(
       target.target->createCustomBehaviour(*target.subtarget, source, *target.instructions));
@@ -50,6 +76,8 @@ llvm::Expected<unsigned> run(const Sequence &sequence, const Target &target, uns
       target.schedModel().isOutOfOrder()
           ? context.createDefaultPipeline(options, source, *behaviour)
           : context.createInOrderPipeline(options, source, *behaviour);
+  if (clock)
+    pipeline->addEventListener(clock);
   return pipeline->run();
 }
 
@@ -61,13 +89,14 @@ llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsign
 }
 
 llvm::Expected<double> simulateSteadyState(const Code &code, const Target &target) {
-  llvm::Expected<unsigned> once = simulate(code, target, warmUp);
-  if (!once)
-    return once.takeError();
-  llvm::Expected<unsigned> twice = simulate(code, target, 2 * warmUp);
-  if (!twice)
-    return twice.takeError();
-  return (double(*twice) - double(*once)) / warmUp;
+  Sequence sequence = copyInstructions(code);
+  if (sequence.empty())
+    return 0;
+  PassClock clock(sequence.size(), 2 * warmUp);
+  llvm::Expected<unsigned> cycles = run(sequence, target, 2 * warmUp, &clock);
+  if (!cycles)
+    return cycles.takeError();
+  return (double(clock.endOf(2 * warmUp)) - double(clock.endOf(warmUp))) / warmUp;
 }
 
 } // namespace incore

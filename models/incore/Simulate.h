@@ -21,7 +21,8 @@ namespace incore {
 /// Total cycles of `passes` passes through all instructions that have a cost.
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes);
 
-/// Cycles of a pass in the steady state, (T(200) - T(100)) / 100.
+/// Cycles of a pass in the steady state: (T(200) - T(100)) / 100, with T(n) the
+/// cycle in which pass n retires.
 llvm::Expected<double> simulateSteadyState(const Code &code, const Target &target);
 
 } // namespace incore
