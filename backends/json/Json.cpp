@@ -1,4 +1,4 @@
-//===- backends/json/Json.cpp - Results as JSON -------------------------===//
+//===- backends/json/Json.cpp - Results as JSON ---------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- backends/json/JsonModels.cpp - Models in the JSON document -------===//
+//===- backends/json/JsonModels.cpp - Models in the JSON document ---------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

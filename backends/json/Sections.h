@@ -1,4 +1,4 @@
-//===- backends/json/Sections.h - Parts of the JSON document ------------===//
+//===- backends/json/Sections.h - Parts of the JSON document --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- backends/json/Writer.h - JSON fields with our types --------------===//
+//===- backends/json/Writer.h - JSON fields with our types ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

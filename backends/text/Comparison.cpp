@@ -1,4 +1,4 @@
-//===- backends/text/Comparison.cpp - Several results of one kernel -  ---===//
+//===- backends/text/Comparison.cpp - Several results of one kernel -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,8 +56,11 @@ static std::vector<Column> identityColumns(const Results &results) {
   return columns;
 }
 
-/// The time that stands for a result: ECM's, else the roofline's.
+/// The time that stands for a result: ECM's on its cores, else the roofline's.
 static std::optional<machine::Cycles> timeOf(const result::Result &result) {
+  if (result.ecm && result.cores > 1)
+    if (const std::optional<machine::Cycles> onAll = result.ecm->at(result.cores))
+      return onAll;
   if (result.ecm)
     return result.ecm->time;
   return result.roofline ? result.roofline->time : std::nullopt;

@@ -1,4 +1,4 @@
-//===- backends/text/Conditions.cpp - Layer conditions and blocking -  ---===//
+//===- backends/text/Conditions.cpp - Layer conditions and blocking -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

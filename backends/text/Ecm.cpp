@@ -1,4 +1,4 @@
-//===- backends/text/Ecm.cpp - ECM section -  ----------------------------===//
+//===- backends/text/Ecm.cpp - ECM section --------------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -102,19 +102,16 @@ static void printBars(Page &page, const result::Result &result) {
   page.table(table);
 }
 
-/// Points worth a row: the first ones, those around saturation, the last.
+/// Points worth a row: those up to saturation (of many, the ends), and the last.
 static std::vector<ecm::ScalingPoint> shownPoints(const ecm::Ecm &ecm) {
-  static constexpr size_t most = 12;
-  if (ecm.scaling.size() <= most)
-    return ecm.scaling;
-  const unsigned saturated = ecm.saturationCores.value_or(0);
-  std::vector<ecm::ScalingPoint> points;
-  for (size_t k = 0; k < ecm.scaling.size(); ++k) {
-    const unsigned cores = ecm.scaling[k].cores;
-    const bool isNear = cores + 1 >= saturated && cores <= saturated + 1;
-    if (k < 4 || isNear || k + 1 == ecm.scaling.size())
-      points.push_back(ecm.scaling[k]);
-  }
+  static constexpr size_t most = 12, ends = 4;
+  std::vector<ecm::ScalingPoint> rising, points;
+  for (size_t k = 0; k < ecm.scaling.size(); ++k)
+    if (ecm.scaling[k].cores <= ecm.saturationCores.value_or(~0U) || k + 1 == ecm.scaling.size())
+      rising.push_back(ecm.scaling[k]);
+  for (size_t k = 0; k < rising.size(); ++k)
+    if (rising.size() <= most || k < ends || k + ends >= rising.size())
+      points.push_back(rising[k]);
   return points;
 }
 

@@ -1,4 +1,4 @@
-//===- backends/text/Explain.cpp - Why a time is what it is -  -----------===//
+//===- backends/text/Explain.cpp - Why a time is what it is ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,18 +21,17 @@ namespace text {
 
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine) {
   if (bottleneck == "T_OL" || bottleneck == "CPU")
-    return "in-core execution (" + std::string(bottleneck) + ")";
+    return "in-core execution, " + std::string(bottleneck);
   if (bottleneck == "T_nOL" || bottleneck == "L1")
-    return "loads from L1 (" + std::string(bottleneck) + ")";
+    return "loads from L1, " + std::string(bottleneck);
   if (bottleneck == "T_LCD")
-    return "loop-carried dependency (T_LCD)";
+    return "loop-carried dependency, T_LCD";
   if (bottleneck == "T_outer")
-    return "start-up and remainder of a short loop (T_outer)";
+    return "start-up and remainder of a short loop, T_outer";
   const size_t dash = bottleneck.find('-');
   if (bottleneck == "MEM" || bottleneck.ends_with("-MEM")) {
     const bool isNamed = dash != std::string_view::npos || machine.caches.empty();
-    return "memory (" + (isNamed ? std::string(bottleneck) : machine.caches.back().name + "-MEM") +
-           ")";
+    return "memory, " + (isNamed ? std::string(bottleneck) : machine.caches.back().name + "-MEM");
   }
   if (dash != std::string_view::npos)
     return "transfers between " + std::string(bottleneck.substr(0, dash)) + " and " +
@@ -92,14 +91,14 @@ static std::string serialReason(const ecm::Ecm &ecm, const std::vector<Part> &pa
       parts.begin(), parts.end(), [](const Part &a, const Part &b) { return a.cycles < b.cycles; });
   std::string text;
   if (parts.size() == 1) {
-    text = "data in L1: " + sumText(parts, unit);
+    text = sumText(parts, unit);
   } else {
-    text = "transfers add up: " + sumText(parts, unit) + ", largest part " + largest->name;
+    text = sumText(parts, unit) + ", largest part " + largest->name;
     if (sum(parts) > 0)
       text += " (" + fixed(100 * largest->cycles / sum(parts), 0) + " %)";
   }
   if (ecm.overlapping)
-    text += "; T_OL of " + cycles(ecm.overlapping) + " overlaps with it";
+    text += "; T_OL " + cycles(ecm.overlapping) + " overlaps with all of it";
   return text;
 }
 
@@ -123,7 +122,7 @@ std::string ecmReason(const result::Result &result) {
   std::vector<std::string> texts = {"T_OL " + cycles(ecm.overlapping)};
   for (const Part &part : *parts)
     texts.push_back(part.name + " " + fixed(part.cycles, 1));
-  return "terms overlap on this machine (" + join(texts, ", ") + ")" + outer;
+  return "the terms overlap by the rule below: " + join(texts, ", ") + " " + unit + outer;
 }
 
 } // namespace text

@@ -1,4 +1,4 @@
-//===- backends/text/Format.cpp - Numbers and words for the report -  ----===//
+//===- backends/text/Format.cpp - Numbers and words for the report --------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/text/Format.h"
+
+#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +52,7 @@ std::string scaled(double value, std::string_view unit) {
                                         {1, ""},     {1e-3, "m"}, {1e-6, "u"}, {1e-9, "n"}};
   Prefix chosen = value == 0 ? Prefix{1, ""} : prefixes[std::size(prefixes) - 1];
   for (const Prefix &prefix : prefixes)
-    if (std::abs(value) >= prefix.factor) {
+    if (std::abs(value) >= 0.999995 * prefix.factor) { // what rounds to 1.00 of it
       chosen = prefix;
       break;
     }
@@ -68,9 +70,12 @@ std::string binaryBytes(double value) {
 
 std::string printable(std::string_view text) {
   std::string clean(text);
-  for (char &c : clean)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+  const bool isText = llvm::json::isUTF8(clean);
+  for (char &c : clean) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f || (byte >= 0x80 && !isText))
       c = '?';
+  }
   return clean;
 }
 

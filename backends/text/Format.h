@@ -1,4 +1,4 @@
-//===- backends/text/Format.h - Numbers and words for the report -  ------===//
+//===- backends/text/Format.h - Numbers and words for the report ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,8 @@ std::string scaled(double value, std::string_view unit);
 std::string binaryBytes(double value);
 /// "longrange.c:5:3", or the known part of it.
 std::string place(const ir::SourceRange &range);
-/// The text with control characters (of a hostile file name) replaced.
+/// The text with control characters and what is not UTF-8 (of a hostile file
+/// name) replaced.
 std::string printable(std::string_view text);
 /// "1 core", "2 cores".
 std::string counted(double count, std::string_view noun);

@@ -1,4 +1,4 @@
-//===- backends/text/FormatUnits.cpp - Times in the units of --unit -  ---===//
+//===- backends/text/FormatUnits.cpp - Times in the units of --unit -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ static ColumnFormat columnFormat(result::Unit unit) {
   case result::Unit::CyclesPerLine:
     return {1, 1, "cy/CL"};
   case result::Unit::CyclesPerIteration:
-    return {1, 2, "cy/it"};
+    return {1, 3, "cy/it"};
   case result::Unit::IterationsPerSecond:
     return {1e6, 2, "Mit/s"};
   case result::Unit::FlopsPerSecond:

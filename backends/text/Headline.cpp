@@ -1,4 +1,4 @@
-//===- backends/text/Headline.cpp - The answer and why -  ----------------===//
+//===- backends/text/Headline.cpp - The answer and why --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,6 +9,7 @@
 #include "backends/text/Sections.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace text {
 
@@ -75,15 +76,33 @@ static std::string timeText(const Page &page, machine::Cycles time, const result
   return join(texts, ", ");
 }
 
+/// The open parameters that a layer condition depends on, else all open ones.
+static std::vector<std::string> decidingParameters(const result::Result &result) {
+  const std::vector<std::string> open = openParameters(result);
+  std::vector<std::string> deciding;
+  auto decides = [&](const std::string &name) {
+    const auto &conditions = result.traffic->conditions;
+    return std::any_of(conditions.begin(), conditions.end(), [&](const auto &layer) {
+      return !layer.holds && layer.condition.lhs.contains(name);
+    });
+  };
+  if (result.traffic)
+    std::copy_if(open.begin(), open.end(), std::back_inserter(deciding), decides);
+  return deciding.empty() ? open : deciding;
+}
+
 /// Why there is no time.
 static std::string openText(const result::Result &result) {
   if (!result.incore())
     return "not known: there is no machine code of the loop";
-  const std::vector<std::string> open = openParameters(result);
-  if (open.empty())
+  const std::vector<std::string> names = decidingParameters(result);
+  if (names.empty())
     return "not known";
-  return "open: depends on " + join(open, ", ") + " (give values with -D " + open.front() +
-         "=...; the terms, limits and cases below hold for every size)";
+  std::string text = "depends on the size: give";
+  for (const std::string &name : names)
+    text += " -D " + name + "=...";
+  const bool hasCases = result.traffic && !result.traffic->cases.empty();
+  return text + (hasCases ? ", or read the cases below" : "");
 }
 
 static void printEcmTime(Page &page, const result::Result &result) {
@@ -96,6 +115,8 @@ static void printEcmTime(Page &page, const result::Result &result) {
   if (ecm.residentLevel)
     text += ", data in " + *ecm.residentLevel;
   page.field("time", text + ")", Style::Bold);
+  if (const auto onAll = ecm.at(result.cores); onAll && result.cores > 1)
+    page.field("on " + counted(result.cores, "core"), timeText(page, *onAll, result), Style::Bold);
   if (ecm.bottleneck.empty())
     return;
   const std::string reason = ecmReason(result);
@@ -123,8 +144,11 @@ static void printSaturation(Page &page, const result::Result &result) {
 
 static void printRooflineTime(Page &page, const result::Result &result) {
   const roofline::Roofline &roofline = *result.roofline;
-  if (!roofline.time)
-    return page.field("roofline", openText(result));
+  if (!roofline.time) {
+    if (!result.ecm || result.ecm->time)
+      page.field("roofline", openText(result));
+    return;
+  }
   std::string text = timeText(page, *roofline.time, result);
   if (!roofline.bottleneck.empty())
     text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";

@@ -1,4 +1,4 @@
-//===- backends/text/InCore.cpp - In-core section -  ---------------------===//
+//===- backends/text/InCore.cpp - In-core section -------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   table.wrapColumn(3);
   table.header({"", "cy/pass", unitHeading(unit), ""});
   auto add = [&](const char *name, const std::optional<machine::Cycles> &time, const char *what) {
-    if (time)
+    if (time && (time->value() != 0 || name[0] == 'T'))
       table.row({name, fixed(time->value(), 2), fixed(time->value() * scale, 2), what});
   };
   add("T_OL", core.overlapping, "ports whose work overlaps with data transfers");
@@ -47,8 +47,10 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   add("front end", core.frontEnd, "micro-ops / issue width");
   add("all ports", core.throughput, "bound over every port and the front end");
   add("MCA", core.mca, "simulated steady state (LLVM), beside the model");
+  if (core.criticalPath.value() != 0)
+    table.row({"latency", fixed(core.criticalPath.value(), 2), "-",
+               "critical path of one pass, if passes did not overlap"});
   page.table(table);
-  page.line("critical path of one pass: " + fixed(core.criticalPath.value(), 2) + " cy");
 }
 
 /// Whether the machine counts work on the port as overlapping.

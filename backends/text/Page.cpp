@@ -1,4 +1,4 @@
-//===- backends/text/Page.cpp - What the sections write on -  ------------===//
+//===- backends/text/Page.cpp - What the sections write on ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,10 +28,6 @@ static std::string_view escapeSequence(Style style) {
     return "\x1b[1m";
   case Style::Faint:
     return "\x1b[2m";
-  case Style::Good:
-    return "\x1b[32m";
-  case Style::Bad:
-    return "\x1b[31m";
   }
   return "";
 }
@@ -66,6 +62,8 @@ void Page::heading(std::string_view text) {
 void Page::blank() { os << '\n'; }
 
 void Page::field(std::string_view label, std::string_view text, Style style) {
+  if (text.empty())
+    return;
   std::string name(label);
   name.resize(std::max(labelWidth, name.size() + 1), ' ');
   for (const std::string &part : wrap(text, room() - name.size())) {

@@ -1,4 +1,4 @@
-//===- backends/text/Page.h - What the sections write on -  --------------===//
+//===- backends/text/Page.h - What the sections write on ------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@
 
 namespace text {
 
-enum class Style { Plain, Bold, Faint, Good, Bad };
+enum class Style { Plain, Bold, Faint };
 
 class Page {
 public:
@@ -31,7 +31,8 @@ public:
   /// An empty line and the name of a section.
   void heading(std::string_view text);
   void blank();
-  /// "  label        text", the text wrapped beside its label.
+  /// "  label        text", the text wrapped beside its label; nothing where
+  /// there is no text.
   void field(std::string_view label, std::string_view text, Style style = Style::Plain);
   /// One indented line, as it is.
   void line(std::string_view text, Style style = Style::Plain);

@@ -1,4 +1,4 @@
-//===- backends/text/Roofline.cpp - Roofline section -  ------------------===//
+//===- backends/text/Roofline.cpp - Roofline section ----------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,17 +38,28 @@ void printRoofline(Page &page, const result::Result &result) {
   const bool hasExtra = asked != own && asked != rate;
   page.heading("Roofline (" + counted(result.cores, "core") + coreModelText(roofline.coreModel) +
                ")");
-  Table table({Left, Right, Right, Left, Right, Right, Right, Left});
-  table.header({"level", "flop/B", "GB/s", "benchmark", unitHeading(own), unitHeading(rate),
-                hasExtra ? unitHeading(asked) : "", ""});
+  std::vector<Table::Align> columns = {Left, Right, Right, Left, Right, Right};
+  std::vector<std::string> header = {"level",     "flop/B",         "GB/s",
+                                     "benchmark", unitHeading(own), unitHeading(rate)};
+  if (hasExtra) {
+    columns.push_back(Right);
+    header.push_back(unitHeading(asked));
+  }
+  columns.push_back(Left);
+  Table table(std::move(columns));
+  table.header(std::move(header));
   for (const roofline::Roof &roof : roofline.roofs) {
     const bool isLowest = roof.level == roofline.bottleneck;
-    table.row({roof.level, fixed(roof.intensity, 2),
-               roof.bandwidth ? fixed(roof.bandwidth->value() * 1e-9, 2) : "-",
-               roof.benchmark.empty() ? "-" : printable(roof.benchmark), cycles(roof.time),
-               performance(roof, rate, result),
-               hasExtra ? cellInUnit(roof.time, asked, result) : "",
-               isLowest ? "<-- lowest roof" : ""});
+    std::vector<std::string> row = {roof.level,
+                                    fixed(roof.intensity, 2),
+                                    roof.bandwidth ? fixed(roof.bandwidth->value() * 1e-9, 2) : "-",
+                                    roof.benchmark.empty() ? "-" : printable(roof.benchmark),
+                                    cycles(roof.time),
+                                    performance(roof, rate, result)};
+    if (hasExtra)
+      row.push_back(cellInUnit(roof.time, asked, result));
+    row.emplace_back(isLowest ? "<-- lowest roof" : "");
+    table.row(std::move(row));
   }
   page.table(table, "<-- lowest roof");
 }

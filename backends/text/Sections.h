@@ -1,4 +1,4 @@
-//===- backends/text/Sections.h - Parts of the report -  -----------------===//
+//===- backends/text/Sections.h - Parts of the report ---------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,8 +38,7 @@ void printAssumptions(Page &page, const result::Result &result);
 /// cores).
 void printComparison(Page &page, const std::vector<const result::Result *> &results);
 
-/// "memory bandwidth (L3-MEM)" for "MEM" or "L3-MEM", "in-core execution
-/// (T_OL)", …
+/// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
 /// Why the ECM time is what it is, in words and numbers.
 std::string ecmReason(const result::Result &result);

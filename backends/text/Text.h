@@ -1,4 +1,4 @@
-//===- backends/text/Text.h - Results for a person at a terminal -  ------===//
+//===- backends/text/Text.h - Results for a person at a terminal ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- backends/text/Traffic.cpp - Cache lines over each boundary -  -----===//
+//===- backends/text/Traffic.cpp - Cache lines over each boundary ---------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -143,15 +143,18 @@ void printTraffic(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
   page.heading("Traffic, cache lines per " + std::string(unitName(result)) + " (" +
                predictorName(traffic.predictor) + ")");
-  Table table = tableOfBoundaries(traffic.boundaries, "array");
-  addArrayRows(table, traffic);
-  addTotalRows(table, result);
-  page.table(table);
-  const bool isOpen = std::any_of(
+  const auto open = std::count_if(
       traffic.boundaries.begin(), traffic.boundaries.end(),
       [](const traffic::Boundary &boundary) { return !boundary.load || !boundary.evict; });
-  if (isOpen)
-    page.paragraph("- : depends on a size that is not given");
+  if (static_cast<size_t>(open) < traffic.boundaries.size()) {
+    Table table = tableOfBoundaries(traffic.boundaries, "array");
+    addArrayRows(table, traffic);
+    addTotalRows(table, result);
+    page.table(table);
+  }
+  if (open != 0)
+    page.line(std::string(static_cast<size_t>(open) < traffic.boundaries.size() ? "- : " : "") +
+              "depends on a size that is not given");
   printLevels(page, result);
   std::vector<std::string> parameters;
   for (const traffic::Case &range : traffic.cases)

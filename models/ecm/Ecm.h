@@ -59,6 +59,14 @@ struct Ecm {
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
   std::vector<std::optional<machine::Cycles>> caseTimes;
+
+  /// T(n), where `scaling` has it.
+  std::optional<machine::Cycles> at(unsigned cores) const {
+    for (const ScalingPoint &point : scaling)
+      if (point.cores == cores)
+        return point.cycles;
+    return std::nullopt;
+  }
 };
 
 struct Options {
