@@ -19,6 +19,9 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
   for (const Benchmark &benchmark : memory.benchmarks) {
     if (!has(benchmark) || (!name.empty() && benchmark.name != name))
       continue;
+    // Turning the bus around costs: reads alone say nothing about a mix.
+    if (name.empty() && evict > 0 && benchmark.writeLines == 0)
+      continue;
     if (!nearest || std::abs(benchmark.readFraction() - fraction) <
                         std::abs(nearest->readFraction() - fraction))
       nearest = &benchmark;

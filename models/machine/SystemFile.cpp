@@ -6,9 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
 
-#include <algorithm>
-#include <cctype>
-
 namespace machine {
 namespace {
 
@@ -24,10 +21,9 @@ void readProcessor(Section &root, Machine &machine) {
   processor->finish();
 }
 
-bool isIdentifier(const std::string &text) {
-  return !text.empty() && std::isalpha(static_cast<unsigned char>(text[0])) &&
-         std::all_of(text.begin(), text.end(),
-                     [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+/// "L1" to "L9": the terms of the overlap rule are put together from them.
+bool isLevel(const std::string &text) {
+  return text.size() == 2 && text[0] == 'L' && text[1] >= '1' && text[1] <= '9';
 }
 
 std::optional<Link> readLink(Section &cache) {
@@ -47,7 +43,7 @@ Cache readCache(Section &section, bool isFirst, bool isLast, const Machine &mach
   Cache cache;
   cache.name = section.text("name");
   Position name = context.places[section.pathName() + ".name"];
-  if (!cache.name.empty() && (!isIdentifier(cache.name) || cache.name == "MEM"))
+  if (!cache.name.empty() && !isLevel(cache.name))
     context.report.error(name, "machine-value",
                          "'" + cache.name + "' cannot name a cache (example: 'L2')");
   if (machine.findCache(cache.name))

@@ -17,6 +17,10 @@ using machine::Cycles;
 
 namespace roofline {
 
+double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth) {
+  return peak.value() / bandwidth.value();
+}
+
 /// Cycles of `iterations` by the source's operations alone: the slowest of the
 /// addition pipes, the multiplication pipes and all of them together.
 static Cycles sourceTime(const work::Work &work, const machine::Core &core, double iterations) {
@@ -112,6 +116,9 @@ private:
     }
     roof.benchmark = stream->name;
     roof.bandwidth = bandwidth(*stream, roof.level);
+    const machine::Peak &peak =
+        work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
+    roof.ridge = ridgePoint(peak.total * cores, machine::perCycle(*roof.bandwidth, machine.clock));
     if (load && evict)
       setTime(roof, machine.caches.front().line * (*load + *evict));
     result.roofs.push_back(std::move(roof));
