@@ -242,6 +242,9 @@ private:
   }
 
   void simulateLoop() {
+    // Its blocks do not follow each other: inner loops run between them.
+    if (loop.role == ir::LoopRole::Outer)
+      return;
     std::string reason;
     bool isComplete = llvm::all_of(code.instructions, [](const Instruction &instruction) {
       return instruction.timing != nullptr;
