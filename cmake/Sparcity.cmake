@@ -9,7 +9,7 @@ target_compile_options(sparcity-options INTERFACE
 # GCC 12 sees overlapping copies in string concatenations that have none (GCC bug
 # 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict>)
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
 endif()
 if(SPARCITY_SANITIZE)
   target_compile_options(sparcity-options INTERFACE
