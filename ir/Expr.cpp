@@ -58,8 +58,8 @@ Expr Expr::rational(std::int64_t numerator, std::int64_t denominator) {
 Expr Expr::number(double value) {
   assert(std::isfinite(value) && "an expression holds finite numbers");
   std::array<char, 400> text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                 std::chars_format::fixed);
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   llvm::Expected<Expr> parsed =
       parseExpr(std::string_view(text.data(), static_cast<size_t>(end.ptr - text.data())));
   if (!parsed) {

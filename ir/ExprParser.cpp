@@ -59,8 +59,8 @@ private:
       fail("unexpected '" + std::string(1, text[position]) + "'");
     if (message.empty())
       return std::move(value);
-    return llvm::createStringError(message + " at column " + std::to_string(faultColumn) +
-                                   " of '" + std::string(text.substr(0, 200)) + "'");
+    return llvm::createStringError(message + " at column " + std::to_string(faultColumn) + " of '" +
+                                   std::string(text.substr(0, 200)) + "'");
   }
 
   /// Remembers the first fault; parsing then runs out without effect.

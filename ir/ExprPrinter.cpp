@@ -74,11 +74,11 @@ static bool printsBefore(const Monomial &a, const Monomial &b) {
   if (degreeA != degreeB)
     return degreeA > degreeB;
   // Name by name, a higher power first: M^2, M*N, N^2.
-  return std::lexicographical_compare(
-      a.powers.begin(), a.powers.end(), b.powers.begin(), b.powers.end(),
-      [](const auto &x, const auto &y) {
-        return x.first != y.first ? x.first < y.first : x.second > y.second;
-      });
+  return std::lexicographical_compare(a.powers.begin(), a.powers.end(), b.powers.begin(),
+                                      b.powers.end(), [](const auto &x, const auto &y) {
+                                        return x.first != y.first ? x.first < y.first
+                                                                  : x.second > y.second;
+                                      });
 }
 
 std::vector<Monomial> monomials(const ex &value) {

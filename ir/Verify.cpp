@@ -30,8 +30,8 @@ public:
 
 private:
   void error(const SourceRange &range, const std::string &message) {
-    diagnostics.push_back({Severity::Error, "ir-verify",
-                           "kernel '" + kernel.name + "': " + message, range, false});
+    diagnostics.push_back(
+        {Severity::Error, "ir-verify", "kernel '" + kernel.name + "': " + message, range, false});
   }
 
   void checkExpr(const Expr &expr, const SourceRange &range, const std::string &where) {

@@ -24,8 +24,7 @@ SourceRange position(const YAML::Mark &mark, const std::string &file) {
 }
 
 void Context::error(const YAML::Node &node, const std::string &message) {
-  diagnostics.push_back(
-      {Severity::Error, "ir-yaml", message, position(node.Mark(), file), false});
+  diagnostics.push_back({Severity::Error, "ir-yaml", message, position(node.Mark(), file), false});
 }
 
 Expr Context::expr(const YAML::Node &node) {
@@ -53,7 +52,8 @@ Map::Map(Context &context, const YAML::Node &node, std::string what)
   std::set<std::string> seen; // yaml-cpp accepts a key twice in silence
   for (const auto &entry : node)
     if (!entry.first.IsScalar() || !seen.insert(entry.first.Scalar()).second)
-      context.error(entry.first, "key '" + entry.first.Scalar() + "' stands twice in " + this->what);
+      context.error(entry.first,
+                    "key '" + entry.first.Scalar() + "' stands twice in " + this->what);
 }
 
 YAML::Node Map::optional(const char *key) {

@@ -13,8 +13,8 @@
 
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
-#include "ir/YamlNames.h"
 #include "ir/YamlMap.h"
+#include "ir/YamlNames.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -50,7 +50,8 @@ public:
     Program program;
     Map map(context, root, "an IR file");
     if (map.integer("sparcity-ir").value_or(0) != 1)
-      context.error(root, "this is not an IR file of version 1 (its first key is 'sparcity-ir: 1')");
+      context.error(root,
+                    "this is not an IR file of version 1 (its first key is 'sparcity-ir: 1')");
     program.file = sourceFile = map.string("file").value_or("");
     program.diagnostics = readDiagnostics(map);
     for (const YAML::Node &node : map.list("kernels"))

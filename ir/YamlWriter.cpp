@@ -165,8 +165,7 @@ private:
     out << YAML::BeginMap;
     list("access", statement.accesses, [&](const Access &access) {
       flowMap([&] {
-        string(access.kind == AccessKind::Load ? "load" : "store",
-               kernel.array(access.array).name);
+        string(access.kind == AccessKind::Load ? "load" : "store", kernel.array(access.array).name);
         expr("offset", access.offset);
         plain("bytes", access.bytes);
         at(access.range);

@@ -16,6 +16,7 @@
 #include "ir/MachineLoop.h"
 
 #include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <string>
 #include <vector>
@@ -38,8 +39,24 @@ struct Compilation {
   ir::Diagnostics diagnostics;
 };
 
-/// Fails if the source does not compile for the target (the diagnostics say
-/// why) or LLVM does not know the CPU.
+/// The error of `compile`: its message is the first diagnostic of severity error,
+/// or says what else went wrong.
+class CompileError : public llvm::ErrorInfo<CompileError> {
+public:
+  static char ID;
+  CompileError(std::string message, ir::Diagnostics diagnostics)
+      : message(std::move(message)), diagnostics(std::move(diagnostics)) {}
+
+  void log(llvm::raw_ostream &stream) const override { stream << message; }
+  std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
+
+  std::string message;
+  /// All that clang said.
+  ir::Diagnostics diagnostics;
+};
+
+/// Fails with a CompileError if the source does not compile for the target or
+/// LLVM does not know the CPU.
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target);
 
 } // namespace codegen

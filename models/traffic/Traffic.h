@@ -47,6 +47,8 @@ struct LayerCondition {
   std::string level; ///< "L1"
   /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
   unsigned dimension = 1;
+  /// The widest of its dimension: the one that people call "the 2D condition".
+  bool isWidest = false;
   ir::Condition condition; ///< bytes
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
@@ -67,7 +69,7 @@ struct LayerCondition {
 /// A range of one parameter in which the lines of every boundary are constant.
 struct Case {
   std::string parameter;
-  std::optional<std::int64_t> from, to; ///< inclusive; none: unlimited
+  std::optional<std::int64_t> from, to;         ///< inclusive; none: unlimited
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };
 

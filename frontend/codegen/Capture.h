@@ -1,0 +1,115 @@
+//===- frontend/codegen/Capture.h - Machine code of loops, as text --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Two halves around LLVM's assembly printer. Before it, a machine pass picks
+/// the loops that carry the final mark and reads their frequencies and memory
+/// operands; at it, a streamer keeps the text of their instructions:
+///
+///     machine function ─▶ CapturePass ─▶ AsmPrinter ─▶ CaptureStreamer
+///                             └── LoopCapture (what is known so far) ──┘
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/MachineLoop.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace llvm {
+class AsmPrinter;
+class DebugHandlerBase;
+class MCContext;
+class MCInst;
+class MCInstPrinter;
+class MCInstrInfo;
+class MCStreamer;
+class MCSubtargetInfo;
+class MachineBasicBlock;
+class MachineFunction;
+class MachineFunctionPass;
+class MachineInstr;
+} // namespace llvm
+
+namespace codegen {
+
+/// The code of one loop and the number of its final mark.
+struct CapturedLoop {
+  unsigned final = 0;
+  std::vector<ir::MachineBlock> blocks;
+  std::vector<ir::MemoryDependence> dependences;
+};
+
+/// A store and a load that reads its value `passes` passes later.
+struct MachineDependence {
+  const llvm::MachineInstr *store = nullptr;
+  const llvm::MachineInstr *load = nullptr;
+  unsigned passes = 0;
+};
+
+/// What the machine pass hands over for one loop.
+struct PendingLoop {
+  unsigned final = 0;
+  std::vector<std::pair<const llvm::MachineBasicBlock *, double>> blocks;
+  std::vector<MachineDependence> dependences;
+};
+
+class LoopCapture {
+public:
+  explicit LoopCapture(const llvm::MCInstrInfo &instructions) : instructionInfo(instructions) {}
+
+  /// From the machine pass.
+  void beginLoop(const PendingLoop &loop);
+  void addAccess(const llvm::MachineInstr *instruction, ir::MachineAccess access);
+  /// From the printer: the machine instruction at hand, and what it prints.
+  void beginInstruction(const llvm::MachineInstr *instruction);
+  void emit(const llvm::MCInst &instruction, const llvm::MCSubtargetInfo &subtarget);
+  /// Ends a function: no machine instruction of it is looked at afterwards.
+  void endFunction();
+
+  void setPrinter(llvm::MCInstPrinter *instPrinter) { printer = instPrinter; }
+  std::vector<CapturedLoop> take() { return std::move(loops); }
+
+private:
+  struct Place {
+    unsigned loop = 0;
+    unsigned block = 0;
+  };
+  void endInstruction();
+
+  const llvm::MCInstrInfo &instructionInfo;
+  llvm::MCInstPrinter *printer = nullptr;
+  std::vector<CapturedLoop> loops;
+  llvm::DenseMap<const llvm::MachineBasicBlock *, Place> places;
+  llvm::DenseMap<const llvm::MachineInstr *, llvm::SmallVector<ir::MachineAccess, 2>> accesses;
+  /// Printed instructions by machine instruction: index of the one that
+  /// accesses memory, in its block.
+  llvm::DenseMap<const llvm::MachineInstr *, unsigned> printed;
+  std::vector<std::pair<unsigned, MachineDependence>> dependences;
+  const llvm::MachineInstr *currentInstruction = nullptr;
+  const Place *currentPlace = nullptr;
+  /// Index of the first printed instruction of the current machine instruction
+  /// that accesses memory.
+  int memoryIndex = -1;
+};
+
+/// The machine pass; the pass manager owns it.
+llvm::MachineFunctionPass *createCapturePass(LoopCapture &capture);
+/// Listens to the printer's machine instructions.
+std::unique_ptr<llvm::DebugHandlerBase> createCaptureHandler(llvm::AsmPrinter *printer,
+                                                             LoopCapture &capture);
+/// Keeps text and drops everything else.
+std::unique_ptr<llvm::MCStreamer> createCaptureStreamer(llvm::MCContext &context,
+                                                        LoopCapture &capture);
+
+} // namespace codegen

@@ -1,0 +1,36 @@
+//===- frontend/codegen/Emit.h - Optimised module to captured loops -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Runs the code generator of a target on an optimised module, as clang would,
+/// with the capture in place of an assembly file.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/codegen/Capture.h"
+
+#include "llvm/Support/Error.h"
+
+namespace clang {
+class CompilerInvocation;
+}
+namespace llvm {
+class Module;
+}
+
+namespace codegen {
+
+/// Makes the three code generators known to LLVM; only the first call works.
+void initializeTargets();
+
+/// Machine code of all loops with a final mark. Fails if LLVM has no code
+/// generator for the module's target.
+llvm::Expected<std::vector<CapturedLoop>> emitLoops(llvm::Module &module,
+                                                    const clang::CompilerInvocation &options);
+
+} // namespace codegen

@@ -1,0 +1,130 @@
+//===- frontend/codegen/LoopTracker.h - Loops through the optimiser -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Follows every source loop through clang's pipeline and finds how many source
+/// iterations each of its final versions covers a pass:
+///
+///     pipeline start     mark the loops                    SourceLoop
+///     vectoriser start   record the step of each access    LoopInstance
+///     after vectoriser   what the vectoriser alone did     Tag::Widened
+///     pipeline end       compare steps, mark for capture   FinalLoop
+///
+/// Loops that do not reach the end are noted with the pass that took them.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/codegen/Steps.h"
+#include "ir/Source.h"
+
+#include "llvm/IR/PassManager.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Loop;
+class PassBuilder;
+class PassInstrumentationCallbacks;
+class ScalarEvolution;
+class TargetTransformInfo;
+} // namespace llvm
+
+namespace codegen {
+
+/// Why a source loop has no code of its own.
+enum class LoopFate { Kept, Unrolled, Deleted, MadeCall, Vanished };
+
+struct SourceLoop {
+  ir::SourceRange range;
+  std::string function;
+  LoopFate fate = LoopFate::Kept;
+  /// True for a `for`, `while` or `do`: clang marks these with positions.
+  bool hasKeyword = false;
+  bool isVectorised = false;
+  /// Parts that loop distribution made of it; 1 is "not distributed".
+  unsigned parts = 1;
+};
+
+/// Widest vector register that a loop's instructions use [B]; 0 for scalar code.
+unsigned vectorBytes(const llvm::Loop &loop, const llvm::TargetTransformInfo &target);
+
+/// A copy of a source loop as the vectoriser meets it (inlining and unswitching
+/// make several).
+struct LoopInstance {
+  unsigned source = 0;
+  std::string function;
+  AccessSteps steps;
+  std::optional<unsigned> tripCount;
+  /// Step of the only integer induction variable.
+  std::optional<std::int64_t> induction;
+  bool isUnrollDisabled = false;
+  bool hasNoAlias = false;
+};
+
+/// A loop after the last pass of the optimiser.
+struct FinalLoop {
+  std::optional<unsigned> source;
+  std::optional<unsigned> instance;
+  unsigned part = 0;
+  std::string function;
+  /// Not inlined from another function.
+  bool isHome = true;
+  bool isInnermost = true;
+  /// Source iterations a pass, and how that is known.
+  std::optional<double> iterations;
+  std::string evidence;
+  /// Of these, what the vectoriser did; 1 if it left the loop alone.
+  unsigned vectorised = 1;
+  /// Elements a single access moves.
+  unsigned widening = 1;
+  unsigned vectorBytes = 0;
+  bool hasNoAlias = false;
+  /// A run-time check guards it: the arrays do not overlap.
+  bool isAliasChecked = false;
+};
+
+class LoopTracker {
+public:
+  /// Puts the hooks into a pipeline. The tracker must outlive its run.
+  void addTo(llvm::PassBuilder &builder);
+
+  const std::vector<SourceLoop> &sources() const { return sourceLoops; }
+  const std::vector<FinalLoop> &finals() const { return finalLoops; }
+
+  void markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  void recordInstances(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  void recordFinals(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  /// -O0 leaves loops as they are.
+  void setUnoptimised() { isOptimised = false; }
+
+private:
+  void addCallbacks(llvm::PassInstrumentationCallbacks &callbacks);
+  void noteDistribution(llvm::Function &function);
+  void noteWidening(llvm::Function &function);
+  void noteFate(unsigned source, LoopFate fate);
+  std::optional<unsigned> recognise(const llvm::Loop &code, const StepReader &reader) const;
+  FinalLoop describe(const llvm::Loop &code, llvm::ScalarEvolution &evolution,
+                     const llvm::TargetTransformInfo &target) const;
+  void findIterations(FinalLoop &loop, const llvm::Loop &code, llvm::ScalarEvolution &evolution,
+                      const StepReader &reader) const;
+
+  bool isOptimised = true;
+  std::vector<SourceLoop> sourceLoops;
+  std::vector<LoopInstance> instances;
+  std::vector<FinalLoop> finalLoops;
+  /// The loop that a loop pass works on, while it does.
+  std::optional<unsigned> current;
+  /// Loops of a function before it is unrolled.
+  std::vector<unsigned> beforeUnroll;
+  /// Of the run under way, for the callbacks.
+  llvm::FunctionAnalysisManager *analysisManager = nullptr;
+};
+
+} // namespace codegen

@@ -1,0 +1,141 @@
+//===- frontend/codegen/LoopTrackerHooks.cpp - Pipeline hooks -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where the loop tracker listens: passes of our own at three extension points,
+/// and callbacks around the few passes that widen, split or remove loops.
+///
+//===----------------------------------------------------------------------===//
+
+#include "frontend/codegen/LoopTags.h"
+#include "frontend/codegen/LoopTracker.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/Passes/PassBuilder.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace codegen {
+
+namespace {
+
+/// Calls a member of the tracker on every function; required, so that functions
+/// without optimisation are seen as well.
+template <void (LoopTracker::*member)(llvm::Function &, llvm::FunctionAnalysisManager &)>
+struct TrackerPass : llvm::PassInfoMixin<TrackerPass<member>> {
+  LoopTracker *tracker;
+
+  explicit TrackerPass(LoopTracker *tracker) : tracker(tracker) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+    (tracker->*member)(function, analyses);
+    return llvm::PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+} // namespace
+
+/// Source loops that a function still has, sorted.
+static std::vector<unsigned> presentSources(const llvm::Function &function) {
+  std::vector<unsigned> result;
+  for (const llvm::BasicBlock &block : function)
+    if (const llvm::Instruction *terminator = block.getTerminator())
+      if (std::optional<unsigned> source =
+              readTag(terminator->getMetadata(llvm::LLVMContext::MD_loop), Tag::Source))
+        result.push_back(*source);
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+void LoopTracker::noteFate(unsigned source, LoopFate fate) {
+  // The first pass that touched the loop says what became of it: a loop made
+  // into a call is empty, and deleted by a later pass.
+  if (source < sourceLoops.size() && sourceLoops[source].fate == LoopFate::Kept)
+    sourceLoops[source].fate = fate;
+}
+
+static const llvm::Function *asFunction(const llvm::Any &unit) {
+  const auto *pointer = llvm::any_cast<const llvm::Function *>(&unit);
+  return pointer ? *pointer : nullptr;
+}
+
+static const llvm::Loop *asLoop(const llvm::Any &unit) {
+  const auto *pointer = llvm::any_cast<const llvm::Loop *>(&unit);
+  return pointer ? *pointer : nullptr;
+}
+
+void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
+  callbacks.registerBeforeNonSkippedPassCallback([this](llvm::StringRef pass, llvm::Any unit) {
+    if (const llvm::Loop *loop = asLoop(unit))
+      current = readTag(loop->getLoopID(), Tag::Source);
+    else if (pass == "LoopUnrollPass")
+      if (const llvm::Function *function = asFunction(unit))
+        beforeUnroll = presentSources(*function);
+  });
+  callbacks.registerAfterPassCallback(
+      [this](llvm::StringRef pass, llvm::Any unit, const llvm::PreservedAnalyses &preserved) {
+        if (preserved.areAllPreserved())
+          return;
+        if (pass == "LoopIdiomRecognizePass" && current)
+          return noteFate(*current, LoopFate::MadeCall);
+        const llvm::Function *function = asFunction(unit);
+        if (!function)
+          return;
+        if (pass == "LoopVectorizePass")
+          noteWidening(*const_cast<llvm::Function *>(function));
+        else if (pass == "LoopDistributePass")
+          noteDistribution(*const_cast<llvm::Function *>(function));
+        else if (pass == "LoopUnrollPass") {
+          std::vector<unsigned> gone;
+          std::vector<unsigned> after = presentSources(*function);
+          std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
+                              std::back_inserter(gone));
+          for (unsigned source : gone)
+            noteFate(source, LoopFate::Unrolled);
+        }
+      });
+  // Called in place of the former where the pass removed its loop.
+  callbacks.registerAfterPassInvalidatedCallback(
+      [this](llvm::StringRef pass, const llvm::PreservedAnalyses &) {
+        if (!current)
+          return;
+        if (pass == "LoopFullUnrollPass")
+          noteFate(*current, LoopFate::Unrolled);
+        else if (pass == "LoopDeletionPass")
+          noteFate(*current, LoopFate::Deleted);
+        else if (pass == "LoopIdiomRecognizePass")
+          noteFate(*current, LoopFate::MadeCall);
+      });
+}
+
+void LoopTracker::addTo(llvm::PassBuilder &builder) {
+  builder.registerPipelineStartEPCallback(
+      [this](llvm::ModulePassManager &manager, llvm::OptimizationLevel level) {
+        if (level == llvm::OptimizationLevel::O0)
+          setUnoptimised();
+        manager.addPass(
+            llvm::createModuleToFunctionPassAdaptor(TrackerPass<&LoopTracker::markSources>(this)));
+      });
+  builder.registerVectorizerStartEPCallback(
+      [this](llvm::FunctionPassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(TrackerPass<&LoopTracker::recordInstances>(this));
+      });
+  builder.registerOptimizerLastEPCallback(
+      [this](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(
+            llvm::createModuleToFunctionPassAdaptor(TrackerPass<&LoopTracker::recordFinals>(this)));
+      });
+  if (llvm::PassInstrumentationCallbacks *callbacks = builder.getPassInstrumentationCallbacks())
+    addCallbacks(*callbacks);
+}
+
+} // namespace codegen

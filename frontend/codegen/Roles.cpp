@@ -1,0 +1,208 @@
+//===- frontend/codegen/Roles.cpp - Which version is the main one ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/codegen/Roles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+
+namespace codegen {
+
+namespace {
+
+/// One captured loop with what the tracker knows of it.
+struct Version {
+  const FinalLoop *known = nullptr;
+  CapturedLoop code;
+  ir::LoopRole role = ir::LoopRole::Alternative;
+};
+
+/// Groups the versions by source loop and decides for each group.
+class RoleAssigner {
+public:
+  RoleAssigner(const LoopTracker &tracker, ir::Diagnostics &diagnostics)
+      : tracker(tracker), diagnostics(diagnostics) {}
+
+  void decide(unsigned source, const std::vector<Version *> &versions);
+  void explainMissing(unsigned source);
+
+private:
+  const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
+  void explainMain(unsigned source, const Version &main, const std::vector<Version *> &versions);
+  void say(unsigned source, ir::Severity severity, const char *id, std::string message,
+           bool isAssumption = false) {
+    diagnostics.push_back(
+        {severity, id, std::move(message), tracker.sources()[source].range, isAssumption});
+  }
+
+  const LoopTracker &tracker;
+  ir::Diagnostics &diagnostics;
+};
+
+} // namespace
+
+/// What the compiler meant for long loops: first what the vectoriser did; the
+/// ratio alone would choose a remainder that was unrolled more.
+static auto preference(const FinalLoop &loop) {
+  return std::make_tuple(loop.vectorised, loop.widening, loop.iterations.value_or(0),
+                         loop.hasNoAlias);
+}
+
+const Version *RoleAssigner::chooseMain(std::vector<Version *> &candidates, unsigned part) {
+  Version *main = nullptr;
+  for (Version *version : candidates)
+    if (version->known->part == part &&
+        (!main || preference(*main->known) < preference(*version->known)))
+      main = version;
+  if (!main)
+    return nullptr;
+  main->role = ir::LoopRole::Main;
+  for (Version *version : candidates) {
+    const FinalLoop &loop = *version->known;
+    if (version == main || loop.part != part || loop.instance != main->known->instance)
+      continue;
+    if (loop.vectorised > 1 || loop.widening > 1)
+      version->role = ir::LoopRole::Epilogue;
+    else if (main->known->vectorised > 1 ||
+             loop.iterations.value_or(1) < main->known->iterations.value_or(1))
+      version->role = ir::LoopRole::Remainder;
+  }
+  return main;
+}
+
+void RoleAssigner::decide(unsigned source, const std::vector<Version *> &versions) {
+  std::vector<Version *> candidates;
+  for (Version *version : versions)
+    if (!version->known->isInnermost)
+      version->role = ir::LoopRole::Outer;
+    else
+      candidates.push_back(version);
+  if (candidates.empty())
+    return;
+  // Copies that were inlined elsewhere, or specialised, count only where the
+  // function itself is gone.
+  std::vector<Version *> home;
+  for (Version *version : candidates)
+    if (version->known->isHome && version->known->function == tracker.sources()[source].function)
+      home.push_back(version);
+  std::vector<Version *> &pool = home.empty() ? candidates : home;
+  for (unsigned part = 0; part < tracker.sources()[source].parts; ++part)
+    if (const Version *main = chooseMain(pool, part))
+      explainMain(source, *main, pool);
+  if (home.empty()) {
+    std::set<std::string> places;
+    for (const Version *version : candidates)
+      places.insert(version->known->function);
+    say(source, places.size() > 1 ? ir::Severity::Warning : ir::Severity::Remark, "inlined-loop",
+        "the code of this loop is the copy inlined into '" + *places.begin() + "'",
+        places.size() > 1);
+  }
+}
+
+void RoleAssigner::explainMain(unsigned source, const Version &main,
+                               const std::vector<Version *> &versions) {
+  const FinalLoop &loop = *main.known;
+  if (!loop.iterations)
+    say(source, ir::Severity::Warning, "unknown-iterations",
+        "how many source iterations one pass of the machine loop covers is unknown");
+  if (loop.isAliasChecked)
+    say(source, ir::Severity::Remark, "alias-check",
+        "the arrays are assumed not to overlap: the compiler checks it at run time and has "
+        "another version of this loop for arrays that do",
+        true);
+  std::set<unsigned> instances;
+  for (const Version *version : versions)
+    if (version->known->instance && version->known->function == loop.function)
+      instances.insert(*version->known->instance);
+  if (instances.size() > 1)
+    say(source, ir::Severity::Warning, "loop-versions",
+        "the compiler made " + std::to_string(instances.size()) +
+            " versions of this loop for different conditions; one of them is assumed",
+        true);
+  if (unsigned parts = tracker.sources()[source].parts; parts > 1 && loop.part == 0)
+    say(source, ir::Severity::Warning, "loop-distributed",
+        "the compiler split this loop into " + std::to_string(parts) +
+            " loops; each is a main loop with a part of the work",
+        true);
+}
+
+void RoleAssigner::explainMissing(unsigned source) {
+  const SourceLoop &loop = tracker.sources()[source];
+  if (!loop.hasKeyword)
+    return;
+  for (const FinalLoop &version : tracker.finals())
+    if (version.source == source)
+      return say(source, ir::Severity::Warning, "loop-not-captured",
+                 "the machine code of this loop was not found: the code generator changed it");
+  if (loop.isVectorised)
+    return say(source, ir::Severity::Warning, "loop-unrolled",
+               "the compiler made straight-line vector code of this loop");
+  switch (loop.fate) {
+  case LoopFate::Unrolled:
+    return say(source, ir::Severity::Warning, "loop-unrolled",
+               "the compiler unrolled this loop completely: its code is part of what is "
+               "around it");
+  case LoopFate::Deleted:
+    return say(source, ir::Severity::Warning, "loop-deleted",
+               "the compiler removed this loop: its result is unused or has a closed form");
+  case LoopFate::MadeCall:
+    return say(source, ir::Severity::Warning, "loop-to-call",
+               "the compiler replaced this loop by a call or a single operation");
+  case LoopFate::Kept:
+  case LoopFate::Vanished:
+    return say(source, ir::Severity::Warning, "loop-vanished",
+               "the compiler left no code of this loop");
+  }
+}
+
+static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
+  const FinalLoop &known = *version.known;
+  ir::MachineLoop loop;
+  loop.range = tracker.sources()[*known.source].range;
+  loop.role = version.role;
+  loop.blocks = std::move(version.code.blocks);
+  loop.dependences = std::move(version.code.dependences);
+  loop.sourceIterations = known.iterations;
+  loop.evidence = known.evidence;
+  loop.vectorBytes = known.vectorBytes;
+  if (known.iterations)
+    loop.interleave =
+        std::max(1u, static_cast<unsigned>(std::lround(*known.iterations / known.widening)));
+  return loop;
+}
+
+std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
+                                         std::vector<CapturedLoop> captured,
+                                         ir::Diagnostics &diagnostics) {
+  std::vector<Version> versions;
+  for (CapturedLoop &loop : captured)
+    if (loop.final < tracker.finals().size() && tracker.finals()[loop.final].source)
+      versions.push_back({&tracker.finals()[loop.final], std::move(loop)});
+  std::vector<std::vector<Version *>> groups(tracker.sources().size());
+  for (Version &version : versions)
+    groups[*version.known->source].push_back(&version);
+  RoleAssigner assigner(tracker, diagnostics);
+  for (unsigned source = 0; source < groups.size(); ++source)
+    if (groups[source].empty())
+      assigner.explainMissing(source);
+    else
+      assigner.decide(source, groups[source]);
+
+  std::vector<ir::MachineLoop> result;
+  for (Version &version : versions)
+    result.push_back(makeLoop(version, tracker));
+  auto key = [](const ir::MachineLoop &loop) {
+    return std::tie(loop.range.file, loop.range.line, loop.range.column, loop.role);
+  };
+  std::stable_sort(result.begin(), result.end(),
+                   [&](const auto &a, const auto &b) { return key(a) < key(b); });
+  return result;
+}
+
+} // namespace codegen
