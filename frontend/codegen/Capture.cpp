@@ -31,6 +31,7 @@ void LoopCapture::beginLoop(const PendingLoop &loop) {
     text.label = block->getSymbol()->getName().str();
     text.frequency = frequency;
   }
+  exits.insert(loop.exits.begin(), loop.exits.end());
   for (const MachineDependence &dependence : loop.dependences)
     dependences.emplace_back(index, dependence);
 }
@@ -42,7 +43,7 @@ void LoopCapture::addAccess(const llvm::MachineInstr *instruction, ir::MachineAc
 void LoopCapture::beginInstruction(const llvm::MachineInstr *instruction) {
   endInstruction();
   auto place = places.find(instruction->getParent());
-  if (place == places.end())
+  if (place == places.end() || exits.contains(instruction))
     return;
   currentInstruction = instruction;
   currentPlace = &place->second;
@@ -76,7 +77,7 @@ void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetI
 void LoopCapture::endInstruction() {
   if (currentInstruction && memoryIndex >= 0) {
     auto index = static_cast<unsigned>(memoryIndex);
-    printed[currentInstruction] = index;
+    printed[currentInstruction] = {currentPlace->block, index};
     if (auto found = accesses.find(currentInstruction); found != accesses.end())
       for (ir::MachineAccess &access : found->second) {
         access.instruction = index;
@@ -96,8 +97,7 @@ void LoopCapture::endFunction() {
       auto found = printed.find(instruction);
       if (found == printed.end())
         return std::nullopt;
-      unsigned result = found->second;
-      unsigned block = places.lookup(instruction->getParent()).block;
+      auto [block, result] = found->second;
       for (unsigned i = 0; i < block; ++i)
         result += static_cast<unsigned>(loop.blocks[i].instructions.size());
       return result;
@@ -111,6 +111,7 @@ void LoopCapture::endFunction() {
   accesses.clear();
   printed.clear();
   dependences.clear();
+  exits.clear();
 }
 
 namespace {

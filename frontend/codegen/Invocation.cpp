@@ -83,6 +83,9 @@ static llvm::Error checkOptions(const std::vector<std::string> &options) {
 /// The real file system with the source's text and the library headers on top.
 static llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>>
 makeFiles(const frontend::Source &source) {
+  // A leading '-' would pass through clang's driver and make an option there.
+  if (source.file.empty() || source.file.front() == '-')
+    return makeError(llvm::Twine("'") + source.file + "' is no name for a source file");
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto overlay =
       llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
