@@ -162,16 +162,30 @@ double pi(int n) {
 
 TEST(Ratio, PragmasCount) {
   const char *text = R"(
-void f(double *restrict a, const double *restrict b, int n) {
-#pragma clang loop vectorize_width(4) interleave_count(1) unroll_count(2)
-  for (int i = 0; i < n; ++i) a[i] = b[i]; }
+double f(const double *a, int n) {
+  double s = 0;
+#pragma clang loop unroll_count(2)
+  for (int i = 0; i < n; ++i) s += a[i];
+  return s; }
 void g(double *restrict a, const double *restrict b, int n) {
 #pragma clang loop vectorize_width(2) interleave_count(2)
   for (int i = 0; i < n; ++i) a[i] = b[i]; }
 )";
   Compilation result = compileText(text, haswell());
-  EXPECT_EQ(mainLoop(result, 4).sourceIterations, 8);
-  EXPECT_EQ(mainLoop(result, 7).sourceIterations, 4);
+  EXPECT_EQ(mainLoop(result, 5).sourceIterations, 2);
+  ir::MachineLoop vector = mainLoop(result, 9);
+  EXPECT_EQ(vector.sourceIterations, 4);
+  EXPECT_EQ(vector.vectorBytes, 16u);
+  EXPECT_EQ(vector.interleave, 2u);
+}
+
+TEST(Ratio, InnerLoopUnrolledWithAnExitInTheMiddle) {
+  // 998 iterations are 31 vector passes: two in a machine pass, with an exit
+  // between them, and no mark left on the branch.
+  Compilation result = compileText(staticJacobiKernel, zen4());
+  ir::MachineLoop loop = mainLoop(result, 5);
+  EXPECT_EQ(loop.sourceIterations, 64);
+  EXPECT_EQ(loop.blocks.size(), 2u);
 }
 
 TEST(Ratio, UnoptimisedCode) {
