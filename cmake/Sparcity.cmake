@@ -1,10 +1,21 @@
 # What every target of the project is built with.
 
 add_library(sparcity-options INTERFACE)
+target_compile_features(sparcity-options INTERFACE cxx_std_20)
 target_include_directories(sparcity-options INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model>)
 target_compile_options(sparcity-options INTERFACE
   $<BUILD_INTERFACE:-Wall;-Wextra;-Werror>)
+# GCC 12 sees overlapping copies in string concatenations that have none (GCC bug
+# 105651), and uninitialised values in optionals that are tested first.
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
+endif()
+# std::stable_sort of GCC 12's library uses a function that the library itself
+# calls deprecated; Clang says so at each use.
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-deprecated-declarations>)
+endif()
 if(SPARCITY_SANITIZE)
   target_compile_options(sparcity-options INTERFACE
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
@@ -17,11 +28,13 @@ add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
 target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
 if(SPARCITY_STATIC)
-  llvm_map_components_to_libnames(SPARCITY_LLVM_LIBS
-    x86 aarch64 riscv mca passes codegen mc mcparser option support)
+  # These libraries bring in what they need of each other.
   target_link_libraries(sparcity-llvm INTERFACE
-    clangFrontend clangCodeGen clangDriver clangParse clangSema clangAST clangLex clangBasic
-    ${SPARCITY_LLVM_LIBS})
+    clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
+    clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
+    LLVMX86CodeGen LLVMX86AsmParser LLVMX86TargetMCA LLVMAArch64CodeGen LLVMAArch64AsmParser
+    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA
+    LLVMMCA LLVMPasses LLVMCodeGen LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMSupport)
   target_link_options(sparcity-llvm INTERFACE -no-pie)
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)

@@ -63,11 +63,11 @@ struct MachineBlock {
 };
 
 enum class LoopRole {
-  Main,      ///< where the iterations are spent for a large trip count
-  Epilogue,  ///< vectorised remainder
-  Remainder, ///< scalar remainder
+  Main,        ///< where the iterations are spent for a large trip count
+  Epilogue,    ///< vectorised remainder
+  Remainder,   ///< scalar remainder
   Alternative, ///< another version of the loop (runtime alias check failed, …)
-  Outer      ///< own blocks of a loop that contains others
+  Outer        ///< own blocks of a loop that contains others
 };
 
 struct MachineLoop {

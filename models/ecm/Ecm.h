@@ -29,7 +29,7 @@
 namespace ecm {
 
 struct Transfer {
-  std::string between; ///< "L1-L2"
+  std::string between;                   ///< "L1-L2"
   std::optional<machine::Cycles> cycles; ///< none where the lines are not known
 };
 
@@ -57,15 +57,30 @@ struct Ecm {
   machine::BytesPerSecond memoryBandwidth;
   std::optional<unsigned> saturationCores;
   std::vector<ScalingPoint> scaling;
+  /// T in each of Traffic::cases, in their order; empty if not computed.
+  std::vector<std::optional<machine::Cycles>> caseTimes;
+
+  /// T(n), where `scaling` has it.
+  std::optional<machine::Cycles> at(unsigned cores) const {
+    for (const ScalingPoint &point : scaling)
+      if (point.cores == cores)
+        return point.cycles;
+    return std::nullopt;
+  }
 };
 
 struct Options {
-  std::vector<unsigned> cores = {1};
   std::string benchmark; ///< empty: by stream mix
 };
 
 /// `core` may be missing (no machine code): then only transfers are given.
 Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::InCore> &core,
             const machine::Machine &machine, const Options &options);
+
+/// Cycles a unit of work for n cores together, from the prediction made with n
+/// cores' share of the caches: perfect scaling up to the memory bandwidth of
+/// each NUMA domain in use. None without a headline.
+std::optional<machine::Cycles> scaled(const Ecm &ecm, const machine::Machine &machine,
+                                      unsigned cores);
 
 } // namespace ecm

@@ -9,10 +9,15 @@
 /// Cycles of a loop with all data in L1, from its machine code: the exact port
 /// bound, the longest loop-carried dependency, and what LLVM's MCA simulates.
 ///
-///     T_OL  = bound of the ports that overlap with data transfers
-///     T_nOL = cycles the load path is busy
+///     T_OL  = bound of the ports that overlap with data transfers, without the
+///             loads' work on the others; store bandwidth; calls of known cost
+///     T_nOL = cycles the load path is busy: the ports that do not overlap, load
+///             bandwidth
 ///     T_LCD = longest loop-carried dependency, a machine-loop pass
 ///     T_L1  = max(T_OL, T_nOL, T_LCD)
+///
+/// The front end is no part of T_OL (published ECM terms are port bounds): it is
+/// shown apart and bounds `throughput`.
 ///
 /// Sources: models of the ECM family (Stengel et al. 2015); LLVM's scheduling
 /// models with the corrections of the core file.
@@ -35,13 +40,14 @@ namespace incore {
 /// One instruction of the loop and what it costs.
 struct InstructionCost {
   std::string text;
-  std::map<std::string, double> ports; ///< cycles a pass in the optimal assignment
+  /// Cycles a pass in the optimal assignment; they add up to InCore::ports.
+  std::map<std::string, double> ports;
   std::optional<unsigned> latency;
   double microOps = 1;
   bool isOnLongestChain = false;
 };
 
-/// All cycles are per pass through the machine loop; `scaled` gives others.
+/// All cycles are per pass through the machine loop; `scale` gives others.
 struct InCore {
   std::string cpu;
   std::vector<std::string> flags;
@@ -51,9 +57,11 @@ struct InCore {
   machine::Cycles loopCarried;    ///< T_LCD
   machine::Cycles throughput;     ///< bound over all ports, front end included
   machine::Cycles frontEnd;       ///< micro-ops / width
-  std::optional<machine::Cycles> mca; ///< simulated steady state
-  machine::Cycles criticalPath;   ///< longest path of one pass (upper bound)
-  /// Load of each port in the optimal assignment.
+  /// Simulated steady state; none where the notes say why, and for outer loops.
+  std::optional<machine::Cycles> mca;
+  machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
+  /// Load of each port in the optimal assignment, loads included; of one unit
+  /// where LLVM gives several the same name.
   std::map<std::string, machine::Cycles> ports;
   std::vector<InstructionCost> instructions;
   /// Source iterations a pass covers, and how that is known.

@@ -167,8 +167,8 @@ struct Power {
 };
 
 struct Machine {
-  std::string name; ///< "ivb"
-  std::string file; ///< where it was read
+  std::string name;  ///< "ivb"
+  std::string file;  ///< where it was read
   std::string model; ///< "Intel Xeon E5-2690 v2"
   Hertz clock;
   Topology topology;
@@ -183,6 +183,9 @@ struct Machine {
   /// everything below its path.
   std::map<std::string, Origin> origins;
 
+  /// The origin that covers a key path: its own entry or that of the nearest
+  /// section around it. Null where the path names no number of the file.
+  const Origin *findOrigin(std::string_view path) const;
   const Cache *findCache(std::string_view name) const;
   /// "L1-L2", …, "L3-MEM": boundary k lies outside caches[k].
   std::string boundaryName(size_t boundary) const;

@@ -24,12 +24,25 @@ public:
   /// The bare number, for the edges: printing and foreign libraries.
   constexpr double value() const { return number; }
 
-  constexpr Quantity &operator+=(Quantity other) { number += other.number; return *this; }
-  friend constexpr Quantity operator+(Quantity a, Quantity b) { return Quantity(a.number + b.number); }
-  friend constexpr Quantity operator-(Quantity a, Quantity b) { return Quantity(a.number - b.number); }
-  friend constexpr Quantity operator*(Quantity a, double factor) { return Quantity(a.number * factor); }
-  friend constexpr Quantity operator*(double factor, Quantity a) { return Quantity(a.number * factor); }
-  friend constexpr Quantity operator/(Quantity a, double divisor) { return Quantity(a.number / divisor); }
+  constexpr Quantity &operator+=(Quantity other) {
+    number += other.number;
+    return *this;
+  }
+  friend constexpr Quantity operator+(Quantity a, Quantity b) {
+    return Quantity(a.number + b.number);
+  }
+  friend constexpr Quantity operator-(Quantity a, Quantity b) {
+    return Quantity(a.number - b.number);
+  }
+  friend constexpr Quantity operator*(Quantity a, double factor) {
+    return Quantity(a.number * factor);
+  }
+  friend constexpr Quantity operator*(double factor, Quantity a) {
+    return Quantity(a.number * factor);
+  }
+  friend constexpr Quantity operator/(Quantity a, double divisor) {
+    return Quantity(a.number / divisor);
+  }
   /// A ratio has no unit.
   friend constexpr double operator/(Quantity a, Quantity b) { return a.number / b.number; }
   friend constexpr auto operator<=>(Quantity, Quantity) = default;

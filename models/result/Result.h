@@ -22,6 +22,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace result {
@@ -38,6 +39,8 @@ struct Result {
   machine::Machine machine;
   /// Bound parameters, and the ones left open.
   std::vector<ir::Symbol> parameters;
+  /// Active cores that the shares of the caches were computed for.
+  unsigned cores = 1;
   double iterationsPerUnit = 1;
   /// Iterations of the main innermost loop over the whole nest; symbolic.
   ir::Expr totalIterations;
@@ -49,7 +52,13 @@ struct Result {
   std::optional<roofline::Roofline> roofline;
   ir::Diagnostics diagnostics;
 
-  const std::optional<incore::InCore> &incore() const { return loops[mainLoop].incore; }
+  /// Of the main innermost loop; none where there is no machine code.
+  const std::optional<incore::InCore> &incore() const;
+  /// Values of the bound parameters.
+  ir::Bindings bindings() const;
+  /// Iterations of the nest as a number, where they do not depend on an open
+  /// parameter; not below 0.
+  std::optional<double> iterations() const;
 };
 
 /// Units of `--unit`.
@@ -63,9 +72,21 @@ enum class Unit {
   Seconds
 };
 
-/// A time for one unit of work in `unit`; none where it says nothing (flop/s of
-/// a copy, seconds of an open size). GB/s count the bytes over the memory
-/// boundary; seconds are of the whole nest.
+inline constexpr Unit allUnits[] = {
+    Unit::CyclesPerLine,  Unit::CyclesPerIteration, Unit::IterationsPerSecond,
+    Unit::FlopsPerSecond, Unit::UpdatesPerSecond,   Unit::BytesPerSecond,
+    Unit::Seconds};
+
+/// As on the command line: "cy/CL", "cy/it", "it/s", "FLOP/s", "LUP/s", "GB/s",
+/// "s".
+std::string_view spelling(Unit unit);
+std::optional<Unit> parseUnit(std::string_view text);
+
+/// A time for one unit of work in `unit`, without a prefix (flop/s, B/s, s);
+/// none where it says nothing: flop/s of a copy, GB/s of data that stay in a
+/// cache, seconds of an open size, a rate of a time that is not positive. GB/s
+/// count the bytes over the memory boundary, write-allocates and evictions
+/// included; seconds are of the whole nest.
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result);
 
 } // namespace result

@@ -29,13 +29,18 @@ namespace roofline {
 
 /// One roof: time a unit of work, and the same as performance.
 struct Roof {
-  std::string level; ///< "CPU", "L2", "L3", "MEM"
+  std::string level;               ///< "CPU", "L2", "L3", "MEM"
   std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
   std::optional<machine::BytesPerSecond> bandwidth;
+  /// Intensity from which the core's peak is the lower roof [flop/B].
+  std::optional<double> ridge;
   std::string benchmark;
-  std::optional<machine::Cycles> time;      ///< a unit of work
-  std::optional<double> performance;        ///< flop/s; none without flops
+  std::optional<machine::Cycles> time; ///< a unit of work
+  std::optional<double> performance;   ///< flop/s; none without flops
 };
+
+/// Intensity at which a core of peak `peak` needs all of `bandwidth` [flop/B].
+double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth);
 
 struct Roofline {
   /// "in-core" (machine code) or "source" (operation counts).

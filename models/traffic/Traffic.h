@@ -47,6 +47,8 @@ struct LayerCondition {
   std::string level; ///< "L1"
   /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
   unsigned dimension = 1;
+  /// The widest of its dimension: the one that people call "the 2D condition".
+  bool isWidest = false;
   ir::Condition condition; ///< bytes
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
@@ -67,7 +69,7 @@ struct LayerCondition {
 /// A range of one parameter in which the lines of every boundary are constant.
 struct Case {
   std::string parameter;
-  std::optional<std::int64_t> from, to; ///< inclusive; none: unlimited
+  std::optional<std::int64_t> from, to;         ///< inclusive; none: unlimited
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };
 
@@ -81,6 +83,12 @@ struct BlockingAdvice {
   double linesSaved = 0; ///< per unit at the boundary outside this level
 };
 
+/// Lines over each boundary with another number of active cores.
+struct SharedCaches {
+  unsigned cores = 1;
+  std::vector<Boundary> boundaries; ///< without arrays
+};
+
 struct Traffic {
   std::string predictor; ///< "lc"
   double iterationsPerUnit = 1;
@@ -88,6 +96,7 @@ struct Traffic {
   std::vector<LayerCondition> conditions;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
+  std::vector<SharedCaches> scaling; ///< for each of Options::scaling
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
@@ -101,6 +110,8 @@ struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
+  /// Numbers of active cores for which lines are wanted besides.
+  std::vector<unsigned> scaling = {};
 };
 
 /// Predicts for the loops of one innermost path of a kernel. Fails, naming the

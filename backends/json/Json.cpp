@@ -1,0 +1,149 @@
+//===- backends/json/Json.cpp - Results as JSON ---------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/json/Json.h"
+
+#include "backends/json/Sections.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace json {
+
+static std::string_view spelling(ir::Severity severity) {
+  switch (severity) {
+  case ir::Severity::Error:
+    return "error";
+  case ir::Severity::Warning:
+    return "warning";
+  case ir::Severity::Remark:
+    return "remark";
+  case ir::Severity::Note:
+    return "note";
+  }
+  return "";
+}
+
+static void writeKernel(Writer &json, const result::Result &result) {
+  json.object("kernel", [&] {
+    json.string("name", result.kernel);
+    json.known("file", result.position.file);
+    json.position("line", result.position.line);
+    json.position("column", result.position.column);
+  });
+}
+
+static void writeMachine(Writer &json, const machine::Machine &machine) {
+  json.object("machine", [&] {
+    json.string("name", machine.name);
+    json.known("file", machine.file);
+    json.known("model", machine.model);
+    json.number("clock", machine.clock);
+    json.integer("cores_per_numa_domain", machine.topology.coresPerNumaDomain());
+    json.number("line_bytes",
+                machine.caches.empty() ? std::nullopt : std::optional(machine.caches.front().line));
+    json.string("overlap_rule", machine.overlapRule.str());
+    json.array("estimates", [&] {
+      for (const auto &[key, origin] : machine.origins)
+        if (origin.isEstimate)
+          json.object([&, &key = key, &origin = origin] {
+            json.string("key", key);
+            json.string("text", origin.text);
+          });
+    });
+  });
+}
+
+static void writeParameters(Writer &json, const result::Result &result) {
+  json.object("parameters", [&] {
+    for (const ir::Symbol &symbol : result.parameters)
+      json.integer(symbol.name, symbol.value);
+  });
+}
+
+static void writeWork(Writer &json, const work::Work &work) {
+  json.object("work", [&] {
+    json.object("flops", [&] {
+      json.number("add", work.flops.add);
+      json.number("mul", work.flops.mul);
+      json.number("fma", work.flops.fma);
+      json.number("div", work.flops.div);
+      json.number("sqrt", work.flops.sqrt);
+      json.number("total", work.flops.total);
+    });
+    json.object("calls", [&] {
+      for (const auto &[callee, count] : work.calls)
+        json.number(callee, count);
+    });
+    json.number("integer_operations", work.integerOperations);
+    json.integer("float_bits", work.floatBits);
+    json.number("loads", work.loads);
+    json.number("stores", work.stores);
+    json.number("bytes_loaded", work.bytesLoaded);
+    json.number("bytes_stored", work.bytesStored);
+  });
+}
+
+static void writeLoops(Writer &json, const result::Result &result) {
+  json.objects("loops", result.loops, [&](const result::LoopResult &loop) {
+    json.known("file", loop.range.file);
+    json.position("line", loop.range.line);
+    json.position("column", loop.range.column);
+    json.boolean("is_main", &loop == result.loops.data() + result.mainLoop);
+    json.number("iterations_per_unit", result.iterationsPerUnit);
+    writeInCore(json, loop.incore, result.iterationsPerUnit);
+  });
+}
+
+static void writeDiagnostics(Writer &json, const ir::Diagnostics &diagnostics) {
+  json.objects("diagnostics", diagnostics, [&](const ir::Diagnostic &diagnostic) {
+    json.string("severity", spelling(diagnostic.severity));
+    json.known("id", diagnostic.id);
+    json.known("file", diagnostic.range.file);
+    json.position("line", diagnostic.range.line);
+    json.position("column", diagnostic.range.column);
+    json.string("message", diagnostic.message);
+    json.boolean("is_assumption", diagnostic.isAssumption);
+  });
+}
+
+static void writeResult(Writer &json, const result::Result &result) {
+  writeKernel(json, result);
+  writeMachine(json, result.machine);
+  json.integer("cores", result.cores);
+  writeParameters(json, result);
+  json.number("iterations_per_unit", result.iterationsPerUnit);
+  json.string("unit", "cy/CL");
+  json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
+  writeWork(json, result.work);
+  writeTraffic(json, result);
+  writeLoops(json, result);
+  writeInCore(json, result.incore(), result.iterationsPerUnit);
+  writeEcm(json, result);
+  writeRoofline(json, result);
+  json.null("carm");
+  json.null("marm");
+  writeDiagnostics(json, result.diagnostics);
+}
+
+void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
+           const Options &options) {
+  {
+    Writer json(os);
+    json.object([&] {
+      json.string("schema", "sparcity-model/1");
+      json.object("tool", [&] {
+        json.string("version", options.toolVersion);
+        json.string("llvm", options.llvmVersion);
+      });
+      json.objects("results", results,
+                   [&](const result::Result &result) { writeResult(json, result); });
+    });
+  }
+  os << '\n';
+}
+
+} // namespace json

@@ -1,0 +1,30 @@
+//===- backends/json/Sections.h - Parts of the JSON document --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The objects of a result that have many fields, one function each. All write
+/// into the object that is open; a missing part is written as null.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "backends/json/Writer.h"
+#include "models/result/Result.h"
+
+namespace json {
+
+/// "incore", of one innermost loop. T_* are cycles a unit of work, the other
+/// times cycles a pass through the machine loop.
+void writeInCore(Writer &json, const std::optional<incore::InCore> &core, double iterationsPerUnit);
+/// "traffic" and "layer_conditions".
+void writeTraffic(Writer &json, const result::Result &result);
+/// "ecm".
+void writeEcm(Writer &json, const result::Result &result);
+/// "roofline".
+void writeRoofline(Writer &json, const result::Result &result);
+
+} // namespace json

@@ -1,0 +1,167 @@
+//===- backends/text/Ecm.cpp - ECM section --------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/text/Format.h"
+#include "backends/text/Sections.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace text {
+
+static constexpr unsigned barWidth = 48;
+
+/// "{ 52.0 || 54.0 | 40.0 | 24.0 | 48.5 }" of names or numbers.
+static std::string ecmString(const std::vector<std::string> &terms) {
+  std::string text = "{ " + terms[0] + " || " + terms[1];
+  for (size_t k = 2; k < terms.size(); ++k)
+    text += " | " + terms[k];
+  return text + " }";
+}
+
+/// Terms and predictions in one unit.
+static void printStrings(Page &page, const result::Result &result, result::Unit unit) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const bool isTime =
+      unit == result::Unit::CyclesPerLine || unit == result::Unit::CyclesPerIteration;
+  if (isTime) {
+    std::vector<std::string> names = {"T_OL", "T_nOL"};
+    std::vector<std::string> values = {cellInUnit(ecm.overlapping, unit, result),
+                                       cellInUnit(ecm.nonOverlapping, unit, result)};
+    for (const ecm::Transfer &transfer : ecm.transfers) {
+      names.push_back(transfer.between);
+      values.push_back(cellInUnit(transfer.cycles, unit, result));
+    }
+    page.line(ecmString(names) + " = " + ecmString(values) + " " + unitHeading(unit));
+  }
+  std::vector<std::string> levels, times;
+  for (const ecm::Prediction &prediction : ecm.predictions) {
+    levels.push_back(prediction.level);
+    times.push_back(cellInUnit(prediction.cycles, unit, result));
+  }
+  if (!levels.empty())
+    page.line("{ " + join(levels, " \\ ") + " } = { " + join(times, " \\ ") + " } " +
+              unitHeading(unit));
+}
+
+/// One row of the drawing.
+struct Term {
+  std::string name;
+  std::optional<machine::Cycles> cycles;
+  bool isOnDataPath = false;
+};
+
+static std::vector<Term> terms(const ecm::Ecm &ecm) {
+  std::vector<Term> rows = {{"T_OL", ecm.overlapping, false}};
+  if (ecm.loopCarried)
+    rows.push_back({"T_LCD", ecm.loopCarried, false});
+  rows.push_back({"T_nOL", ecm.nonOverlapping, true});
+  const std::string resident = ecm.residentLevel.value_or("MEM");
+  bool isReached = false;
+  for (const ecm::Transfer &transfer : ecm.transfers) {
+    isReached |= transfer.between.starts_with(resident + "-");
+    if (!isReached)
+      rows.push_back({transfer.between, transfer.cycles, true});
+  }
+  if (ecm.outer && ecm.outer->value() != 0)
+    rows.push_back({"T_outer", ecm.outer, true});
+  return rows;
+}
+
+/// Bars from the left, or one after the other where the terms add up.
+static void printBars(Page &page, const result::Result &result) {
+  const std::vector<Term> rows = terms(*result.ecm);
+  const bool stacked = isSerial(result.machine);
+  double sum = 0, longest = 0;
+  for (const Term &term : rows) {
+    if (!term.cycles)
+      return;
+    longest = std::max(longest, term.cycles->value());
+    sum += term.isOnDataPath ? term.cycles->value() : 0;
+  }
+  const double full = stacked ? std::max(sum, longest) : longest;
+  if (!(full > 0) || !std::isfinite(full))
+    return;
+  Table table({Table::Align::Left, Table::Align::Right, Table::Align::Left});
+  double start = 0;
+  for (const Term &term : rows) {
+    const double length = term.cycles->value();
+    std::string drawn;
+    if (stacked && term.isOnDataPath) {
+      drawn.assign(static_cast<size_t>(std::clamp<double>(start / full * barWidth, 0, barWidth)),
+                   ' ');
+      start += length;
+    }
+    table.row({term.name, fixed(length, 1), drawn + bar(length, full, barWidth)});
+  }
+  page.blank();
+  page.table(table);
+}
+
+/// Points worth a row: those up to saturation (of many, the ends), and the last.
+static std::vector<ecm::ScalingPoint> shownPoints(const ecm::Ecm &ecm) {
+  static constexpr size_t most = 12, ends = 4;
+  std::vector<ecm::ScalingPoint> rising, points;
+  for (size_t k = 0; k < ecm.scaling.size(); ++k)
+    if (ecm.scaling[k].cores <= ecm.saturationCores.value_or(~0U) || k + 1 == ecm.scaling.size())
+      rising.push_back(ecm.scaling[k]);
+  for (size_t k = 0; k < rising.size(); ++k)
+    if (rising.size() <= most || k < ends || k + ends >= rising.size())
+      points.push_back(rising[k]);
+  return points;
+}
+
+static void printScaling(Page &page, const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const std::vector<ecm::ScalingPoint> points = shownPoints(ecm);
+  if (points.empty() || (points.size() == 1 && points.front().cores == 1))
+    return;
+  double least = points.front().cycles.value();
+  for (const ecm::ScalingPoint &point : points)
+    least = std::min(least, point.cycles.value());
+  const result::Unit rate = rateUnits(result).front();
+  using enum Table::Align;
+  Table table({Right, Right, Right, Left});
+  table.header({"cores", unitHeading(cyclesUnit(result)), unitHeading(rate), ""});
+  bool wasSaturated = false;
+  for (const ecm::ScalingPoint &point : points) {
+    const double speed = point.cycles.value() > 0 ? least / point.cycles.value() : 0;
+    const bool isSaturated = ecm.saturationCores && point.cores >= *ecm.saturationCores;
+    table.row({std::to_string(point.cores), cycles(point.cycles),
+               cellInUnit(point.cycles, rate, result),
+               bar(speed, 1, 32) + (isSaturated && !wasSaturated ? "  saturated" : "")});
+    wasSaturated = isSaturated;
+  }
+  page.blank();
+  page.table(table);
+}
+
+void printEcm(Page &page, const result::Result &result) {
+  if (!result.ecm)
+    return;
+  const ecm::Ecm &ecm = *result.ecm;
+  page.heading("ECM model (one core, " + unitHeading(cyclesUnit(result)) +
+               (unitName(result) == "CL" ? ", 1 CL = " + unitIterations(result) : "") + ")");
+  const result::Unit own = cyclesUnit(result);
+  const result::Unit asked = adapted(page.settings().unit, result);
+  printStrings(page, result, own);
+  if (hasUncommonLine(result) && own != result::Unit::CyclesPerIteration)
+    printStrings(page, result, result::Unit::CyclesPerIteration);
+  if (asked != own && !(hasUncommonLine(result) && asked == result::Unit::CyclesPerIteration))
+    printStrings(page, result, asked);
+  printBars(page, result);
+  page.blank();
+  page.field("overlap", "T = " + ruleText(result.machine));
+  if (ecm.memoryBandwidth.value() > 0)
+    page.field("memory", scaled(ecm.memoryBandwidth.value(), "B/s") +
+                             (ecm.benchmark.empty() ? "" : " (" + ecm.benchmark + " benchmark)"));
+  if (!ecm.overlapping)
+    page.field("note", "no in-core terms: only the transfers are predicted");
+  printScaling(page, result);
+}
+
+} // namespace text

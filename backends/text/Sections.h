@@ -1,0 +1,52 @@
+//===- backends/text/Sections.h - Parts of the report ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The sections of one result's report, one function and one file each, and
+/// the table that compares several. A section whose model was not asked for
+/// prints nothing.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "backends/text/Page.h"
+#include "models/result/Result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace text {
+
+/// Title, machine, parameters, work; then time, performance, bottleneck, why.
+void printHeadline(Page &page, const result::Result &result);
+void printEcm(Page &page, const result::Result &result);
+/// Lines over each boundary by array, and by interval of an open parameter.
+void printTraffic(Page &page, const result::Result &result);
+/// Layer conditions and advice on blocking.
+void printConditions(Page &page, const result::Result &result);
+void printInCore(Page &page, const result::Result &result);
+void printRoofline(Page &page, const result::Result &result);
+/// Everything that a number above rests on without being known.
+void printAssumptions(Page &page, const result::Result &result);
+
+/// One row a result; the columns say in what they differ (machine, parameters,
+/// cores).
+void printComparison(Page &page, const std::vector<const result::Result *> &results);
+
+/// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
+std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
+/// Why the ECM time is what it is, in words and numbers.
+std::string ecmReason(const result::Result &result);
+/// The overlap rule with its terms in the order of the data's way:
+/// "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
+std::string ruleText(const machine::Machine &machine);
+/// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
+/// but T_OL).
+bool isSerial(const machine::Machine &machine);
+
+} // namespace text

@@ -1,0 +1,63 @@
+//===- backends/text/Table.h - Aligned columns ----------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A table of text cells in aligned columns, two blanks apart:
+///
+///     level  flop/B   GB/s
+///     L2       0.26  68.37
+///     MEM      0.43  17.91  <-- lowest
+///
+/// Columns without any text are left out. One column may be declared as wrapping: where the table
+/// is too wide, its cells go over several lines.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace text {
+
+class Table {
+public:
+  enum class Align { Left, Right };
+
+  explicit Table(std::vector<Align> columns) : columns(std::move(columns)) {}
+
+  /// Cells beyond the last column are dropped, missing ones empty.
+  void header(std::vector<std::string> cells) { add(std::move(cells), true); }
+  void row(std::vector<std::string> cells) { add(std::move(cells), false); }
+  void wrapColumn(size_t column) { wrapping = column; }
+  bool isEmpty() const { return rows.empty(); }
+
+  struct Line {
+    std::string text;
+    bool isHeader = false;
+  };
+  /// The lines, without blanks at their ends.
+  std::vector<Line> lines(size_t width) const;
+
+private:
+  struct Row {
+    std::vector<std::string> cells;
+    bool isHeader;
+  };
+
+  void add(std::vector<std::string> cells, bool isHeader);
+  std::vector<size_t> columnWidths(size_t width) const;
+  std::string lineOf(const std::vector<std::string> &cells,
+                     const std::vector<size_t> &widths) const;
+
+  std::vector<Align> columns;
+  std::vector<Row> rows;
+  std::optional<size_t> wrapping;
+};
+
+} // namespace text

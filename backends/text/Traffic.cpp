@@ -1,0 +1,167 @@
+//===- backends/text/Traffic.cpp - Cache lines over each boundary ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/text/Format.h"
+#include "backends/text/Sections.h"
+
+#include <algorithm>
+#include <map>
+
+namespace text {
+
+using enum Table::Align;
+
+static std::string predictorName(const std::string &predictor) {
+  if (predictor == "lc")
+    return "layer conditions";
+  if (predictor == "sim")
+    return "cache simulation";
+  if (predictor == "rd")
+    return "reuse distance";
+  return predictor;
+}
+
+/// Names of all arrays, in the order of the first boundary that has them.
+static std::vector<std::string> arrayNames(const traffic::Traffic &traffic) {
+  std::vector<std::string> names;
+  for (const traffic::Boundary &boundary : traffic.boundaries)
+    for (const traffic::ArrayTraffic &array : boundary.arrays)
+      if (std::find(names.begin(), names.end(), array.name) == names.end())
+        names.push_back(array.name);
+  return names;
+}
+
+static Table tableOfBoundaries(const std::vector<traffic::Boundary> &boundaries,
+                               const char *first) {
+  std::vector<Table::Align> columns = {Left};
+  std::vector<std::string> names = {first}, directions = {""};
+  for (const traffic::Boundary &boundary : boundaries) {
+    columns.insert(columns.end(), {Right, Right});
+    names.insert(names.end(), {boundary.between, ""});
+    directions.insert(directions.end(), {"load", "evict"});
+  }
+  Table table(std::move(columns));
+  table.header(std::move(names));
+  table.header(std::move(directions));
+  return table;
+}
+
+static void addArrayRows(Table &table, const traffic::Traffic &traffic) {
+  for (const std::string &name : arrayNames(traffic)) {
+    std::vector<std::string> row = {printable(name)};
+    for (const traffic::Boundary &boundary : traffic.boundaries) {
+      const auto found = std::find_if(boundary.arrays.begin(), boundary.arrays.end(),
+                                      [&](const auto &array) { return array.name == name; });
+      if (found == boundary.arrays.end())
+        row.insert(row.end(), {"-", "-"});
+      else
+        row.insert(row.end(), {fixed(found->load, 2), fixed(found->evict, 2)});
+    }
+    table.row(std::move(row));
+  }
+}
+
+static void addTotalRows(Table &table, const result::Result &result) {
+  std::vector<std::string> lines = {"all"}, bytes = {"bytes/it"};
+  const auto &boundaries = result.traffic->boundaries;
+  for (size_t k = 0; k < boundaries.size(); ++k) {
+    lines.insert(lines.end(), {fixed(boundaries[k].load, 2), fixed(boundaries[k].evict, 2)});
+    const auto &caches = result.machine.caches;
+    const double factor = k < caches.size() ? caches[k].line.value() / result.iterationsPerUnit : 0;
+    auto inBytes = [factor](std::optional<double> count) {
+      return count ? fixed(*count * factor, 2) : "-";
+    };
+    bytes.insert(bytes.end(), {inBytes(boundaries[k].load), inBytes(boundaries[k].evict)});
+  }
+  table.row(std::move(lines));
+  table.row(std::move(bytes));
+}
+
+static std::string interval(const traffic::Case &range) {
+  const std::string from = range.from ? std::to_string(*range.from) : "";
+  const std::string to = range.to ? std::to_string(*range.to) : "";
+  if (range.from && range.to)
+    return from == to ? from : from + " .. " + to;
+  if (range.to)
+    return "<= " + to;
+  return range.from ? ">= " + from : "every";
+}
+
+/// Lines, and the ECM time where it was computed, by interval of a parameter.
+static void printCases(Page &page, const result::Result &result, const std::string &parameter) {
+  const traffic::Traffic &traffic = *result.traffic;
+  const std::vector<std::optional<machine::Cycles>> times =
+      result.ecm ? result.ecm->caseTimes : std::vector<std::optional<machine::Cycles>>();
+  std::vector<Table::Align> columns = {Left};
+  std::vector<std::string> header = {printable(parameter)};
+  for (const traffic::Boundary &boundary : traffic.boundaries) {
+    columns.push_back(Right);
+    header.push_back(boundary.between);
+  }
+  if (!times.empty()) {
+    columns.insert(columns.end(), {Right, Right});
+    header.insert(header.end(),
+                  {"T " + unitHeading(cyclesUnit(result)), unitHeading(rateUnits(result).front())});
+  }
+  Table table(std::move(columns));
+  table.header(std::move(header));
+  for (size_t k = 0; k < traffic.cases.size(); ++k) {
+    const traffic::Case &range = traffic.cases[k];
+    if (range.parameter != parameter)
+      continue;
+    std::vector<std::string> row = {interval(range)};
+    for (const auto &[load, evict] : range.lines)
+      row.push_back(shortest(load) + " + " + shortest(evict));
+    row.resize(1 + traffic.boundaries.size(), "-");
+    if (!times.empty()) {
+      const std::optional<machine::Cycles> time = k < times.size() ? times[k] : std::nullopt;
+      row.insert(row.end(), {cycles(time), cellInUnit(time, rateUnits(result).front(), result)});
+    }
+    table.row(std::move(row));
+  }
+  page.heading("Cases: lines loaded + evicted per " + std::string(unitName(result)) +
+               ", by the size of " + printable(parameter));
+  page.table(table);
+}
+
+static void printLevels(Page &page, const result::Result &result) {
+  const traffic::Traffic &traffic = *result.traffic;
+  if (traffic.compulsoryLines)
+    page.field("first touch", shortest(*traffic.compulsoryLines) +
+                                  " lines are loaded once however large the caches are");
+  if (traffic.residentLevel && *traffic.residentLevel != "MEM")
+    page.field("data", "all arrays fit in " + *traffic.residentLevel);
+}
+
+void printTraffic(Page &page, const result::Result &result) {
+  if (!result.traffic)
+    return;
+  const traffic::Traffic &traffic = *result.traffic;
+  page.heading("Traffic, cache lines per " + std::string(unitName(result)) + " (" +
+               predictorName(traffic.predictor) + ")");
+  const auto open = std::count_if(
+      traffic.boundaries.begin(), traffic.boundaries.end(),
+      [](const traffic::Boundary &boundary) { return !boundary.load || !boundary.evict; });
+  if (static_cast<size_t>(open) < traffic.boundaries.size()) {
+    Table table = tableOfBoundaries(traffic.boundaries, "array");
+    addArrayRows(table, traffic);
+    addTotalRows(table, result);
+    page.table(table);
+  }
+  if (open != 0)
+    page.line(std::string(static_cast<size_t>(open) < traffic.boundaries.size() ? "- : " : "") +
+              "depends on a size that is not given");
+  printLevels(page, result);
+  std::vector<std::string> parameters;
+  for (const traffic::Case &range : traffic.cases)
+    if (std::find(parameters.begin(), parameters.end(), range.parameter) == parameters.end())
+      parameters.push_back(range.parameter);
+  for (const std::string &parameter : parameters)
+    printCases(page, result, parameter);
+}
+
+} // namespace text

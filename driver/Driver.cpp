@@ -1,0 +1,233 @@
+//===- driver/Driver.cpp - From options to results -----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Driver.h"
+
+#include "backends/json/Json.h"
+#include "backends/text/Text.h"
+#include "driver/Emit.h"
+#include "driver/Inputs.h"
+#include "driver/Parameters.h"
+#include "driver/Predict.h"
+#include "frontend/codegen/Compile.h"
+#include "ir/LocatedError.h"
+#include "models/machine/Reader.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace driver {
+
+namespace {
+
+class Run {
+public:
+  Run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err)
+      : options(options), out(out), reporter(err, options.errorColours) {}
+
+  Status go() {
+    if (!readMachines() || !readKernels())
+      return Status::Failed;
+    if (options.emit != Emit::Ir || !machines.empty())
+      compileAll();
+    if (options.emit != Emit::Nothing)
+      return emit();
+    for (const Input &input : inputs)
+      for (const ir::Kernel &kernel : input.program.kernels)
+        predictKernel(kernel, input);
+    return finish();
+  }
+
+private:
+  bool readMachines() {
+    for (const std::string &name : options.machines) {
+      machine::ReadResult read = machine::readMachine(name, options.machinePath);
+      reporter.report(read.diagnostics);
+      if (read.machine)
+        machines.push_back(overridden(std::move(*read.machine)));
+    }
+    if (options.machines.empty() && options.emit != Emit::Ir)
+      reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
+    return !reporter.hasErrors();
+  }
+
+  machine::Machine overridden(machine::Machine machine) const {
+    if (!options.cpu.empty())
+      machine.core.cpu = options.cpu;
+    if (options.compilerFlags) {
+      machine.core.compilerFlags.clear();
+      llvm::SmallVector<llvm::StringRef> words;
+      llvm::SplitString(*options.compilerFlags, words);
+      for (const llvm::StringRef word : words)
+        machine.core.compilerFlags.push_back(word.str());
+    }
+    return machine;
+  }
+
+  /// True if there is something to go on with.
+  bool readKernels() {
+    if (options.inputs.empty()) {
+      reporter.error("no input file");
+      return false;
+    }
+    inputs = readInputs(options, machines.empty() ? "" : machines.front().core.triple, reporter);
+    leftOut = reporter.hasErrors();
+    if (inputs.empty())
+      return false;
+    if (llvm::Error fault = selectKernels(options, inputs))
+      return refuse(std::move(fault));
+    return bindParameters();
+  }
+
+  bool refuse(llvm::Error fault) {
+    reporter.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "", {}));
+    return false;
+  }
+
+  bool bindParameters() {
+    std::vector<Definition> definitions;
+    for (const std::string &text : options.defines) {
+      llvm::Expected<Definition> definition = parseDefinition(text);
+      if (!definition)
+        return refuse(definition.takeError());
+      definitions.push_back(std::move(*definition));
+    }
+    std::vector<ir::Program> programs;
+    for (Input &input : inputs)
+      programs.push_back(std::move(input.program));
+    llvm::Error fault = bindSizes(definitions, programs);
+    for (size_t i = 0; i < inputs.size(); ++i)
+      inputs[i].program = std::move(programs[i]);
+    if (fault)
+      return refuse(std::move(fault));
+    for (const Input &input : inputs)
+      for (const ir::Kernel &kernel : input.program.kernels)
+        if (llvm::Error overflow = checkSizes(kernel))
+          return refuse(std::move(overflow));
+    return true;
+  }
+
+  /// Compiles every source for every machine and gives the kernels their loops.
+  void compileAll() {
+    if (options.emit == Emit::Nothing && !options.models.needsMachineCode())
+      return;
+    for (Input &input : inputs) {
+      if (!input.source)
+        continue;
+      for (const machine::Machine &machine : machines) {
+        const codegen::Target target{machine.core.triple, machine.core.cpu,
+                                     machine.core.compilerFlags};
+        if (alreadyCompiled(input, target))
+          continue;
+        llvm::Expected<codegen::Compilation> compilation = codegen::compile(*input.source, target);
+        if (!compilation) {
+          reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning,
+                                           "codegen", {input.program.file, 0, 0, 0, 0}));
+          continue;
+        }
+        attach(std::move(*compilation), input);
+      }
+    }
+  }
+
+  /// Two machines with the same core share the code.
+  static bool alreadyCompiled(const Input &input, const codegen::Target &target) {
+    for (const ir::Kernel &kernel : input.program.kernels)
+      for (const ir::MachineLoop &loop : kernel.machineLoops)
+        if (loop.triple == target.triple && loop.cpu == target.cpu && loop.flags == target.flags)
+          return true;
+    return false;
+  }
+
+  static bool contains(const ir::SourceRange &outer, const ir::SourceRange &inner) {
+    return inner.isKnown() && inner.file == outer.file &&
+           std::pair(outer.line, outer.column) <= std::pair(inner.line, inner.column) &&
+           std::pair(inner.line, inner.column) <= std::pair(outer.endLine, outer.endColumn);
+  }
+
+  void attach(codegen::Compilation compilation, Input &input) {
+    commandLines.push_back(compilation.commandLine);
+    for (ir::Kernel &kernel : input.program.kernels) {
+      for (const ir::MachineLoop &loop : compilation.loops)
+        if (contains(kernel.nest.range, loop.range))
+          kernel.machineLoops.push_back(loop);
+      for (const ir::Diagnostic &diagnostic : compilation.diagnostics)
+        if (contains(kernel.nest.range, diagnostic.range) &&
+            diagnostic.severity != ir::Severity::Error &&
+            !llvm::is_contained(kernel.diagnostics, diagnostic))
+          kernel.diagnostics.push_back(diagnostic);
+    }
+  }
+
+  Status emit() {
+    if (options.emit == Emit::Assembly) {
+      std::vector<ir::Program> programs;
+      for (const Input &input : inputs)
+        programs.push_back(input.program);
+      return emitAssembly(out, programs, commandLines) ? Status::Done : Status::Failed;
+    }
+    for (const Input &input : inputs) {
+      for (const ir::Kernel &kernel : input.program.kernels)
+        reporter.report(kernel.diagnostics);
+      emitIr(out, input.program);
+    }
+    return leftOut ? Status::Partial : Status::Done;
+  }
+
+  void predictKernel(const ir::Kernel &kernel, const Input &input) {
+    for (const machine::Machine &machine : machines) {
+      for (const unsigned cores : options.cores) {
+        llvm::Expected<result::Result> result = predict(kernel, machine, cores, options);
+        if (result) {
+          reporter.report(result->diagnostics);
+          results.push_back(std::move(*result));
+          continue;
+        }
+        leftOut = true;
+        reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error, "unsupported",
+                                         kernel.nest.range));
+        reporter.report({ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out",
+                         kernel.nest.range.isKnown()
+                             ? kernel.nest.range
+                             : ir::SourceRange{input.program.file, 0, 0, 0, 0},
+                         false});
+      }
+    }
+  }
+
+  Status finish() {
+    if (results.empty())
+      return Status::Failed;
+    if (options.format == Format::Json)
+      json::print(out, results, {version(), llvmVersion()});
+    else
+      text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+    if (options.strict && (reporter.hasAssumptions() || leftOut)) {
+      reporter.error("--strict: something was assumed or left out");
+      return Status::Failed;
+    }
+    return leftOut ? Status::Partial : Status::Done;
+  }
+
+  const Options &options;
+  llvm::raw_ostream &out;
+  Reporter reporter;
+  std::vector<machine::Machine> machines;
+  std::vector<Input> inputs;
+  std::vector<std::vector<std::string>> commandLines;
+  std::vector<result::Result> results;
+  bool leftOut = false;
+};
+
+} // namespace
+
+Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
+  return Run(options, out, err).go();
+}
+
+} // namespace driver

@@ -1,0 +1,50 @@
+//===- driver/Driver.h - From options to results -------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A whole run: machines, inputs, parameters, code, models, output. What the
+/// command line, the compiler plugin, the fuzzers and the tests all use.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace driver {
+
+/// Exit status of a run.
+enum class Status {
+  Done = 0,
+  /// A wrong option, machine or data file, or nothing could be modelled.
+  Failed = 1,
+  /// Done, but nests or files were left out (named on `err`).
+  Partial = 2
+};
+
+/// Results go to `out` and nothing else does; what is said about them goes to
+/// `err` in Clang's style.
+Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err);
+
+/// Prints the machines of the search path, one a line.
+Status listMachines(const Options &options, llvm::raw_ostream &out);
+
+/// Checks one machine file and says what is wrong with it.
+Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
+                    llvm::raw_ostream &err);
+
+/// Folders in which `-m NAME` looks: SPARCITY_MACHINE_PATH, the source tree's
+/// or the installation's folder beside the program.
+std::vector<std::string> defaultMachinePath(const std::string &program);
+
+std::string version();
+std::string llvmVersion();
+
+} // namespace driver

@@ -1,0 +1,32 @@
+//===- driver/Emit.h - What the compiler and the frontend made, as text --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `--emit ir` and `--emit asm`.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <string>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace driver {
+
+void emitIr(llvm::raw_ostream &out, const ir::Program &program);
+
+/// The compile lines, then the machine code of every loop with what is known of
+/// it as comments. False if there is none.
+bool emitAssembly(llvm::raw_ostream &out, const std::vector<ir::Program> &programs,
+                  const std::vector<std::vector<std::string>> &commandLines);
+
+} // namespace driver

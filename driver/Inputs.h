@@ -1,0 +1,37 @@
+//===- driver/Inputs.h - Files to kernels --------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Reads the input files: C sources through Clang, IR files as they are.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+#include "driver/Reporter.h"
+#include "frontend/Source.h"
+
+#include <optional>
+#include <vector>
+
+namespace driver {
+
+struct Input {
+  ir::Program program;
+  /// Nothing for an IR file, which brings its machine code along.
+  std::optional<frontend::Source> source;
+};
+
+/// Reads and extracts every input; faults go to the reporter and the file is
+/// left out. `triple` decides the sizes of C's types.
+std::vector<Input> readInputs(const Options &options, const std::string &triple,
+                              Reporter &reporter);
+
+/// Keeps the kernels that `options.kernels` names; an error if one names none.
+llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs);
+
+} // namespace driver

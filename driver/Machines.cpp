@@ -1,0 +1,64 @@
+//===- driver/Machines.cpp - Listing and checking machine files ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Driver.h"
+#include "driver/Reporter.h"
+#include "models/machine/Reader.h"
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace driver {
+
+std::string version() { return SPARCITY_VERSION; }
+std::string llvmVersion() { return LLVM_VERSION_STRING; }
+
+std::vector<std::string> defaultMachinePath(const std::string &program) {
+  std::vector<std::string> path;
+  if (const std::optional<std::string> extra =
+          llvm::sys::Process::GetEnv("SPARCITY_MACHINE_PATH")) {
+    llvm::SmallVector<llvm::StringRef> folders;
+    llvm::StringRef(*extra).split(folders, ':', -1, /*KeepEmpty=*/false);
+    for (const llvm::StringRef folder : folders)
+      path.push_back(folder.str());
+  }
+  // PREFIX/bin/sparcity-model finds PREFIX/share, a build tree its source tree.
+  llvm::SmallString<256> installed(llvm::sys::path::parent_path(program));
+  llvm::sys::path::append(installed, "..", "share", "sparcity-model", "machines");
+  for (const std::string &folder : {std::string(installed), std::string(SPARCITY_MACHINES)})
+    if (llvm::sys::fs::is_directory(folder))
+      path.push_back(folder);
+  return path;
+}
+
+Status listMachines(const Options &options, llvm::raw_ostream &out) {
+  for (const machine::Listing &listing : machine::listMachines(options.machinePath))
+    out << llvm::formatv("{0,-10} {1}\n", listing.name,
+                         listing.model.empty() ? "(cannot be read: " + listing.file + ")"
+                                               : listing.model);
+  return Status::Done;
+}
+
+Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
+                    llvm::raw_ostream &err) {
+  Reporter reporter(err, options.errorColours);
+  const machine::ReadResult read = machine::readMachine(file, options.machinePath);
+  reporter.report(read.diagnostics);
+  if (!read.machine)
+    return Status::Failed;
+  out << read.machine->file << ": " << read.machine->model << ": no errors\n";
+  return Status::Done;
+}
+
+} // namespace driver

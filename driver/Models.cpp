@@ -1,0 +1,59 @@
+//===- driver/Models.cpp - Names of models on the command line -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Options.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace driver {
+
+namespace {
+
+struct ModelName {
+  const char *name;
+  void (*select)(ModelSet &);
+};
+
+/// Ours first, then Kerncraft's.
+constexpr ModelName names[] = {
+    {"lc", [](ModelSet &set) { set.layerConditions = true; }},
+    {"ecm", [](ModelSet &set) { set.ecm = true; }},
+    {"roofline", [](ModelSet &set) { set.roofline = true; }},
+    {"incore", [](ModelSet &set) { set.incore = true; }},
+    {"all",
+     [](ModelSet &set) { set.layerConditions = set.ecm = set.roofline = set.incore = true; }},
+    {"ECM", [](ModelSet &set) { set.ecm = true; }},
+    {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
+    {"ECMCPU", [](ModelSet &set) { set.incore = true; }},
+    {"Roofline", [](ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
+    {"RooflineFLOP", [](ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
+    {"RooflineASM", [](ModelSet &set) { set.roofline = true; }},
+    {"RooflineIACA", [](ModelSet &set) { set.roofline = true; }},
+    {"LC", [](ModelSet &set) { set.layerConditions = true; }},
+};
+
+} // namespace
+
+llvm::Expected<ModelSet> parseModels(const std::string &list) {
+  ModelSet set;
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::StringRef(list).split(words, ',');
+  for (const llvm::StringRef word : words) {
+    const ModelName *found = nullptr;
+    for (const ModelName &model : names)
+      if (word.trim() == model.name)
+        found = &model;
+    if (!found)
+      return llvm::createStringError("unknown model '" + word.str() +
+                                     "' (lc, ecm, roofline, incore, all)");
+    found->select(set);
+  }
+  return set;
+}
+
+} // namespace driver

@@ -1,0 +1,75 @@
+//===- driver/Options.h - What a run is asked for ------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Options of a run as values: filled by the command line, the compiler plugin
+/// or a test, read by the driver alone.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/result/Result.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace driver {
+
+enum class Format { Text, Json };
+enum class Emit { Nothing, Ir, Assembly };
+
+/// Which models are predicted; facts that a model needs are computed anyway.
+struct ModelSet {
+  bool layerConditions = false;
+  bool incore = false;
+  bool ecm = false;
+  bool roofline = false;
+  /// Roofline from the source's operations instead of the machine code.
+  bool rooflineFromSource = false;
+  /// ECM's transfers alone, without machine code.
+  bool ecmDataOnly = false;
+
+  bool needsMachineCode() const {
+    return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+  }
+};
+
+struct Options {
+  std::vector<std::string> inputs;
+  /// After `--`, for clang.
+  std::vector<std::string> clangOptions;
+  /// Names or files of machines.
+  std::vector<std::string> machines;
+  std::vector<std::string> machinePath;
+  ModelSet models;
+  std::string cachePredictor = "lc";
+  double cacheSafety = 1;
+  std::string benchmark;
+  /// "N=1000" or "function:N=1000".
+  std::vector<std::string> defines;
+  /// A function, a line of the input, or FILE:LINE; empty: all nests.
+  std::vector<std::string> kernels;
+  /// Numbers of active cores; one result each.
+  std::vector<unsigned> cores = {1};
+  result::Unit unit = result::Unit::CyclesPerLine;
+  /// In place of what the core file says.
+  std::string cpu;
+  std::optional<std::string> compilerFlags;
+  bool strict = false;
+  Format format = Format::Text;
+  Emit emit = Emit::Nothing;
+  bool incoreDetail = false;
+  bool colours = false;
+  bool errorColours = false;
+};
+
+/// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
+llvm::Expected<ModelSet> parseModels(const std::string &list);
+
+} // namespace driver

@@ -1,0 +1,118 @@
+//===- driver/Parameters.cpp - Binding size parameters -------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Parameters.h"
+
+#include "ir/LocatedError.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <set>
+
+using ir::Expr;
+
+namespace driver {
+
+static llvm::Error wrong(const std::string &text, const std::string &why) {
+  return llvm::createStringError("-D " + text + ": " + why);
+}
+
+llvm::Expected<Definition> parseDefinition(const std::string &text) {
+  Definition definition;
+  auto [left, value] = llvm::StringRef(text).split('=');
+  if (!llvm::StringRef(text).contains('='))
+    return wrong(text, "expected NAME=VALUE (sizes) — preprocessor macros come after '--'");
+  auto [function, name] = left.split(':');
+  if (name.empty())
+    std::swap(function, name);
+  definition.function = function.trim().str();
+  definition.name = name.trim().str();
+  if (definition.name.empty())
+    return wrong(text, "expected a name before '='");
+  value = value.trim();
+  if (!value.getAsInteger(10, definition.value))
+    return definition;
+  llvm::StringRef digits = value;
+  digits.consume_front("-");
+  if (!digits.empty() && llvm::all_of(digits, llvm::isDigit))
+    return wrong(text, "the value does not fit 64 bits");
+  if (value.contains('-') || value.contains(','))
+    return wrong(text, "ranges of values are not supported yet");
+  return wrong(text, "'" + value.str() + "' is not an integer");
+}
+
+static std::string listSymbols(const std::vector<ir::Program> &programs) {
+  std::set<std::string> names;
+  for (const ir::Program &program : programs)
+    for (const ir::Kernel &kernel : program.kernels)
+      for (const ir::Symbol &symbol : kernel.symbols)
+        names.insert(symbol.name);
+  if (names.empty())
+    return "the input has no size parameters";
+  return "the input's size parameters are: " + llvm::join(names, ", ");
+}
+
+llvm::Error bindSizes(const std::vector<Definition> &definitions,
+                      std::vector<ir::Program> &programs) {
+  for (const Definition &definition : definitions) {
+    bool found = false;
+    for (ir::Program &program : programs) {
+      for (ir::Kernel &kernel : program.kernels) {
+        if (!definition.function.empty() && definition.function != kernel.function)
+          continue;
+        for (ir::Symbol &symbol : kernel.symbols) {
+          if (symbol.name != definition.name)
+            continue;
+          if (symbol.isPositive && definition.value <= 0)
+            return wrong(definition.name + "=" + std::to_string(definition.value),
+                         "a size has to be positive");
+          symbol.value = definition.value;
+          found = true;
+        }
+      }
+    }
+    if (!found)
+      return wrong(definition.name + "=" + std::to_string(definition.value),
+                   "no size parameter of that name; " + listSymbols(programs));
+  }
+  return llvm::Error::success();
+}
+
+static llvm::Error tooLarge(const ir::SourceRange &range, const std::string &what) {
+  return llvm::make_error<ir::LocatedError>(range, "size-overflow",
+                                            what + " does not fit 64 bits with the given sizes");
+}
+
+/// Checks the loops below; `iterations` is the product of the trip counts so far.
+static llvm::Error checkLoops(const ir::Loop &loop, const Expr &iterations,
+                              const ir::Bindings &bindings) {
+  const Expr total =
+      iterations * loop.averageTripCount.value_or(loop.tripCount()).substitute(bindings);
+  if (total.isNumber() && total.sign() > 0 && !Expr::floor(total).asInteger())
+    return tooLarge(loop.range, "the number of iterations of loop '" + loop.index + "'");
+  for (const ir::Node &node : loop.body)
+    if (const ir::Loop *inner = node.asLoop())
+      if (llvm::Error fault = checkLoops(*inner, total, bindings))
+        return fault;
+  return llvm::Error::success();
+}
+
+llvm::Error checkSizes(const ir::Kernel &kernel) {
+  const ir::Bindings bindings = kernel.bindings();
+  for (const ir::Array &array : kernel.arrays) {
+    Expr bytes = static_cast<std::int64_t>(array.elementStride);
+    for (const std::optional<Expr> &extent : array.extents)
+      bytes *= extent ? extent->substitute(bindings) : Expr(1);
+    if (bytes.isNumber() && !bytes.asInteger())
+      return tooLarge(array.range.isKnown() ? array.range : kernel.nest.range,
+                      "the size of array '" + array.name + "'");
+  }
+  return checkLoops(kernel.nest, 1, bindings);
+}
+
+} // namespace driver

@@ -1,0 +1,174 @@
+//===- driver/Predict.cpp - One kernel on one machine --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Predict.h"
+
+#include "ir/LocatedError.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace driver {
+
+namespace {
+
+class Prediction {
+public:
+  Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
+             const Options &options)
+      : kernel(kernel), machine(machine), options(options), paths(innermostLoops(kernel.nest)) {
+    result.kernel = kernel.name;
+    result.position = kernel.nest.range;
+    result.machine = machine;
+    result.parameters = kernel.symbols;
+    result.cores = cores;
+    result.diagnostics = kernel.diagnostics;
+  }
+
+  llvm::Expected<result::Result> run() {
+    chooseMainLoop();
+    const ir::LoopPath &path = paths[result.mainLoop];
+    result.totalIterations = 1;
+    for (const ir::Loop *loop : path)
+      result.totalIterations *= loop->averageTripCount.value_or(loop->tripCount());
+    result.work = work::count(kernel, path, kernel.bindings());
+    llvm::Expected<traffic::Traffic> traffic = predictTraffic();
+    if (!traffic)
+      return traffic.takeError();
+    result.traffic = std::move(*traffic);
+    result.iterationsPerUnit = result.traffic->iterationsPerUnit;
+    noteEmptyLoop();
+    for (const ir::LoopPath &each : paths)
+      result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
+    predictModels();
+    return std::move(result);
+  }
+
+private:
+  void say(ir::Severity severity, const std::string &id, const std::string &message,
+           const ir::SourceRange &range, bool isAssumption) {
+    result.diagnostics.push_back({severity, id, message, range, isAssumption});
+  }
+
+  /// The deepest innermost loop, the first of several.
+  void chooseMainLoop() {
+    for (size_t i = 1; i < paths.size(); ++i)
+      if (paths[i].size() > paths[result.mainLoop].size())
+        result.mainLoop = i;
+    if (paths.size() > 1)
+      say(ir::Severity::Warning, "several-inner-loops",
+          "the nest has " + std::to_string(paths.size()) +
+              " innermost loops; only this one is in the prediction",
+          paths[result.mainLoop].back()->range, true);
+  }
+
+  llvm::Expected<traffic::Traffic> predictTraffic() const {
+    traffic::Options settings{result.cores, options.cacheSafety, {}};
+    for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
+      settings.scaling.push_back(n);
+    const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
+      return options.cachePredictor == predictor.name;
+    });
+    if (entry == traffic::predictors().end())
+      return llvm::createStringError("unknown cache predictor '" + options.cachePredictor + "'");
+    return entry->predict(kernel, paths[result.mainLoop], machine, settings);
+  }
+
+  void noteEmptyLoop() {
+    const std::optional<double> iterations =
+        result.totalIterations.substitute(kernel.bindings()).asDouble();
+    if (!iterations || *iterations > 0)
+      return;
+    say(ir::Severity::Warning, "empty-loop", "the loop does not run for these sizes",
+        kernel.nest.range, false);
+  }
+
+  /// The main machine loop made for this machine from the loop at that position.
+  const ir::MachineLoop *findCode(const ir::Loop &loop) const {
+    for (const ir::MachineLoop &code : kernel.machineLoops)
+      if (code.role == ir::LoopRole::Main && code.cpu == machine.core.cpu &&
+          code.range.line == loop.range.line && code.range.column == loop.range.column)
+        return &code;
+    return nullptr;
+  }
+
+  std::optional<incore::InCore> analyzeLoop(const ir::Loop &loop) {
+    if (!options.models.needsMachineCode())
+      return std::nullopt;
+    const ir::MachineLoop *code = findCode(loop);
+    if (!code) {
+      say(ir::Severity::Warning, "no-machine-code",
+          "there is no machine code for this loop on " + machine.core.cpu +
+              ": the in-core time is unknown",
+          loop.range, true);
+      return std::nullopt;
+    }
+    llvm::Expected<incore::InCore> analysis = incore::analyze(*code, machine.core);
+    if (analysis)
+      return std::move(*analysis);
+    result.diagnostics.push_back(
+        ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning, "in-core", loop.range));
+    result.diagnostics.back().isAssumption = true;
+    return std::nullopt;
+  }
+
+  ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
+    const ecm::Options settings{options.benchmark};
+    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : result.incore(),
+                        machine, settings);
+  }
+
+  void predictModels() {
+    if (options.models.ecm) {
+      result.ecm = predictEcm(*result.traffic);
+      addCaseTimes();
+      addScaling();
+    }
+    if (options.models.roofline)
+      result.roofline =
+          roofline::predict(result.work, *result.traffic,
+                            options.models.rooflineFromSource ? std::nullopt : result.incore(),
+                            machine, result.cores, options.benchmark);
+  }
+
+  void addCaseTimes() {
+    for (const traffic::Case &interval : result.traffic->cases) {
+      traffic::Traffic lines = *result.traffic;
+      for (size_t k = 0; k < interval.lines.size(); ++k)
+        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
+      result.ecm->caseTimes.push_back(predictEcm(lines).time);
+    }
+  }
+
+  /// From one core to all of a NUMA domain, with each number's share of the
+  /// shared caches.
+  void addScaling() {
+    if (!result.ecm->time)
+      return;
+    for (const traffic::SharedCaches &share : result.traffic->scaling) {
+      traffic::Traffic lines = *result.traffic;
+      lines.boundaries = share.boundaries;
+      if (const std::optional<machine::Cycles> time =
+              ecm::scaled(predictEcm(lines), machine, share.cores))
+        result.ecm->scaling.push_back({share.cores, *time});
+    }
+  }
+
+  const ir::Kernel &kernel;
+  const machine::Machine &machine;
+  const Options &options;
+  std::vector<ir::LoopPath> paths;
+  result::Result result;
+};
+
+} // namespace
+
+llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
+                                       unsigned cores, const Options &options) {
+  return Prediction(kernel, machine, cores, options).run();
+}
+
+} // namespace driver

@@ -1,0 +1,52 @@
+//===- driver/Reporter.h - Diagnostics on standard error -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Prints diagnostics as Clang does, with the line they are about and a caret,
+/// each once, and remembers what decides the exit status.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Source.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace driver {
+
+class Reporter {
+public:
+  Reporter(llvm::raw_ostream &err, bool colours) : err(err), colours(colours) {}
+
+  /// Text of an input, for the lines under its diagnostics.
+  void addSource(const std::string &file, std::string text) { sources[file] = std::move(text); }
+
+  void report(const ir::Diagnostic &diagnostic);
+  void report(const ir::Diagnostics &diagnostics);
+  /// An error about the run as a whole.
+  void error(const std::string &message);
+
+  bool hasErrors() const { return errors > 0; }
+  bool hasAssumptions() const { return assumptions > 0; }
+
+private:
+  void printLine(const ir::SourceRange &range);
+
+  llvm::raw_ostream &err;
+  bool colours;
+  unsigned errors = 0, assumptions = 0;
+  std::map<std::string, std::string> sources;
+  std::set<std::string> seen;
+};
+
+} // namespace driver

@@ -1,0 +1,185 @@
+//===- frontend/clang/Assignment.cpp - Assignments, increments, declarations ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ValueReader.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace frontend {
+
+using Kind = ValueReader::Kind;
+
+bool ValueReader::isIndexOnly(const clang::VarDecl &variable) const {
+  const clang::QualType type = variable.getType();
+  return type->isPointerType() || (type->isIntegralOrEnumerationType() &&
+                                   !reader.usage.workIntegers.count(variable.getCanonicalDecl()));
+}
+
+void ValueReader::setVariable(const clang::VarDecl &variable, std::optional<Value> value) {
+  // Why it is not known will be asked when an index needs it.
+  reader.takeFailure();
+  if (!value && reader.isInNest)
+    value = Varying();
+  if (value)
+    reader.values.set(variable, std::move(*value));
+  else
+    reader.values.makeOpaque(variable);
+}
+
+bool ValueReader::declaration(const clang::VarDecl &variable) {
+  reader.declare(variable);
+  const clang::QualType type = variable.getType();
+  const clang::Expr *initial = variable.hasInit() ? variable.getInit() : nullptr;
+  if (!initial || variable.isStaticLocal())
+    return true;
+  if (!reader.isRegister(variable)) {
+    if (type->isArrayType() || type->isRecordType()) {
+      if (!reader.isInNest)
+        return true;
+      reader.fail(variable.getSourceRange(), "unsupported-declaration",
+                  "an array or struct in memory that is initialised in the nest cannot be "
+                  "represented yet");
+      return false;
+    }
+    return value(initial) != Kind::Failed &&
+           access({reader.objects.variable(variable), 0}, ir::AccessKind::Store, type,
+                  variable.getSourceRange());
+  }
+  std::optional<Value> known;
+  if (type->isPointerType()) {
+    if (auto target = reader.pointer(initial))
+      known = *target;
+  } else if (type->isIntegralOrEnumerationType()) {
+    if (auto number = reader.integer(initial))
+      known = *number;
+  }
+  reader.takeFailure();
+  const bool isRead = isIndexOnly(variable) ? indexLoads(initial) : value(initial) != Kind::Failed;
+  if (isRead && (type->isPointerType() || type->isIntegralOrEnumerationType()))
+    setVariable(variable, std::move(known));
+  return isRead;
+}
+
+Kind ValueReader::assign(const clang::BinaryOperator *expr) {
+  const clang::VarDecl *variable = namedVariable(expr->getLHS());
+  if (variable && reader.isRegister(*variable) &&
+      (variable->getType()->isPointerType() || variable->getType()->isIntegralOrEnumerationType()))
+    return assignVariable(expr, *variable);
+  return assignMemory(expr);
+}
+
+std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *expr,
+                                                const clang::VarDecl &variable) {
+  const clang::Expr *right = expr->getRHS();
+  if (variable.getType()->isPointerType()) {
+    auto target = expr->getOpcode() == clang::BO_Assign ? reader.pointer(right) : std::nullopt;
+    return target ? std::optional<Value>(*target) : std::nullopt;
+  }
+  auto number = reader.integer(right);
+  if (!number)
+    return std::nullopt;
+  if (expr->getOpcode() == clang::BO_Assign)
+    return *number;
+  auto old = reader.integerVariable(variable, expr->getLHS()->getSourceRange());
+  if (!old)
+    return std::nullopt;
+  switch (expr->getOpcode()) {
+  case clang::BO_AddAssign:
+    return *old + *number;
+  case clang::BO_SubAssign:
+    return *old - *number;
+  case clang::BO_MulAssign:
+    return *old * *number;
+  default:
+    return std::nullopt;
+  }
+}
+
+Kind ValueReader::assignVariable(const clang::BinaryOperator *expr,
+                                 const clang::VarDecl &variable) {
+  std::optional<Value> known = assignedValue(expr, variable);
+  reader.takeFailure();
+  if (isIndexOnly(variable)) {
+    if (!indexLoads(expr->getRHS()))
+      return Kind::Failed;
+  } else {
+    if (value(expr->getRHS()) == Kind::Failed)
+      return Kind::Failed;
+    compoundOperation(expr);
+  }
+  setVariable(variable, std::move(known));
+  return Kind::Computed;
+}
+
+void ValueReader::compoundOperation(const clang::BinaryOperator *expr) {
+  const auto *compound = llvm::dyn_cast<clang::CompoundAssignOperator>(expr);
+  if (!compound)
+    return;
+  const clang::QualType type = compound->getComputationResultType();
+  const bool isConverted =
+      (type->isRealFloatingType() || expr->getType()->isRealFloatingType()) &&
+      reader.ast.getCanonicalType(type).getUnqualifiedType() !=
+          reader.ast.getCanonicalType(expr->getLHS()->getType()).getUnqualifiedType();
+  if (isConverted)
+    operation(ir::OperationKind::Convert, type);
+  arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(compound->getOpcode()), type);
+  if (isConverted)
+    operation(ir::OperationKind::Convert, expr->getLHS()->getType());
+}
+
+Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
+  const clang::Expr *left = expr->getLHS()->IgnoreParens();
+  // Integers in memory are values, whatever is computed for them.
+  if (left->getType()->isAnyComplexType() || left->getType()->isVectorType())
+    return fail(left, "unsupported-type",
+                "a value of type '" + left->getType().getAsString() + "' cannot be represented");
+  if (value(expr->getRHS()) == Kind::Failed || !placeLoads(left))
+    return Kind::Failed;
+  const auto place = reader.place(left);
+  if (!place)
+    return Kind::Failed;
+  const clang::SourceRange range = left->getSourceRange();
+  if (place->memory && expr->isCompoundAssignmentOp() &&
+      !access(*place->memory, ir::AccessKind::Load, left->getType(), range))
+    return Kind::Failed;
+  compoundOperation(expr);
+  if (place->memory && !access(*place->memory, ir::AccessKind::Store, left->getType(),
+                               clang::SourceRange(range.getBegin(), range.getEnd())))
+    return Kind::Failed;
+  return Kind::Computed;
+}
+
+Kind ValueReader::increment(const clang::UnaryOperator *expr) {
+  const clang::Expr *operand = expr->getSubExpr()->IgnoreParens();
+  const clang::QualType type = operand->getType();
+  if (const clang::VarDecl *variable = namedVariable(operand);
+      variable && reader.isRegister(*variable)) {
+    std::optional<Value> known;
+    if (type->isIntegralOrEnumerationType())
+      if (auto old = reader.integerVariable(*variable, expr->getSourceRange()))
+        known = *old + (expr->isIncrementOp() ? 1 : -1);
+    if (!isIndexOnly(*variable))
+      arithmetic(clang::BO_Add, type);
+    if (type->isPointerType() || type->isIntegralOrEnumerationType())
+      setVariable(*variable, std::move(known));
+    return Kind::Computed;
+  }
+  if (!placeLoads(operand))
+    return Kind::Failed;
+  const auto place = reader.place(operand);
+  if (!place)
+    return Kind::Failed;
+  if (place->memory &&
+      !access(*place->memory, ir::AccessKind::Load, type, operand->getSourceRange()))
+    return Kind::Failed;
+  arithmetic(clang::BO_Add, type);
+  if (place->memory &&
+      !access(*place->memory, ir::AccessKind::Store, type, operand->getSourceRange()))
+    return Kind::Failed;
+  return Kind::Computed;
+}
+
+} // namespace frontend

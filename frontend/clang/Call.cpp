@@ -1,0 +1,95 @@
+//===- frontend/clang/Call.cpp - Calls ------------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/ValueReader.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace frontend {
+
+using Kind = ValueReader::Kind;
+
+/// Functions of C's <math.h> that compute one number from numbers, without the
+/// suffix of their type.
+static const llvm::StringSet<> &mathNames() {
+  static const llvm::StringSet<> names = {
+      "acos",  "acosh",     "asin",  "asinh",  "atan",      "atan2",  "atanh",     "cbrt",
+      "ceil",  "copysign",  "cos",   "cosh",   "erf",       "erfc",   "exp",       "exp2",
+      "exp10", "expm1",     "fabs",  "fdim",   "floor",     "fma",    "fmax",      "fmin",
+      "fmod",  "hypot",     "ilogb", "ldexp",  "lgamma",    "llrint", "llround",   "log",
+      "log10", "log1p",     "log2",  "logb",   "lrint",     "lround", "nearbyint", "nextafter",
+      "pow",   "remainder", "rint",  "round",  "roundeven", "scalbn", "sin",       "sinh",
+      "sqrt",  "tan",       "tanh",  "tgamma", "trunc",     "abs",    "labs",      "llabs"};
+  return names;
+}
+
+std::string mathFunction(const clang::FunctionDecl &callee) {
+  if (!callee.getIdentifier())
+    return {};
+  llvm::StringRef name = callee.getName();
+  name.consume_front("__builtin_");
+  // <tgmath.h> of Clang overloads by type under this prefix.
+  name.consume_front("__tg_");
+  if (mathNames().contains(name))
+    return name.str();
+  if ((name.ends_with("f") || name.ends_with("l")) && mathNames().contains(name.drop_back()))
+    return name.drop_back().str();
+  return {};
+}
+
+Kind ValueReader::call(const clang::CallExpr *expr) {
+  const clang::FunctionDecl *callee = expr->getDirectCallee();
+  switch (callee ? callee->getBuiltinID() : 0) {
+  case clang::Builtin::BI__builtin_expect:
+  case clang::Builtin::BI__builtin_expect_with_probability:
+  case clang::Builtin::BI__builtin_assume_aligned:
+    return value(expr->getArg(0));
+  case clang::Builtin::BI__builtin_assume:
+  case clang::Builtin::BI__builtin_unreachable:
+    return Kind::Computed;
+  default:
+    break;
+  }
+  Kind kind = Kind::Constant;
+  for (const clang::Expr *argument : expr->arguments()) {
+    const Kind one = value(argument);
+    if (one == Kind::Failed)
+      return one;
+    kind = one == Kind::Computed ? one : kind;
+  }
+  // A function of this name with a body in the file is not C's.
+  const std::string name = callee && (!callee->hasBody() || callee->getName().starts_with("__tg_"))
+                               ? mathFunction(*callee)
+                               : std::string();
+  if (name.empty())
+    return unknownCall(expr, callee ? callee->getNameAsString() : std::string());
+  if (kind == Kind::Constant)
+    return kind;
+  const clang::QualType type = expr->getType();
+  if (name == "sqrt")
+    operation(ir::OperationKind::Sqrt, type);
+  else if (name == "fma")
+    operation(ir::OperationKind::Fma, type);
+  else
+    operation(ir::OperationKind::Call, type, name);
+  return Kind::Computed;
+}
+
+Kind ValueReader::unknownCall(const clang::CallExpr *expr, const std::string &name) {
+  const std::string shown = name.empty() ? "a function pointer" : "'" + name + "'";
+  diagnostics.push_back({ir::Severity::Warning, "unknown-call",
+                         "the call of " + shown +
+                             " has an unknown cost: its work and its memory accesses are not "
+                             "counted",
+                         rangeOf(reader.ast, expr->getSourceRange()), true});
+  operation(ir::OperationKind::Call, expr->getType(), name.empty() ? "indirect" : name);
+  return Kind::Computed;
+}
+
+} // namespace frontend

@@ -1,0 +1,181 @@
+//===- frontend/clang/ClangTool.cpp - One parse in process ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ClangTool.h"
+
+#include "frontend/clang/TokenScan.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/thread.h"
+
+namespace frontend {
+
+namespace {
+
+/// Enough for TokenScan's longest run; only what is touched is committed.
+constexpr unsigned StackBytes = 256U << 20;
+
+ir::SourceRange presumed(const clang::SourceManager &sources, const clang::LangOptions &options,
+                         clang::SourceRange range) {
+  ir::SourceRange result;
+  if (range.isInvalid())
+    return result;
+  const auto begin = sources.getPresumedLoc(sources.getExpansionLoc(range.getBegin()));
+  const auto last = sources.getExpansionRange(range.getEnd()).getEnd();
+  const auto past = clang::Lexer::getLocForEndOfToken(last, 0, sources, options);
+  const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
+  if (begin.isInvalid() || end.isInvalid())
+    return result;
+  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
+}
+
+/// Keeps errors; notes and warnings are dropped.
+class Collector : public clang::DiagnosticConsumer {
+public:
+  Collector(ParseOutcome &outcome, const std::string &file) : outcome(outcome), file(file) {}
+
+  void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *) override {
+    languageOptions = &options;
+  }
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic &info) override {
+    DiagnosticConsumer::HandleDiagnostic(level, info);
+    if (level < clang::DiagnosticsEngine::Error)
+      return;
+    outcome.hasErrors = true;
+    noteUndeclared(info);
+    llvm::SmallString<128> text;
+    info.FormatDiagnostic(text);
+    ir::Diagnostic result{ir::Severity::Error, "clang", text.str().str(), {}, false};
+    result.range.file = file;
+    if (info.getLocation().isValid() && info.hasSourceManager() && languageOptions)
+      result.range = presumed(info.getSourceManager(), *languageOptions,
+                              clang::SourceRange(info.getLocation()));
+    outcome.diagnostics.push_back(std::move(result));
+  }
+
+private:
+  void noteUndeclared(const clang::Diagnostic &info) {
+    if (info.getID() != clang::diag::err_undeclared_var_use || info.getNumArgs() == 0)
+      return;
+    switch (info.getArgKind(0)) {
+    case clang::DiagnosticsEngine::ak_identifierinfo:
+      outcome.undeclared.insert(info.getArgIdentifier(0)->getName().str());
+      break;
+    case clang::DiagnosticsEngine::ak_declarationname:
+      outcome.undeclared.insert(
+          clang::DeclarationName::getFromOpaqueInteger(info.getRawArg(0)).getAsString());
+      break;
+    default:
+      break;
+    }
+  }
+
+  ParseOutcome &outcome;
+  const std::string &file;
+  const clang::LangOptions *languageOptions = nullptr;
+};
+
+class Consumer : public clang::ASTConsumer {
+public:
+  explicit Consumer(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
+  void HandleTranslationUnit(clang::ASTContext &ast) override { visit(ast); }
+
+private:
+  const std::function<void(clang::ASTContext &)> &visit;
+};
+
+class Action : public clang::ASTFrontendAction {
+public:
+  explicit Action(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &,
+                                                        llvm::StringRef) override {
+    return std::make_unique<Consumer>(visit);
+  }
+
+private:
+  const std::function<void(clang::ASTContext &)> &visit;
+};
+
+std::vector<std::string> commandLine(const Source &source, const std::string &triple) {
+  std::vector<std::string> arguments = {"clang", "-x", "c"};
+  if (llvm::sys::fs::is_directory(SPARCITY_CLANG_RESOURCES))
+    arguments.insert(arguments.end(), {"-resource-dir", SPARCITY_CLANG_RESOURCES});
+  if (!triple.empty())
+    arguments.push_back("--target=" + triple);
+  arguments.insert(arguments.end(), source.clangOptions.begin(), source.clangOptions.end());
+  // Typo correction would hide undeclared names behind a suggestion.
+  arguments.insert(arguments.end(), {"-fsyntax-only", "-w", "-ferror-limit=0",
+                                     "-fno-spell-checking", "--", source.file});
+  return arguments;
+}
+
+void run(const Source &source, const std::string &triple,
+         const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
+  Collector collector(outcome, source.file);
+  auto engine = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, &collector,
+                                                           /*ShouldOwnClient=*/false);
+  const std::vector<std::string> arguments = commandLine(source, triple);
+  std::vector<const char *> pointers;
+  for (const std::string &argument : arguments)
+    pointers.push_back(argument.c_str());
+  clang::CreateInvocationOptions options;
+  options.Diags = engine;
+  std::shared_ptr<clang::CompilerInvocation> invocation =
+      clang::createInvocation(pointers, std::move(options));
+  if (!invocation || outcome.hasErrors) {
+    if (!outcome.hasErrors)
+      outcome.diagnostics.push_back({ir::Severity::Error,
+                                     "clang",
+                                     "the clang options do not describe a C compilation",
+                                     {source.file, 0, 0, 0, 0},
+                                     false});
+    outcome.hasErrors = true;
+    return;
+  }
+  // A parse writes no files, whatever options say.
+  invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  invocation->getFrontendOpts().Plugins.clear();
+  invocation->getPreprocessorOpts().addRemappedFile(
+      source.file, llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file).release());
+  clang::CompilerInstance compiler;
+  compiler.setInvocation(std::move(invocation));
+  compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
+  compiler.setVerboseOutputStream(llvm::nulls());
+  Action action(visit);
+  compiler.ExecuteAction(action);
+}
+
+} // namespace
+
+ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) {
+  return presumed(ast.getSourceManager(), ast.getLangOpts(), range);
+}
+
+ParseOutcome parse(const Source &source, const std::string &triple,
+                   const std::function<void(clang::ASTContext &)> &visit) {
+  ParseOutcome outcome;
+  if (auto tooDeep = checkNesting(scanTokens(source.text), source.file, source.text)) {
+    outcome.diagnostics.push_back(std::move(*tooDeep));
+    outcome.hasErrors = true;
+    return outcome;
+  }
+  llvm::thread worker(std::optional<unsigned>(StackBytes),
+                      [&] { run(source, triple, visit, outcome); });
+  worker.join();
+  return outcome;
+}
+
+} // namespace frontend

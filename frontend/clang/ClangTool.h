@@ -1,0 +1,45 @@
+//===- frontend/clang/ClangTool.h - One parse in process ------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Runs Clang's parser on a text in memory, with the user's options, and hands
+/// the AST to a function. Nothing is printed: what Clang says is returned.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/Source.h"
+#include "ir/Source.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace frontend {
+
+/// Position of a range as the user sees it: of the expansion for what a macro
+/// made, `#line` honoured. The end is one past the last character.
+ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range);
+
+struct ParseOutcome {
+  /// Clang's errors, with id `clang`; not its warnings (codegen has them).
+  ir::Diagnostics diagnostics;
+  /// Names Clang found undeclared.
+  std::set<std::string> undeclared;
+  bool hasErrors = false;
+};
+
+/// Parses `source` as C for `triple` (empty: the host's) and calls `visit` with
+/// the AST, after errors too. Everything of the AST dies when this returns.
+ParseOutcome parse(const Source &source, const std::string &triple,
+                   const std::function<void(clang::ASTContext &)> &visit);
+
+} // namespace frontend

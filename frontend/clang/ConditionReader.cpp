@@ -1,0 +1,119 @@
+//===- frontend/clang/ConditionReader.cpp - Integer conditions, and their algebra ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Reader.h"
+
+namespace frontend {
+
+// Conditions between integers form a boolean algebra in one inequality:
+//   a < b        a - b + 1 <= 0            p and q    max(p, q) <= 0
+//   a == b       max(a - b, b - a) <= 0    p or q     min(p, q) <= 0
+//   a != b       min(a - b, b - a) + 1 <= 0
+ir::Expr atMostZero(const ir::Condition &condition) {
+  const ir::Expr difference = condition.lhs - condition.rhs;
+  switch (condition.op) {
+  case ir::Relation::Less:
+    return difference + 1;
+  case ir::Relation::LessEqual:
+    return difference;
+  case ir::Relation::Greater:
+    return -difference + 1;
+  case ir::Relation::GreaterEqual:
+    return -difference;
+  case ir::Relation::Equal:
+    return ir::Expr::max(difference, -difference);
+  case ir::Relation::NotEqual:
+    return ir::Expr::min(difference, -difference) + 1;
+  }
+  return difference;
+}
+
+ir::Condition conjunction(const ir::Condition &a, const ir::Condition &b) {
+  return {ir::Expr::max(atMostZero(a), atMostZero(b)), ir::Relation::LessEqual, 0};
+}
+
+ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b) {
+  return {ir::Expr::min(atMostZero(a), atMostZero(b)), ir::Relation::LessEqual, 0};
+}
+
+ir::Condition negation(const ir::Condition &condition) {
+  ir::Condition result = condition;
+  switch (condition.op) {
+  case ir::Relation::Less:
+    result.op = ir::Relation::GreaterEqual;
+    break;
+  case ir::Relation::LessEqual:
+    result.op = ir::Relation::Greater;
+    break;
+  case ir::Relation::Greater:
+    result.op = ir::Relation::LessEqual;
+    break;
+  case ir::Relation::GreaterEqual:
+    result.op = ir::Relation::Less;
+    break;
+  case ir::Relation::Equal:
+    result.op = ir::Relation::NotEqual;
+    break;
+  case ir::Relation::NotEqual:
+    result.op = ir::Relation::Equal;
+    break;
+  }
+  return result;
+}
+
+static std::optional<ir::Relation> relationOf(clang::BinaryOperatorKind kind) {
+  switch (kind) {
+  case clang::BO_LT:
+    return ir::Relation::Less;
+  case clang::BO_LE:
+    return ir::Relation::LessEqual;
+  case clang::BO_GT:
+    return ir::Relation::Greater;
+  case clang::BO_GE:
+    return ir::Relation::GreaterEqual;
+  case clang::BO_EQ:
+    return ir::Relation::Equal;
+  case clang::BO_NE:
+    return ir::Relation::NotEqual;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
+  const Level level(*this, expr);
+  if (level.isTooDeep())
+    return std::nullopt;
+  const clang::Expr *whole = expr->IgnoreParens();
+  expr = expr->IgnoreParenImpCasts();
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
+      call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
+    return condition(call->getArg(0));
+  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(expr);
+      unaryExpr && unaryExpr->getOpcode() == clang::UO_LNot) {
+    auto operand = condition(unaryExpr->getSubExpr());
+    return operand ? std::optional<ir::Condition>(negation(*operand)) : std::nullopt;
+  }
+  const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr);
+  if (binaryExpr && binaryExpr->isLogicalOp()) {
+    auto a = condition(binaryExpr->getLHS());
+    auto b = a ? condition(binaryExpr->getRHS()) : std::nullopt;
+    if (!a || !b)
+      return std::nullopt;
+    return binaryExpr->getOpcode() == clang::BO_LAnd ? conjunction(*a, *b) : disjunction(*a, *b);
+  }
+  const auto relation = binaryExpr ? relationOf(binaryExpr->getOpcode()) : std::nullopt;
+  if (relation) {
+    auto a = integer(binaryExpr->getLHS());
+    auto b = a ? integer(binaryExpr->getRHS()) : std::nullopt;
+    return a && b ? std::optional<ir::Condition>(ir::Condition{*a, *relation, *b}) : std::nullopt;
+  }
+  auto value = integer(whole);
+  return value ? std::optional<ir::Condition>(ir::Condition{*value, ir::Relation::NotEqual, 0})
+               : std::nullopt;
+}
+
+} // namespace frontend

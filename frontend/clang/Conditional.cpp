@@ -1,0 +1,106 @@
+//===- frontend/clang/Conditional.cpp - Branches inside expressions, and guards ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/ValueReader.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace frontend {
+
+using Kind = ValueReader::Kind;
+
+std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
+  if (auto read = reader.condition(condition);
+      read && read->lhs.loadedArrays().empty() && read->rhs.loadedArrays().empty())
+    return ir::Guard{std::move(*read), std::nullopt};
+  // It depends on data: that is no failure.
+  reader.takeFailure();
+  const Kind kind = value(condition);
+  if (kind == Kind::Failed)
+    return std::nullopt;
+  clang::Expr::EvalResult result;
+  bool holds = false;
+  if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
+    return ir::Guard{std::nullopt, holds ? 1.0 : 0.0};
+  return ir::Guard{std::nullopt, 0.5};
+}
+
+ir::Guard ValueReader::opposite(const ir::Guard &guard) {
+  ir::Guard result;
+  if (guard.condition)
+    result.condition = negation(*guard.condition);
+  if (guard.probability)
+    result.probability = 1 - *guard.probability;
+  return result;
+}
+
+void ValueReader::noteAssumption(const ir::Guard &guard, const clang::Expr *condition) {
+  if (guard.probability != 0.5)
+    return;
+  diagnostics.push_back({ir::Severity::Warning, "assumed-probability",
+                         "the condition depends on data: each branch is assumed to be taken with "
+                         "probability 0.5",
+                         rangeOf(reader.ast, condition->getSourceRange()), true});
+}
+
+/// A branch that ends the program (`assert`) is never taken in a run that counts.
+static bool neverReturns(const clang::Expr *expr) {
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(expr->IgnoreParenCasts());
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->isNoReturn();
+}
+
+bool ValueReader::branch(const clang::Expr *expr, const ir::Guard &guard, Kind &kind) {
+  if (neverReturns(expr) || guard.probability == 0.0) {
+    kind = Kind::Computed;
+    return true;
+  }
+  if (guard.probability == 1.0) {
+    kind = value(expr);
+    return kind != Kind::Failed;
+  }
+  emission.pushGuard(guard);
+  const Environment before = reader.values;
+  kind = value(expr);
+  reader.values = Environment::merge(before, reader.values, reader.isInNest);
+  emission.popGuard();
+  return kind != Kind::Failed;
+}
+
+Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
+  const auto chosen = guard(expr->getCond());
+  if (!chosen)
+    return Kind::Failed;
+  const size_t before = emission.accessCount() + emission.operationCount();
+  Kind first = Kind::Failed;
+  Kind second = Kind::Failed;
+  if (!branch(expr->getTrueExpr(), *chosen, first) ||
+      !branch(expr->getFalseExpr(), opposite(*chosen), second))
+    return Kind::Failed;
+  if (emission.accessCount() + emission.operationCount() > before)
+    noteAssumption(*chosen, expr->getCond());
+  return Kind::Computed;
+}
+
+Kind ValueReader::logical(const clang::BinaryOperator *expr) {
+  ir::Guard chosen{std::nullopt, 0.5};
+  if (auto read = guard(expr->getLHS()))
+    chosen = *read;
+  else
+    return Kind::Failed;
+  if (expr->getOpcode() == clang::BO_LOr)
+    chosen = opposite(chosen);
+  const size_t before = emission.accessCount() + emission.operationCount();
+  Kind second = Kind::Failed;
+  if (!branch(expr->getRHS(), chosen, second))
+    return Kind::Failed;
+  if (emission.accessCount() + emission.operationCount() > before)
+    noteAssumption(chosen, expr->getLHS());
+  return Kind::Computed;
+}
+
+} // namespace frontend

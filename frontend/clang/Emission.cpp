@@ -1,0 +1,85 @@
+//===- frontend/clang/Emission.cpp - Statements as they are read ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Emission.h"
+
+#include "frontend/clang/Reader.h"
+
+#include <algorithm>
+
+namespace frontend {
+
+void Emission::beginStatement(ir::SourceRange range) {
+  flush();
+  current.range = std::move(range);
+}
+
+void Emission::access(ir::Access access) {
+  current.accesses.push_back(std::move(access));
+  ++accesses;
+}
+
+void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee) {
+  ++operations;
+  auto known = std::find_if(
+      current.operations.begin(), current.operations.end(), [&](const ir::Operation &operation) {
+        return operation.kind == kind && operation.type == type && operation.callee == callee;
+      });
+  if (known != current.operations.end())
+    ++known->count;
+  else
+    current.operations.push_back({kind, type, callee, 1});
+}
+
+void Emission::pushGuard(const ir::Guard &guard) {
+  flush();
+  ir::Guard joined = guard;
+  if (!guards.empty()) {
+    const ir::Guard &outer = guards.back();
+    if (outer.condition)
+      joined.condition =
+          joined.condition ? conjunction(*outer.condition, *joined.condition) : outer.condition;
+    if (outer.probability)
+      joined.probability = *outer.probability * joined.probability.value_or(1);
+  }
+  guards.push_back(std::move(joined));
+}
+
+void Emission::popGuard() {
+  flush();
+  guards.pop_back();
+}
+
+void Emission::beginLoop(ir::Loop loop) {
+  flush();
+  frames.push_back({std::move(loop), {}});
+}
+
+void Emission::endLoop() {
+  flush();
+  Frame frame = std::move(frames.back());
+  frames.pop_back();
+  frame.loop.body = std::move(frame.nodes);
+  frames.back().nodes.push_back({std::move(frame.loop)});
+}
+
+std::vector<ir::Node> Emission::take() {
+  flush();
+  return std::move(frames.front().nodes);
+}
+
+void Emission::flush() {
+  if (!current.accesses.empty() || !current.operations.empty()) {
+    ir::Statement statement = current;
+    if (!guards.empty() && (guards.back().condition || guards.back().probability))
+      statement.guard = guards.back();
+    frames.back().nodes.push_back({std::move(statement)});
+  }
+  current.accesses.clear();
+  current.operations.clear();
+}
+
+} // namespace frontend

@@ -1,0 +1,56 @@
+//===- frontend/clang/Emission.h - Statements as they are read ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Collects the accesses and operations of one source statement after the other
+/// into IR nodes. Where the guard changes within a statement (a conditional
+/// operator) the statement is split, so that each part has one guard.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <vector>
+
+namespace frontend {
+
+class Emission {
+public:
+  /// What follows belongs to the source statement at `range`.
+  void beginStatement(ir::SourceRange range);
+  void endStatement() { flush(); }
+  void access(ir::Access access);
+  void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {});
+
+  /// Guards nest: conditions are joined, probabilities multiplied.
+  void pushGuard(const ir::Guard &guard);
+  void popGuard();
+
+  void beginLoop(ir::Loop loop);
+  void endLoop();
+
+  size_t accessCount() const { return accesses; }
+  size_t operationCount() const { return operations; }
+  /// The nodes of the outermost level.
+  std::vector<ir::Node> take();
+
+private:
+  void flush();
+
+  struct Frame {
+    ir::Loop loop;
+    std::vector<ir::Node> nodes;
+  };
+  std::vector<Frame> frames = std::vector<Frame>(1);
+  std::vector<ir::Guard> guards;
+  ir::Statement current;
+  size_t accesses = 0;
+  size_t operations = 0;
+};
+
+} // namespace frontend

@@ -1,0 +1,55 @@
+//===- frontend/clang/Environment.h - What is known of variables at a point ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Values of integer and pointer variables at one point of a function, as the
+/// reader passes over its statements in order. A variable that is not in the
+/// table is opaque: not known, but the same everywhere in the present nest, so
+/// that a symbol can stand for it.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/clang/Objects.h"
+
+#include <map>
+#include <variant>
+
+namespace frontend {
+
+/// A place in an object.
+struct Pointer {
+  ObjectId object = 0;
+  ir::Expr offset; ///< bytes
+
+  friend bool operator==(const Pointer &, const Pointer &) = default;
+};
+
+/// Not the same in each iteration, and in no way that an expression can say.
+struct Varying {
+  friend bool operator==(const Varying &, const Varying &) = default;
+};
+
+using Value = std::variant<ir::Expr, Pointer, Varying>;
+
+class Environment {
+public:
+  /// Null if the variable is opaque.
+  const Value *find(const clang::VarDecl &variable) const;
+  void set(const clang::VarDecl &variable, Value value);
+  void makeOpaque(const clang::VarDecl &variable);
+  /// Where two ways meet: what they agree on stays, the rest is varying inside
+  /// a nest and opaque outside.
+  static Environment merge(const Environment &a, const Environment &b, bool isInNest);
+  /// True if a known value mentions the symbol.
+  bool mentions(std::string_view symbol) const;
+
+private:
+  std::map<const clang::VarDecl *, Value> values;
+};
+
+} // namespace frontend

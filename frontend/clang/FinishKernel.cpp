@@ -1,0 +1,100 @@
+//===- frontend/clang/FinishKernel.cpp - The names a kernel uses ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/NestReader.h"
+
+#include <algorithm>
+
+namespace frontend {
+
+namespace {
+
+/// Gathers what the expressions of a nest mention.
+class Collector {
+public:
+  void loop(ir::Loop &loop) {
+    expr(loop.lower);
+    expr(loop.upper);
+    expr(loop.step);
+    if (loop.averageTripCount)
+      expr(*loop.averageTripCount);
+    indices.insert(loop.index);
+    for (ir::Node &node : loop.body) {
+      if (auto *inner = std::get_if<ir::Loop>(&node.value))
+        this->loop(*inner);
+      else
+        statement(std::get<ir::Statement>(node.value));
+    }
+  }
+
+  void expr(const ir::Expr &expr) {
+    symbols.merge(expr.symbols());
+    loaded.merge(expr.loadedArrays());
+  }
+
+  std::set<std::string> symbols, loaded, indices;
+  std::set<ObjectId> objects;
+  std::vector<ir::Access *> accesses;
+
+private:
+  void statement(ir::Statement &statement) {
+    for (ir::Access &access : statement.accesses) {
+      expr(access.offset);
+      objects.insert(access.array.index);
+      accesses.push_back(&access);
+    }
+    if (statement.guard && statement.guard->condition) {
+      expr(statement.guard->condition->lhs);
+      expr(statement.guard->condition->rhs);
+    }
+  }
+};
+
+/// An index that depends on data which the nest itself writes: the values that
+/// count are not those before the nest.
+void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
+  for (const ir::Access *access : used.accesses) {
+    const std::string &name = kernel.array(access->array).name;
+    if (access->kind != ir::AccessKind::Store || !used.loaded.count(name))
+      continue;
+    kernel.diagnostics.push_back({ir::Severity::Warning, "index-array-written",
+                                  "the nest writes to '" + name +
+                                      "', from which it computes indices: the values before the "
+                                      "nest are assumed",
+                                  access->range, true});
+    return;
+  }
+}
+
+} // namespace
+
+void finishKernel(ir::Kernel &kernel, const Objects &objects) {
+  Collector used;
+  used.loop(kernel.nest);
+  for (const std::string &name : used.loaded)
+    if (const auto id = objects.find(name))
+      used.objects.insert(*id);
+  std::vector<ObjectId> order(used.objects.begin(), used.objects.end());
+  std::sort(order.begin(), order.end(), [&](ObjectId a, ObjectId b) {
+    return std::pair(objects.order(a), a) < std::pair(objects.order(b), b);
+  });
+  std::map<ObjectId, unsigned> numbers;
+  for (ObjectId id : order) {
+    numbers.emplace(id, static_cast<unsigned>(kernel.arrays.size()));
+    kernel.arrays.push_back(objects.array(id));
+    for (const auto &extent : kernel.arrays.back().extents)
+      if (extent)
+        used.expr(*extent);
+  }
+  for (ir::Access *access : used.accesses)
+    access->array.index = numbers.at(access->array.index);
+  for (const std::string &name : used.symbols)
+    if (!used.indices.count(name))
+      kernel.symbols.push_back({name, true, std::nullopt});
+  noteWrittenIndices(kernel, used);
+}
+
+} // namespace frontend

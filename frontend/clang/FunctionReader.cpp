@@ -1,0 +1,191 @@
+//===- frontend/clang/FunctionReader.cpp - The loop nests of a function ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/FunctionReader.h"
+
+#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/NestReader.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/Builtins.h"
+
+namespace frontend {
+
+namespace {
+
+class FunctionReader {
+public:
+  FunctionReader(const clang::FunctionDecl &function, ir::Program &program)
+      : function(function), program(program), objects(function.getASTContext()),
+        usage(usageOf(*function.getBody())), reader(function.getASTContext(), objects, usage) {}
+
+  void run() {
+    for (const clang::ParmVarDecl *parameter : function.parameters())
+      reader.declare(*parameter);
+    statement(function.getBody());
+    for (ir::Kernel &kernel : kernels) {
+      if (nests > 1)
+        kernel.name += ":" + std::to_string(kernel.nest.range.line);
+      program.kernels.push_back(std::move(kernel));
+    }
+  }
+
+private:
+  void statement(const clang::Stmt *statement) {
+    if (!statement)
+      return;
+    if (const auto *forStmt = llvm::dyn_cast<clang::ForStmt>(statement))
+      return nest(*forStmt);
+    if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))
+      return conditional(*ifStmt);
+    if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(statement))
+      return declarations(*declStmt);
+    if (llvm::isa<clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(statement))
+      return otherLoop(*statement);
+    if (llvm::isa<clang::CompoundStmt, clang::AttributedStmt, clang::LabelStmt, clang::SwitchCase>(
+            statement)) {
+      // Control may come to a label from anywhere.
+      if (llvm::isa<clang::LabelStmt>(statement))
+        forget(effectsOf(*function.getBody()));
+      for (const clang::Stmt *child : statement->children())
+        this->statement(child);
+      return;
+    }
+    if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
+      expression(*expr);
+  }
+
+  void nest(const clang::ForStmt &loop) {
+    ++nests;
+    const Environment before = reader.values;
+    auto kernel = NestReader(reader).read(loop);
+    reader.values = before;
+    forget(effectsOf(loop));
+    if (auto failure = reader.takeFailure(); !kernel) {
+      report(*failure);
+      return;
+    }
+    kernel->name = kernel->function = function.getNameAsString();
+    kernels.push_back(std::move(*kernel));
+  }
+
+  void report(const Failure &failure) {
+    program.diagnostics.push_back({ir::Severity::Error, failure.id,
+                                   failure.message + "; the loop nest is left out",
+                                   rangeOf(function.getASTContext(), failure.range), false});
+  }
+
+  /// Control structures whose number of executions is not known: the nests in
+  /// them are kernels of their own.
+  void otherLoop(const clang::Stmt &loop) {
+    forget(effectsOf(loop));
+    if (!llvm::isa<clang::SwitchStmt>(loop))
+      program.diagnostics.push_back(
+          {ir::Severity::Error, "unsupported-loop",
+           "a 'while' or 'do' loop cannot be represented yet; only the 'for' nests in it are "
+           "modelled, each on its own",
+           rangeOf(function.getASTContext(), loop.getSourceRange()), false});
+    const Environment before = reader.values;
+    for (const clang::Stmt *child : loop.children())
+      statement(child);
+    reader.values = before;
+    forget(effectsOf(loop));
+  }
+
+  void conditional(const clang::IfStmt &branches) {
+    expression(*branches.getCond());
+    const Environment before = reader.values;
+    statement(branches.getThen());
+    const Environment after = std::exchange(reader.values, before);
+    statement(branches.getElse());
+    reader.values = Environment::merge(after, reader.values, /*isInNest=*/false);
+    // What the ways do not agree on has a value that no earlier symbol means.
+    forgetSymbols(effectsOf(branches));
+  }
+
+  void declarations(const clang::DeclStmt &statement) {
+    for (const clang::Decl *declaration : statement.decls())
+      if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
+        Emission emission;
+        ir::Diagnostics unused;
+        ValueReader(reader, emission, unused).declaration(*variable);
+        reader.takeFailure();
+        if (variable->hasInit())
+          noteAllocation(*variable, *variable->getInit());
+      }
+  }
+
+  /// Memory from malloc and its like is nobody else's.
+  void noteAllocation(const clang::VarDecl &variable, const clang::Expr &value) {
+    const auto *call = llvm::dyn_cast<clang::CallExpr>(value.IgnoreParenCasts());
+    const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    if (!callee || !variable.getType()->isPointerType())
+      return;
+    const unsigned builtin = callee->getBuiltinID();
+    if (callee->hasAttr<clang::RestrictAttr>() || builtin == clang::Builtin::BImalloc ||
+        builtin == clang::Builtin::BIcalloc || builtin == clang::Builtin::BIaligned_alloc)
+      objects.setUnaliased(objects.variable(variable));
+  }
+
+  void expression(const clang::Expr &expr) {
+    const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParens());
+    const clang::VarDecl *target =
+        assignment && assignment->isAssignmentOp() ? namedVariable(assignment->getLHS()) : nullptr;
+    const Effects effects = effectsOf(expr);
+    if (effects.variables.empty())
+      return;
+    Emission emission;
+    ir::Diagnostics unused;
+    const bool isRead =
+        ValueReader(reader, emission, unused).value(&expr) != ValueReader::Kind::Failed;
+    reader.takeFailure();
+    if (target && isRead && reader.values.find(*target)) {
+      // The other values that were said with its old one no longer hold, unless
+      // the old one was no symbol.
+      Value known = *reader.values.find(*target);
+      forget(effects);
+      reader.values.set(*target, std::move(known));
+    } else {
+      forget(effects);
+    }
+    if (target && assignment->getOpcode() == clang::BO_Assign)
+      noteAllocation(*target, *assignment->getRHS());
+  }
+
+  void forget(const Effects &effects) {
+    for (const clang::VarDecl *variable : effects.variables)
+      reader.values.makeOpaque(*variable);
+    forgetSymbols(effects);
+  }
+
+  /// A variable with a new value gets a new symbol if the old one is in use.
+  void forgetSymbols(const Effects &effects) {
+    for (const clang::VarDecl *variable : effects.variables) {
+      if (!variable->getType()->isIntegralOrEnumerationType())
+        continue;
+      const std::string name = objects.symbol(*variable, variable->getNameAsString());
+      if (reader.values.mentions(name) || objects.hasExtent(name))
+        objects.renewSymbol(*variable);
+    }
+  }
+
+  const clang::FunctionDecl &function;
+  ir::Program &program;
+  Objects objects;
+  Usage usage;
+  Reader reader;
+  std::vector<ir::Kernel> kernels;
+  unsigned nests = 0;
+};
+
+} // namespace
+
+void readFunction(const clang::FunctionDecl &function, ir::Program &program) {
+  FunctionReader(function, program).run();
+}
+
+} // namespace frontend

@@ -1,0 +1,288 @@
+//===- frontend/clang/IntegerReader.cpp - C integers as ir::Expr ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Reader.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace frontend {
+
+namespace {
+
+/// Products are expanded: more terms than these are no index any more.
+constexpr size_t MaxTerms = 4096;
+
+std::optional<ir::Expr> fromBits(const llvm::APSInt &value) {
+  if (value.isSignedIntN(64) && value.isSigned())
+    return ir::Expr(value.getExtValue());
+  if (value.isUnsigned() && value.getActiveBits() <= 63)
+    return ir::Expr(static_cast<std::int64_t>(value.getZExtValue()));
+  if (value.isUnsigned() && value.getActiveBits() == 64) {
+    const std::uint64_t bits = value.getZExtValue();
+    return ir::Expr(static_cast<std::int64_t>(bits >> 1)) * 2 + static_cast<std::int64_t>(bits & 1);
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+bool isNeverNegative(const ir::Expr &value) {
+  if (const auto sign = value.sign())
+    return *sign >= 0;
+  if (!value.isPolynomial())
+    return false;
+  for (const ir::Expr::Term &term : value.terms())
+    if (const auto sign = term.coefficient.sign(); !sign || *sign < 0)
+      return false;
+  return true;
+}
+
+Reader::Level::Level(Reader &reader, const clang::Expr *expr) : reader(reader) {
+  ++reader.depth;
+  if (isTooDeep())
+    reader.fail(expr->getSourceRange(), "too-deep", "the expression is nested too deep");
+}
+
+std::nullopt_t Reader::fail(clang::SourceRange range, std::string id, std::string message) {
+  if (!failure)
+    failure = Failure{range, std::move(id), std::move(message)};
+  return std::nullopt;
+}
+
+std::optional<ir::Expr> Reader::notAffine(const clang::Expr *expr) {
+  return fail(expr->getSourceRange(), "unsupported-index",
+              "an index, size or bound is computed in a way that cannot be represented");
+}
+
+std::optional<ir::Expr> Reader::constant(const clang::Expr *expr) {
+  clang::Expr::EvalResult result;
+  if (expr->isValueDependent() || !expr->EvaluateAsInt(result, ast))
+    return std::nullopt;
+  return fromBits(result.Val.getInt());
+}
+
+std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
+  const Level level(*this, expr);
+  if (level.isTooDeep())
+    return std::nullopt;
+  expr = expr->IgnoreParens();
+  if (!expr->getType()->isIntegralOrEnumerationType())
+    return notAffine(expr);
+  if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(expr))
+    return cast(castExpr);
+  if (const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr))
+    return binary(binaryExpr);
+  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(expr))
+    return unary(unaryExpr);
+  if (const auto *conditional = llvm::dyn_cast<clang::ConditionalOperator>(expr))
+    return select(conditional);
+  if (const auto *sizeofExpr = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expr);
+      sizeofExpr && sizeofExpr->getKind() == clang::UETT_SizeOf)
+    return sizeOf(sizeofExpr->getTypeOfArgument(), sizeofExpr->getSourceRange());
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
+      call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
+    return integer(call->getArg(0));
+  if (auto value = constant(expr))
+    return value;
+  return notAffine(expr);
+}
+
+std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  switch (expr->getCastKind()) {
+  case clang::CK_LValueToRValue:
+    return loaded(operand->IgnoreParens());
+  case clang::CK_NoOp:
+    return integer(operand);
+  case clang::CK_IntegralCast: {
+    auto value = integer(operand);
+    if (!value)
+      return std::nullopt;
+    const std::uint64_t to = ast.getIntWidth(expr->getType());
+    // Wider and same width keep the value; narrower ones do too while sizes
+    // fit an int, which indices in C must. Below that a cast is arithmetic.
+    if (to < 32 && to < ast.getIntWidth(operand->getType()))
+      return value->isNumber() ? constant(expr) : notAffine(expr);
+    if (value->isNumber() && expr->getType()->isUnsignedIntegerType() && value->sign() == -1)
+      return constant(expr);
+    return value;
+  }
+  case clang::CK_FloatingToIntegral:
+    if (auto value = constant(expr))
+      return value;
+    return fail(expr->getSourceRange(), "unsupported-index",
+                "an index, size or bound is computed from a floating-point value");
+  default:
+    return notAffine(expr);
+  }
+}
+
+std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr &a,
+                                        const ir::Expr &b) {
+  if (!a.isNumber() && !b.isNumber() && a.terms().size() * b.terms().size() > MaxTerms)
+    return fail(range, "too-deep", "the index expression has too many terms");
+  return a * b;
+}
+
+std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
+  if (expr->isAssignmentOp() || expr->isComparisonOp() || expr->isLogicalOp())
+    return notAffine(expr);
+  if (expr->isCommaOp())
+    return integer(expr->getRHS());
+  auto a = integer(expr->getLHS());
+  auto b = a ? integer(expr->getRHS()) : std::nullopt;
+  if (!a || !b)
+    return std::nullopt;
+  switch (expr->getOpcode()) {
+  case clang::BO_Add:
+    return *a + *b;
+  case clang::BO_Sub:
+    return *a - *b;
+  case clang::BO_Mul:
+    return product(expr->getSourceRange(), *a, *b);
+  case clang::BO_Div:
+  case clang::BO_Rem:
+    return divide(expr, *a, *b);
+  case clang::BO_Shl:
+  case clang::BO_Shr:
+  case clang::BO_And:
+    return bits(expr, *a, *b);
+  default:
+    if (a->isNumber() && b->isNumber())
+      if (auto value = constant(expr))
+        return value;
+    return notAffine(expr);
+  }
+}
+
+/// C rounds towards zero.
+std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, const ir::Expr &a,
+                                       const ir::Expr &b) {
+  if (b.isZero())
+    return fail(expr->getSourceRange(), "division-by-zero", "an index or bound is divided by zero");
+  auto ratio = ir::Expr::divide(a, b);
+  if (!ratio)
+    return notAffine(expr);
+  const bool isDivisorPositive = b.sign() == 1 || (!b.isNumber() && isNeverNegative(b));
+  if (!isDivisorPositive)
+    return notAffine(expr);
+  const bool isPositive = isNeverNegative(a) || expr->getType()->isUnsignedIntegerType();
+  const ir::Expr quotient = isPositive ? ir::Expr::floor(*ratio)
+                                       : ir::Expr::floor(ir::Expr::max(*ratio, 0)) +
+                                             ir::Expr::ceil(ir::Expr::min(*ratio, 0));
+  if (expr->getOpcode() == clang::BO_Div)
+    return quotient;
+  auto whole = product(expr->getSourceRange(), quotient, b);
+  return whole ? std::optional<ir::Expr>(a - *whole) : std::nullopt;
+}
+
+/// Shifts by a constant and masks of low bits, exact for two's complement.
+std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr, const ir::Expr &a,
+                                     const ir::Expr &b) {
+  const auto amount = b.asInteger();
+  if (expr->getOpcode() == clang::BO_And) {
+    if (!amount || *amount < 0 || *amount >= (1LL << 40) || (*amount & (*amount + 1)) != 0)
+      return notAffine(expr);
+    const std::int64_t modulus = *amount + 1;
+    return a - ir::Expr::floor(*ir::Expr::divide(a, modulus)) * modulus;
+  }
+  if (!amount || *amount < 0 || *amount > 40)
+    return notAffine(expr);
+  const std::int64_t factor = std::int64_t{1} << *amount;
+  if (expr->getOpcode() == clang::BO_Shl)
+    return a * factor;
+  return ir::Expr::floor(*ir::Expr::divide(a, factor));
+}
+
+std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {
+  switch (expr->getOpcode()) {
+  case clang::UO_Plus:
+  case clang::UO_Extension:
+    return integer(expr->getSubExpr());
+  case clang::UO_Minus: {
+    auto value = integer(expr->getSubExpr());
+    return value ? std::optional<ir::Expr>(-*value) : std::nullopt;
+  }
+  case clang::UO_Not: {
+    auto value = integer(expr->getSubExpr());
+    if (!value || expr->getType()->isUnsignedIntegerType())
+      return notAffine(expr);
+    return -*value - 1;
+  }
+  case clang::UO_PreInc:
+  case clang::UO_PreDec:
+  case clang::UO_PostInc:
+  case clang::UO_PostDec:
+    return fail(expr->getSourceRange(), "side-effect",
+                "an index or bound changes a variable while it is computed");
+  default:
+    return notAffine(expr);
+  }
+}
+
+std::optional<ir::Expr> Reader::select(const clang::ConditionalOperator *expr) {
+  auto chosen = condition(expr->getCond());
+  if (!chosen)
+    return std::nullopt;
+  auto a = integer(expr->getTrueExpr());
+  auto b = a ? integer(expr->getFalseExpr()) : std::nullopt;
+  if (!a || !b)
+    return std::nullopt;
+  if (const auto holds = chosen->holds())
+    return *holds ? a : b;
+  const bool isSame = chosen->lhs == *a && chosen->rhs == *b;
+  const bool isSwapped = chosen->lhs == *b && chosen->rhs == *a;
+  const bool isLess = chosen->op == ir::Relation::Less || chosen->op == ir::Relation::LessEqual;
+  const bool isGreater =
+      chosen->op == ir::Relation::Greater || chosen->op == ir::Relation::GreaterEqual;
+  if ((isSame && isLess) || (isSwapped && isGreater))
+    return ir::Expr::min(*a, *b);
+  if ((isSame && isGreater) || (isSwapped && isLess))
+    return ir::Expr::max(*a, *b);
+  return notAffine(expr);
+}
+
+std::optional<ir::Expr> Reader::loaded(const clang::Expr *lvalue) {
+  if (const clang::VarDecl *variable = namedVariable(lvalue))
+    return integerVariable(*variable, lvalue->getSourceRange());
+  if (const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
+      memberExpr && isInvariantMember(memberExpr)) {
+    const auto path = memberPath(memberExpr);
+    return ir::Expr::symbol(objects.symbol(*path->base, path->text));
+  }
+  auto where = place(lvalue);
+  if (!where || !where->memory)
+    return notAffine(lvalue);
+  const ir::Array &array = objects.array(where->memory->object);
+  const auto type = elementType(ast, lvalue->getType());
+  const auto index =
+      ir::Expr::divide(where->memory->offset, static_cast<std::int64_t>(array.elementStride));
+  if (!type || !index || type->bytes() != array.elementStride || array.element != *type)
+    return notAffine(lvalue);
+  return ir::Expr::load(array.name, *index);
+}
+
+std::optional<ir::Expr> Reader::integerVariable(const clang::VarDecl &variable,
+                                                clang::SourceRange range) {
+  const std::string name = variable.getNameAsString();
+  if (const Value *value = values.find(variable)) {
+    if (const auto *expr = std::get_if<ir::Expr>(value))
+      return *expr;
+    return fail(range, "non-affine-index",
+                "'" + name + "' changes in the loop in a way that is not affine and is used in " +
+                    "an index, size or bound");
+  }
+  if (!variable.getType()->isIntegralOrEnumerationType())
+    return fail(range, "unsupported-index", "'" + name + "' is not an integer");
+  const clang::VarDecl *definition = nullptr;
+  const clang::Expr *initial = variable.getAnyInitializer(definition);
+  if (initial && variable.getType().isConstQualified())
+    if (auto value = constant(initial))
+      return value;
+  return ir::Expr::symbol(objects.symbol(*variable.getCanonicalDecl(), name));
+}
+
+} // namespace frontend

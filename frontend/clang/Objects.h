@@ -1,0 +1,92 @@
+//===- frontend/clang/Objects.h - Named pieces of memory and sizes of a function ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a function's accesses and sizes are named after. An object is a piece
+/// of memory with a name: an array (`a`), what a pointer points to (`p`), what
+/// a pointer member of a struct points to (`g->data`). Names are unique in a
+/// function: what shadows another gets a suffix (`a_2`).
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace frontend {
+
+/// Index into Objects; stands in ir::Access::array until a kernel is finished.
+using ObjectId = unsigned;
+
+/// Kind and width of a scalar type; nothing for what is not one number (struct,
+/// complex, vector).
+std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::QualType type);
+
+class Objects {
+public:
+  explicit Objects(const clang::ASTContext &ast) : ast(ast) {}
+
+  /// What a variable names: the storage of an array, struct or scalar, what a
+  /// pointer points to.
+  ObjectId variable(const clang::VarDecl &variable);
+  /// What the pointer member `path` (`g->data`) points to, or the array there.
+  ObjectId member(const clang::VarDecl &base, const std::string &path,
+                  const clang::FieldDecl &field);
+
+  const ir::Array &array(ObjectId id) const { return entries[id].array; }
+  /// Objects in the order of their declarations sort by this.
+  std::pair<unsigned, unsigned> order(ObjectId id) const { return entries[id].order; }
+  /// The number with this name, if there is one.
+  std::optional<ObjectId> find(const std::string &name) const;
+  void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
+  /// The pointer got memory of its own (malloc).
+  void setUnaliased(ObjectId id) { entries[id].array.mayAlias = false; }
+  /// An access tells the type of an element that is no scalar (a struct's).
+  void refineElement(ObjectId id, ir::ElementType type);
+  bool hasExtent(std::string_view symbol) const;
+
+  /// The symbol for the value of an integer variable or member of a struct.
+  std::string symbol(const clang::VarDecl &base, const std::string &path);
+  /// From here on the variable has another value under another symbol.
+  void renewSymbol(const clang::VarDecl &base) { symbols.erase({&base, base.getNameAsString()}); }
+  /// A name like `wish` that nothing has.
+  std::string freshName(const std::string &wish);
+  /// A name for a loop index that no symbol and no name in `path` has.
+  std::string indexName(const std::string &wish, const std::vector<std::string> &path);
+  /// Indices of earlier nests are free again.
+  void beginNest() { indexNames.clear(); }
+
+private:
+  struct Entry {
+    ir::Array array;
+    std::pair<unsigned, unsigned> order;
+    bool isRefined = false;
+  };
+  using Key = std::pair<const clang::VarDecl *, std::string>;
+
+  ObjectId add(const Key &key, clang::QualType type, const clang::ValueDecl &declared,
+               std::pair<unsigned, unsigned> order);
+
+  const clang::ASTContext &ast;
+  std::vector<Entry> entries;
+  std::map<Key, ObjectId> ids;
+  std::map<Key, std::string> symbols;
+  std::set<std::string> names;
+  std::set<std::string> indexNames;
+};
+
+} // namespace frontend

@@ -1,0 +1,214 @@
+//===- frontend/clang/PlaceReader.cpp - C lvalues and pointers as object and offset ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Reader.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecordLayout.h"
+
+namespace frontend {
+
+bool Reader::isRegister(const clang::VarDecl &variable) const {
+  const clang::QualType type = variable.getType();
+  if (type->isArrayType() || type.isVolatileQualified())
+    return false;
+  if (type->isPointerType())
+    return true;
+  const clang::VarDecl *canonical = variable.getCanonicalDecl();
+  const bool isLocal = variable.isLocalVarDeclOrParm() && !variable.isStaticLocal() &&
+                       !usage.escaping.count(canonical);
+  // An integer that the nest does not assign stands for its value (a symbol),
+  // wherever it lives.
+  if (type->isIntegralOrEnumerationType() && !nestEffects.variables.count(canonical))
+    return true;
+  return isLocal || type.isConstQualified();
+}
+
+std::optional<Place> Reader::place(const clang::Expr *lvalue) {
+  const Level level(*this, lvalue);
+  if (level.isTooDeep())
+    return std::nullopt;
+  lvalue = lvalue->IgnoreParens();
+  if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(lvalue))
+    return variablePlace(reference);
+  if (const auto *subscriptExpr = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue))
+    return subscript(subscriptExpr);
+  if (const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue))
+    return member(memberExpr);
+  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
+    if (unaryExpr->getOpcode() == clang::UO_Deref) {
+      auto target = pointer(unaryExpr->getSubExpr());
+      return target ? std::optional<Place>(Place{*target, nullptr}) : std::nullopt;
+    }
+    if (unaryExpr->getOpcode() == clang::UO_Extension)
+      return place(unaryExpr->getSubExpr());
+  }
+  if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
+      castExpr && castExpr->getCastKind() == clang::CK_NoOp)
+    return place(castExpr->getSubExpr());
+  return fail(lvalue->getSourceRange(), "unsupported-access",
+              "this way of accessing memory cannot be represented");
+}
+
+std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
+  const auto *variable = llvm::dyn_cast<clang::VarDecl>(expr->getDecl());
+  if (!variable)
+    return fail(expr->getSourceRange(), "unsupported-access", "not a variable");
+  if (isRegister(*variable))
+    return Place{std::nullopt, variable->getCanonicalDecl()};
+  return Place{Pointer{objects.variable(*variable), 0}, nullptr};
+}
+
+std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
+  const clang::QualType baseType = expr->getBase()->getType();
+  if (!baseType->isPointerType())
+    return fail(expr->getSourceRange(), "unsupported-type",
+                "elements of vector types cannot be represented");
+  auto base = pointer(expr->getBase());
+  auto element = base ? moved(*base, expr->getIdx(), expr->getType(), false) : std::nullopt;
+  return element ? std::optional<Place>(Place{*element, nullptr}) : std::nullopt;
+}
+
+std::optional<Pointer> Reader::moved(const Pointer &base, const clang::Expr *index,
+                                     clang::QualType element, bool isBackward) {
+  auto count = integer(index);
+  auto size = count ? sizeOf(element, index->getSourceRange()) : std::nullopt;
+  auto distance = size ? product(index->getSourceRange(), *count, *size) : std::nullopt;
+  if (!distance)
+    return std::nullopt;
+  return Pointer{base.object, isBackward ? base.offset - *distance : base.offset + *distance};
+}
+
+std::optional<Place> Reader::member(const clang::MemberExpr *expr) {
+  const auto *field = llvm::dyn_cast<clang::FieldDecl>(expr->getMemberDecl());
+  if (!field)
+    return fail(expr->getSourceRange(), "unsupported-access", "not a data member");
+  if (field->isBitField())
+    return fail(expr->getSourceRange(), "unsupported-access",
+                "bit-fields cannot be represented ('" + field->getNameAsString() + "')");
+  std::optional<Place> base;
+  if (expr->isArrow()) {
+    if (auto target = pointer(expr->getBase()))
+      base = Place{*target, nullptr};
+  } else {
+    base = place(expr->getBase());
+  }
+  if (!base || !base->memory)
+    return base;
+  const auto offset = ast.toCharUnitsFromBits(static_cast<std::int64_t>(ast.getFieldOffset(field)));
+  base->memory->offset += static_cast<std::int64_t>(offset.getQuantity());
+  return base;
+}
+
+std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
+  const Level level(*this, expr);
+  if (level.isTooDeep())
+    return std::nullopt;
+  expr = expr->IgnoreParens();
+  if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(expr)) {
+    switch (castExpr->getCastKind()) {
+    case clang::CK_ArrayToPointerDecay: {
+      auto array = place(castExpr->getSubExpr());
+      if (array && array->memory)
+        return array->memory;
+      return fail(expr->getSourceRange(), "unsupported-access",
+                  "an array inside a variable in registers cannot be indexed");
+    }
+    case clang::CK_LValueToRValue:
+      return pointerLoaded(castExpr->getSubExpr()->IgnoreParens());
+    case clang::CK_NoOp:
+    case clang::CK_BitCast:
+      return pointer(castExpr->getSubExpr());
+    default:
+      break;
+    }
+  }
+  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(expr)) {
+    if (unaryExpr->isIncrementDecrementOp())
+      return fail(expr->getSourceRange(), "walking-pointer",
+                  "a pointer that moves while it is used cannot be represented yet");
+    if (unaryExpr->getOpcode() == clang::UO_AddrOf) {
+      auto target = place(unaryExpr->getSubExpr());
+      if (target && target->memory)
+        return target->memory;
+    }
+  }
+  if (const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr))
+    return pointerSum(binaryExpr);
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
+      call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_assume_aligned)
+    return pointer(call->getArg(0));
+  return fail(expr->getSourceRange(), "unsupported-access",
+              "where this pointer points to cannot be represented");
+}
+
+std::optional<Pointer> Reader::pointerSum(const clang::BinaryOperator *expr) {
+  const clang::Expr *base = expr->getLHS();
+  const clang::Expr *index = expr->getRHS();
+  if (!base->getType()->isPointerType())
+    std::swap(base, index);
+  if (!expr->isAdditiveOp() || !index->getType()->isIntegralOrEnumerationType())
+    return fail(expr->getSourceRange(), "unsupported-access",
+                "where this pointer points to cannot be represented");
+  auto start = pointer(base);
+  return start ? moved(*start, index, base->getType()->getPointeeType(),
+                       expr->getOpcode() == clang::BO_Sub)
+               : std::nullopt;
+}
+
+std::optional<Pointer> Reader::pointerLoaded(const clang::Expr *lvalue) {
+  if (const clang::VarDecl *variable = namedVariable(lvalue))
+    return pointerVariable(*variable, lvalue->getSourceRange());
+  const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
+  if (memberExpr && isInvariantMember(memberExpr)) {
+    const auto path = memberPath(memberExpr);
+    return Pointer{objects.member(*path->base, path->text,
+                                  *llvm::cast<clang::FieldDecl>(memberExpr->getMemberDecl())),
+                   0};
+  }
+  return fail(
+      lvalue->getSourceRange(), "pointer-table",
+      "memory behind a pointer that is itself loaded from memory cannot be represented yet");
+}
+
+std::optional<Pointer> Reader::pointerVariable(const clang::VarDecl &variable,
+                                               clang::SourceRange range) {
+  const Value *value = values.find(variable);
+  if (!value)
+    return Pointer{objects.variable(variable), 0};
+  if (const auto *known = std::get_if<Pointer>(value))
+    return *known;
+  return fail(range, "walking-pointer",
+              "the pointer '" + variable.getNameAsString() +
+                  "' changes in the nest, which cannot be represented yet");
+}
+
+std::optional<Reader::MemberPath> Reader::memberPath(const clang::Expr *expr) {
+  expr = expr->IgnoreParenImpCasts();
+  if (const clang::VarDecl *variable = namedVariable(expr)) {
+    const Value *value = values.find(*variable);
+    if (value && !std::holds_alternative<ir::Expr>(*value))
+      return std::nullopt;
+    return MemberPath{variable, variable->getNameAsString()};
+  }
+  const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(expr);
+  const auto *field =
+      memberExpr ? llvm::dyn_cast<clang::FieldDecl>(memberExpr->getMemberDecl()) : nullptr;
+  if (!field || field->isBitField() || nestEffects.fields.count(field))
+    return std::nullopt;
+  auto path = memberPath(memberExpr->getBase());
+  if (path && !field->getName().empty())
+    path->text += (memberExpr->isArrow() ? "->" : ".") + field->getNameAsString();
+  return path;
+}
+
+bool Reader::isInvariantMember(const clang::MemberExpr *member) {
+  const clang::QualType type = member->getType();
+  return (type->isIntegralOrEnumerationType() || type->isPointerType()) &&
+         memberPath(member).has_value();
+}
+
+} // namespace frontend

@@ -1,0 +1,172 @@
+//===- frontend/clang/Usage.cpp - What a function does to its variables ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Usage.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace frontend {
+
+/// The expression without parentheses and value-preserving wrappers.
+static const clang::Expr *bare(const clang::Expr *expr) {
+  for (;;) {
+    expr = expr->IgnoreParens();
+    const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expr);
+    if (!cast || cast->getCastKind() != clang::CK_NoOp)
+      return expr;
+    expr = cast->getSubExpr();
+  }
+}
+
+const clang::VarDecl *namedVariable(const clang::Expr *expr) {
+  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(bare(expr));
+  const auto *variable = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+  return variable ? variable->getCanonicalDecl() : nullptr;
+}
+
+namespace {
+
+/// The variable whose storage an lvalue lies in: `s` for `s.x[2]`.
+const clang::VarDecl *storageOf(const clang::Expr *expr) {
+  for (;;) {
+    expr = bare(expr);
+    if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(expr); member && !member->isArrow())
+      expr = member->getBase();
+    else if (const auto *cast = llvm::dyn_cast<clang::CastExpr>(expr);
+             cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay)
+      expr = cast->getSubExpr();
+    else if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(expr))
+      expr = subscript->getBase();
+    else
+      return namedVariable(expr);
+  }
+}
+
+class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
+public:
+  explicit EffectsVisitor(Effects &effects) : effects(effects) {}
+
+  bool VisitBinaryOperator(clang::BinaryOperator *assignment) {
+    if (assignment->isAssignmentOp())
+      target(assignment->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator *change) {
+    if (change->isIncrementDecrementOp() || change->getOpcode() == clang::UO_AddrOf)
+      target(change->getSubExpr());
+    return true;
+  }
+  bool VisitAsmStmt(clang::AsmStmt *statement) {
+    for (clang::Stmt *child : statement->children())
+      if (auto *operand = llvm::dyn_cast_or_null<clang::Expr>(child))
+        target(operand);
+    return true;
+  }
+
+private:
+  void target(const clang::Expr *lvalue) {
+    lvalue = bare(lvalue);
+    if (const clang::VarDecl *variable = storageOf(lvalue))
+      effects.variables.insert(variable);
+    while (const auto *member = llvm::dyn_cast<clang::MemberExpr>(bare(lvalue))) {
+      if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()))
+        effects.fields.insert(field);
+      lvalue = member->getBase();
+    }
+  }
+
+  Effects &effects;
+};
+
+class UsageVisitor : public clang::RecursiveASTVisitor<UsageVisitor> {
+public:
+  explicit UsageVisitor(Usage &usage) : usage(usage) {}
+
+  bool VisitUnaryOperator(clang::UnaryOperator *address) {
+    // &a[i] of an array is pointer arithmetic, &s of a scalar an escape.
+    if (address->getOpcode() != clang::UO_AddrOf)
+      return true;
+    const clang::VarDecl *variable = storageOf(address->getSubExpr());
+    if (variable && !variable->getType()->isArrayType())
+      usage.escaping.insert(variable);
+    return true;
+  }
+  bool VisitLabelStmt(clang::LabelStmt *) { return usage.hasLabels = true; }
+
+  bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr *subscript) {
+    TraverseStmt(subscript->getBase());
+    return asIndex(subscript->getIdx());
+  }
+  bool TraverseForStmt(clang::ForStmt *loop) {
+    asIndex(loop->getInit());
+    asIndex(loop->getCond());
+    asIndex(loop->getInc());
+    return TraverseStmt(loop->getBody());
+  }
+  bool TraverseVarDecl(clang::VarDecl *variable) {
+    if (!variable->hasInit())
+      return true;
+    if (isIndexVariable(*variable))
+      return asIndex(variable->getInit());
+    return TraverseStmt(variable->getInit());
+  }
+  bool TraverseBinaryOperator(clang::BinaryOperator *operation) {
+    if (operation->isComparisonOp() && operation->getLHS()->getType()->isIntegerType())
+      return asIndex(operation->getLHS()) && asIndex(operation->getRHS());
+    return assignment(operation) || RecursiveASTVisitor::TraverseBinaryOperator(operation);
+  }
+  bool TraverseCompoundAssignOperator(clang::CompoundAssignOperator *operation) {
+    return assignment(operation) || RecursiveASTVisitor::TraverseCompoundAssignOperator(operation);
+  }
+  bool TraverseUnaryOperator(clang::UnaryOperator *operation) {
+    if (operation->isIncrementDecrementOp() && namedVariable(operation->getSubExpr()))
+      return true;
+    return RecursiveASTVisitor::TraverseUnaryOperator(operation);
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) {
+    const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+    if (indexDepth == 0 && variable && isIndexVariable(*variable))
+      usage.workIntegers.insert(variable->getCanonicalDecl());
+    return true;
+  }
+
+private:
+  static bool isIndexVariable(const clang::VarDecl &variable) {
+    return variable.getType()->isIntegerType() || variable.getType()->isPointerType();
+  }
+  bool asIndex(clang::Stmt *statement) {
+    ++indexDepth;
+    const bool goOn = TraverseStmt(statement);
+    --indexDepth;
+    return goOn;
+  }
+  /// `k = e`, `k += e` of an integer: what e reads is used as k is.
+  bool assignment(clang::BinaryOperator *operation) {
+    const clang::VarDecl *variable =
+        operation->isAssignmentOp() ? namedVariable(operation->getLHS()) : nullptr;
+    return variable && isIndexVariable(*variable) && asIndex(operation->getRHS());
+  }
+
+  Usage &usage;
+  unsigned indexDepth = 0;
+};
+
+} // namespace
+
+Effects effectsOf(const clang::Stmt &statement) {
+  Effects effects;
+  EffectsVisitor(effects).TraverseStmt(const_cast<clang::Stmt *>(&statement));
+  return effects;
+}
+
+Usage usageOf(const clang::Stmt &body) {
+  Usage usage;
+  UsageVisitor(usage).TraverseStmt(const_cast<clang::Stmt *>(&body));
+  return usage;
+}
+
+} // namespace frontend

@@ -1,0 +1,88 @@
+//===- frontend/clang/ValueReader.h - Accesses and operations of expressions ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Walks the expressions that a statement evaluates, in the order in which
+/// unoptimised code does, and emits their accesses and operations; assignments
+/// update what the reader knows of variables. Arithmetic that only computes an
+/// index, a bound or a place is no operation, but its loads are accesses.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/clang/Emission.h"
+#include "frontend/clang/Reader.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+
+namespace frontend {
+
+class ValueReader {
+public:
+  ValueReader(Reader &reader, Emission &emission, ir::Diagnostics &diagnostics)
+      : reader(reader), emission(emission), diagnostics(diagnostics) {}
+
+  /// What a value is to the operation that uses it: constants fold away.
+  enum class Kind { Failed, Constant, Computed };
+
+  Kind value(const clang::Expr *expr);
+  /// Only the loads: for indices and bounds.
+  bool indexLoads(const clang::Expr *expr);
+  /// A local variable with its initial value.
+  bool declaration(const clang::VarDecl &variable);
+  /// Makes the guard of a branch; emits the condition's work where it depends
+  /// on data. Nothing if the condition cannot be read.
+  std::optional<ir::Guard> guard(const clang::Expr *condition);
+  /// Says that `guard`'s probability was assumed.
+  void noteAssumption(const ir::Guard &guard, const clang::Expr *condition);
+  static ir::Guard opposite(const ir::Guard &guard);
+
+private:
+  bool failed(const clang::Stmt *where, const std::string &id, const std::string &message);
+  Kind fail(const clang::Stmt *where, const std::string &id, const std::string &message);
+  void operation(ir::OperationKind kind, clang::QualType type, const std::string &callee = {});
+  void arithmetic(clang::BinaryOperatorKind kind, clang::QualType type);
+  bool access(const Pointer &place, ir::AccessKind kind, clang::QualType type,
+              clang::SourceRange range);
+
+  Kind cast(const clang::CastExpr *expr);
+  Kind load(const clang::Expr *lvalue);
+  /// Loads that finding the place of an lvalue takes.
+  bool placeLoads(const clang::Expr *lvalue);
+  Kind unary(const clang::UnaryOperator *expr);
+  Kind binary(const clang::BinaryOperator *expr);
+  Kind logical(const clang::BinaryOperator *expr);
+  Kind conditional(const clang::ConditionalOperator *expr);
+  bool branch(const clang::Expr *expr, const ir::Guard &guard, Kind &kind);
+  Kind list(const clang::InitListExpr *expr);
+
+  Kind assign(const clang::BinaryOperator *expr);
+  Kind assignVariable(const clang::BinaryOperator *expr, const clang::VarDecl &variable);
+  Kind assignMemory(const clang::BinaryOperator *expr);
+  Kind increment(const clang::UnaryOperator *expr);
+  std::optional<Value> assignedValue(const clang::BinaryOperator *expr,
+                                     const clang::VarDecl &variable);
+  void compoundOperation(const clang::BinaryOperator *expr);
+  void setVariable(const clang::VarDecl &variable, std::optional<Value> value);
+  bool isIndexOnly(const clang::VarDecl &variable) const;
+
+  Kind call(const clang::CallExpr *expr);
+  Kind unknownCall(const clang::CallExpr *expr, const std::string &name);
+
+  Reader &reader;
+  Emission &emission;
+  ir::Diagnostics &diagnostics;
+  unsigned indexDepth = 0;
+  unsigned depth = 0;
+};
+
+/// The function a math call computes, without the suffix of its type (`exp` for
+/// `expf`); empty if the callee is not one of C's math functions.
+std::string mathFunction(const clang::FunctionDecl &callee);
+
+} // namespace frontend

@@ -1,0 +1,91 @@
+//===- ir/ExprFunctions.cpp - floor, ceil, min, max, load for GiNaC ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The functions of our expression syntax that GiNaC does not have. They stay
+/// as they are on symbols and give a number on numbers.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ir/ExprNode.h"
+
+using GiNaC::ex;
+using GiNaC::ex_to;
+using GiNaC::is_a;
+using GiNaC::numeric;
+
+namespace {
+
+const numeric &asNumber(const ex &x) { return ex_to<numeric>(x); }
+bool isReal(const ex &x) { return is_a<numeric>(x) && asNumber(x).is_real(); }
+
+/// Largest integer that is not above `x`, exactly.
+numeric floorOf(const numeric &x) {
+  if (x.is_integer())
+    return x;
+  const numeric quotient = GiNaC::iquo(x.numer(), x.denom()); // towards zero
+  return x.is_negative() ? quotient - 1 : quotient;
+}
+
+} // namespace
+
+// GiNaC registers functions by macro; the names are private to this file.
+DECLARE_FUNCTION_1P(sparcity_floor)
+DECLARE_FUNCTION_1P(sparcity_ceil)
+DECLARE_FUNCTION_2P(sparcity_min)
+DECLARE_FUNCTION_2P(sparcity_max)
+DECLARE_FUNCTION_2P(sparcity_load)
+
+static ex evalFloor(const ex &x) {
+  return isReal(x) ? ex(floorOf(asNumber(x))) : sparcity_floor(x).hold();
+}
+static ex evalCeil(const ex &x) {
+  return isReal(x) ? ex(-floorOf(-asNumber(x))) : sparcity_ceil(x).hold();
+}
+static ex evalMin(const ex &a, const ex &b) {
+  if (isReal(a) && isReal(b))
+    return asNumber(a) <= asNumber(b) ? a : b;
+  return a.is_equal(b) ? a : ex(sparcity_min(a, b).hold());
+}
+static ex evalMax(const ex &a, const ex &b) {
+  if (isReal(a) && isReal(b))
+    return asNumber(a) >= asNumber(b) ? a : b;
+  return a.is_equal(b) ? a : ex(sparcity_max(a, b).hold());
+}
+static ex evalLoad(const ex &array, const ex &index) { return sparcity_load(array, index).hold(); }
+
+REGISTER_FUNCTION(sparcity_floor, eval_func(evalFloor).set_name("floor"))
+REGISTER_FUNCTION(sparcity_ceil, eval_func(evalCeil).set_name("ceil"))
+REGISTER_FUNCTION(sparcity_min, eval_func(evalMin).set_name("min"))
+REGISTER_FUNCTION(sparcity_max, eval_func(evalMax).set_name("max"))
+REGISTER_FUNCTION(sparcity_load, eval_func(evalLoad).set_name("load"))
+
+namespace ir {
+
+ex makeFloor(const ex &x) { return sparcity_floor(x); }
+ex makeCeil(const ex &x) { return sparcity_ceil(x); }
+
+// min(a, b) and min(b, a) are one value: the arguments stand in print order.
+ex makeMin(const ex &a, const ex &b) {
+  return print(a) <= print(b) ? sparcity_min(a, b) : sparcity_min(b, a);
+}
+ex makeMax(const ex &a, const ex &b) {
+  return print(a) <= print(b) ? sparcity_max(a, b) : sparcity_max(b, a);
+}
+
+// An array's name is kept apart from a parameter of the same name.
+ex makeLoad(std::string_view array, const ex &index) {
+  return sparcity_load(internSymbol("load " + std::string(array)), index);
+}
+
+std::optional<std::string> loadedArray(const ex &x) {
+  if (!is_ex_the_function(x, sparcity_load))
+    return std::nullopt;
+  return ex_to<GiNaC::symbol>(x.op(0)).get_name().substr(5);
+}
+
+} // namespace ir

@@ -1,0 +1,60 @@
+//===- ir/ExprNode.h - GiNaC behind ir::Expr (private) -------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The one place that names GiNaC. Included by ir/*.cpp alone.
+///
+/// GiNaC is not thread-safe (its reference counts are plain integers), so
+/// neither is ir::Expr.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Expr.h"
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wall"
+#pragma GCC diagnostic ignored "-Wextra"
+#include <ginac/ginac.h>
+#pragma GCC diagnostic pop
+
+namespace ir {
+
+struct Expr::Node {
+  GiNaC::ex value;
+};
+
+/// An expression from GiNaC's, expanded.
+Expr wrap(const GiNaC::ex &value);
+/// As above for a value that is known to be expanded.
+Expr wrapExpanded(const GiNaC::ex &value);
+inline const GiNaC::ex &unwrap(const Expr &expr) { return expr.impl().value; }
+
+/// The symbol of a name; the same one for the same name.
+GiNaC::symbol internSymbol(std::string_view name);
+
+/// Functions of our syntax as GiNaC functions that evaluate on numbers.
+GiNaC::ex makeFloor(const GiNaC::ex &x);
+GiNaC::ex makeCeil(const GiNaC::ex &x);
+GiNaC::ex makeMin(const GiNaC::ex &a, const GiNaC::ex &b);
+GiNaC::ex makeMax(const GiNaC::ex &a, const GiNaC::ex &b);
+GiNaC::ex makeLoad(std::string_view array, const GiNaC::ex &index);
+/// The array's name if `x` is a load.
+std::optional<std::string> loadedArray(const GiNaC::ex &x);
+
+/// Text of an expanded expression in our order (ir/ExprPrinter.cpp).
+std::string print(const GiNaC::ex &value);
+
+/// One term of a sum: number * product of factor^power.
+struct Monomial {
+  GiNaC::numeric coefficient = 1;
+  std::map<std::string, int> powers;
+};
+/// Terms of an expanded expression in print order.
+std::vector<Monomial> monomials(const GiNaC::ex &value);
+
+} // namespace ir

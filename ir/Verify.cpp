@@ -1,0 +1,111 @@
+//===- ir/Verify.cpp - Is a kernel well formed? --------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Verify.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace ir {
+
+namespace {
+
+class Verifier {
+public:
+  explicit Verifier(const Kernel &kernel) : kernel(kernel) {
+    for (const Symbol &symbol : kernel.symbols)
+      if (!known.insert(symbol.name).second)
+        error(kernel.nest.range, "symbol '" + symbol.name + "' is declared twice");
+  }
+
+  Diagnostics run() {
+    for (const Array &array : kernel.arrays)
+      checkArray(array);
+    checkLoop(kernel.nest);
+    return std::move(diagnostics);
+  }
+
+private:
+  void error(const SourceRange &range, const std::string &message) {
+    diagnostics.push_back(
+        {Severity::Error, "ir-verify", "kernel '" + kernel.name + "': " + message, range, false});
+  }
+
+  void checkExpr(const Expr &expr, const SourceRange &range, const std::string &where) {
+    for (const std::string &name : expr.symbols())
+      if (!known.count(name) && !llvm::is_contained(indices, name))
+        error(range, "'" + name + "' in " + where + " is neither a symbol nor a loop index");
+    for (const std::string &name : expr.loadedArrays())
+      if (llvm::none_of(kernel.arrays, [&](const Array &a) { return a.name == name; }))
+        error(range, "load of unknown array '" + name + "' in " + where);
+  }
+
+  void checkArray(const Array &array) {
+    if (array.element.bits == 0 || array.element.bits % 8 != 0 || array.element.bits > 4096)
+      error(array.range, "array '" + array.name + "' has an element of " +
+                             std::to_string(array.element.bits) + " bits");
+    if (array.elementStride == 0)
+      error(array.range, "array '" + array.name + "' has an element stride of 0");
+    for (const auto &extent : array.extents)
+      if (extent)
+        checkExpr(*extent, array.range, "the extents of '" + array.name + "'");
+  }
+
+  void checkLoop(const Loop &loop) {
+    if (loop.index.empty() || known.count(loop.index) || llvm::is_contained(indices, loop.index))
+      error(loop.range, "loop index '" + loop.index + "' is empty or already in use here");
+    if (loop.step.isZero())
+      error(loop.range, "the step of loop '" + loop.index + "' is zero");
+    checkExpr(loop.lower, loop.range, "the lower bound of loop '" + loop.index + "'");
+    checkExpr(loop.upper, loop.range, "the upper bound of loop '" + loop.index + "'");
+    checkExpr(loop.step, loop.range, "the step of loop '" + loop.index + "'");
+    if (loop.averageTripCount)
+      checkExpr(*loop.averageTripCount, loop.range, "the trip count of '" + loop.index + "'");
+    indices.push_back(loop.index);
+    for (const Node &node : loop.body) {
+      if (const Loop *inner = node.asLoop())
+        checkLoop(*inner);
+      else
+        checkStatement(*node.asStatement());
+    }
+    indices.pop_back();
+  }
+
+  void checkStatement(const Statement &statement) {
+    for (const Access &access : statement.accesses) {
+      if (access.array.index >= kernel.arrays.size()) {
+        error(access.range, "access to array number " + std::to_string(access.array.index) +
+                                ", which does not exist");
+        continue;
+      }
+      if (access.bytes == 0)
+        error(access.range, "access of 0 bytes");
+      checkExpr(access.offset, access.range,
+                "an access to '" + kernel.array(access.array).name + "'");
+    }
+    for (const Operation &operation : statement.operations)
+      if (operation.kind == OperationKind::Call && operation.callee.empty())
+        error(statement.range, "a call without a name");
+    if (statement.guard && statement.guard->condition) {
+      checkExpr(statement.guard->condition->lhs, statement.range, "a guard");
+      checkExpr(statement.guard->condition->rhs, statement.range, "a guard");
+    }
+    if (statement.guard && statement.guard->probability &&
+        !(*statement.guard->probability >= 0 && *statement.guard->probability <= 1))
+      error(statement.range, "a probability outside 0 to 1");
+  }
+
+  const Kernel &kernel;
+  std::set<std::string> known;
+  std::vector<std::string> indices;
+  Diagnostics diagnostics;
+};
+
+} // namespace
+
+Diagnostics verify(const Kernel &kernel) { return Verifier(kernel).run(); }
+
+} // namespace ir

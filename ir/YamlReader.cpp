@@ -1,0 +1,319 @@
+//===- ir/YamlReader.cpp - Kernels from YAML -----------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Reads an IR file. Each `read` below knows the keys of one kind of map; a
+/// `Map` hands them out once, so that what is left over is an unknown key.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ir/Verify.h"
+#include "ir/Yaml.h"
+#include "ir/YamlMap.h"
+#include "ir/YamlNames.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cmath>
+
+namespace ir {
+
+using yaml::Context;
+using yaml::Map;
+
+namespace {
+
+/// A text after which nothing else follows: "3:5" or "3:5-3:20" or with " file".
+bool parseRange(llvm::StringRef text, const std::string &file, SourceRange &range) {
+  auto [positions, name] = text.split(' ');
+  range.file = name.empty() ? file : name.str();
+  auto [from, to] = positions.split('-');
+  auto [line, column] = from.split(':');
+  if (line.getAsInteger(10, range.line) || column.getAsInteger(10, range.column))
+    return false;
+  if (to.empty())
+    return true;
+  auto [endLine, endColumn] = to.split(':');
+  return !endLine.getAsInteger(10, range.endLine) && !endColumn.getAsInteger(10, range.endColumn);
+}
+
+class Reader {
+public:
+  Reader(const YAML::Node &root, const std::string &file) : context{file, {}}, root(root) {}
+
+  ReadProgram run() {
+    Program program;
+    Map map(context, root, "an IR file");
+    if (map.integer("sparcity-ir").value_or(0) != 1)
+      context.error(root,
+                    "this is not an IR file of version 1 (its first key is 'sparcity-ir: 1')");
+    program.file = sourceFile = map.string("file").value_or("");
+    program.diagnostics = readDiagnostics(map);
+    for (const YAML::Node &node : map.list("kernels"))
+      program.kernels.push_back(readKernel(node));
+    map.finish();
+    if (context.diagnostics.empty())
+      for (const Kernel &kernel : program.kernels)
+        llvm::append_range(context.diagnostics, verify(kernel));
+    ReadProgram result;
+    if (context.diagnostics.empty())
+      result.program = std::move(program);
+    result.diagnostics = std::move(context.diagnostics);
+    return result;
+  }
+
+private:
+  SourceRange readRange(Map &map) {
+    SourceRange range;
+    const YAML::Node node = map.optional("at");
+    if (node && !parseRange(node.Scalar(), sourceFile, range))
+      context.error(node, "expected a range like '3:5-3:20'");
+    return range;
+  }
+
+  template <typename T, typename Table>
+  T readEnum(Map &map, const char *key, const Table &table, T fallback) {
+    const YAML::Node node = map.required(key);
+    for (const auto &[name, value] : table)
+      if (node && node.IsScalar() && node.Scalar() == name)
+        return value;
+    if (node)
+      context.error(node, "unknown value '" + node.Scalar() + "' of '" + key + "'");
+    return fallback;
+  }
+
+  ElementType readType(Map &map, const char *key) {
+    ElementType type;
+    const YAML::Node node = map.required(key);
+    llvm::StringRef text = node && node.IsScalar() ? llvm::StringRef(node.Scalar()) : "";
+    type.kind = text.consume_front("float") ? ElementKind::Float : ElementKind::Integer;
+    if (type.kind == ElementKind::Integer)
+      text.consume_front("int");
+    if (node && text.getAsInteger(10, type.bits))
+      context.error(node, "expected a type like 'float64' or 'int32'");
+    return type;
+  }
+
+  Diagnostics readDiagnostics(Map &map) {
+    Diagnostics result;
+    for (const YAML::Node &node : map.optionalList("diagnostics")) {
+      Map entry(context, node, "a diagnostic");
+      Diagnostic diagnostic;
+      diagnostic.severity = readEnum(entry, "severity", names::severities, Severity::Warning);
+      diagnostic.id = entry.string("id").value_or("");
+      diagnostic.message = entry.string("message").value_or("");
+      diagnostic.isAssumption = entry.flag("assumption", false);
+      diagnostic.range = readRange(entry);
+      entry.finish();
+      result.push_back(std::move(diagnostic));
+    }
+    return result;
+  }
+
+  Kernel readKernel(const YAML::Node &node) {
+    Kernel kernel;
+    Map map(context, node, "a kernel");
+    kernel.name = map.string("name").value_or("");
+    kernel.function = map.string("function").value_or("");
+    for (const YAML::Node &entry : map.list("symbols"))
+      kernel.symbols.push_back(readSymbol(entry));
+    for (const YAML::Node &entry : map.list("arrays"))
+      kernel.arrays.push_back(readArray(entry));
+    if (const YAML::Node nest = map.required("nest"))
+      kernel.nest = readLoop(nest, kernel, 0);
+    for (const YAML::Node &entry : map.optionalList("machine_loops"))
+      kernel.machineLoops.push_back(readMachineLoop(entry));
+    kernel.diagnostics = readDiagnostics(map);
+    map.finish();
+    return kernel;
+  }
+
+  Symbol readSymbol(const YAML::Node &node) {
+    Map map(context, node, "a symbol");
+    Symbol symbol;
+    symbol.name = map.string("name").value_or("");
+    symbol.isPositive = map.flag("positive", true);
+    symbol.value = map.optionalInteger("value");
+    map.finish();
+    return symbol;
+  }
+
+  Array readArray(const YAML::Node &node) {
+    Map map(context, node, "an array");
+    Array array;
+    array.name = map.string("name").value_or("");
+    array.element = readType(map, "element");
+    for (const YAML::Node &extent : map.list("extents")) {
+      if (extent.IsScalar() && extent.Scalar() == "?")
+        array.extents.emplace_back();
+      else
+        array.extents.emplace_back(context.expr(extent));
+    }
+    array.elementStride = map.count("stride");
+    array.mayAlias = map.flag("alias", true);
+    if (const auto alignment = map.optionalInteger("alignment"))
+      array.alignment = static_cast<unsigned>(*alignment);
+    array.range = readRange(map);
+    map.finish();
+    return array;
+  }
+
+  Loop readLoop(const YAML::Node &node, const Kernel &kernel, unsigned depth) {
+    Map map(context, node, "a loop");
+    Loop loop;
+    if (depth > maxLoopDepth) {
+      context.error(node, "loops are nested too deeply");
+      map.finish();
+      return loop;
+    }
+    loop.index = map.string("for").value_or("");
+    loop.range = readRange(map);
+    loop.lower = map.expr("from");
+    loop.upper = map.expr("to");
+    loop.step = map.expr("step");
+    if (const YAML::Node average = map.optional("average_trip_count"))
+      loop.averageTripCount = context.expr(average);
+    loop.annotations.isParallel = map.flag("parallel", false);
+    loop.annotations.isSimd = map.flag("simd", false);
+    loop.annotations.schedule = map.optionalString("schedule").value_or("");
+    if (const auto unroll = map.optionalInteger("unroll"))
+      loop.annotations.unroll = static_cast<unsigned>(*unroll);
+    for (const YAML::Node &entry : map.list("body")) {
+      if (entry.IsMap() && entry["for"])
+        loop.body.push_back({readLoop(entry, kernel, depth + 1)});
+      else
+        loop.body.push_back({readStatement(entry, kernel)});
+    }
+    map.finish();
+    return loop;
+  }
+
+  Statement readStatement(const YAML::Node &node, const Kernel &kernel) {
+    Map map(context, node, "a statement");
+    Statement statement;
+    for (const YAML::Node &entry : map.list("access"))
+      statement.accesses.push_back(readAccess(entry, kernel));
+    for (const YAML::Node &entry : map.list("operations"))
+      statement.operations.push_back(readOperation(entry));
+    if (const YAML::Node entry = map.optional("guard")) {
+      Map guard(context, entry, "a guard");
+      statement.guard.emplace();
+      if (const YAML::Node condition = guard.optional("condition"))
+        statement.guard->condition = context.condition(condition);
+      statement.guard->probability = guard.optionalNumber("probability");
+      guard.finish();
+    }
+    statement.range = readRange(map);
+    map.finish();
+    return statement;
+  }
+
+  Access readAccess(const YAML::Node &node, const Kernel &kernel) {
+    Map map(context, node, "an access");
+    Access access;
+    const std::optional<std::string> store = map.optionalString("store");
+    access.kind = store ? AccessKind::Store : AccessKind::Load;
+    const std::string name = store ? *store : map.string("load").value_or("");
+    const auto found =
+        llvm::find_if(kernel.arrays, [&](const Array &array) { return array.name == name; });
+    if (found == kernel.arrays.end())
+      context.error(node, "access to unknown array '" + name + "'");
+    else
+      access.array.index = static_cast<unsigned>(found - kernel.arrays.begin());
+    access.offset = map.expr("offset");
+    access.bytes = map.count("bytes");
+    access.range = readRange(map);
+    map.finish();
+    return access;
+  }
+
+  Operation readOperation(const YAML::Node &node) {
+    Map map(context, node, "an operation");
+    Operation operation;
+    operation.kind = readEnum(map, "kind", names::operationKinds, OperationKind::Add);
+    operation.type = readType(map, "type");
+    operation.callee = map.optionalString("callee").value_or("");
+    operation.count = map.count("count");
+    map.finish();
+    return operation;
+  }
+
+  MachineLoop readMachineLoop(const YAML::Node &node) {
+    Map map(context, node, "a machine loop");
+    MachineLoop loop;
+    loop.range = readRange(map);
+    loop.role = readEnum(map, "role", names::loopRoles, LoopRole::Main);
+    loop.triple = map.string("triple").value_or("");
+    loop.cpu = map.string("cpu").value_or("");
+    for (const YAML::Node &flag : map.list("flags"))
+      loop.flags.push_back(flag.IsScalar() ? flag.Scalar() : "");
+    loop.sourceIterations = map.optionalNumber("source_iterations");
+    loop.evidence = map.string("evidence").value_or("");
+    loop.vectorBytes = map.count("vector_bytes");
+    loop.interleave = map.count("interleave");
+    for (const YAML::Node &block : map.list("blocks"))
+      loop.blocks.push_back(readBlock(block));
+    for (const YAML::Node &entry : map.optionalList("dependences")) {
+      Map dependence(context, entry, "a dependence");
+      loop.dependences.push_back(
+          {dependence.count("store"), dependence.count("load"), dependence.count("passes")});
+      dependence.finish();
+    }
+    map.finish();
+    return loop;
+  }
+
+  MachineBlock readBlock(const YAML::Node &node) {
+    Map map(context, node, "a block");
+    MachineBlock block;
+    block.label = map.string("label").value_or("");
+    block.frequency = map.optionalNumber("frequency").value_or(1);
+    for (const YAML::Node &text : map.list("instructions"))
+      block.instructions.push_back(text.IsScalar() ? text.Scalar() : "");
+    for (const YAML::Node &entry : map.list("accesses")) {
+      Map access(context, entry, "a machine access");
+      MachineAccess result;
+      result.instruction = access.count("instruction");
+      result.isStore = access.string("kind").value_or("") == "store";
+      if (const auto bytes = access.optionalInteger("bytes"))
+        result.bytes = static_cast<unsigned>(*bytes);
+      result.step = access.optionalInteger("step");
+      result.isSpill = access.flag("spill", false);
+      result.range = readRange(access);
+      access.finish();
+      if (result.instruction >= block.instructions.size())
+        context.error(entry, "the block has no instruction of that number");
+      block.accesses.push_back(std::move(result));
+    }
+    map.finish();
+    return block;
+  }
+
+  static constexpr unsigned maxLoopDepth = 64;
+  Context context;
+  YAML::Node root;
+  std::string sourceFile;
+};
+
+} // namespace
+
+ReadProgram readYaml(const std::string &text, const std::string &file) {
+  try {
+    return Reader(YAML::Load(text), file).run();
+  } catch (const YAML::Exception &fault) {
+    Diagnostic diagnostic{Severity::Error, "ir-yaml", fault.msg, {}, false};
+    diagnostic.range = yaml::position(fault.mark, file);
+    return {std::nullopt, {diagnostic}};
+  }
+}
+
+bool looksLikeYaml(const std::string &text) {
+  return llvm::StringRef(text).ltrim().starts_with("sparcity-ir:");
+}
+
+} // namespace ir

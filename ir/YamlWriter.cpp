@@ -1,0 +1,254 @@
+//===- ir/YamlWriter.cpp - Kernels to YAML -------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Yaml.h"
+#include "ir/YamlNames.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <array>
+#include <charconv>
+
+namespace ir {
+
+namespace {
+
+/// The shortest text that reads back as the same double.
+std::string number(double value) {
+  std::array<char, 32> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+  return std::string(text.data(), end.ptr);
+}
+
+class Writer {
+public:
+  std::string write(const Program &program) {
+    file = program.file;
+    out << YAML::BeginMap;
+    out << YAML::Key << "sparcity-ir" << YAML::Value << 1;
+    string("file", program.file);
+    diagnostics(program.diagnostics);
+    list("kernels", program.kernels, [&](const Kernel &kernel) { write(kernel); });
+    out << YAML::EndMap;
+    return std::string(out.c_str()) + "\n";
+  }
+
+private:
+  void key(const char *name) { out << YAML::Key << name << YAML::Value; }
+  void string(const char *name, const std::string &value) {
+    key(name);
+    out << YAML::DoubleQuoted << value;
+  }
+  void expr(const char *name, const Expr &value) {
+    key(name);
+    out << value.str();
+  }
+  template <typename T> void plain(const char *name, const T &value) {
+    key(name);
+    out << value;
+  }
+  template <typename T, typename F> void list(const char *name, const T &values, F element) {
+    key(name);
+    out << YAML::BeginSeq;
+    for (const auto &value : values)
+      element(value);
+    out << YAML::EndSeq;
+  }
+  template <typename F> void flowMap(F body) {
+    out << YAML::Flow << YAML::BeginMap;
+    body();
+    out << YAML::EndMap;
+  }
+
+  /// "3:5-3:20", with the file in front where it is not the program's.
+  void at(const SourceRange &range) {
+    if (range == SourceRange{})
+      return;
+    key("at");
+    const auto position = [](unsigned line, unsigned column) {
+      return std::to_string(line) + ":" + std::to_string(column);
+    };
+    std::string text = position(range.line, range.column);
+    if (range.endLine || range.endColumn)
+      text += "-" + position(range.endLine, range.endColumn);
+    if (range.file != file)
+      text += " " + range.file;
+    out << YAML::DoubleQuoted << text;
+  }
+
+  void diagnostics(const Diagnostics &all) {
+    if (all.empty())
+      return;
+    list("diagnostics", all, [&](const Diagnostic &diagnostic) {
+      flowMap([&] {
+        plain("severity", names::spelling(names::severities, diagnostic.severity));
+        string("id", diagnostic.id);
+        string("message", diagnostic.message);
+        if (diagnostic.isAssumption)
+          plain("assumption", true);
+        at(diagnostic.range);
+      });
+    });
+  }
+
+  void write(const Kernel &kernel) {
+    out << YAML::BeginMap;
+    string("name", kernel.name);
+    string("function", kernel.function);
+    list("symbols", kernel.symbols, [&](const Symbol &symbol) {
+      flowMap([&] {
+        string("name", symbol.name);
+        if (!symbol.isPositive)
+          plain("positive", false);
+        if (symbol.value)
+          plain("value", *symbol.value);
+      });
+    });
+    list("arrays", kernel.arrays, [&](const Array &array) { write(array); });
+    key("nest");
+    write(kernel.nest, kernel);
+    if (!kernel.machineLoops.empty())
+      list("machine_loops", kernel.machineLoops, [&](const MachineLoop &loop) { write(loop); });
+    diagnostics(kernel.diagnostics);
+    out << YAML::EndMap;
+  }
+
+  void write(const Array &array) {
+    flowMap([&] {
+      string("name", array.name);
+      plain("element", names::spelling(array.element));
+      key("extents");
+      out << YAML::Flow << YAML::BeginSeq;
+      for (const auto &extent : array.extents)
+        out << (extent ? extent->str() : "?");
+      out << YAML::EndSeq;
+      plain("stride", array.elementStride);
+      if (!array.mayAlias)
+        plain("alias", false);
+      if (array.alignment)
+        plain("alignment", *array.alignment);
+      at(array.range);
+    });
+  }
+
+  void write(const Loop &loop, const Kernel &kernel) {
+    out << YAML::BeginMap;
+    string("for", loop.index);
+    at(loop.range);
+    expr("from", loop.lower);
+    expr("to", loop.upper);
+    expr("step", loop.step);
+    if (loop.averageTripCount)
+      expr("average_trip_count", *loop.averageTripCount);
+    if (loop.annotations.isParallel)
+      plain("parallel", true);
+    if (loop.annotations.isSimd)
+      plain("simd", true);
+    if (!loop.annotations.schedule.empty())
+      string("schedule", loop.annotations.schedule);
+    if (loop.annotations.unroll)
+      plain("unroll", *loop.annotations.unroll);
+    list("body", loop.body, [&](const Node &node) {
+      if (const Loop *inner = node.asLoop())
+        write(*inner, kernel);
+      else
+        write(*node.asStatement(), kernel);
+    });
+    out << YAML::EndMap;
+  }
+
+  void write(const Statement &statement, const Kernel &kernel) {
+    out << YAML::BeginMap;
+    list("access", statement.accesses, [&](const Access &access) {
+      flowMap([&] {
+        string(access.kind == AccessKind::Load ? "load" : "store", kernel.array(access.array).name);
+        expr("offset", access.offset);
+        plain("bytes", access.bytes);
+        at(access.range);
+      });
+    });
+    list("operations", statement.operations, [&](const Operation &operation) {
+      flowMap([&] {
+        plain("kind", names::spelling(names::operationKinds, operation.kind));
+        plain("type", names::spelling(operation.type));
+        if (!operation.callee.empty())
+          string("callee", operation.callee);
+        plain("count", operation.count);
+      });
+    });
+    if (statement.guard) {
+      key("guard");
+      flowMap([&] {
+        if (statement.guard->condition)
+          string("condition", statement.guard->condition->str());
+        if (statement.guard->probability)
+          plain("probability", number(*statement.guard->probability));
+      });
+    }
+    at(statement.range);
+    out << YAML::EndMap;
+  }
+
+  void write(const MachineLoop &loop) {
+    out << YAML::BeginMap;
+    at(loop.range);
+    plain("role", names::spelling(names::loopRoles, loop.role));
+    string("triple", loop.triple);
+    string("cpu", loop.cpu);
+    key("flags");
+    out << YAML::Flow << YAML::BeginSeq;
+    for (const std::string &flag : loop.flags)
+      out << YAML::DoubleQuoted << flag;
+    out << YAML::EndSeq;
+    if (loop.sourceIterations)
+      plain("source_iterations", number(*loop.sourceIterations));
+    string("evidence", loop.evidence);
+    plain("vector_bytes", loop.vectorBytes);
+    plain("interleave", loop.interleave);
+    list("blocks", loop.blocks, [&](const MachineBlock &block) { write(block); });
+    if (!loop.dependences.empty())
+      list("dependences", loop.dependences, [&](const MemoryDependence &dependence) {
+        flowMap([&] {
+          plain("store", dependence.store);
+          plain("load", dependence.load);
+          plain("passes", dependence.passes);
+        });
+      });
+    out << YAML::EndMap;
+  }
+
+  void write(const MachineBlock &block) {
+    out << YAML::BeginMap;
+    string("label", block.label);
+    plain("frequency", number(block.frequency));
+    list("instructions", block.instructions,
+         [&](const std::string &text) { out << YAML::DoubleQuoted << text; });
+    list("accesses", block.accesses, [&](const MachineAccess &access) {
+      flowMap([&] {
+        plain("instruction", access.instruction);
+        plain("kind", access.isStore ? "store" : "load");
+        if (access.bytes)
+          plain("bytes", *access.bytes);
+        if (access.step)
+          plain("step", *access.step);
+        if (access.isSpill)
+          plain("spill", true);
+        at(access.range);
+      });
+    });
+    out << YAML::EndMap;
+  }
+
+  YAML::Emitter out;
+  std::string file;
+};
+
+} // namespace
+
+std::string writeYaml(const Program &program) { return Writer().write(program); }
+
+} // namespace ir

@@ -1,0 +1,118 @@
+//===- models/incore/Corrections.cpp - What the core file says better -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Corrections.h; each rule is one function.
+///
+//===----------------------------------------------------------------------===//
+
+#include "models/incore/Corrections.h"
+
+#include "llvm/Support/GlobPattern.h"
+
+#include <cmath>
+
+namespace incore {
+
+namespace {
+
+std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &code,
+                                  const Target &target) {
+  std::optional<UnitMask> units = target.findUnits(name);
+  if (!units)
+    code.notes.push_back(("LLVM's model of '" + target.subtarget->getCPU() + "' has no resource '" +
+                          name + "', which the core file's '" + key + "' names")
+                             .str());
+  return units;
+}
+
+/// An access of `bytes` keeps each stage of a path of `width` busy for
+/// bytes / width cycles, rounded up, where the model takes less (a gather already
+/// has more).
+void widen(Instruction &instruction, Role role, std::optional<double> bytes,
+           std::optional<machine::Bytes> width) {
+  if (!bytes || !width || !(width->value() > 0))
+    return;
+  double needed = std::ceil(*bytes / width->value());
+  for (UnitWork &work : instruction.work)
+    if (work.role == role && work.cycles > 0)
+      work.cycles = std::max(work.cycles, needed);
+}
+
+/// A rule of `occupancy`: for which instructions, and what is added.
+struct OccupancyRule {
+  llvm::GlobPattern pattern;
+  std::vector<std::pair<UnitMask, double>> added;
+};
+
+std::vector<OccupancyRule> readOccupancy(Code &code, const machine::Corrections &corrections,
+                                         const Target &target) {
+  std::vector<OccupancyRule> rules;
+  for (const auto &[name, ports] : corrections.occupancy) {
+    llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(name);
+    if (!pattern) {
+      code.notes.push_back("the core file's 'occupancy' has the faulty pattern '" + name +
+                           "': " + llvm::toString(pattern.takeError()));
+      continue;
+    }
+    OccupancyRule rule{std::move(*pattern), {}};
+    for (const auto &[port, cycles] : ports)
+      if (std::optional<UnitMask> units = findNoted(port, "occupancy", code, target))
+        rule.added.push_back({*units, cycles});
+    rules.push_back(std::move(rule));
+  }
+  return rules;
+}
+
+void addOccupancy(Instruction &instruction, UnitMask units, double cycles) {
+  for (UnitWork &work : instruction.work)
+    if (work.units == units && (cycles < 0 || work.role == Role::Execute)) {
+      double taken = std::max(-work.cycles, cycles);
+      work.cycles += taken;
+      cycles -= taken;
+    }
+  if (cycles > 0)
+    instruction.work.push_back({Role::Execute, units, cycles});
+}
+
+} // namespace
+
+void applyCorrections(Code &code, const machine::Corrections &corrections, const Target &target) {
+  UnitMask notIndexed = 0;
+  for (const std::string &name : corrections.noIndexedStore)
+    notIndexed |= findNoted(name, "no_indexed_store", code, target).value_or(0);
+  std::vector<OccupancyRule> rules = readOccupancy(code, corrections, target);
+
+  for (Instruction &instruction : code.instructions) {
+    if (!instruction.timing)
+      continue;
+    widen(instruction, Role::Load, instruction.loadBytes, corrections.loadPortWidth);
+    widen(instruction, Role::StoreData, instruction.storeBytes, corrections.storePortWidth);
+    if (instruction.isStore && instruction.isIndexed)
+      for (UnitWork &work : instruction.work)
+        if (work.role == Role::StoreAddress && (work.units & ~notIndexed))
+          work.units &= ~notIndexed;
+    llvm::StringRef opcode = target.instructions->getName(instruction.inst.getOpcode());
+    llvm::StringRef mnemonic = code.lines[instruction.line].mnemonic();
+    for (const OccupancyRule &rule : rules)
+      if (rule.pattern.match(opcode) || rule.pattern.match(mnemonic))
+        for (auto [units, cycles] : rule.added)
+          addOccupancy(instruction, units, cycles);
+  }
+}
+
+UnitMask findNonOverlapping(Code &code, const machine::Core &core, const Target &target) {
+  UnitMask units = 0;
+  for (const machine::Port &port : core.ports) {
+    std::optional<UnitMask> found = findNoted(port.name, "ports", code, target);
+    if (found && !port.isOverlapping)
+      units |= *found;
+  }
+  return units;
+}
+
+} // namespace incore

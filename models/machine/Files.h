@@ -1,0 +1,49 @@
+//===- models/machine/Files.h - The two kinds of machine file ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Readers of the sections of a system file and of a core file, and the checks
+/// across them: the inner parts of Reader.cpp. To add a key, take it in
+/// SystemFile.cpp or CoreFile.cpp, store it in Machine.h, and describe it in
+/// docs/machine-files.md and docs/machine.schema.json.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Fields.h"
+#include "models/machine/Machine.h"
+
+namespace machine {
+
+/// What `schema:` says in a file that this version reads.
+inline constexpr const char *systemSchema = "sparcity-machine/1";
+inline constexpr const char *coreSchema = "sparcity-core/1";
+
+/// Fills all of `machine` but its core and the parsed overlap rule. Returns the
+/// text of the rule. Needs the `schema` key to be taken already.
+std::string readSystem(Section &root, Machine &machine, ReadContext &context);
+
+/// Fills `core` likewise.
+void readCore(Section &root, Core &core, ReadContext &context);
+
+/// Factor from the bytes that a stream benchmark names explicitly to the bytes
+/// moved when its data are in the level `level` ("L1" … "MEM"): into L1 a store
+/// moves what it writes; beyond, a line that is written only is read first
+/// (write-allocate); and out of a victim or exclusive cache every line that
+/// moves inwards sends another one out.
+double explicitFactor(const Machine &machine, const std::string &level, double readOnly,
+                      double writeOnly, double updated);
+
+/// Parses the overlap rule and checks its symbols against the caches.
+void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context);
+
+/// Contradictions between values: errors, and warnings for what is odd.
+/// `system` and `core` report into their files.
+void checkSystem(const Machine &machine, ReadContext &context);
+void checkCore(const Core &core, ReadContext &context);
+
+} // namespace machine

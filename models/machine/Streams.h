@@ -1,0 +1,30 @@
+//===- models/machine/Streams.h - Which streaming benchmark fits a kernel ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Memory bandwidth depends on the mix of reads and writes. The benchmark whose
+/// read fraction of lines (write-allocates included) is nearest to the kernel's
+/// stands in for it; one that only reads, for kernels that only read.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+
+#include <functional>
+#include <string>
+
+namespace machine {
+
+/// The benchmark nearest to `load` lines in and `evict` lines out, or the one
+/// named `name` if that is not empty; only those that `has` accepts (a value at
+/// the level in question). Null if there is none.
+const Benchmark *nearestBenchmark(const Memory &memory, double load, double evict,
+                                  const std::string &name,
+                                  const std::function<bool(const Benchmark &)> &has);
+
+} // namespace machine

@@ -1,0 +1,166 @@
+//===- models/roofline/Roofline.cpp - Roofline model ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/roofline/Roofline.h"
+
+#include "models/machine/Streams.h"
+
+#include <algorithm>
+
+using machine::Bytes;
+using machine::BytesPerSecond;
+using machine::Cycles;
+
+namespace roofline {
+
+double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth) {
+  return peak.value() / bandwidth.value();
+}
+
+/// Cycles of `iterations` by the source's operations alone: the slowest of the
+/// addition pipes, the multiplication pipes and all of them together.
+static Cycles sourceTime(const work::Work &work, const machine::Core &core, double iterations) {
+  const machine::Peak &peak = work.floatBits == 32 ? core.peakSingle : core.peakDouble;
+  const auto weight = [&](const char *name) {
+    const auto found = core.weights.find(name);
+    return found == core.weights.end() ? 1.0 : found->second;
+  };
+  const work::Flops &flops = work.flops;
+  const double slow = flops.div * weight("div") + flops.sqrt * weight("sqrt");
+  const double add = flops.add / peak.add.value();
+  const double mul = (flops.mul + slow) / peak.mul.value();
+  const double fma = 2 * flops.fma / peak.total.value();
+  const double all = (flops.add + flops.mul + slow + 2 * flops.fma) / peak.total.value();
+  return Cycles(iterations * std::max({add + fma, mul + fma, all}));
+}
+
+namespace {
+
+class Predictor {
+public:
+  Predictor(const work::Work &work, const traffic::Traffic &traffic,
+            const machine::Machine &machine, unsigned cores, const std::string &benchmark)
+      : work(work), traffic(traffic), machine(machine), cores(cores), benchmark(benchmark) {}
+
+  Roofline run(const std::optional<incore::InCore> &core) {
+    addCore(core);
+    for (size_t k = 0; k < traffic.boundaries.size(); ++k)
+      addLevel(k);
+    for (const Roof &roof : result.roofs)
+      if (!roof.time)
+        return std::move(result); // an open roof may be the lowest
+    for (const Roof &roof : result.roofs) {
+      if (!result.time || *roof.time > *result.time) {
+        result.time = roof.time;
+        result.performance = roof.performance;
+        result.bottleneck = roof.level;
+      }
+    }
+    return std::move(result);
+  }
+
+private:
+  double flopsPerUnit() const { return work.flops.total * traffic.iterationsPerUnit; }
+
+  std::optional<double> performance(Cycles time) const {
+    if (flopsPerUnit() == 0 || time.value() <= 0)
+      return std::nullopt;
+    return flopsPerUnit() / time.value() * machine.clock.value();
+  }
+
+  void addCore(const std::optional<incore::InCore> &core) {
+    Roof roof;
+    roof.level = "CPU";
+    if (core) {
+      result.coreModel = "in-core";
+      roof.time = std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) *
+                  core->scale(traffic.iterationsPerUnit) / cores;
+    } else {
+      result.coreModel = "source";
+      roof.time = sourceTime(work, machine.core, traffic.iterationsPerUnit) / cores;
+    }
+    roof.performance = performance(*roof.time);
+    result.roofs.push_back(std::move(roof));
+  }
+
+  /// Bandwidth of all active cores together; the memory's no more than its
+  /// saturated one, for each NUMA domain in use.
+  std::optional<BytesPerSecond> bandwidth(const machine::Benchmark &stream,
+                                          const std::string &level) const {
+    const auto single = stream.singleCore.find(level);
+    if (single == stream.singleCore.end())
+      return std::nullopt;
+    BytesPerSecond sum = single->second * cores;
+    if (level == "MEM" && stream.saturated) {
+      const unsigned perDomain = machine.topology.coresPerNumaDomain();
+      sum = std::min(sum, *stream.saturated * ((cores + perDomain - 1) / perDomain));
+    }
+    return sum;
+  }
+
+  /// Boundary whose mix of reads and writes chooses the stream: into a victim
+  /// cache go evictions alone, so the memory's mix stands in.
+  const traffic::Boundary &mixOf(size_t boundary) const {
+    const bool isVictim = boundary + 1 < machine.caches.size() &&
+                          (machine.caches[boundary + 1].inclusion == machine::Inclusion::Victim ||
+                           machine.caches[boundary + 1].inclusion == machine::Inclusion::Exclusive);
+    const traffic::Boundary &last = traffic.boundaries.back();
+    const bool lastMoves = last.load.value_or(0) + last.evict.value_or(0) > 0;
+    return isVictim && lastMoves ? last : traffic.boundaries[boundary];
+  }
+
+  void addLevel(size_t boundary) {
+    Roof roof;
+    const bool isMemory = boundary + 1 == traffic.boundaries.size();
+    roof.level = isMemory ? "MEM" : machine.caches[boundary + 1].name;
+    const std::optional<double> &load = traffic.boundaries[boundary].load;
+    const std::optional<double> &evict = traffic.boundaries[boundary].evict;
+    if (!load || !evict) { // without the mix no stream can be chosen
+      result.roofs.push_back(std::move(roof));
+      return;
+    }
+    const traffic::Boundary &mix = mixOf(boundary);
+    const machine::Benchmark *stream = machine::nearestBenchmark(
+        machine.memory, mix.load.value_or(0), mix.evict.value_or(0), benchmark,
+        [&](const machine::Benchmark &b) { return b.singleCore.count(roof.level) != 0; });
+    if (!stream) {
+      result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
+      return;
+    }
+    roof.benchmark = stream->name;
+    roof.bandwidth = bandwidth(*stream, roof.level);
+    const machine::Peak &peak =
+        work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
+    roof.ridge = ridgePoint(peak.total * cores, machine::perCycle(*roof.bandwidth, machine.clock));
+    setTime(roof, machine.caches.front().line * (*load + *evict));
+    result.roofs.push_back(std::move(roof));
+  }
+
+  void setTime(Roof &roof, Bytes volume) const {
+    roof.time = machine::cycles(volume, *roof.bandwidth, machine.clock);
+    roof.performance = performance(*roof.time);
+    if (volume.value() > 0)
+      roof.intensity = flopsPerUnit() / volume.value();
+  }
+
+  const work::Work &work;
+  const traffic::Traffic &traffic;
+  const machine::Machine &machine;
+  unsigned cores;
+  const std::string &benchmark;
+  Roofline result;
+};
+
+} // namespace
+
+Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
+                 const std::optional<incore::InCore> &core, const machine::Machine &machine,
+                 unsigned cores, const std::string &benchmark) {
+  return Predictor(work, traffic, machine, cores, benchmark).run(core);
+}
+
+} // namespace roofline

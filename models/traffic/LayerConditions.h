@@ -1,0 +1,25 @@
+//===- models/traffic/LayerConditions.h - Layer conditions ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The default cache predictor: for each cache the largest reuse time whose
+/// stack distance fits (Hammer et al. 2017, section 2.4.2). See
+/// docs/models/layer-conditions.md for the equations, ReuseModel.h for the
+/// algebra.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/Traffic.h"
+
+namespace traffic {
+
+llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                               const machine::Machine &machine,
+                                               const Options &options);
+
+} // namespace traffic

@@ -1,0 +1,230 @@
+//===- models/traffic/References.cpp - Who touches what along a loop path ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/References.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using ir::Expr;
+
+namespace traffic {
+
+llvm::Error unsupported(const ir::SourceRange &range, const std::string &message) {
+  return llvm::make_error<ir::LocatedError>(range, "unsupported-access", message);
+}
+
+std::optional<size_t> Group::innermostMoving() const {
+  for (size_t loop = strides.size(); loop-- > 0;)
+    if (!strides[loop].isZero())
+      return loop;
+  return std::nullopt;
+}
+
+llvm::Expected<std::vector<Expr>> rectangularTripCounts(const ir::LoopPath &path) {
+  std::vector<Expr> trips;
+  for (const ir::Loop *loop : path) {
+    const Expr trip = loop->averageTripCount.value_or(loop->tripCount());
+    for (const ir::Loop *outer : path)
+      if (trip.contains(outer->index))
+        return unsupported(loop->range, "the bounds of loop '" + loop->index +
+                                            "' depend on the loop index '" + outer->index +
+                                            "': the cache predictor needs rectangular nests");
+    if (!trip.loadedArrays().empty())
+      return unsupported(loop->range, "the bounds of loop '" + loop->index + "' depend on data");
+    trips.push_back(trip);
+  }
+  return trips;
+}
+
+long double Magnitude::operator()(const Expr &expr) const {
+  // Far above any constant of a program, and with distinct sizes in different
+  // parameters; the cube still has all its digits in a long double.
+  constexpr std::int64_t large = 1 << 18, apart = 1009;
+  Expr value = expr.substitute(bound);
+  ir::Bindings rest;
+  for (const std::string &name : value.symbols()) {
+    std::int64_t hash = 0; // by name: the same in every expression
+    for (const char c : name)
+      hash = (hash * 31 + static_cast<unsigned char>(c)) % apart;
+    rest.emplace(name, large * scale + hash);
+  }
+  value = value.substitute(rest);
+  return value.asDouble().value_or(HUGE_VAL);
+}
+
+namespace {
+
+struct Reference {
+  const ir::Access *access;
+  double probability;
+};
+
+/// Accesses of the statements that stand directly in one of the path's loops.
+void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
+  for (const ir::Loop *loop : path) {
+    for (const ir::Node &node : loop->body) {
+      const ir::Statement *statement = node.asStatement();
+      if (!statement)
+        continue;
+      const double probability = statement->guard ? statement->guard->probability.value_or(1) : 1;
+      for (const ir::Access &access : statement->accesses)
+        result.push_back({&access, probability});
+    }
+  }
+}
+
+llvm::Expected<std::vector<Expr>> stridesOf(const ir::Kernel &kernel, const ir::Access &access,
+                                            const ir::LoopPath &path) {
+  const std::string &array = kernel.array(access.array).name;
+  std::vector<Expr> strides;
+  for (const ir::Loop *loop : path) {
+    if (!access.offset.isPolynomialIn(loop->index) || access.offset.degree(loop->index) > 1)
+      return unsupported(access.range, "the access to '" + array +
+                                           "' is not affine in the loop index '" + loop->index +
+                                           "': its traffic cannot be predicted yet");
+    const Expr coefficient = access.offset.coefficient(loop->index, 1);
+    for (const ir::Loop *other : path)
+      if (coefficient.contains(other->index))
+        return unsupported(access.range, "the access to '" + array +
+                                             "' multiplies loop indices: its traffic cannot "
+                                             "be predicted yet");
+    strides.push_back(coefficient * loop->step);
+  }
+  if (!access.offset.loadedArrays().empty())
+    return unsupported(access.range, "the access to '" + array +
+                                         "' is indirect: its traffic cannot be predicted yet");
+  return strides;
+}
+
+/// Splits a distance in bytes into whole iterations of the loops (largest
+/// stride first, the inner loop where strides are equal). What remains stays in
+/// `distance`.
+std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides) {
+  const Magnitude magnitude({}), larger({}, 2);
+  std::vector<size_t> order;
+  for (size_t loop = strides.size(); loop-- > 0;)
+    if (!strides[loop].isZero())
+      order.push_back(loop);
+  llvm::stable_sort(order, [&](size_t a, size_t b) {
+    return fabsl(magnitude(strides[a])) > fabsl(magnitude(strides[b]));
+  });
+  std::vector<Expr> shift(strides.size(), Expr(0));
+  for (size_t loop : order) {
+    const auto wholePart = [&](const Magnitude &size) {
+      const long double quotient = size(distance) / size(strides[loop]);
+      return loop == order.back() ? floorl(quotient) : roundl(quotient);
+    };
+    const long double quotient = wholePart(magnitude);
+    if (quotient != wholePart(larger) || fabsl(quotient) > 1e15L)
+      continue; // grows with the sizes: a symbolic part is left below
+    const auto whole = static_cast<std::int64_t>(quotient);
+    shift[loop] = whole;
+    distance -= Expr(whole) * strides[loop];
+  }
+  // A symbolic rest that the innermost stride divides: a[i] and a[i + N/2].
+  if (!order.empty() && !distance.isNumber()) {
+    const std::optional<Expr> quotient = Expr::divide(distance, strides[order.back()]);
+    if (quotient && quotient->isPolynomial()) {
+      shift[order.back()] += *quotient;
+      distance = 0;
+    }
+  }
+  return shift;
+}
+
+class Grouper {
+public:
+  Grouper(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes)
+      : kernel(kernel), path(path), lineBytes(lineBytes) {}
+
+  llvm::Error add(const Reference &reference) {
+    const ir::Access &access = *reference.access;
+    llvm::Expected<std::vector<Expr>> strides = stridesOf(kernel, access, path);
+    if (!strides)
+      return strides.takeError();
+    Expr base = access.offset;
+    for (const ir::Loop *loop : path)
+      base = base.substitute({{loop->index, Expr(0)}});
+    for (Group &group : groups)
+      if (group.array == access.array && group.strides == *strides && joins(group, base, reference))
+        return llvm::Error::success();
+    Group group;
+    group.array = access.array;
+    group.strides = std::move(*strides);
+    group.bytes = access.bytes;
+    groups.push_back(std::move(group));
+    addEntry(groups.back(), std::vector<Expr>(path.size(), Expr(0)), base, reference);
+    return llvm::Error::success();
+  }
+
+  std::vector<Group> groups;
+
+private:
+  void addEntry(Group &group, std::vector<Expr> shift, const Expr &base,
+                const Reference &reference) {
+    const bool isLoad = reference.access->kind == ir::AccessKind::Load;
+    group.entries.push_back({std::move(shift), isLoad, !isLoad, reference.probability, base});
+    group.bytes = std::max(group.bytes, reference.access->bytes);
+  }
+
+  /// Puts the reference into the group if its distance to the first member is a
+  /// shift in the iteration space.
+  bool joins(Group &group, const Expr &base, const Reference &reference) {
+    Expr distance = base - group.entries.front().offset;
+    std::vector<Expr> shift = splitIntoIterations(distance, group.strides);
+    const std::optional<std::int64_t> rest = distance.asInteger();
+    if (!rest)
+      return false;
+    for (Entry &entry : group.entries) {
+      if (entry.shift != shift || !sharesLine(group, entry, base))
+        continue;
+      const bool isLoad = reference.access->kind == ir::AccessKind::Load;
+      entry.loads |= isLoad;
+      entry.stores |= !isLoad;
+      entry.probability = std::max(entry.probability, reference.probability);
+      return true;
+    }
+    addEntry(group, std::move(shift), base, reference);
+    return true;
+  }
+
+  /// Same iteration, different bytes (members of a struct, an unrolled pair):
+  /// one stream while a step is shorter than a line, else by line of the record.
+  bool sharesLine(const Group &group, const Entry &entry, const Expr &base) const {
+    if (entry.offset == base)
+      return true;
+    const std::optional<size_t> moving = group.innermostMoving();
+    if (!moving)
+      return false;
+    const Magnitude magnitude({});
+    if (fabsl(magnitude(group.strides[*moving])) < lineBytes)
+      return true;
+    const std::optional<std::int64_t> a = entry.offset.asInteger(), b = base.asInteger();
+    return a && b && *a / lineBytes == *b / lineBytes;
+  }
+
+  const ir::Kernel &kernel;
+  const ir::LoopPath &path;
+  unsigned lineBytes;
+};
+
+} // namespace
+
+llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
+                                                   const ir::LoopPath &path, unsigned lineBytes) {
+  std::vector<Reference> references;
+  collect(path, references);
+  Grouper grouper(kernel, path, lineBytes);
+  for (const Reference &reference : references)
+    if (llvm::Error fault = grouper.add(reference))
+      return fault;
+  return std::move(grouper.groups);
+}
+
+} // namespace traffic

@@ -1,0 +1,77 @@
+//===- models/traffic/References.h - Who touches what along a loop path --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The references of a loop path, grouped by array and stride vector. Members
+/// of a group differ by a shift in the iteration space:
+///
+///     a[j-1][i], a[j][i-1], a[j][i+1], a[j+1][i]   in   for j, for i
+///     one group, strides {8*N, 8}, shifts (-1,0) (0,-1) (0,1) (1,0)
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+#include "ir/LocatedError.h"
+
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+/// References of a group that touch the same lines in the same iteration.
+struct Entry {
+  /// Iterations of each loop, outermost first, that this entry runs ahead of
+  /// the group's first one; integers but for the innermost moving loop's.
+  std::vector<ir::Expr> shift;
+  bool loads = false;
+  bool stores = false;
+  /// Probability that an iteration executes it.
+  double probability = 1;
+  ir::Expr offset;
+};
+
+struct Group {
+  ir::ArrayId array;
+  /// Bytes the address moves an iteration of each loop, outermost first.
+  std::vector<ir::Expr> strides;
+  unsigned bytes = 8; ///< of one access
+  std::vector<Entry> entries;
+
+  /// Position of the innermost loop that moves it; none if nothing does.
+  std::optional<size_t> innermostMoving() const;
+};
+
+/// A range of the iteration space is rectangular: its trip counts do not depend
+/// on loop indices. Fails with the position otherwise.
+llvm::Expected<std::vector<ir::Expr>> rectangularTripCounts(const ir::LoopPath &path);
+
+/// Evaluates with every unbound symbol large, as "for large sizes" asks.
+class Magnitude {
+public:
+  /// `scale` makes the large sizes larger still.
+  explicit Magnitude(ir::Bindings bound, std::int64_t scale = 1)
+      : bound(std::move(bound)), scale(scale) {}
+  long double operator()(const ir::Expr &expr) const;
+
+private:
+  ir::Bindings bound;
+  std::int64_t scale;
+};
+
+/// Groups the accesses along the path, those in outer loop bodies included.
+/// Fails on an access that is not affine in the loop indices.
+llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
+                                                   const ir::LoopPath &path, unsigned lineBytes);
+
+/// An error at a position of the source: "file:line:col: message".
+llvm::Error unsupported(const ir::SourceRange &range, const std::string &message);
+
+} // namespace traffic

@@ -1,0 +1,266 @@
+//===- models/traffic/ReuseModel.cpp - Reuse times and stack distances of a nest ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/ReuseModel.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using ir::Expr;
+
+namespace traffic {
+
+std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
+                                  const std::vector<Group> &groups) {
+  constexpr std::int64_t widestRim = 32;
+  std::vector<Expr> result = trips;
+  for (size_t loop = 1; loop < trips.size(); ++loop) {
+    for (const Group &group : groups) {
+      if (group.strides[loop].isZero() || group.strides[loop - 1].isZero())
+        continue;
+      const std::optional<Expr> row = Expr::divide(group.strides[loop - 1], group.strides[loop]);
+      if (!row || !row->isPolynomial())
+        continue;
+      const std::optional<std::int64_t> rim = (*row - trips[loop]).asInteger();
+      if (rim && *rim >= 0 && *rim <= widestRim) {
+        result[loop] = *row;
+        break;
+      }
+    }
+  }
+  return result;
+}
+
+ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<Expr> trips,
+                       ir::Bindings bound, unsigned lineBytes)
+    : referenceGroups(std::move(groups)), bindings(std::move(bound)), lineBytes(lineBytes),
+      large(bindings) {
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
+    resolution.emplace(placeholder(*path[loop]), trips[loop]);
+  }
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    Expr time = 1;
+    for (size_t inner = loop + 1; inner < path.size(); ++inner)
+      time *= tripPlaceholders[inner];
+    iterationTimes.push_back(time);
+    iterationLengths.push_back(magnitude(time));
+  }
+  chains.resize(referenceGroups.size());
+  for (size_t i = 0; i < referenceGroups.size(); ++i)
+    chains[i] = chainOf(referenceGroups[i]);
+  findCandidates();
+}
+
+void ReuseModel::findCandidates() {
+  for (const Group &group : referenceGroups) {
+    for (const Gap &gap : chain(group).followers)
+      if (gap.magnitude < HUGE_VALL)
+        addCandidate(gap.time, gap.magnitude, gap.dimension);
+    const std::optional<size_t> moving = group.innermostMoving();
+    for (size_t loop = 0; moving && loop < *moving; ++loop)
+      if (growth(group, loop) < 1)
+        addCandidate(iterationTimes[loop], iterationLengths[loop],
+                     static_cast<unsigned>(tripPlaceholders.size() - loop));
+  }
+  llvm::sort(reuseCandidates,
+             [](const Candidate &a, const Candidate &b) { return a.magnitude < b.magnitude; });
+  for (Candidate &candidate : reuseCandidates) {
+    candidate.distance = distance(candidate);
+    candidate.bytes = resolve(candidate.distance);
+    countHits(candidate);
+  }
+}
+
+Expr ReuseModel::timeOf(const std::vector<Expr> &shift) const {
+  Expr time = 0;
+  for (size_t loop = 0; loop < shift.size(); ++loop)
+    if (!shift[loop].isZero())
+      time += shift[loop] * iterationTimes[loop];
+  return time;
+}
+
+ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
+  std::vector<std::pair<long double, size_t>> order; // those that run ahead first
+  for (size_t entry = 0; entry < group.entries.size(); ++entry)
+    order.emplace_back(-magnitude(timeOf(group.entries[entry].shift)), entry);
+  llvm::stable_sort(order);
+  Chain chain;
+  if (const std::optional<size_t> moving = group.innermostMoving())
+    for (size_t loop = 0; loop < group.strides.size(); ++loop)
+      chain.growth.push_back(loop < *moving ? growthOf(group, loop) : 1);
+  chain.leader = order.front().second;
+  for (size_t i = 1; i < order.size(); ++i) {
+    const std::vector<Expr> &ahead = group.entries[order[i - 1].second].shift;
+    const std::vector<Expr> &behind = group.entries[order[i].second].shift;
+    size_t carrier = 0; // the outermost loop in which they differ carries the reuse
+    while (carrier + 1 < ahead.size() && ahead[carrier] == behind[carrier])
+      ++carrier;
+    Gap gap;
+    gap.entry = order[i].second;
+    gap.time = timeOf(ahead) - timeOf(behind);
+    gap.magnitude = order[i].first - order[i - 1].first;
+    if (gap.magnitude == 0) // another line of the same record: nothing is used again
+      gap.magnitude = HUGE_VALL;
+    gap.footprint = footprint(group, chain.growth, gap.time, gap.magnitude);
+    gap.dimension = static_cast<unsigned>(ahead.size() - carrier);
+    chain.followers.push_back(std::move(gap));
+  }
+  return chain;
+}
+
+static Expr absolute(const Expr &stride, long double value) { return value < 0 ? -stride : stride; }
+
+bool ReuseModel::isSparse(const Group &group) const {
+  return fabsl(large(group.strides[*group.innermostMoving()])) >= lineBytes;
+}
+
+Expr ReuseModel::bytesPerStep(const Group &group) const {
+  const Expr &stride = group.strides[*group.innermostMoving()];
+  return isSparse(group) ? Expr(static_cast<std::int64_t>(lineBytes))
+                         : absolute(stride, large(stride));
+}
+
+double ReuseModel::growthOf(const Group &group, size_t loop) const {
+  const long double stride = fabsl(large(group.strides[loop]));
+  if (stride == 0)
+    return 0;
+  if (isSparse(group) && stride < lineBytes)
+    return static_cast<double>(stride / lineBytes);
+  long double extent = 0; // bytes from end to end that the loops inside span
+  for (size_t inner = loop + 1; inner < tripPlaceholders.size(); ++inner)
+    extent =
+        std::max(extent, fabsl(large(group.strides[inner])) * magnitude(tripPlaceholders[inner]));
+  return stride < extent * 0.999L ? static_cast<double>(stride / extent) : 1;
+}
+
+Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth, const Expr &time,
+                           long double window) const {
+  const std::optional<size_t> moving = group.innermostMoving();
+  if (!moving)
+    return static_cast<std::int64_t>(group.bytes);
+  Expr touched = bytesPerStep(group);
+  if (window <= iterationLengths[*moving])
+    return touched;
+  for (size_t loop = *moving;; --loop) { // iterationTimes[loop] is what `touched` counts
+    const bool isLast = loop == 0 || window <= iterationLengths[loop - 1];
+    const Expr count = isLast ? *Expr::divide(time, iterationTimes[loop]) : tripPlaceholders[loop];
+    const double fresh = growth[loop];
+    if (fresh == 1) {
+      touched *= count;
+    } else if (fresh > 0 && isSparse(group)) {
+      const Expr lines =
+          count * *Expr::divide(absolute(group.strides[loop], large(group.strides[loop])),
+                                static_cast<std::int64_t>(lineBytes));
+      if (magnitude(lines) > 1)
+        touched *= lines;
+    } else if (fresh > 0) {
+      touched += (count - 1) * absolute(group.strides[loop], large(group.strides[loop]));
+    }
+    if (isLast)
+      return touched;
+  }
+}
+
+Expr ReuseModel::distance(const Candidate &candidate) const {
+  Expr sum = 0;
+  for (const Group &group : referenceGroups) {
+    const Chain &entries = chain(group);
+    const Expr whole = footprint(group, entries.growth, candidate.time, candidate.magnitude);
+    std::int64_t wholes = 1; // the leader: nothing takes its lines over
+    for (const Gap &gap : entries.followers) {
+      if (gap.magnitude <= candidate.magnitude)
+        sum += gap.footprint;
+      else
+        ++wholes;
+    }
+    sum += whole * Expr(wholes);
+  }
+  return sum;
+}
+
+void ReuseModel::addCandidate(const Expr &time, long double length, unsigned dimension) {
+  for (Candidate &known : reuseCandidates) {
+    if (known.magnitude == length) {
+      known.dimension = std::max(known.dimension, dimension);
+      return;
+    }
+  }
+  Candidate candidate;
+  candidate.time = time;
+  candidate.dimension = dimension;
+  candidate.magnitude = length;
+  reuseCandidates.push_back(std::move(candidate));
+}
+
+void ReuseModel::countHits(Candidate &candidate) const {
+  for (const Group &group : referenceGroups) {
+    const std::optional<size_t> moving = group.innermostMoving();
+    if (!moving || *moving + 1 != group.strides.size())
+      continue;
+    bool leaderHits = false;
+    for (size_t loop = 0; loop < *moving; ++loop)
+      leaderHits |= group.strides[loop].isZero() && iterationLengths[loop] <= candidate.magnitude;
+    ++(leaderHits ? candidate.hits : candidate.misses);
+    for (const Gap &gap : chain(group).followers)
+      ++(gap.magnitude <= candidate.magnitude ? candidate.hits : candidate.misses);
+  }
+}
+
+/// 1 / count, 0 while the count is open (large).
+double ReuseModel::reciprocal(const Expr &count) const {
+  const std::optional<double> value = resolve(count).substitute(bindings).asDouble();
+  return value && *value >= 1 ? 1 / *value : value ? 1 : 0;
+}
+
+/// Streams of a chain: pieces between gaps that miss. Each is one load a line
+/// (and one eviction if something in it stores), weighted by how likely a line
+/// of guarded elements is touched at all.
+double ReuseModel::segments(const Group &group, long double captured, bool storesOnly) const {
+  const long double stride = fabsl(large(group.strides[*group.innermostMoving()]));
+  const double perLine = stride == 0 ? 1 : std::max(1.0L, lineBytes / stride);
+  double sum = 0;
+  double untouched = 1; // probability that no entry of the piece runs, an element
+  bool counts = false;
+  const auto close = [&] {
+    if (counts)
+      sum += 1 - std::pow(untouched, perLine);
+  };
+  const auto take = [&](const Entry &entry) {
+    counts |= storesOnly ? entry.stores : true;
+    if (!storesOnly || entry.stores)
+      untouched = std::min(untouched, 1 - entry.probability);
+  };
+  take(group.entries[chain(group).leader]);
+  for (const Gap &gap : chain(group).followers) {
+    if (gap.magnitude > captured) {
+      close();
+      untouched = 1;
+      counts = false;
+    }
+    take(group.entries[gap.entry]);
+  }
+  close();
+  return sum;
+}
+
+ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
+  const std::optional<size_t> moving = group.innermostMoving();
+  if (!moving)
+    return {};
+  // Reuse in the same iteration always hits; rank r-1 is the longest time held.
+  const long double held = captured == 0 ? 0 : reuseCandidates[captured - 1].magnitude;
+  double perIteration = *resolve(bytesPerStep(group)).substitute(bindings).asDouble() / lineBytes *
+                        reciprocal(iterationTimes[*moving]);
+  for (size_t loop = *moving; loop-- > 0;)
+    if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held)
+      perIteration *= std::max(growth(group, loop), reciprocal(tripPlaceholders[loop]));
+  return {perIteration * segments(group, held, false), perIteration * segments(group, held, true)};
+}
+
+} // namespace traffic

@@ -1,0 +1,125 @@
+//===- models/traffic/ReuseModel.h - Reuse times and stack distances of a nest ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The algebra behind the layer conditions (Hammer et al. 2017, section 2.4.2,
+/// written in iterations so that any stride and loop order fits):
+///
+///   - time: iterations of the innermost loop. One iteration of loop d takes
+///     P_d = product of the trip counts inside it.
+///   - a reference finds its line again after a reuse time t: from the
+///     neighbour of its group that runs ahead of it (`a[j+1][i]` before
+///     `a[j][i]`, t about a row), or from itself at an earlier iteration of an
+///     outer loop (`x[j]` under a loop over i, t = P_i).
+///   - stack distance of t: what all references touch in that time,
+///         C_req(t) = sum over entries of F(min(l, t))
+///     with l the time until the entry's successor takes the line over and F(t)
+///     the bytes one reference of the group touches in a window t. For unit
+///     stride F(t) = e*t, which is the paper's formula.
+///
+/// Trip counts stay placeholder symbols ("trip j") until they are resolved, so
+/// that a blocked loop is one substitution.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/References.h"
+
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+/// A reuse time at which references hit, if the cache holds its stack distance.
+struct Candidate {
+  ir::Expr time;     ///< iterations, placeholders
+  ir::Expr distance; ///< C_req(time) in bytes, placeholders
+  ir::Expr bytes;    ///< the same in the sizes, trip counts filled in
+  /// 1: reuse carried by the innermost loop, 2: by the one around it, …
+  unsigned dimension = 1;
+  long double magnitude = 0; ///< of the time, for order
+  /// Entries that hit and miss (those that move in the innermost loop).
+  unsigned hits = 0, misses = 0;
+};
+
+class ReuseModel {
+public:
+  /// `trips` are asymptotic trip counts (full rows), `bindings` the known sizes;
+  /// open sizes count as large wherever an order is needed.
+  ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<ir::Expr> trips,
+             ir::Bindings bindings, unsigned lineBytes);
+
+  const std::vector<Group> &groups() const { return referenceGroups; }
+  /// Ordered by time.
+  const std::vector<Candidate> &candidates() const { return reuseCandidates; }
+  /// Replaces placeholders by the trip counts.
+  ir::Expr resolve(const ir::Expr &expr) const { return expr.substitute(resolution); }
+  static std::string placeholder(const ir::Loop &loop) { return "trip " + loop.index; }
+
+  /// Lines a group moves per iteration of the innermost loop if every candidate
+  /// of rank below `captured` hits; trip counts that are open count as infinite.
+  struct Lines {
+    double load = 0, evict = 0;
+  };
+  Lines lines(const Group &group, size_t captured) const;
+
+private:
+  struct Gap {
+    size_t entry = 0;
+    ir::Expr time;             ///< to the entry before it in time
+    long double magnitude = 0; ///< of that
+    ir::Expr footprint;        ///< bytes one reference touches in it
+    unsigned dimension = 1;
+  };
+  /// Entries of a group from the leader on, each with the gap before it.
+  struct Chain {
+    size_t leader = 0;
+    std::vector<Gap> followers;
+    std::vector<double> growth; ///< by loop
+  };
+
+  Chain chainOf(const Group &group) const;
+  ir::Expr timeOf(const std::vector<ir::Expr> &shift) const;
+  /// Part of the footprint that is new in the next iteration of `loop`: 0 for
+  /// an invariant reference, 1 for new lines.
+  double growthOf(const Group &group, size_t loop) const;
+  double growth(const Group &group, size_t loop) const { return chain(group).growth[loop]; }
+  const Chain &chain(const Group &group) const {
+    return chains[static_cast<size_t>(&group - referenceGroups.data())];
+  }
+  /// F(time): bytes one reference of the group touches in a window.
+  ir::Expr footprint(const Group &group, const std::vector<double> &growth, const ir::Expr &time,
+                     long double window) const;
+  ir::Expr bytesPerStep(const Group &group) const;
+  void findCandidates();
+  ir::Expr distance(const Candidate &candidate) const;
+  void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
+  void countHits(Candidate &candidate) const;
+  double reciprocal(const ir::Expr &count) const;
+  long double magnitude(const ir::Expr &expr) const { return large(resolve(expr)); }
+  bool isSparse(const Group &group) const;
+  double segments(const Group &group, long double captured, bool storesOnly) const;
+
+  std::vector<Group> referenceGroups;
+  std::vector<Chain> chains;
+  std::vector<ir::Expr> tripPlaceholders;
+  std::vector<ir::Expr> iterationTimes;      ///< P_loop
+  std::vector<long double> iterationLengths; ///< magnitudes of those
+  ir::Bindings resolution;
+  ir::Bindings bindings;
+  unsigned lineBytes;
+  Magnitude large;
+  std::vector<Candidate> reuseCandidates;
+};
+
+/// Trip counts as full rows and planes: where a row of an array is a constant
+/// few iterations longer than the loop that runs along it (a stencil's rim),
+/// the row's length.
+std::vector<ir::Expr> asymptoticTrips(const std::vector<ir::Expr> &trips,
+                                      const std::vector<Group> &groups);
+
+} // namespace traffic

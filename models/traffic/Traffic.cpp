@@ -1,0 +1,21 @@
+//===- models/traffic/Traffic.cpp - Cache predictors by name -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Traffic.h"
+
+#include "models/traffic/LayerConditions.h"
+
+namespace traffic {
+
+const std::vector<PredictorEntry> &predictors() {
+  static const std::vector<PredictorEntry> table = {
+      {"lc", "layer conditions: symbolic, fully associative LRU caches", predictLayerConditions},
+  };
+  return table;
+}
+
+} // namespace traffic

@@ -1,0 +1,4 @@
+#pragma once
+#include "llvm/ADT/StringRef.h"
+#include "models/ecm/Model.h"
+#include <ginac/ginac.h>

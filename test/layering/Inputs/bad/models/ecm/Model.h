@@ -1,0 +1,4 @@
+#pragma once
+#include "ir/Algebra.h"
+#include "models/roofline/Model.h"
+#include <vector>

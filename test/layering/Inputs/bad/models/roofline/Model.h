@@ -1,0 +1,3 @@
+#pragma once
+#include "frontend/clang/Reader.h"
+#include "llvm/MCA/Context.h"

@@ -1,0 +1,61 @@
+# Configuration of the tests that run the tool. They are laid out as the source
+# folders are: test/models/ecm/ holds what a run shows of models/ecm/.
+#
+# Substitutions beyond lit's own:
+#   sparcity-model   the program of this build
+#   %machines        folder of the machine files
+#   %kernels         folder of the C kernels
+#   %python          the Python interpreter
+#   %root            the source tree
+#   %build           the build folder
+#   %cmake, %cxx     CMake, and the C++ compiler of this build
+#   %shared          folder with reference facts beside the checkout, where
+#                    there is one (feature: shared)
+#
+# Features: shared, sanitize, long (SPARCITY_LONG is set: bigger property runs).
+import os
+
+import lit.formats
+
+config.name = "sparcity-model"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".test", ".s", ".yaml"]
+config.excludes = ["Inputs", "unit", "bench"]
+config.test_source_root = os.path.join(config.source_dir, "test")
+config.test_exec_root = os.path.join(config.binary_dir, "test")
+
+bin_dir = os.path.join(config.binary_dir, "bin")
+config.environment["PATH"] = os.pathsep.join(
+    [bin_dir, config.llvm_tools_dir, os.environ.get("PATH", "")]
+)
+# The same output everywhere: nothing of the user's settings reaches a test.
+config.environment["LC_ALL"] = "C"
+config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+for name in ("NO_COLOR", "SPARCITY_MACHINE_PATH"):
+    config.environment.pop(name, None)
+for name in ("SPARCITY_LONG", "SPARCITY_JOBS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+# As a word of its own only: not in "include/sparcity-model/ir".
+config.substitutions.append(
+    (r"(?<![\w/.%-])sparcity-model(?![\w/.-])", os.path.join(bin_dir, "sparcity-model"))
+)
+config.substitutions += [
+    ("%machines", os.path.join(config.source_dir, "machines")),
+    ("%kernels", os.path.join(config.source_dir, "kernels")),
+    ("%python", config.python),
+    ("%root", config.source_dir),
+    ("%build", config.binary_dir),
+    ("%cmake", config.cmake),
+    ("%cxx", config.cxx_compiler),
+]
+
+shared = os.path.join(os.path.dirname(config.source_dir), "shared")
+if os.path.isdir(os.path.join(shared, "facts")):
+    config.available_features.add("shared")
+    config.substitutions.append(("%shared", shared))
+if config.sanitize:
+    config.available_features.add("sanitize")
+if os.environ.get("SPARCITY_LONG"):
+    config.available_features.add("long")

@@ -1,0 +1,4 @@
+namespace ir {
+	using namespace std; 
+int  x; // NOLINT
+}

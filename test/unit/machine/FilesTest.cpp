@@ -1,0 +1,83 @@
+//===- test/unit/machine/FilesTest.cpp - The machine files of the project ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "test/unit/machine/TestFiles.h"
+
+#include <sstream>
+
+using namespace machine;
+using namespace machine::test;
+
+namespace {
+
+const std::string Folder = std::string(SPARCITY_SOURCE_DIR) + "/machines";
+
+class Files : public MachineFiles, public testing::WithParamInterface<const char *> {
+protected:
+  static std::string contents(const std::string &file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+  }
+};
+
+TEST_P(Files, readsWithoutAWord) {
+  ReadResult result = readMachine(GetParam(), {Folder});
+  EXPECT_EQ(shown(result), Lines{});
+  ASSERT_TRUE(result.machine);
+  EXPECT_EQ(result.machine->name, GetParam());
+  EXPECT_EQ(result.machine->caches.size(), 3U);
+  EXPECT_FALSE(result.machine->core.cpu.empty());
+  EXPECT_TRUE(result.machine->overlapRule.contains("L3MEM"));
+  for (const Benchmark &benchmark : result.machine->memory.benchmarks)
+    EXPECT_TRUE(benchmark.saturated) << benchmark.name;
+}
+
+TEST_P(Files, isShort) {
+  std::string text = contents(Folder + "/" + GetParam() + ".yaml");
+  EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 60);
+}
+
+/// Every `source:` and `estimate:` that covers a section is needed: without the
+/// line the file is refused, so no number can stand without one.
+TEST_P(Files, hasNoNumberWithoutOrigin) {
+  ReadResult result = readMachine(GetParam(), {Folder});
+  ASSERT_TRUE(result.machine);
+  std::string core = contents(result.machine->core.file);
+  write("cores/" + result.machine->core.name + ".yaml", core);
+  std::istringstream lines(contents(result.machine->file));
+  std::vector<std::string> all;
+  for (std::string line; std::getline(lines, line);)
+    all.push_back(line);
+  size_t origins = 0;
+  for (size_t skipped = 0; skipped < all.size(); ++skipped) {
+    if (all[skipped].rfind("  source: ", 0) != 0)
+      continue;
+    ++origins;
+    std::string text;
+    for (size_t i = 0; i < all.size(); ++i)
+      text += i == skipped ? "" : all[i] + "\n";
+    write("m.yaml", text);
+    ReadResult without = readMachine(path("m.yaml"), {});
+    EXPECT_FALSE(without.machine) << "line " << skipped + 1;
+    ASSERT_FALSE(without.diagnostics.empty());
+    EXPECT_EQ(without.diagnostics[0].id, "machine-no-origin") << "line " << skipped + 1;
+  }
+  EXPECT_GE(origins, 7U);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Files, testing::Values("ivb", "hsw", "skx", "zen4"));
+
+TEST(Listing, namesEveryMachineOnce) {
+  std::vector<Listing> list = listMachines({Folder, Folder, "/nowhere"});
+  std::vector<std::string> names;
+  for (const Listing &listing : list)
+    names.push_back(listing.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"hsw", "ivb", "skx", "zen4"}));
+  EXPECT_EQ(list[2].model, "Intel Xeon Gold 6148 (Skylake SP)");
+}
+
+} // namespace

@@ -1,0 +1,156 @@
+//===- test/unit/models/EcmTest.cpp - ECM against published numbers ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Hammer et al. 2017 (Kerncraft): section 1.2.2 and Listing 4. Names in
+/// comments are those of the vectors.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Inputs.h"
+
+#include "models/ecm/Ecm.h"
+
+#include <cmath>
+
+using namespace test;
+
+static std::vector<double> predictions(const ecm::Ecm &ecm) {
+  std::vector<double> result;
+  for (const ecm::Prediction &prediction : ecm.predictions)
+    result.push_back(prediction.cycles.value_or(machine::Cycles(-1)).value());
+  return result;
+}
+
+static void expectNear(const std::vector<double> &got, const std::vector<double> &expected) {
+  ASSERT_EQ(got.size(), expected.size());
+  for (size_t i = 0; i < got.size(); ++i)
+    EXPECT_NEAR(got[i], expected[i], 1e-6 * std::abs(expected[i])) << i;
+}
+
+static std::vector<double> transfers(const ecm::Ecm &ecm) {
+  std::vector<double> result;
+  for (const ecm::Transfer &transfer : ecm.transfers)
+    result.push_back(transfer.cycles.value_or(machine::Cycles(-1)).value());
+  return result;
+}
+
+// ecm-7pt-in: 7, 5, 3 lines at 2 cy/CL and 63.4 GB/s
+TEST(Ecm, SevenPointTransfers) {
+  machine::Machine ivb = machineOf("ivb");
+  setCopyBandwidth(ivb, 63.4);
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{6, 1}, {4, 1}, {2, 1}}), coreOf(13.2, 7), ivb, {"copy"});
+  expectNear(transfers(ecm), {14, 10, 9.085173502});
+  EXPECT_EQ(machine::cycles(machine::Bytes(448), machine::BytesPerCycle(64)).value(), 7);
+}
+
+// ecm-7pt-mem-alt
+TEST(Ecm, SevenPointMemoryWithTable2) {
+  machine::Machine ivb = machineOf("ivb");
+  const traffic::Traffic traffic = trafficOf({{6, 1}, {4, 1}, {2, 1}});
+  setCopyBandwidth(ivb, 47.2);
+  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, {"copy"}))[2], 12.20338983, 1e-7);
+  setCopyBandwidth(ivb, 47.55);
+  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, {"copy"}))[2], 12.11356467, 1e-7);
+}
+
+/// A machine whose transfers take one line a cycle, so that cycles can be given
+/// as lines; memory at `line` bytes a cycle too.
+static machine::Machine unitMachine() {
+  machine::Machine machine = machineOf("ivb");
+  for (machine::Cache &cache : machine.caches)
+    if (cache.next)
+      cache.next = machine::Link{machine::BytesPerCycle(64), machine::BytesPerCycle(64), true};
+  setCopyBandwidth(machine, 64 * machine.clock.value() / 1e9);
+  return machine;
+}
+
+// ecm-7pt-str
+TEST(Ecm, SevenPointString) {
+  const ecm::Ecm ecm = ecm::predict(trafficOf({{14, 0}, {10, 0}, {9.1, 0}}), coreOf(13.2, 7),
+                                    unitMachine(), {"copy"});
+  expectNear(predictions(ecm), {13.2, 21, 31, 40.1});
+  EXPECT_EQ(ecm.saturationCores, 5u);
+}
+
+// ecm-lr-in
+TEST(Ecm, LongRangeInput) {
+  const machine::Machine ivb = machineOf("ivb");
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{19, 1}, {11, 1}, {11, 1}}), coreOf(52, 54), ivb, {"copy"});
+  expectNear(transfers(ecm), {40, 24, 48.45425868});
+  EXPECT_EQ(27 * 64 / ivb.core.loadBandwidth.value(), 54);
+  EXPECT_EQ(ecm.bottleneck, "T_nOL");
+}
+
+// ecm-lr-pred, ecm-lr-sat
+TEST(Ecm, LongRangePrediction) {
+  const ecm::Ecm ecm = ecm::predict(trafficOf({{40, 0}, {24, 0}, {48.5, 0}}), coreOf(52, 54),
+                                    unitMachine(), {"copy"});
+  expectNear(predictions(ecm), {54, 94, 118, 166.5});
+  EXPECT_NEAR(ecm.time.value_or(machine::Cycles(0)) / *ecm.transfers[2].cycles, 3.432989691, 1e-8);
+  EXPECT_EQ(ecm.saturationCores, 4u);
+  EXPECT_EQ(ecm.residentLevel, "MEM");
+}
+
+// ecm-lr-scaling
+TEST(Ecm, LongRangeScaling) {
+  const machine::Machine machine = unitMachine();
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{40, 0}, {24, 0}, {48.5, 0}}), coreOf(52, 54), machine, {"copy"});
+  const auto time = [&](unsigned cores) {
+    return ecm::scaled(ecm, machine, cores).value_or(machine::Cycles(-1)).value();
+  };
+  expectNear({time(1), time(2), time(3), time(4), time(10)}, {166.5, 83.25, 55.5, 48.5, 48.5});
+  const auto gigaflops = [&](double cycles) { return 328 / cycles * machine.clock.value() / 1e9; };
+  expectNear({gigaflops(time(1)), gigaflops(time(4))}, {5.90990991, 20.28865979});
+  EXPECT_NEAR(8 / time(1) * machine.clock.value() / 1e6, 144.1441441, 1e-6);
+  // A second socket brings a second memory interface.
+  EXPECT_NEAR(time(20), 24.25, 1e-9);
+}
+
+TEST(Ecm, LoopCarriedDependencyOverlapsWithTransfers) {
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), coreOf(2, 2, 32), unitMachine(), {"copy"});
+  expectNear(predictions(ecm), {32, 32, 32, 32});
+  EXPECT_EQ(ecm.bottleneck, "T_LCD");
+  EXPECT_EQ(ecm.saturationCores, std::nullopt) << "32 cores would be needed, 10 are there";
+}
+
+TEST(Ecm, OverlappingHierarchyIsTheMachineFilesRule) {
+  machine::Machine machine = unitMachine();
+  machine.overlapRule = *ir::parseExpr("max(OL, nOL, L1L2, L2L3, L3MEM)");
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{5, 0}, {7, 0}, {6, 0}}), coreOf(3, 4), machine, {"copy"});
+  expectNear(predictions(ecm), {4, 5, 7, 7});
+  EXPECT_EQ(ecm.bottleneck, "L2-L3");
+}
+
+TEST(Ecm, SeparateDirectionsOverlap) {
+  machine::Machine machine = unitMachine();
+  machine.caches[0].next->sharedDuplex = false;
+  EXPECT_EQ(transfers(ecm::predict(trafficOf({{2, 3}, {2, 3}, {2, 3}}), {}, machine, {"copy"}))[0],
+            3);
+}
+
+TEST(Ecm, DataInACacheDoNotSaturate) {
+  traffic::Traffic traffic = trafficOf({{2, 1}, {0, 0}, {0, 0}});
+  traffic.residentLevel = "L2";
+  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), {"copy"});
+  EXPECT_EQ(ecm.residentLevel, "L2");
+  EXPECT_EQ(ecm.time.value_or(machine::Cycles(0)).value(), 5);
+  EXPECT_EQ(ecm.saturationCores, std::nullopt);
+}
+
+TEST(Ecm, OpenLinesGiveNoNumber) {
+  traffic::Traffic traffic = trafficOf({{2, 1}, {2, 1}, {2, 1}});
+  traffic.boundaries[1].load = std::nullopt;
+  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), {"copy"});
+  expectNear(predictions(ecm), {2, 5, -1, -1});
+  EXPECT_EQ(ecm.time, std::nullopt);
+}

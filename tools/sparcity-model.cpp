@@ -1,0 +1,229 @@
+//===- tools/sparcity-model.cpp - The command line -----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Arguments to driver::Options and nothing else. `--help` is made from the
+/// declarations below; docs/user-guide.md shows it and a test compares the two.
+///
+//===----------------------------------------------------------------------===//
+
+#include "driver/Driver.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace cl = llvm::cl;
+
+namespace {
+
+cl::OptionCategory category("Options");
+
+cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::cat(category));
+cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(category),
+                               cl::desc("Machine to predict for; repeatable"));
+cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
+                       cl::cat(category));
+cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
+                            cl::cat(category),
+                            cl::desc("Models: lc, ecm, roofline, incore or all, or Kerncraft's "
+                                     "names (default: ecm,roofline)"));
+cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
+                               cl::cat(category),
+                               cl::desc("Cache predictor: lc, layer conditions (default)"));
+cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
+                       cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
+cl::opt<std::string> ecmVariant("ecm", cl::value_desc("classic"), cl::init("classic"),
+                                cl::cat(category),
+                                cl::desc("Memory term of the ECM model: classic, saturated "
+                                         "bandwidth (default)"));
+cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
+                               cl::cat(category),
+                               cl::desc("Streaming benchmark that gives bandwidths (default: "
+                                        "auto, the nearest mix of reads and writes)"));
+cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
+                              cl::desc("Give a size parameter a value; also FUNCTION:NAME=VALUE "
+                                       "or two words NAME VALUE"));
+cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), cl::cat(category),
+                              cl::desc("Only this function, or the nest at this line"));
+cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
+                         cl::desc("Active cores, which share caches and memory (default: 1)"));
+cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
+                          cl::desc("cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s or s (default: "
+                                   "cy/CL)"));
+cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(category),
+                         cl::desc("LLVM CPU to compile for, in place of the machine's"));
+cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(category),
+                           cl::desc("Compiler flags in place of the machine's"));
+cl::opt<bool> strict("strict", cl::cat(category),
+                     cl::desc("Fail if something had to be assumed or left out"));
+cl::opt<std::string> format("format", cl::value_desc("text|json"), cl::init("text"),
+                            cl::cat(category), cl::desc("Form of the result (default: text)"));
+cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
+                            cl::desc("Write the result to FILE"));
+cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
+                          cl::desc("Print the kernels or the machine code instead of predicting"));
+cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
+                           cl::desc("Show every instruction with its port pressure"));
+cl::opt<bool> listMachines("list-machines", cl::cat(category),
+                           cl::desc("List the machines that -m knows by name"));
+cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::cat(category),
+                                  cl::desc("Check a machine file and do nothing else"));
+
+constexpr const char *overview =
+    "Predicts the performance of the loops in C files without running them.\n"
+    "\n"
+    "  sparcity-model kernel.c -m skx -D N=1000\n"
+    "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n";
+
+/// The libraries register hundreds of options of their own.
+void keepOwnOptions() {
+  std::vector<cl::Option *> foreign;
+  for (const auto &entry : cl::getRegisteredOptions()) {
+    const llvm::StringRef name = entry.getKey();
+    const bool isOurs = llvm::is_contained(entry.getValue()->Categories, &category) ||
+                        name == "help" || name == "h" || name == "version";
+    if (!isOurs)
+      foreign.push_back(entry.getValue());
+  }
+  for (cl::Option *option : foreign)
+    option->removeArgument();
+}
+
+/// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
+std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments) {
+  std::vector<std::string> result;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const llvm::StringRef argument = arguments[i];
+    const bool isPair = argument == "-D" && i + 2 < arguments.size() &&
+                        !llvm::StringRef(arguments[i + 1]).contains('=');
+    if (isPair) {
+      result.push_back("-D");
+      result.push_back(std::string(arguments[i + 1]) + "=" + arguments[i + 2]);
+      i += 2;
+    } else {
+      result.push_back(argument.str());
+    }
+  }
+  return result;
+}
+
+bool wantsColours(int descriptor) {
+  return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
+         !llvm::sys::Process::GetEnv("NO_COLOR");
+}
+
+int fail(const std::string &message) {
+  llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
+                  wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
+      << "sparcity-model: error: ";
+  llvm::errs() << message << '\n';
+  return 1;
+}
+
+/// Fills what needs interpretation; the message of the first fault, or "".
+std::string interpret(driver::Options &options) {
+  llvm::Expected<driver::ModelSet> set = driver::parseModels(models);
+  if (!set)
+    return "--model: " + llvm::toString(set.takeError());
+  options.models = *set;
+  const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
+  if (!parsed)
+    return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
+  options.unit = *parsed;
+  if (predictor != "lc")
+    return "--cache-predictor: unknown predictor '" + predictor + "' (lc)";
+  if (ecmVariant != "classic")
+    return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
+  if (!(safety > 0 && safety <= 1))
+    return "--cache-safety: expected a number above 0 and up to 1";
+  if (format != "text" && format != "json")
+    return "--format: unknown format '" + format + "' (text, json)";
+  options.format = format == "json" ? driver::Format::Json : driver::Format::Text;
+  if (!emit.empty() && emit != "ir" && emit != "asm")
+    return "--emit: expected ir or asm";
+  options.emit = emit.empty()   ? driver::Emit::Nothing
+                 : emit == "ir" ? driver::Emit::Ir
+                                : driver::Emit::Assembly;
+  for (const unsigned count : cores)
+    if (count == 0 || count > 65536)
+      return "--cores: expected numbers from 1 to 65536";
+  return "";
+}
+
+driver::Options readOptions(const std::string &program) {
+  driver::Options options;
+  options.inputs.assign(inputs.begin(), inputs.end());
+  options.machines.assign(machines.begin(), machines.end());
+  options.machinePath = driver::defaultMachinePath(program);
+  options.cachePredictor = predictor;
+  options.cacheSafety = safety;
+  options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
+  options.defines.assign(defines.begin(), defines.end());
+  options.kernels.assign(kernels.begin(), kernels.end());
+  if (!cores.empty())
+    options.cores.assign(cores.begin(), cores.end());
+  options.cpu = cpu;
+  if (flags.getNumOccurrences())
+    options.compilerFlags = flags.getValue();
+  options.strict = strict;
+  options.incoreDetail = incoreDetail;
+  options.colours = output == "-" && wantsColours(1);
+  options.errorColours = wantsColours(2);
+  return options;
+}
+
+driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
+  if (listMachines)
+    return driver::listMachines(options, out);
+  if (!checkMachine.empty())
+    return driver::checkMachine(checkMachine, options, out, llvm::errs());
+  return driver::run(options, out, llvm::errs());
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  // What follows `--` is for clang and not ours to read.
+  llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
+  const auto separator = llvm::find_if(
+      arguments, [](const char *argument) { return llvm::StringRef(argument) == "--"; });
+  const std::vector<std::string> own =
+      joinDefinitions(arguments.take_front(static_cast<size_t>(separator - arguments.begin())));
+  llvm::SmallVector<const char *> ownPointers;
+  for (const std::string &argument : own)
+    ownPointers.push_back(argument.c_str());
+
+  keepOwnOptions();
+  cl::SetVersionPrinter([](llvm::raw_ostream &out) {
+    out << "sparcity-model " << driver::version() << " (LLVM " << driver::llvmVersion() << ")\n";
+  });
+  if (!cl::ParseCommandLineOptions(static_cast<int>(ownPointers.size()), ownPointers.data(),
+                                   overview, &llvm::errs()))
+    return 1;
+
+  static int anchor = 0;
+  driver::Options options = readOptions(llvm::sys::fs::getMainExecutable(argv[0], &anchor));
+  if (const std::string fault = interpret(options); !fault.empty())
+    return fail(fault);
+  if (separator != arguments.end())
+    options.clangOptions.assign(separator + 1, arguments.end());
+
+  std::error_code error;
+  llvm::ToolOutputFile out(output, error, llvm::sys::fs::OF_None);
+  if (error)
+    return fail("cannot write '" + output + "': " + error.message());
+  const driver::Status status = perform(options, out.os());
+  if (status != driver::Status::Failed || options.strict)
+    out.keep();
+  return static_cast<int>(status);
+}
