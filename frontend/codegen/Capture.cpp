@@ -104,7 +104,9 @@ void LoopCapture::endFunction() {
     };
     std::optional<unsigned> store = position(dependence.store);
     std::optional<unsigned> load = position(dependence.load);
-    if (store && load)
+    // A block may stand before one that it follows in time; a reader of the text
+    // would take the dependence within the pass for one that goes backwards.
+    if (store && load && (dependence.passes > 0 || *store < *load))
       loop.dependences.push_back({*store, *load, dependence.passes});
   }
   places.clear();

@@ -97,6 +97,20 @@ TEST(Error, InlineAssembly) {
             std::string::npos);
 }
 
+TEST(Error, FatalErrorOfTheCodeGenerator) {
+  EXPECT_EQ(failure(copyKernel, haswell(), {"-Xclang", "-mcmodel=tiny"}),
+            "the compiler failed on 'kernel.c': Target does not support the tiny CodeModel");
+  // The process goes on as if nothing had been.
+  EXPECT_EQ(mainLoop(compileText(copyKernel, haswell())).sourceIterations, 16);
+}
+
+TEST(Error, LongExpression) {
+  std::string text = "double f(const double *a) { return a[0]";
+  for (int i = 0; i < 5000; ++i)
+    text += " + a[" + std::to_string(i) + "]";
+  EXPECT_TRUE(compileText(text + "; }", haswell(), {"-O0"}).loops.empty());
+}
+
 TEST(Error, LibraryHeadersOfCrossTargets) {
   const char *text = R"(
 #include <assert.h>
