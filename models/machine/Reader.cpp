@@ -106,7 +106,7 @@ void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &di
   ReadContext context{report, machine.origins, places};
   Section root(*tree, "core", context, nullptr);
   if (tree->kind != RawNode::Kind::Map ||
-      !checkSchema(root, CoreSchema, "core file", context, "core.schema"))
+      !checkSchema(root, coreSchema, "core file", context, "core.schema"))
     return;
   machine.core.name = path::stem(file).str();
   machine.core.file = file;
@@ -140,7 +140,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
   ReadContext context{report, machine.origins, places};
   Section root(*tree, "", context, nullptr);
   if (tree->kind != RawNode::Kind::Map ||
-      !checkSchema(root, SystemSchema, "machine file", context, "schema"))
+      !checkSchema(root, systemSchema, "machine file", context, "schema"))
     return result;
   std::string rule = readSystem(root, machine, context);
   root.finish();
