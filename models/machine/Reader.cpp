@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace machine {
 namespace {
@@ -96,6 +97,17 @@ bool hasError(const ir::Diagnostics &diagnostics) {
   });
 }
 
+/// In the order of the lines, the system file before the core file.
+void sortByPlace(ir::Diagnostics &diagnostics, const std::string &first) {
+  auto key = [&](const ir::Diagnostic &diagnostic) {
+    const ir::SourceRange &range = diagnostic.range;
+    return std::make_tuple(range.file != first, range.line, range.column);
+  };
+  std::stable_sort(
+      diagnostics.begin(), diagnostics.end(),
+      [&](const ir::Diagnostic &a, const ir::Diagnostic &b) { return key(a) < key(b); });
+}
+
 void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &diagnostics) {
   Reporter report(file, diagnostics);
   std::optional<std::string> text = readText(report);
@@ -157,6 +169,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
             lookUp(core->text, "core file", folders, report, core->position))
       readCoreFile(*found, machine, result.diagnostics);
   }
+  sortByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;
