@@ -211,6 +211,7 @@ private:
     for (unsigned node : carried.nodes)
       result.instructions[code.instructions[node].line].isOnLongestChain = true;
     std::vector<double> latency;
+    latency.reserve(code.instructions.size());
     for (const Instruction &instruction : code.instructions)
       latency.push_back(instruction.timing ? instruction.timing->getDesc().MaxLatency : 0);
     result.criticalPath = Cycles(findLongestPath(latency, dependences).cycles);
@@ -241,6 +242,9 @@ private:
   }
 
   void simulateLoop() {
+    // Its blocks do not follow each other: inner loops run between them.
+    if (loop.role == ir::LoopRole::Outer)
+      return;
     std::string reason;
     bool isComplete = llvm::all_of(code.instructions, [](const Instruction &instruction) {
       return instruction.timing != nullptr;

@@ -47,18 +47,19 @@ struct InstructionCost {
   bool isOnLongestChain = false;
 };
 
-/// All cycles are per pass through the machine loop; `scaled` gives others.
+/// All cycles are per pass through the machine loop; `scale` gives others.
 struct InCore {
   std::string cpu;
   std::vector<std::string> flags;
-  machine::Cycles overlapping;        ///< T_OL
-  machine::Cycles nonOverlapping;     ///< T_nOL, spill reloads left out
-  machine::Cycles spillReloads;       ///< load-path cycles of spill reloads
-  machine::Cycles loopCarried;        ///< T_LCD
-  machine::Cycles throughput;         ///< bound over all ports, front end included
-  machine::Cycles frontEnd;           ///< micro-ops / width
-  std::optional<machine::Cycles> mca; ///< simulated steady state
-  machine::Cycles criticalPath;       ///< longest path of one pass (upper bound)
+  machine::Cycles overlapping;    ///< T_OL
+  machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
+  machine::Cycles spillReloads;   ///< load-path cycles of spill reloads
+  machine::Cycles loopCarried;    ///< T_LCD
+  machine::Cycles throughput;     ///< bound over all ports, front end included
+  machine::Cycles frontEnd;       ///< micro-ops / width
+  /// Simulated steady state; none where the notes say why, and for outer loops.
+  std::optional<machine::Cycles> mca;
+  machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
   /// Load of each port in the optimal assignment, loads included; of one unit
   /// where LLVM gives several the same name.
   std::map<std::string, machine::Cycles> ports;

@@ -179,6 +179,7 @@ std::vector<Group> merge(const std::vector<PortWork> &work) {
     if (piece.units && piece.cycles > 0)
       cycles[piece.units] += piece.cycles;
   std::vector<Group> groups;
+  groups.reserve(cycles.size());
   for (auto [units, sum] : cycles)
     groups.push_back({units, sum});
   return groups;
@@ -192,6 +193,7 @@ struct Peeling {
 
   void run(std::vector<Group> groups, const std::vector<double> &instances) {
     std::vector<std::uint64_t> own;
+    own.reserve(groups.size());
     for (const Group &group : groups)
       own.push_back(group.units);
     while (!groups.empty()) {
