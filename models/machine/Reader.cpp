@@ -12,6 +12,7 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -98,14 +99,16 @@ bool hasError(const ir::Diagnostics &diagnostics) {
 }
 
 /// In the order of the lines, the system file before the core file.
-void sortByPlace(ir::Diagnostics &diagnostics, const std::string &first) {
-  auto key = [&](const ir::Diagnostic &diagnostic) {
+ir::Diagnostics sortedByPlace(const ir::Diagnostics &diagnostics, const std::string &first) {
+  std::multimap<std::tuple<bool, unsigned, unsigned>, ir::Diagnostic> sorted;
+  for (const ir::Diagnostic &diagnostic : diagnostics) {
     const ir::SourceRange &range = diagnostic.range;
-    return std::make_tuple(range.file != first, range.line, range.column);
-  };
-  std::stable_sort(
-      diagnostics.begin(), diagnostics.end(),
-      [&](const ir::Diagnostic &a, const ir::Diagnostic &b) { return key(a) < key(b); });
+    sorted.emplace(std::make_tuple(range.file != first, range.line, range.column), diagnostic);
+  }
+  ir::Diagnostics list;
+  for (auto &[place, diagnostic] : sorted)
+    list.push_back(std::move(diagnostic));
+  return list;
 }
 
 void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &diagnostics) {
@@ -169,7 +172,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
             lookUp(core->text, "core file", folders, report, core->position))
       readCoreFile(*found, machine, result.diagnostics);
   }
-  sortByPlace(result.diagnostics, file);
+  result.diagnostics = sortedByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;
