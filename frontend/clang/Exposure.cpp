@@ -1,4 +1,4 @@
-//===- frontend/clang/Exposure.cpp - Variables whose value survives an iteration ===//
+//===- frontend/clang/Exposure.cpp - Values that survive an iteration -----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

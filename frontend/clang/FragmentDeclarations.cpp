@@ -1,4 +1,4 @@
-//===- frontend/clang/FragmentDeclarations.cpp - What a fragment's declarations become ===//
+//===- frontend/clang/FragmentDeclarations.cpp - Fragment declarations ----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
