@@ -98,6 +98,9 @@ TEST(Error, InlineAssembly) {
 }
 
 TEST(Error, FatalErrorOfTheCodeGenerator) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "what LLVM held at its fault is lost";
+#endif
   EXPECT_EQ(failure(copyKernel, haswell(), {"-Xclang", "-mcmodel=tiny"}),
             "the compiler failed on 'kernel.c': Target does not support the tiny CodeModel");
   // The process goes on as if nothing had been.
