@@ -57,7 +57,8 @@ static std::string listSymbols(const std::vector<ir::Program> &programs) {
   return "the input's size parameters are: " + llvm::join(names, ", ");
 }
 
-llvm::Error bindSizes(const std::vector<Definition> &definitions, std::vector<ir::Program> &programs) {
+llvm::Error bindSizes(const std::vector<Definition> &definitions,
+                      std::vector<ir::Program> &programs) {
   for (const Definition &definition : definitions) {
     bool found = false;
     for (ir::Program &program : programs) {

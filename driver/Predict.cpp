@@ -35,7 +35,7 @@ public:
     for (const ir::Loop *loop : path)
       result.totalIterations *= loop->averageTripCount.value_or(loop->tripCount());
     result.work = work::count(kernel, path, kernel.bindings());
-    llvm::Expected<traffic::Traffic> traffic = predictTraffic(result.cores);
+    llvm::Expected<traffic::Traffic> traffic = predictTraffic();
     if (!traffic)
       return traffic.takeError();
     result.traffic = std::move(*traffic);
@@ -65,8 +65,10 @@ private:
           paths[result.mainLoop].back()->range, true);
   }
 
-  llvm::Expected<traffic::Traffic> predictTraffic(unsigned cores) const {
-    const traffic::Options settings{cores, options.cacheSafety};
+  llvm::Expected<traffic::Traffic> predictTraffic() const {
+    traffic::Options settings{result.cores, options.cacheSafety, {}};
+    for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
+      settings.scaling.push_back(n);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return options.cachePredictor == predictor.name;
     });
@@ -146,14 +148,12 @@ private:
   void addScaling() {
     if (!result.ecm->time)
       return;
-    for (unsigned n = 1; n <= machine.topology.coresPerNumaDomain(); ++n) {
-      llvm::Expected<traffic::Traffic> traffic = predictTraffic(n);
-      if (!traffic) {
-        llvm::consumeError(traffic.takeError());
-        return;
-      }
-      if (const std::optional<machine::Cycles> time = ecm::scaled(predictEcm(*traffic), machine, n))
-        result.ecm->scaling.push_back({n, *time});
+    for (const traffic::SharedCaches &share : result.traffic->scaling) {
+      traffic::Traffic lines = *result.traffic;
+      lines.boundaries = share.boundaries;
+      if (const std::optional<machine::Cycles> time =
+              ecm::scaled(predictEcm(lines), machine, share.cores))
+        result.ecm->scaling.push_back({share.cores, *time});
     }
   }
 

@@ -79,6 +79,7 @@ static void writeConditions(Writer &json, const std::vector<traffic::LayerCondit
   json.objects("layer_conditions", conditions, [&](const traffic::LayerCondition &layer) {
     json.string("level", layer.level);
     json.integer("dimension", layer.dimension);
+    json.boolean("is_widest", layer.isWidest);
     json.object("condition", [&] {
       json.string("lhs", layer.condition.lhs.str());
       json.string("op", ir::spelling(layer.condition.op));
@@ -226,6 +227,7 @@ void writeRoofline(Writer &json, const result::Result &result) {
       json.number("intensity", roof.intensity);
       json.boolean("infinite", isInfinite(roof, result));
       json.number("bandwidth", roof.bandwidth);
+      json.number("ridge", roof.ridge);
       json.known("benchmark", roof.benchmark);
       json.number("time", roof.time);
       json.number("performance", roof.performance);

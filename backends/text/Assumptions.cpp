@@ -17,11 +17,27 @@ static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
   return (where.empty() ? "" : where + ": ") + printable(diagnostic.message);
 }
 
+/// False for numbers that nothing above was computed from: weights of operations
+/// that the kernel does not have, latencies, power.
+static bool isUsed(std::string_view key, const result::Result &result) {
+  const work::Work &work = result.work;
+  const std::string_view last = key.substr(key.rfind('.') + 1);
+  if (key.find("math-calls") != std::string_view::npos)
+    return !work.calls.empty();
+  if (key.find("weights.") != std::string_view::npos)
+    return (last == "div" && work.flops.div != 0) || (last == "sqrt" && work.flops.sqrt != 0) ||
+           work.calls.count(std::string(last)) != 0;
+  if (key.find("forwarding") != std::string_view::npos)
+    return result.incore() && result.incore()->loopCarried.value() > 0;
+  return last != "latency" && !key.starts_with("power");
+}
+
 /// Keys of the machine file marked as estimates, by the text that covers them.
-static std::vector<std::string> estimates(const machine::Machine &machine) {
+static std::vector<std::string> estimates(const result::Result &result) {
+  const machine::Machine &machine = result.machine;
   std::vector<std::pair<std::string, std::vector<std::string>>> byText;
   for (const auto &[key, origin] : machine.origins) {
-    if (!origin.isEstimate)
+    if (!origin.isEstimate || !isUsed(key, result))
       continue;
     auto found = std::find_if(byText.begin(), byText.end(),
                               [&](const auto &entry) { return entry.first == origin.text; });
@@ -55,7 +71,7 @@ void printAssumptions(Page &page, const result::Result &result) {
   if (result.roofline)
     for (const std::string &text : result.roofline->notes)
       add("roofline: " + printable(text));
-  for (const std::string &text : estimates(result.machine))
+  for (const std::string &text : estimates(result))
     add(text);
   if (texts.empty())
     return;

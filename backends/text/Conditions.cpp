@@ -8,6 +8,8 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
+#include <algorithm>
+
 namespace text {
 
 using enum Table::Align;
@@ -23,6 +25,8 @@ static std::string limitText(const traffic::LayerCondition::Limit &limit) {
 }
 
 static std::string limitsText(const traffic::LayerCondition &layer) {
+  if (layer.solved.empty() && layer.holds && layer.condition.lhs.isNumber())
+    return *layer.holds ? "always" : "never";
   std::vector<std::string> parts;
   for (const traffic::LayerCondition::Limit &limit : layer.solved)
     parts.push_back(limitText(limit));
@@ -31,6 +35,24 @@ static std::string limitsText(const traffic::LayerCondition &layer) {
 
 static std::string holdsText(const std::optional<bool> &holds) {
   return !holds ? "open" : *holds ? "yes" : "no";
+}
+
+/// The widest condition of each dimension, and the one that decides the lines of
+/// its level here; all, where none is marked as widest.
+static std::vector<const traffic::LayerCondition *>
+shownConditions(const traffic::Traffic &traffic) {
+  const auto &all = traffic.conditions;
+  const bool isMarked =
+      std::any_of(all.begin(), all.end(), [](const auto &c) { return c.isWidest; });
+  std::vector<const traffic::LayerCondition *> shown;
+  for (size_t k = 0; k < all.size(); ++k) {
+    const bool nextHolds =
+        k + 1 < all.size() && all[k + 1].level == all[k].level && all[k + 1].holds == true;
+    const bool isDeciding = all[k].holds == true && !nextHolds;
+    if (!isMarked || all[k].isWidest || isDeciding)
+      shown.push_back(&all[k]);
+  }
+  return shown;
 }
 
 static void printAdvice(Page &page, const result::Result &result) {
@@ -52,10 +74,11 @@ void printConditions(Page &page, const result::Result &result) {
   Table table({Left, Left, Left, Left, Left, Right, Right, Right});
   table.wrapColumn(2);
   table.header({"level", "reuse", "condition", "holds for", "holds", "hits", "misses", "lines"});
-  for (const traffic::LayerCondition &layer : result.traffic->conditions)
-    table.row({layer.level, std::to_string(layer.dimension) + "D", printable(layer.condition.str()),
-               limitsText(layer), holdsText(layer.holds), std::to_string(layer.hits),
-               std::to_string(layer.misses), fixed(layer.load + layer.evict, 2)});
+  for (const traffic::LayerCondition *layer : shownConditions(*result.traffic))
+    table.row({layer->level, std::to_string(layer->dimension) + "D",
+               printable(layer->condition.str()), limitsText(*layer), holdsText(layer->holds),
+               std::to_string(layer->hits), std::to_string(layer->misses),
+               fixed(layer->load + layer->evict, 2)});
   page.table(table);
   page.paragraph("hits, misses: references an iteration; lines: loaded and evicted outside the "
                  "level per " +

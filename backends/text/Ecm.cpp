@@ -155,7 +155,7 @@ void printEcm(Page &page, const result::Result &result) {
     printStrings(page, result, asked);
   printBars(page, result);
   page.blank();
-  page.field("overlap", "T = " + result.machine.overlapRule.str());
+  page.field("overlap", "T = " + ruleText(result.machine));
   if (ecm.memoryBandwidth.value() > 0)
     page.field("memory", scaled(ecm.memoryBandwidth.value(), "B/s") +
                              (ecm.benchmark.empty() ? "" : " (" + ecm.benchmark + " benchmark)"));

@@ -94,7 +94,7 @@ static std::vector<std::string> decidingParameters(const result::Result &result)
 /// Why there is no time.
 static std::string openText(const result::Result &result) {
   if (!result.incore())
-    return "not known: there is no machine code of the loop";
+    return "not known: the in-core time of the loop is missing";
   const std::vector<std::string> names = decidingParameters(result);
   if (names.empty())
     return "not known";
@@ -149,8 +149,10 @@ static void printRooflineTime(Page &page, const result::Result &result) {
       page.field("roofline", openText(result));
     return;
   }
-  std::string text = timeText(page, *roofline.time, result);
-  if (!roofline.bottleneck.empty())
+  const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
+                                  [](const roofline::Roof &roof) { return !roof.time; });
+  std::string text = (isOpen ? "open, at least " : "") + timeText(page, *roofline.time, result);
+  if (!isOpen && !roofline.bottleneck.empty())
     text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
   page.field("roofline", text);
 }

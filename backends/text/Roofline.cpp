@@ -8,6 +8,8 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
+#include <algorithm>
+
 namespace text {
 
 using enum Table::Align;
@@ -35,33 +37,30 @@ void printRoofline(Page &page, const result::Result &result) {
   const result::Unit own = cyclesUnit(result);
   const result::Unit rate = rateUnits(result).front();
   const result::Unit asked = adapted(page.settings().unit, result);
+  // An open roof may be the lowest; its stream depends on the lines too.
+  const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
+                                  [](const roofline::Roof &roof) { return !roof.time; });
+  const bool hasFlops = result.work.flops.total > 0;
   const bool hasExtra = asked != own && asked != rate;
   page.heading("Roofline (" + counted(result.cores, "core") + coreModelText(roofline.coreModel) +
                ")");
-  std::vector<Table::Align> columns = {Left, Right, Right, Left, Right, Right};
-  std::vector<std::string> header = {"level",     "flop/B",         "GB/s",
-                                     "benchmark", unitHeading(own), unitHeading(rate)};
-  if (hasExtra) {
-    columns.push_back(Right);
-    header.push_back(unitHeading(asked));
-  }
-  columns.push_back(Left);
+  std::vector<Table::Align> columns = {Left, Right, Right, Left, Right, Right, Right, Right, Left};
   Table table(std::move(columns));
-  table.header(std::move(header));
+  table.header({"level", "flop/B", "GB/s", "benchmark", unitHeading(own), unitHeading(rate),
+                hasExtra ? unitHeading(asked) : "", hasFlops ? "ridge" : ""});
   for (const roofline::Roof &roof : roofline.roofs) {
-    const bool isLowest = roof.level == roofline.bottleneck;
-    std::vector<std::string> row = {roof.level,
-                                    fixed(roof.intensity, 2),
-                                    roof.bandwidth ? fixed(roof.bandwidth->value() * 1e-9, 2) : "-",
-                                    roof.benchmark.empty() ? "-" : printable(roof.benchmark),
-                                    cycles(roof.time),
-                                    performance(roof, rate, result)};
-    if (hasExtra)
-      row.push_back(cellInUnit(roof.time, asked, result));
-    row.emplace_back(isLowest ? "<-- lowest roof" : "");
-    table.row(std::move(row));
+    const bool isLowest = roof.level == roofline.bottleneck && !isOpen;
+    const bool hasStream = roof.bandwidth && roof.time;
+    table.row(
+        {roof.level, hasFlops ? fixed(roof.intensity, 2) : "-",
+         hasStream ? fixed(roof.bandwidth->value() * 1e-9, 2) : "-",
+         hasStream && !roof.benchmark.empty() ? printable(roof.benchmark) : "-", cycles(roof.time),
+         performance(roof, rate, result), hasExtra ? cellInUnit(roof.time, asked, result) : "",
+         hasFlops && hasStream ? fixed(roof.ridge, 2) : "", isLowest ? "<-- lowest roof" : ""});
   }
   page.table(table, "<-- lowest roof");
+  if (hasFlops && !isOpen)
+    page.paragraph("ridge: flop/B from which the peak of the core, not the level, is the limit");
 }
 
 } // namespace text

@@ -10,7 +10,6 @@
 #include "backends/text/Format.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace text {
 
@@ -28,8 +27,9 @@ std::vector<size_t> Table::columnWidths(size_t width) const {
   for (const Row &row : rows)
     for (size_t c = 0; c < columns.size(); ++c)
       widths[c] = std::max(widths[c], row.cells[c].size());
-  const size_t total = std::accumulate(widths.begin(), widths.end(), size_t(0)) +
-                       columnGap * (widths.empty() ? 0 : widths.size() - 1);
+  size_t total = 0;
+  for (size_t columnWidth : widths)
+    total += columnWidth == 0 ? 0 : columnWidth + (total == 0 ? 0 : columnGap);
   if (wrapping && *wrapping < widths.size() && total > width) {
     size_t &wide = widths[*wrapping];
     const size_t excess = total - width;
@@ -44,6 +44,8 @@ std::string Table::lineOf(const std::vector<std::string> &cells,
   std::string line;
   for (size_t c = 0; c < columns.size(); ++c) {
     const size_t padding = widths[c] - std::min(cells[c].size(), widths[c]);
+    if (widths[c] == 0)
+      continue;
     if (c != 0)
       line.append(columnGap, ' ');
     if (columns[c] == Align::Right)

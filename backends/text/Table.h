@@ -12,8 +12,8 @@
 ///     L2       0.26  68.37
 ///     MEM      0.43  17.91  <-- lowest
 ///
-/// One column may be declared as wrapping: where the table is too wide, its
-/// cells go over several lines.
+/// Columns without any text are left out. One column may be declared as wrapping: where the table
+/// is too wide, its cells go over several lines.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

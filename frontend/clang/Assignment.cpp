@@ -1,4 +1,4 @@
-//===- frontend/clang/Assignment.cpp - Assignments, increments, declarations ===//
+//===- frontend/clang/Assignment.cpp - Assignments and declarations -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

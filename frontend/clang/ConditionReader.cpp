@@ -1,4 +1,4 @@
-//===- frontend/clang/ConditionReader.cpp - Integer conditions, and their algebra ===//
+//===- frontend/clang/ConditionReader.cpp - Integer conditions ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- frontend/clang/Conditional.cpp - Branches inside expressions, and guards ===//
+//===- frontend/clang/Conditional.cpp - Branches inside expressions -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,6 +29,14 @@ std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
   return ir::Guard{std::nullopt, 0.5};
 }
 
+std::optional<bool> ValueReader::decided(const ir::Guard &guard) {
+  if (guard.condition)
+    return guard.condition->holds();
+  if (guard.probability == 0.0 || guard.probability == 1.0)
+    return guard.probability == 1.0;
+  return std::nullopt;
+}
+
 ir::Guard ValueReader::opposite(const ir::Guard &guard) {
   ir::Guard result;
   if (guard.condition)
@@ -47,19 +55,25 @@ void ValueReader::noteAssumption(const ir::Guard &guard, const clang::Expr *cond
                          rangeOf(reader.ast, condition->getSourceRange()), true});
 }
 
-/// A branch that ends the program (`assert`) is never taken in a run that counts.
-static bool neverReturns(const clang::Expr *expr) {
+bool neverReturns(const clang::Stmt *statement) {
+  if (const auto *compound = llvm::dyn_cast_or_null<clang::CompoundStmt>(statement);
+      compound && compound->size() == 1)
+    statement = compound->body_front();
+  const auto *expr = llvm::dyn_cast_or_null<clang::Expr>(statement);
+  if (!expr)
+    return false;
   const auto *call = llvm::dyn_cast<clang::CallExpr>(expr->IgnoreParenCasts());
   const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
   return callee && callee->isNoReturn();
 }
 
 bool ValueReader::branch(const clang::Expr *expr, const ir::Guard &guard, Kind &kind) {
-  if (neverReturns(expr) || guard.probability == 0.0) {
+  const auto holds = decided(guard);
+  if (neverReturns(expr) || holds == false) {
     kind = Kind::Computed;
     return true;
   }
-  if (guard.probability == 1.0) {
+  if (holds == true) {
     kind = value(expr);
     return kind != Kind::Failed;
   }

@@ -1,4 +1,4 @@
-//===- frontend/clang/Environment.h - What is known of variables at a point ===//
+//===- frontend/clang/Environment.h - What is known of variables ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -8,6 +8,7 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/NestReader.h"
+#include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -46,27 +47,34 @@ private:
       return declarations(*declStmt);
     if (llvm::isa<clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(statement))
       return otherLoop(*statement);
-    if (llvm::isa<clang::CompoundStmt, clang::AttributedStmt, clang::LabelStmt, clang::SwitchCase>(
-            statement)) {
-      // Control may come to a label from anywhere.
-      if (llvm::isa<clang::LabelStmt>(statement))
-        forget(effectsOf(*function.getBody()));
-      for (const clang::Stmt *child : statement->children())
-        this->statement(child);
+    if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
+      return expression(*expr);
+    if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement)) {
+      annotate(annotations, *directive);
+      this->statement(openMpBody(*directive));
+      annotations = {};
       return;
     }
-    if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
-      expression(*expr);
+    // Control may come to a label from anywhere.
+    if (llvm::isa<clang::LabelStmt>(statement))
+      forget(effectsOf(*function.getBody()));
+    for (const clang::Stmt *child : statement->children())
+      this->statement(child);
   }
 
   void nest(const clang::ForStmt &loop) {
     ++nests;
     const Environment before = reader.values;
-    auto kernel = NestReader(reader).read(loop);
+    auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
     reader.values = before;
     forget(effectsOf(loop));
     if (auto failure = reader.takeFailure(); !kernel) {
       report(*failure);
+      // The loops inside may do on their own.
+      ++leftOut;
+      statement(loop.getBody());
+      --leftOut;
+      forget(effectsOf(loop));
       return;
     }
     kernel->name = kernel->function = function.getNameAsString();
@@ -74,16 +82,18 @@ private:
   }
 
   void report(const Failure &failure) {
-    program.diagnostics.push_back({ir::Severity::Error, failure.id,
-                                   failure.message + "; the loop nest is left out",
-                                   rangeOf(function.getASTContext(), failure.range), false});
+    ir::Diagnostic diagnostic{ir::Severity::Error, failure.id,
+                              failure.message + "; the loop nest is left out",
+                              rangeOf(function.getASTContext(), failure.range), false};
+    if (!llvm::is_contained(program.diagnostics, diagnostic))
+      program.diagnostics.push_back(std::move(diagnostic));
   }
 
   /// Control structures whose number of executions is not known: the nests in
   /// them are kernels of their own.
   void otherLoop(const clang::Stmt &loop) {
     forget(effectsOf(loop));
-    if (!llvm::isa<clang::SwitchStmt>(loop))
+    if (!llvm::isa<clang::SwitchStmt>(loop) && leftOut == 0)
       program.diagnostics.push_back(
           {ir::Severity::Error, "unsupported-loop",
            "a 'while' or 'do' loop cannot be represented yet; only the 'for' nests in it are "
@@ -180,6 +190,9 @@ private:
   Reader reader;
   std::vector<ir::Kernel> kernels;
   unsigned nests = 0;
+  /// Nests around that are left out, and said to be.
+  unsigned leftOut = 0;
+  ir::LoopAnnotations annotations;
 };
 
 } // namespace

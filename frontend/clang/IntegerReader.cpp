@@ -85,9 +85,36 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
       call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
     return integer(call->getArg(0));
+  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr))
+    return statements(*block->getSubStmt());
   if (auto value = constant(expr))
     return value;
   return notAffine(expr);
+}
+
+/// `({ int x = (a); int y = (b); x < y ? x : y; })`
+std::optional<ir::Expr> Reader::statements(const clang::CompoundStmt &block) {
+  std::optional<ir::Expr> result;
+  for (const clang::Stmt *child : block.body()) {
+    result.reset();
+    if (const auto *expr = llvm::dyn_cast<clang::Expr>(child)) {
+      if (child == block.body_back())
+        result = integer(expr);
+      continue;
+    }
+    const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(child);
+    if (!declStmt)
+      break;
+    for (const clang::Decl *declaration : declStmt->decls()) {
+      const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+      const clang::Expr *initial = variable ? variable->getInit() : nullptr;
+      if (auto value = initial ? integer(initial) : std::nullopt)
+        values.set(*variable, *value);
+    }
+  }
+  return result ? result
+                : fail(block.getSourceRange(), "unsupported-index",
+                       "an index, size or bound is computed by statements");
 }
 
 std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {

@@ -8,10 +8,16 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/LoopHeader.h"
+#include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
 
 namespace frontend {
+
+NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
+    : reader(reader), values(reader, emission, diagnostics), annotations(std::move(annotations)) {
+  values.setStatementReader([this](const clang::CompoundStmt &block) { return statement(&block); });
+}
 
 std::optional<ir::Kernel> NestReader::read(const clang::ForStmt &nest) {
   reader.nestEffects = effectsOf(nest);
@@ -34,14 +40,16 @@ std::optional<ir::Kernel> NestReader::read(const clang::ForStmt &nest) {
 bool NestReader::statement(const clang::Stmt *statement) {
   if (!statement || llvm::isa<clang::NullStmt>(statement))
     return true;
-  if (const auto *compoundStmt = llvm::dyn_cast<clang::CompoundStmt>(statement))
-    return compound(compoundStmt);
+  if (const auto *compound = llvm::dyn_cast<clang::CompoundStmt>(statement))
+    return statements({compound->body_begin(), compound->size()}, /*isLoopBody=*/false);
   if (const auto *forStmt = llvm::dyn_cast<clang::ForStmt>(statement))
     return loop(forStmt);
   if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))
     return conditional(ifStmt);
   if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement))
     return this->statement(attributed->getSubStmt());
+  if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement))
+    return openMp(directive);
   emission.beginStatement(rangeOf(reader.ast, statement->getSourceRange()));
   if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(statement))
     return declarations(declStmt);
@@ -51,13 +59,6 @@ bool NestReader::statement(const clang::Stmt *statement) {
     return isRead;
   }
   return unsupported(statement);
-}
-
-bool NestReader::compound(const clang::CompoundStmt *compound) {
-  for (const clang::Stmt *child : compound->body())
-    if (!statement(child))
-      return false;
-  return true;
 }
 
 bool NestReader::declarations(const clang::DeclStmt *statement) {
@@ -96,33 +97,6 @@ bool NestReader::unsupported(const clang::Stmt *statement) {
   return false;
 }
 
-bool NestReader::conditional(const clang::IfStmt *statement) {
-  emission.beginStatement(rangeOf(reader.ast, statement->getCond()->getSourceRange()));
-  const auto guard = values.guard(statement->getCond());
-  emission.endStatement();
-  if (!guard)
-    return false;
-  if (guard->condition)
-    if (const auto holds = guard->condition->holds())
-      return this->statement(*holds ? statement->getThen() : statement->getElse());
-  values.noteAssumption(*guard, statement->getCond());
-  const Environment before = reader.values;
-  if (!branch(statement->getThen(), *guard))
-    return false;
-  const Environment after = std::exchange(reader.values, before);
-  if (!branch(statement->getElse(), ValueReader::opposite(*guard)))
-    return false;
-  reader.values = Environment::merge(after, reader.values, /*isInNest=*/true);
-  return true;
-}
-
-bool NestReader::branch(const clang::Stmt *child, const ir::Guard &guard) {
-  emission.pushGuard(guard);
-  const bool isRead = statement(child);
-  emission.popGuard();
-  return isRead;
-}
-
 bool NestReader::loopInit(const clang::Stmt *init) {
   if (!init)
     return true;
@@ -148,6 +122,7 @@ bool NestReader::loop(const clang::ForStmt *statement) {
     return false;
   emission.endStatement();
   ir::Loop result;
+  result.annotations = std::exchange(annotations, {});
   result.index = header->name;
   result.lower = header->lower;
   result.upper = header->upper;
@@ -156,7 +131,7 @@ bool NestReader::loop(const clang::ForStmt *statement) {
   noteDataBounds(result);
   emission.beginLoop(std::move(result));
   path.push_back(header->name);
-  bool isRead = this->statement(statement->getBody());
+  bool isRead = loopBody(statement->getBody());
   for (const clang::Expr *increment : header->otherIncrements)
     isRead = isRead && this->statement(increment);
   path.pop_back();
@@ -164,6 +139,20 @@ bool NestReader::loop(const clang::ForStmt *statement) {
   reader.values = before;
   for (const clang::VarDecl *variable : effectsOf(*statement).variables)
     reader.values.set(*variable, Varying());
+  return isRead;
+}
+
+bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
+  const clang::Stmt *body = openMpBody(*directive);
+  if (!body) {
+    diagnostics.push_back({ir::Severity::Warning, "openmp-cost",
+                           "what this OpenMP directive costs is not counted",
+                           rangeOf(reader.ast, directive->getSourceRange()), true});
+    return true;
+  }
+  annotate(annotations, *directive);
+  const bool isRead = statement(body);
+  annotations = {};
   return isRead;
 }
 

@@ -14,6 +14,8 @@
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
 #include <string>
@@ -23,7 +25,8 @@ namespace frontend {
 
 class NestReader {
 public:
-  explicit NestReader(Reader &reader) : reader(reader), values(reader, emission, diagnostics) {}
+  /// `annotations` of the outermost loop.
+  explicit NestReader(Reader &reader, ir::LoopAnnotations annotations = {});
 
   /// The kernel, without names of its own; on failure leaves one in the reader.
   /// The reader's values are those before the loop, and changed.
@@ -31,10 +34,16 @@ public:
 
 private:
   bool statement(const clang::Stmt *statement);
-  bool compound(const clang::CompoundStmt *compound);
+  /// In a loop's body `continue` ends the list.
+  bool statements(llvm::ArrayRef<const clang::Stmt *> list, bool isLoopBody);
+  bool loopBody(const clang::Stmt *body);
   bool declarations(const clang::DeclStmt *statement);
   bool conditional(const clang::IfStmt *statement);
-  bool branch(const clang::Stmt *statement, const ir::Guard &guard);
+  std::optional<ir::Guard> guardOf(const clang::IfStmt *statement);
+  /// `if (c) { …; continue; }` with what follows it.
+  bool continued(const clang::IfStmt *statement, llvm::ArrayRef<const clang::Stmt *> rest);
+  bool branch(llvm::ArrayRef<const clang::Stmt *> list, const ir::Guard &guard, bool isLoopBody);
+  bool openMp(const clang::OMPExecutableDirective *directive);
   bool loop(const clang::ForStmt *statement);
   bool loopInit(const clang::Stmt *init);
   bool unsupported(const clang::Stmt *statement);
@@ -45,6 +54,7 @@ private:
   ir::Diagnostics diagnostics;
   ValueReader values;
   std::vector<std::string> path;
+  ir::LoopAnnotations annotations;
 };
 
 /// Gives the arrays and symbols that the nest names to the kernel, in an order

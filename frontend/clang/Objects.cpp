@@ -1,4 +1,4 @@
-//===- frontend/clang/Objects.cpp - Named pieces of memory and sizes of a function ===//
+//===- frontend/clang/Objects.cpp - Named memory and sizes ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,6 +38,16 @@ clang::QualType declaredType(const clang::ValueDecl &declared) {
   return declared.getType();
 }
 
+/// Sizes that are not constant are evaluated where the reader passes the
+/// declaration.
+std::optional<ir::Expr> constantExtent(const clang::ArrayType &type) {
+  const auto *array = llvm::dyn_cast<clang::ConstantArrayType>(&type);
+  const auto count = array ? array->getSize().tryZExtValue() : std::nullopt;
+  if (!count || *count > INT64_MAX)
+    return std::nullopt;
+  return ir::Expr(static_cast<std::int64_t>(*count));
+}
+
 unsigned strideOf(const clang::ASTContext &ast, clang::QualType element) {
   if (element->isIncompleteType() || element->isFunctionType() || element->isVariablyModifiedType())
     return 1;
@@ -54,15 +64,17 @@ ObjectId Objects::add(const Key &key, clang::QualType type, const clang::ValueDe
   Entry entry;
   entry.order = order;
   entry.array.name = freshName(key.second);
-  entry.array.range = rangeOf(ast, declared.getSourceRange());
+  entry.array.range = rangeOf(ast, clang::SourceRange(declared.getLocation()));
   const bool isPointer = declared.getType()->isPointerType();
   entry.array.mayAlias = isPointer && !isRestrict(declared.getType());
   if (isPointer || !type->isArrayType())
     entry.array.extents.push_back(isPointer ? std::nullopt : std::optional<ir::Expr>(1));
   if (type->isPointerType())
     type = type->getPointeeType();
-  while (const clang::ArrayType *array = ast.getAsArrayType(type))
+  while (const clang::ArrayType *array = ast.getAsArrayType(type)) {
+    entry.array.extents.push_back(constantExtent(*array));
     type = array->getElementType();
+  }
   if (auto element = elementType(ast, type)) {
     entry.array.element = *element;
     entry.isRefined = true;

@@ -1,4 +1,4 @@
-//===- frontend/clang/Objects.h - Named pieces of memory and sizes of a function ===//
+//===- frontend/clang/Objects.h - Named memory and sizes ------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

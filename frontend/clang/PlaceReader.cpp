@@ -1,4 +1,4 @@
-//===- frontend/clang/PlaceReader.cpp - C lvalues and pointers as object and offset ===//
+//===- frontend/clang/PlaceReader.cpp - C lvalues and pointers ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- frontend/clang/Reader.h - C expressions as sizes, places, conditions ===//
+//===- frontend/clang/Reader.h - C expressions as sizes and places --------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,6 +18,7 @@
 #include "frontend/clang/Usage.h"
 
 #include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
 
 #include <optional>
 #include <string>
@@ -81,6 +82,7 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  std::optional<ir::Expr> statements(const clang::CompoundStmt &block);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
   std::optional<ir::Expr> binary(const clang::BinaryOperator *expr);
   std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, const ir::Expr &a,

@@ -115,6 +115,8 @@ public:
     return TraverseStmt(variable->getInit());
   }
   bool TraverseBinaryOperator(clang::BinaryOperator *operation) {
+    if (operation->isComparisonOp() && operation->getLHS()->getType()->isIntegerType())
+      return asIndex(operation->getLHS()) && asIndex(operation->getRHS());
     return assignment(operation) || RecursiveASTVisitor::TraverseBinaryOperator(operation);
   }
   bool TraverseCompoundAssignOperator(clang::CompoundAssignOperator *operation) {

@@ -32,7 +32,8 @@ Effects effectsOf(const clang::Stmt &statement);
 struct Usage {
   /// Their address is taken somewhere: stores through pointers may reach them.
   std::set<const clang::VarDecl *> escaping;
-  /// Integers read elsewhere than in indices, bounds, and other such integers:
+  /// Integers read elsewhere than in indices, bounds, comparisons, and other such
+  /// integers:
   /// computing them is work, not index arithmetic.
   std::set<const clang::VarDecl *> workIntegers;
   bool hasLabels = false;

@@ -1,4 +1,4 @@
-//===- frontend/clang/ValueReader.cpp - Accesses and operations of expressions ===//
+//===- frontend/clang/ValueReader.cpp - Work of expressions ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -111,6 +111,8 @@ Kind ValueReader::value(const clang::Expr *expr) {
   if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expr))
     return llvm::isa<clang::EnumConstantDecl>(reference->getDecl()) ? Kind::Constant
                                                                     : Kind::Computed;
+  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr); block && readStatements)
+    return readStatements(*block->getSubStmt()) ? Kind::Computed : Kind::Failed;
   if (expr->isLValue())
     return placeLoads(expr) ? Kind::Computed : Kind::Failed;
   return fail(expr, "unsupported-expression",

@@ -1,4 +1,4 @@
-//===- frontend/clang/ValueReader.h - Accesses and operations of expressions ===//
+//===- frontend/clang/ValueReader.h - Work of expressions -----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,6 +19,8 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+
+#include <functional>
 
 namespace frontend {
 
@@ -41,6 +43,11 @@ public:
   /// Says that `guard`'s probability was assumed.
   void noteAssumption(const ir::Guard &guard, const clang::Expr *condition);
   static ir::Guard opposite(const ir::Guard &guard);
+  /// Whether the guard always or never holds.
+  static std::optional<bool> decided(const ir::Guard &guard);
+  /// Reads the statements of a GNU statement expression.
+  using StatementReader = std::function<bool(const clang::CompoundStmt &)>;
+  void setStatementReader(StatementReader reader) { readStatements = std::move(reader); }
 
 private:
   bool failed(const clang::Stmt *where, const std::string &id, const std::string &message);
@@ -77,9 +84,14 @@ private:
   Reader &reader;
   Emission &emission;
   ir::Diagnostics &diagnostics;
+  StatementReader readStatements;
   unsigned indexDepth = 0;
   unsigned depth = 0;
 };
+
+/// True for a branch that ends the program (`assert`): in a run that counts it
+/// is never taken.
+bool neverReturns(const clang::Stmt *statement);
 
 /// The function a math call computes, without the suffix of its type (`exp` for
 /// `expf`); empty if the callee is not one of C's math functions.

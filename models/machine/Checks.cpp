@@ -1,4 +1,4 @@
-//===- models/machine/Checks.cpp - Contradictions in a machine -----------===//
+//===- models/machine/Checks.cpp - contradictions in a machine -----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 namespace machine {
 namespace {
 
-constexpr const char *Contradiction = "machine-contradiction";
+constexpr const char *contradiction = "machine-contradiction";
 
 /// Every quantity of a file is positive: zero is one that could not be read,
 /// about which no more is said.
@@ -38,21 +38,21 @@ void checkTopology(const Topology &topology, ReadContext &context) {
   if (topology.numaDomainsPerSocket == 0 || topology.coresPerSocket == 0)
     return;
   if (topology.coresPerSocket % topology.numaDomainsPerSocket != 0)
-    context.report.error(context.places["processor.numa-domains-per-socket"], Contradiction,
+    context.report.error(context.places["processor.numa-domains-per-socket"], contradiction,
                          llvm::formatv("{0} cores cannot be divided evenly into {1} NUMA domains",
                                        topology.coresPerSocket, topology.numaDomainsPerSocket));
 }
 
 void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &context) {
   if (isRead(cache.line) && !isWhole(std::log2(cache.line.value())))
-    context.report.error(context.places[path + ".line"], Contradiction,
+    context.report.error(context.places[path + ".line"], contradiction,
                          "a line of " + plain(cache.line.value()) +
                              " B: a power of two is needed here");
   if (!isRead(cache.size) || !isRead(cache.line) || cache.ways == 0)
     return;
   if (!isWhole(cache.size.value() / (cache.line.value() * cache.ways)))
     context.report.error(
-        context.places[path + ".size"], Contradiction,
+        context.places[path + ".size"], contradiction,
         llvm::formatv("{0} B are no whole number of sets of {1} ways with lines of {2} B",
                       plain(cache.size.value()), cache.ways, plain(cache.line.value())));
 }
@@ -61,21 +61,21 @@ void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &c
 void checkPair(const Cache &inner, const Cache &outer, const std::string &path,
                ReadContext &context) {
   if (isRead(inner.line) && isRead(outer.line) && inner.line != outer.line)
-    context.report.error(context.places[path + ".line"], Contradiction,
+    context.report.error(context.places[path + ".line"], contradiction,
                          llvm::formatv("the line of {0} is not that of {1}: the models need one "
                                        "line size for all caches",
                                        outer.name, inner.name));
   if (inner.sharedBy == 0 || outer.sharedBy == 0)
     return;
   if (outer.sharedBy % inner.sharedBy != 0)
-    context.report.error(context.places[path + ".shared-by"], Contradiction,
+    context.report.error(context.places[path + ".shared-by"], contradiction,
                          llvm::formatv("{0} cores share {1}, which is no multiple of the {2} that "
                                        "share {3}",
                                        outer.sharedBy, outer.name, inner.sharedBy, inner.name));
   double inside = inner.size.value() * (outer.sharedBy / inner.sharedBy);
   if (outer.inclusion == Inclusion::Inclusive && isRead(outer.size) && isRead(inner.size) &&
       outer.size.value() < inside)
-    context.report.error(context.places[path + ".size"], Contradiction,
+    context.report.error(context.places[path + ".size"], contradiction,
                          llvm::formatv("{0} cannot include {1}: it is smaller than all {1} caches "
                                        "within it ({2} B)",
                                        outer.name, inner.name, plain(inside)));
@@ -90,11 +90,11 @@ void checkCaches(const Machine &machine, ReadContext &context) {
       checkPair(machine.caches[i - 1], cache, path, context);
     unsigned cores = machine.topology.coresPerSocket;
     if (cores > 0 && cache.sharedBy > cores)
-      context.report.error(context.places[path + ".shared-by"], Contradiction,
+      context.report.error(context.places[path + ".shared-by"], contradiction,
                            llvm::formatv("{0} cores share {1}, a socket has {2}", cache.sharedBy,
                                          cache.name, cores));
     else if (cores > 0 && cache.sharedBy > 0 && cores % cache.sharedBy != 0)
-      context.report.warning(context.places[path + ".shared-by"], Contradiction,
+      context.report.warning(context.places[path + ".shared-by"], contradiction,
                              llvm::formatv("the {0} cores of a socket are no multiple of the {1} "
                                            "that share {2}",
                                            cores, cache.sharedBy, cache.name));
@@ -105,7 +105,7 @@ void checkBenchmark(const Benchmark &benchmark, const Machine &machine, ReadCont
   std::string path = "benchmarks.streams." + benchmark.name;
   auto one = benchmark.singleCore.find("MEM");
   auto warn = [&](const std::string &key, std::string message) {
-    context.report.warning(context.places[path + "." + key], Contradiction, std::move(message));
+    context.report.warning(context.places[path + "." + key], contradiction, std::move(message));
   };
   if (benchmark.saturated && one != benchmark.singleCore.end() &&
       *benchmark.saturated < one->second)
@@ -143,7 +143,7 @@ void checkRate(FlopsPerCycle rate, double flopsPerVector, const std::string &pat
   double pipes = rate.value() / flopsPerVector;
   if (!isWhole(pipes) && !isWhole(1 / pipes))
     context.report.error(
-        context.places[path], Contradiction,
+        context.places[path], contradiction,
         llvm::formatv("{0} flop/cy are no whole number of vectors, which hold {1} flop each",
                       plain(rate.value()), plain(flopsPerVector)));
 }
@@ -154,7 +154,7 @@ void checkPeak(const Peak &peak, double lanes, const std::string &path, ReadCont
   checkRate(peak.fma, 2 * lanes, path + ".fma", context);
   for (FlopsPerCycle rate : {peak.add, peak.mul, peak.fma})
     if (isRead(peak.total) && peak.total < rate) {
-      context.report.error(context.places[path + ".total"], Contradiction,
+      context.report.error(context.places[path + ".total"], contradiction,
                            llvm::formatv("the total of {0} flop/cy is below one of its parts "
                                          "({1} flop/cy)",
                                          plain(peak.total.value()), plain(rate.value())));
@@ -191,7 +191,7 @@ void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &cont
                          "'load(" + array + ", …)' cannot stand in the overlap rule");
   for (const std::string &term : terms)
     if (!expression->contains(term))
-      context.report.warning(place, Contradiction,
+      context.report.warning(place, contradiction,
                              "the overlap rule does not use the term '" + term + "'");
   machine.overlapRule = *expression;
 }
@@ -208,14 +208,14 @@ void checkCore(const Core &core, ReadContext &context) {
   checkPeak(core.peakSingle, 2 * lanes, "core.peak.single", context);
   if (isRead(core.peakDouble.total) && isRead(core.peakSingle.total) &&
       core.peakSingle.total < core.peakDouble.total)
-    context.report.error(context.places["core.peak.single.total"], Contradiction,
+    context.report.error(context.places["core.peak.single.total"], contradiction,
                          "the single-precision peak is below the double-precision one");
   if (isRead(core.vectorWidth) && core.corrections.loadPortWidth &&
       *core.corrections.loadPortWidth > core.vectorWidth)
-    context.report.warning(context.places["core.ports.load-width"], Contradiction,
+    context.report.warning(context.places["core.ports.load-width"], contradiction,
                            "a load port is wider than the widest vector");
   if (core.frontEnd.width > 0 && core.retireWidth && *core.retireWidth < core.frontEnd.width)
-    context.report.warning(context.places["core.front-end.retire-width"], Contradiction,
+    context.report.warning(context.places["core.front-end.retire-width"], contradiction,
                            "fewer micro-ops can retire than the front end delivers");
 }
 

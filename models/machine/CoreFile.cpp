@@ -120,7 +120,7 @@ void readOccupancy(Section &root, Core &core) {
   for (const std::string &key : section->remainingKeys()) {
     std::optional<Section> instruction = section->section(key, true);
     for (const std::string &port : instruction->remainingKeys())
-      if (std::optional<double> cycles = instruction->optionalNumber(port))
+      if (std::optional<double> cycles = instruction->optionalDifference(port))
         core.corrections.occupancy[key][port] = *cycles;
     instruction->finish();
   }

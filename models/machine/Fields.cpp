@@ -26,12 +26,12 @@ std::string join(const std::vector<std::string> &names) {
 
 /// A value of the file inside a message: short, and on one line.
 std::string shown(const std::string &text) {
-  constexpr size_t Longest = 60;
-  std::string line = text.substr(0, Longest);
+  constexpr size_t longest = 60;
+  std::string line = text.substr(0, longest);
   for (char &c : line)
     if (static_cast<unsigned char>(c) < ' ')
       c = ' ';
-  return "'" + line + (text.size() > Longest ? "…" : "") + "'";
+  return "'" + line + (text.size() > longest ? "…" : "") + "'";
 }
 
 } // namespace
@@ -160,18 +160,18 @@ std::optional<unsigned> Section::optionalCount(const std::string &key) {
   return readCount(key, false);
 }
 
-std::optional<double> Section::optionalNumber(const std::string &key) {
+std::optional<double> Section::readNumber(const std::string &key, bool mayBeNegative) {
   const RawNode *value = takeScalar(key, false);
   if (!value)
     return std::nullopt;
   noteNumber(key, value->position);
-  std::optional<double> number = parseNumber(value->text);
+  bool isNegative = mayBeNegative && value->text.front() == '-';
+  std::optional<double> number = parseNumber(std::string_view(value->text).substr(isNegative));
   if (!number)
     context.report.error(value->position, "machine-value",
-                         shown(value->text) +
-                             " is not a positive number without unit, one is needed here "
-                             "(example: '1.5')");
-  return number;
+                         shown(value->text) + " is not a " + (mayBeNegative ? "" : "positive ") +
+                             "number without unit, one is needed here (example: '1.5')");
+  return number && isNegative ? -*number : number;
 }
 
 std::optional<bool> Section::optionalFlag(const std::string &key) {

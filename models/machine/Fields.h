@@ -64,7 +64,9 @@ public:
   std::string sourcedText(const std::string &key);
   unsigned count(const std::string &key);
   std::optional<unsigned> optionalCount(const std::string &key);
-  std::optional<double> optionalNumber(const std::string &key);
+  std::optional<double> optionalNumber(const std::string &key) { return readNumber(key, false); }
+  /// A number that may be negative.
+  std::optional<double> optionalDifference(const std::string &key) { return readNumber(key, true); }
   std::optional<bool> optionalFlag(const std::string &key);
   /// A list of texts (one text counts as a list of it); empty if missing.
   std::vector<std::pair<std::string, Position>> optionalNames(const std::string &key);
@@ -114,6 +116,7 @@ private:
   /// The scalar under a key; reports anything else.
   const RawNode *takeScalar(const std::string &key, bool required);
   std::optional<double> readQuantity(const std::string &key, Dimension dimension, bool required);
+  std::optional<double> readNumber(const std::string &key, bool mayBeNegative);
   std::optional<unsigned> readCount(const std::string &key, bool required);
   std::optional<size_t> readChoice(const std::string &key, const std::vector<std::string> &names,
                                    bool required);

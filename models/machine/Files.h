@@ -20,8 +20,8 @@
 namespace machine {
 
 /// What `schema:` says in a file that this version reads.
-inline constexpr const char *SystemSchema = "sparcity-machine/1";
-inline constexpr const char *CoreSchema = "sparcity-core/1";
+inline constexpr const char *systemSchema = "sparcity-machine/1";
+inline constexpr const char *coreSchema = "sparcity-core/1";
 
 /// Fills all of `machine` but its core and the parsed overlap rule. Returns the
 /// text of the rule. Needs the `schema` key to be taken already.

@@ -19,37 +19,51 @@ struct UnitRow {
   double factor;
 };
 
-constexpr double Ki = 1024, Mi = Ki * 1024, Gi = Mi * 1024;
+constexpr double kibi = 1024, mebi = kibi * 1024, gibi = mebi * 1024;
 
-constexpr UnitRow Units[] = {
-    {"B", Dimension::Size, 1},           {"kB", Dimension::Size, 1e3},
-    {"MB", Dimension::Size, 1e6},        {"GB", Dimension::Size, 1e9},
-    {"KiB", Dimension::Size, Ki},        {"MiB", Dimension::Size, Mi},
-    {"GiB", Dimension::Size, Gi},        {"Hz", Dimension::Frequency, 1},
-    {"kHz", Dimension::Frequency, 1e3},  {"MHz", Dimension::Frequency, 1e6},
-    {"GHz", Dimension::Frequency, 1e9},  {"B/s", Dimension::Bandwidth, 1},
-    {"kB/s", Dimension::Bandwidth, 1e3}, {"MB/s", Dimension::Bandwidth, 1e6},
-    {"GB/s", Dimension::Bandwidth, 1e9}, {"TB/s", Dimension::Bandwidth, 1e12},
-    {"KiB/s", Dimension::Bandwidth, Ki}, {"MiB/s", Dimension::Bandwidth, Mi},
-    {"GiB/s", Dimension::Bandwidth, Gi}, {"B/cy", Dimension::Width, 1},
-    {"cy", Dimension::Cycles, 1},        {"ns", Dimension::Time, 1e-9},
-    {"us", Dimension::Time, 1e-6},       {"ms", Dimension::Time, 1e-3},
-    {"s", Dimension::Time, 1},           {"flop/cy", Dimension::Flops, 1},
-    {"W", Dimension::Power, 1},          {"mW", Dimension::Power, 1e-3},
+constexpr UnitRow units[] = {
+    {"B", Dimension::Size, 1},
+    {"kB", Dimension::Size, 1e3},
+    {"MB", Dimension::Size, 1e6},
+    {"GB", Dimension::Size, 1e9},
+    {"KiB", Dimension::Size, kibi},
+    {"MiB", Dimension::Size, mebi},
+    {"GiB", Dimension::Size, gibi},
+    {"Hz", Dimension::Frequency, 1},
+    {"kHz", Dimension::Frequency, 1e3},
+    {"MHz", Dimension::Frequency, 1e6},
+    {"GHz", Dimension::Frequency, 1e9},
+    {"B/s", Dimension::Bandwidth, 1},
+    {"kB/s", Dimension::Bandwidth, 1e3},
+    {"MB/s", Dimension::Bandwidth, 1e6},
+    {"GB/s", Dimension::Bandwidth, 1e9},
+    {"TB/s", Dimension::Bandwidth, 1e12},
+    {"KiB/s", Dimension::Bandwidth, kibi},
+    {"MiB/s", Dimension::Bandwidth, mebi},
+    {"GiB/s", Dimension::Bandwidth, gibi},
+    {"B/cy", Dimension::Width, 1},
+    {"cy", Dimension::Cycles, 1},
+    {"ns", Dimension::Time, 1e-9},
+    {"us", Dimension::Time, 1e-6},
+    {"ms", Dimension::Time, 1e-3},
+    {"s", Dimension::Time, 1},
+    {"flop/cy", Dimension::Flops, 1},
+    {"W", Dimension::Power, 1},
+    {"mW", Dimension::Power, 1e-3},
 };
 
 /// Spellings that people use and that say 1000 or 1024 depending on whom one
 /// asks: known for their dimension only.
-constexpr UnitRow Ambiguous[] = {
+constexpr UnitRow ambiguous[] = {
     {"KB", Dimension::Size, 0}, {"K", Dimension::Size, 0},         {"M", Dimension::Size, 0},
     {"G", Dimension::Size, 0},  {"KB/s", Dimension::Bandwidth, 0},
 };
 
 const UnitRow *find(std::string_view spelling) {
-  for (const UnitRow &row : Units)
+  for (const UnitRow &row : units)
     if (row.spelling == spelling)
       return &row;
-  for (const UnitRow &row : Ambiguous)
+  for (const UnitRow &row : ambiguous)
     if (row.spelling == spelling)
       return &row;
   return nullptr;

@@ -51,8 +51,8 @@ namespace {
 /// Ends the parse: the message and its place are in the reporter already.
 struct Stop {};
 
-constexpr size_t MaxDepth = 32;
-constexpr size_t MaxChildren = 2000;
+constexpr size_t maxDepth = 32;
+constexpr size_t maxChildren = 2000;
 
 Position positionOf(const YAML::Mark &mark) {
   if (mark.is_null())
@@ -133,7 +133,7 @@ private:
     refuseTag(mark, tag);
     if (expectsKey())
       fail(mark, "a key must be a plain text");
-    if (stack.size() >= MaxDepth)
+    if (stack.size() >= maxDepth)
       fail(mark, "lists and maps are nested too deeply");
     Frame frame;
     frame.node.kind = kind;
@@ -171,7 +171,7 @@ private:
         return;
       }
     }
-    if (frame.node.children.size() >= MaxChildren) {
+    if (frame.node.children.size() >= maxChildren) {
       report.error(node.position, "machine-yaml", "too many entries in one list or map");
       throw Stop();
     }
@@ -215,7 +215,7 @@ std::optional<RawNode> parseRaw(const std::string &text, Reporter &report) {
 }
 
 std::optional<std::string> readText(Reporter &report) {
-  constexpr std::uint64_t MaxSize = 1 << 20;
+  constexpr std::uint64_t maxSize = 1 << 20;
   llvm::sys::fs::file_status status;
   std::error_code code = llvm::sys::fs::status(report.fileName(), status);
   if (!code && status.type() == llvm::sys::fs::file_type::directory_file)
@@ -227,7 +227,7 @@ std::optional<std::string> readText(Reporter &report) {
     report.error({}, "machine-file", "cannot read the file: " + code.message());
     return std::nullopt;
   }
-  if (status.type() == llvm::sys::fs::file_type::regular_file && status.getSize() > MaxSize) {
+  if (status.type() == llvm::sys::fs::file_type::regular_file && status.getSize() > maxSize) {
     report.error({}, "machine-file", "too large for a machine file (over 1 MiB)");
     return std::nullopt;
   }

@@ -12,7 +12,9 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
 
 namespace machine {
 namespace {
@@ -96,6 +98,19 @@ bool hasError(const ir::Diagnostics &diagnostics) {
   });
 }
 
+/// In the order of the lines, the system file before the core file.
+ir::Diagnostics sortedByPlace(const ir::Diagnostics &diagnostics, const std::string &first) {
+  std::multimap<std::tuple<bool, unsigned, unsigned>, ir::Diagnostic> sorted;
+  for (const ir::Diagnostic &diagnostic : diagnostics) {
+    const ir::SourceRange &range = diagnostic.range;
+    sorted.emplace(std::make_tuple(range.file != first, range.line, range.column), diagnostic);
+  }
+  ir::Diagnostics list;
+  for (auto &[place, diagnostic] : sorted)
+    list.push_back(std::move(diagnostic));
+  return list;
+}
+
 void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &diagnostics) {
   Reporter report(file, diagnostics);
   std::optional<std::string> text = readText(report);
@@ -106,7 +121,7 @@ void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &di
   ReadContext context{report, machine.origins, places};
   Section root(*tree, "core", context, nullptr);
   if (tree->kind != RawNode::Kind::Map ||
-      !checkSchema(root, CoreSchema, "core file", context, "core.schema"))
+      !checkSchema(root, coreSchema, "core file", context, "core.schema"))
     return;
   machine.core.name = path::stem(file).str();
   machine.core.file = file;
@@ -140,7 +155,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
   ReadContext context{report, machine.origins, places};
   Section root(*tree, "", context, nullptr);
   if (tree->kind != RawNode::Kind::Map ||
-      !checkSchema(root, SystemSchema, "machine file", context, "schema"))
+      !checkSchema(root, systemSchema, "machine file", context, "schema"))
     return result;
   std::string rule = readSystem(root, machine, context);
   root.finish();
@@ -157,6 +172,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
             lookUp(core->text, "core file", folders, report, core->position))
       readCoreFile(*found, machine, result.diagnostics);
   }
+  result.diagnostics = sortedByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;

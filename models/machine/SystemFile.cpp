@@ -84,9 +84,9 @@ Cache readCache(Section &section, bool isFirst, bool isLast, const Machine &mach
 
 void readCaches(Section &root, Machine &machine, ReadContext &context) {
   std::vector<Section> list = root.sections("caches", true);
-  constexpr size_t MostCaches = 8;
-  if (list.size() > MostCaches) {
-    context.report.error(list[MostCaches].position(), "machine-value", "more than 8 caches");
+  constexpr size_t mostCaches = 8;
+  if (list.size() > mostCaches) {
+    context.report.error(list[mostCaches].position(), "machine-value", "more than 8 caches");
     return;
   }
   for (size_t i = 0; i < list.size(); ++i)

@@ -50,9 +50,10 @@ public:
     addCore(core);
     for (size_t k = 0; k < traffic.boundaries.size(); ++k)
       addLevel(k);
-    for (const Roof &roof : result.roofs) {
+    for (const Roof &roof : result.roofs)
       if (!roof.time)
         return std::move(result); // an open roof may be the lowest
+    for (const Roof &roof : result.roofs) {
       if (!result.time || *roof.time > *result.time) {
         result.time = roof.time;
         result.performance = roof.performance;
@@ -101,14 +102,30 @@ private:
     return sum;
   }
 
+  /// Boundary whose mix of reads and writes chooses the stream: into a victim
+  /// cache go evictions alone, so the memory's mix stands in.
+  const traffic::Boundary &mixOf(size_t boundary) const {
+    const bool isVictim = boundary + 1 < machine.caches.size() &&
+                          (machine.caches[boundary + 1].inclusion == machine::Inclusion::Victim ||
+                           machine.caches[boundary + 1].inclusion == machine::Inclusion::Exclusive);
+    const traffic::Boundary &last = traffic.boundaries.back();
+    const bool lastMoves = last.load.value_or(0) + last.evict.value_or(0) > 0;
+    return isVictim && lastMoves ? last : traffic.boundaries[boundary];
+  }
+
   void addLevel(size_t boundary) {
     Roof roof;
     const bool isMemory = boundary + 1 == traffic.boundaries.size();
     roof.level = isMemory ? "MEM" : machine.caches[boundary + 1].name;
-    const auto &[between, load, evict, arrays] = traffic.boundaries[boundary];
-    const double mixLoad = load.value_or(1), mixEvict = evict.value_or(0);
+    const std::optional<double> &load = traffic.boundaries[boundary].load;
+    const std::optional<double> &evict = traffic.boundaries[boundary].evict;
+    if (!load || !evict) { // without the mix no stream can be chosen
+      result.roofs.push_back(std::move(roof));
+      return;
+    }
+    const traffic::Boundary &mix = mixOf(boundary);
     const machine::Benchmark *stream = machine::nearestBenchmark(
-        machine.memory, mixLoad, mixEvict, benchmark,
+        machine.memory, mix.load.value_or(0), mix.evict.value_or(0), benchmark,
         [&](const machine::Benchmark &b) { return b.singleCore.count(roof.level) != 0; });
     if (!stream) {
       result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
@@ -119,8 +136,7 @@ private:
     const machine::Peak &peak =
         work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
     roof.ridge = ridgePoint(peak.total * cores, machine::perCycle(*roof.bandwidth, machine.clock));
-    if (load && evict)
-      setTime(roof, machine.caches.front().line * (*load + *evict));
+    setTime(roof, machine.caches.front().line * (*load + *evict));
     result.roofs.push_back(std::move(roof));
   }
 

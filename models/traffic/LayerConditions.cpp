@@ -27,23 +27,23 @@ class Analysis {
 public:
   Analysis(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
            const Options &options, ReuseModel model, std::vector<Expr> trips)
-      : kernel(kernel), path(path), machine(machine), model(std::move(model)),
+      : kernel(kernel), path(path), machine(machine), options(options), model(std::move(model)),
         bindings(kernel.bindings()), trips(std::move(trips)) {
-    for (size_t level = 0; level < machine.caches.size(); ++level)
-      capacities.push_back(Expr::number(
-          std::floor(reuseCapacity(machine, level, options.cores, options.cacheSafety).value())));
+    useCores(options.cores);
   }
 
   Traffic run() {
     result.predictor = "lc";
     result.iterationsPerUnit = iterationsPerUnit();
-    findResidence();
-    for (size_t level = 0; level < capacities.size(); ++level)
-      states.push_back(stateOf(level, bindings));
-    addBoundaries();
+    result.boundaries = boundaries(/*withArrays=*/true);
+    addResidence();
     addConditions();
     addCases();
     addAdvice();
+    for (const unsigned cores : options.scaling) {
+      useCores(cores);
+      result.scaling.push_back({cores, boundaries(/*withArrays=*/false)});
+    }
     return std::move(result);
   }
 
@@ -63,23 +63,35 @@ private:
     return widest == 0 ? 1 : std::max(1.0, lineBytes() / widest);
   }
 
-  void findResidence() {
-    const std::optional<double> bytes = touchedBytes(kernel, model.groups(), trips, bindings);
-    if (!bytes)
+  /// Sets what depends on how many cores share the caches.
+  void useCores(unsigned cores) {
+    touched = touchedBytes(kernel, model.groups(), trips, bindings);
+    capacities.clear();
+    states.clear();
+    holdsAll.clear();
+    for (size_t level = 0; level < machine.caches.size(); ++level) {
+      const double bytes =
+          std::floor(reuseCapacity(machine, level, cores, options.cacheSafety).value());
+      capacities.push_back(Expr::number(bytes));
+      if (touched)
+        holdsAll.push_back(*touched <= bytes);
+      states.push_back(stateOf(level, bindings));
+    }
+  }
+
+  void addResidence() {
+    if (!touched)
       return;
-    result.compulsoryLines = std::ceil(*bytes / lineBytes());
-    result.residentLevel = "MEM";
-    for (size_t level = capacities.size(); level-- > 0;)
-      if (*bytes <= capacities[level].asDouble().value_or(0))
-        result.residentLevel = machine.caches[level].name;
-    for (size_t level = 0; level < capacities.size(); ++level)
-      holdsAll.push_back(*bytes <= capacities[level].asDouble().value_or(0));
+    result.compulsoryLines = std::ceil(*touched / lineBytes());
+    const auto found = llvm::find(holdsAll, true);
+    result.residentLevel = found == holdsAll.end()
+                               ? "MEM"
+                               : machine.caches[static_cast<size_t>(found - holdsAll.begin())].name;
   }
 
   /// A condition in the sizes, trip counts filled in.
   ir::Condition condition(size_t candidate, size_t level) const {
-    return {model.resolve(model.candidates()[candidate].distance), ir::Relation::LessEqual,
-            capacities[level]};
+    return {model.candidates()[candidate].bytes, ir::Relation::LessEqual, capacities[level]};
   }
 
   State stateOf(size_t level, const ir::Bindings &bound) const {
@@ -131,23 +143,26 @@ private:
     return linesFor(captured, [](const Group &) { return true; });
   }
 
-  void addBoundaries() {
+  std::vector<Boundary> boundaries(bool withArrays) const {
     std::vector<size_t> fewest, most;
     for (const State &state : states) {
       fewest.push_back(state.atLeast);
       most.push_back(state.atMost);
     }
     const std::vector<BoundaryLines> low = linesFor(fewest), high = linesFor(most);
+    std::vector<Boundary> all;
     for (size_t level = 0; level < states.size(); ++level) {
       Boundary boundary;
       boundary.between = machine.boundaryName(level);
       if (low[level].load == high[level].load && low[level].evict == high[level].evict) {
         boundary.load = low[level].load;
         boundary.evict = low[level].evict;
-        addArrays(boundary, fewest, level);
+        if (withArrays)
+          addArrays(boundary, fewest, level);
       }
-      result.boundaries.push_back(std::move(boundary));
+      all.push_back(std::move(boundary));
     }
+    return all;
   }
 
   void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const {
@@ -304,9 +319,11 @@ private:
   const ir::Kernel &kernel;
   const ir::LoopPath &path;
   const machine::Machine &machine;
+  const Options &options;
   ReuseModel model;
   ir::Bindings bindings;
   std::vector<Expr> trips;
+  std::optional<double> touched; ///< bytes of the whole nest; none while sizes are open
   std::vector<Expr> capacities;
   std::vector<bool> holdsAll; ///< by level; empty while sizes are open
   std::vector<State> states;

@@ -44,35 +44,44 @@ ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std:
     tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
     resolution.emplace(placeholder(*path[loop]), trips[loop]);
   }
-  for (const Group &group : referenceGroups)
-    chains.push_back(chainOf(group));
-  for (size_t i = 0; i < referenceGroups.size(); ++i) {
-    for (const Gap &gap : chains[i].followers)
-      addCandidate(gap.time, gap.dimension);
-    const std::optional<size_t> moving = referenceGroups[i].innermostMoving();
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    Expr time = 1;
+    for (size_t inner = loop + 1; inner < path.size(); ++inner)
+      time *= tripPlaceholders[inner];
+    iterationTimes.push_back(time);
+    iterationLengths.push_back(magnitude(time));
+  }
+  chains.resize(referenceGroups.size());
+  for (size_t i = 0; i < referenceGroups.size(); ++i)
+    chains[i] = chainOf(referenceGroups[i]);
+  findCandidates();
+}
+
+void ReuseModel::findCandidates() {
+  for (const Group &group : referenceGroups) {
+    for (const Gap &gap : chain(group).followers)
+      if (gap.magnitude < HUGE_VALL)
+        addCandidate(gap.time, gap.magnitude, gap.dimension);
+    const std::optional<size_t> moving = group.innermostMoving();
     for (size_t loop = 0; moving && loop < *moving; ++loop)
-      if (growth(referenceGroups[i], loop) < 1)
-        addCandidate(iterationTime(loop), static_cast<unsigned>(path.size() - loop));
+      if (growth(group, loop) < 1)
+        addCandidate(iterationTimes[loop], iterationLengths[loop],
+                     static_cast<unsigned>(tripPlaceholders.size() - loop));
   }
   llvm::sort(reuseCandidates,
              [](const Candidate &a, const Candidate &b) { return a.magnitude < b.magnitude; });
   for (Candidate &candidate : reuseCandidates) {
-    candidate.distance = distance(candidate.time);
+    candidate.distance = distance(candidate);
+    candidate.bytes = resolve(candidate.distance);
     countHits(candidate);
   }
-}
-
-Expr ReuseModel::iterationTime(size_t loop) const {
-  Expr time = 1;
-  for (size_t inner = loop + 1; inner < tripPlaceholders.size(); ++inner)
-    time *= tripPlaceholders[inner];
-  return time;
 }
 
 Expr ReuseModel::timeOf(const std::vector<Expr> &shift) const {
   Expr time = 0;
   for (size_t loop = 0; loop < shift.size(); ++loop)
-    time += shift[loop] * iterationTime(loop);
+    if (!shift[loop].isZero())
+      time += shift[loop] * iterationTimes[loop];
   return time;
 }
 
@@ -82,6 +91,9 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
     order.emplace_back(-magnitude(timeOf(group.entries[entry].shift)), entry);
   llvm::stable_sort(order);
   Chain chain;
+  if (const std::optional<size_t> moving = group.innermostMoving())
+    for (size_t loop = 0; loop < group.strides.size(); ++loop)
+      chain.growth.push_back(loop < *moving ? growthOf(group, loop) : 1);
   chain.leader = order.front().second;
   for (size_t i = 1; i < order.size(); ++i) {
     const std::vector<Expr> &ahead = group.entries[order[i - 1].second].shift;
@@ -89,8 +101,15 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
     size_t carrier = 0; // the outermost loop in which they differ carries the reuse
     while (carrier + 1 < ahead.size() && ahead[carrier] == behind[carrier])
       ++carrier;
-    chain.followers.push_back({order[i].second, timeOf(ahead) - timeOf(behind),
-                               static_cast<unsigned>(ahead.size() - carrier)});
+    Gap gap;
+    gap.entry = order[i].second;
+    gap.time = timeOf(ahead) - timeOf(behind);
+    gap.magnitude = order[i].first - order[i - 1].first;
+    if (gap.magnitude == 0) // another line of the same record: nothing is used again
+      gap.magnitude = HUGE_VALL;
+    gap.footprint = footprint(group, chain.growth, gap.time, gap.magnitude);
+    gap.dimension = static_cast<unsigned>(ahead.size() - carrier);
+    chain.followers.push_back(std::move(gap));
   }
   return chain;
 }
@@ -107,7 +126,7 @@ Expr ReuseModel::bytesPerStep(const Group &group) const {
                          : absolute(stride, large(stride));
 }
 
-double ReuseModel::growth(const Group &group, size_t loop) const {
+double ReuseModel::growthOf(const Group &group, size_t loop) const {
   const long double stride = fabsl(large(group.strides[loop]));
   if (stride == 0)
     return 0;
@@ -120,19 +139,18 @@ double ReuseModel::growth(const Group &group, size_t loop) const {
   return stride < extent * 0.999L ? static_cast<double>(stride / extent) : 1;
 }
 
-Expr ReuseModel::footprint(const Group &group, const Expr &time) const {
+Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth, const Expr &time,
+                           long double window) const {
   const std::optional<size_t> moving = group.innermostMoving();
   if (!moving)
     return static_cast<std::int64_t>(group.bytes);
-  const long double window = magnitude(time);
   Expr touched = bytesPerStep(group);
-  Expr unit = iterationTime(*moving); // time of what `touched` counts
-  if (window <= magnitude(unit))
+  if (window <= iterationLengths[*moving])
     return touched;
-  for (size_t loop = *moving;; --loop) {
-    const bool isLast = loop == 0 || window <= magnitude(unit * tripPlaceholders[loop]);
-    const Expr count = isLast ? *Expr::divide(time, unit) : tripPlaceholders[loop];
-    const double fresh = loop == *moving ? 1 : growth(group, loop);
+  for (size_t loop = *moving;; --loop) { // iterationTimes[loop] is what `touched` counts
+    const bool isLast = loop == 0 || window <= iterationLengths[loop - 1];
+    const Expr count = isLast ? *Expr::divide(time, iterationTimes[loop]) : tripPlaceholders[loop];
+    const double fresh = growth[loop];
     if (fresh == 1) {
       touched *= count;
     } else if (fresh > 0 && isSparse(group)) {
@@ -146,27 +164,29 @@ Expr ReuseModel::footprint(const Group &group, const Expr &time) const {
     }
     if (isLast)
       return touched;
-    unit *= tripPlaceholders[loop];
   }
 }
 
-Expr ReuseModel::distance(const Expr &time) const {
-  const long double window = magnitude(time);
+Expr ReuseModel::distance(const Candidate &candidate) const {
   Expr sum = 0;
-  for (size_t i = 0; i < referenceGroups.size(); ++i) {
-    const Group &group = referenceGroups[i];
-    const Expr whole = footprint(group, time);
-    sum += whole; // the leader: nothing takes its lines over
-    for (const Gap &gap : chains[i].followers)
-      sum += magnitude(gap.time) <= window ? footprint(group, gap.time) : whole;
+  for (const Group &group : referenceGroups) {
+    const Chain &entries = chain(group);
+    const Expr whole = footprint(group, entries.growth, candidate.time, candidate.magnitude);
+    std::int64_t wholes = 1; // the leader: nothing takes its lines over
+    for (const Gap &gap : entries.followers) {
+      if (gap.magnitude <= candidate.magnitude)
+        sum += gap.footprint;
+      else
+        ++wholes;
+    }
+    sum += whole * Expr(wholes);
   }
   return sum;
 }
 
-void ReuseModel::addCandidate(const Expr &time, unsigned dimension) {
-  const Expr resolved = resolve(time);
+void ReuseModel::addCandidate(const Expr &time, long double length, unsigned dimension) {
   for (Candidate &known : reuseCandidates) {
-    if (resolve(known.time) == resolved) {
+    if (known.magnitude == length) {
       known.dimension = std::max(known.dimension, dimension);
       return;
     }
@@ -174,23 +194,21 @@ void ReuseModel::addCandidate(const Expr &time, unsigned dimension) {
   Candidate candidate;
   candidate.time = time;
   candidate.dimension = dimension;
-  candidate.magnitude = magnitude(time);
+  candidate.magnitude = length;
   reuseCandidates.push_back(std::move(candidate));
 }
 
 void ReuseModel::countHits(Candidate &candidate) const {
-  for (size_t i = 0; i < referenceGroups.size(); ++i) {
-    const Group &group = referenceGroups[i];
+  for (const Group &group : referenceGroups) {
     const std::optional<size_t> moving = group.innermostMoving();
     if (!moving || *moving + 1 != group.strides.size())
       continue;
     bool leaderHits = false;
     for (size_t loop = 0; loop < *moving; ++loop)
-      leaderHits |=
-          group.strides[loop].isZero() && magnitude(iterationTime(loop)) <= candidate.magnitude;
+      leaderHits |= group.strides[loop].isZero() && iterationLengths[loop] <= candidate.magnitude;
     ++(leaderHits ? candidate.hits : candidate.misses);
-    for (const Gap &gap : chains[i].followers)
-      ++(magnitude(gap.time) <= candidate.magnitude ? candidate.hits : candidate.misses);
+    for (const Gap &gap : chain(group).followers)
+      ++(gap.magnitude <= candidate.magnitude ? candidate.hits : candidate.misses);
   }
 }
 
@@ -203,8 +221,7 @@ double ReuseModel::reciprocal(const Expr &count) const {
 /// Streams of a chain: pieces between gaps that miss. Each is one load a line
 /// (and one eviction if something in it stores), weighted by how likely a line
 /// of guarded elements is touched at all.
-double ReuseModel::segments(const Group &group, const Chain &chain, long double captured,
-                            bool storesOnly) const {
+double ReuseModel::segments(const Group &group, long double captured, bool storesOnly) const {
   const long double stride = fabsl(large(group.strides[*group.innermostMoving()]));
   const double perLine = stride == 0 ? 1 : std::max(1.0L, lineBytes / stride);
   double sum = 0;
@@ -219,9 +236,9 @@ double ReuseModel::segments(const Group &group, const Chain &chain, long double 
     if (!storesOnly || entry.stores)
       untouched = std::min(untouched, 1 - entry.probability);
   };
-  take(group.entries[chain.leader]);
-  for (const Gap &gap : chain.followers) {
-    if (magnitude(gap.time) > captured) {
+  take(group.entries[chain(group).leader]);
+  for (const Gap &gap : chain(group).followers) {
+    if (gap.magnitude > captured) {
       close();
       untouched = 1;
       counts = false;
@@ -239,13 +256,11 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
   // Reuse in the same iteration always hits; rank r-1 is the longest time held.
   const long double held = captured == 0 ? 0 : reuseCandidates[captured - 1].magnitude;
   double perIteration = *resolve(bytesPerStep(group)).substitute(bindings).asDouble() / lineBytes *
-                        reciprocal(iterationTime(*moving));
+                        reciprocal(iterationTimes[*moving]);
   for (size_t loop = *moving; loop-- > 0;)
-    if (captured > 0 && growth(group, loop) < 1 && magnitude(iterationTime(loop)) <= held)
+    if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held)
       perIteration *= std::max(growth(group, loop), reciprocal(tripPlaceholders[loop]));
-  const Chain &chain = chains[static_cast<size_t>(&group - referenceGroups.data())];
-  return {perIteration * segments(group, chain, held, false),
-          perIteration * segments(group, chain, held, true)};
+  return {perIteration * segments(group, held, false), perIteration * segments(group, held, true)};
 }
 
 } // namespace traffic

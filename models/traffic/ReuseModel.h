@@ -38,6 +38,7 @@ namespace traffic {
 struct Candidate {
   ir::Expr time;     ///< iterations, placeholders
   ir::Expr distance; ///< C_req(time) in bytes, placeholders
+  ir::Expr bytes;    ///< the same in the sizes, trip counts filled in
   /// 1: reuse carried by the innermost loop, 2: by the one around it, …
   unsigned dimension = 1;
   long double magnitude = 0; ///< of the time, for order
@@ -68,37 +69,46 @@ public:
 
 private:
   struct Gap {
-    size_t entry;
-    ir::Expr time; ///< to the entry before it in time; unset for the leader
-    unsigned dimension;
+    size_t entry = 0;
+    ir::Expr time;             ///< to the entry before it in time
+    long double magnitude = 0; ///< of that
+    ir::Expr footprint;        ///< bytes one reference touches in it
+    unsigned dimension = 1;
   };
   /// Entries of a group from the leader on, each with the gap before it.
   struct Chain {
     size_t leader = 0;
     std::vector<Gap> followers;
+    std::vector<double> growth; ///< by loop
   };
 
   Chain chainOf(const Group &group) const;
   ir::Expr timeOf(const std::vector<ir::Expr> &shift) const;
-  /// P_loop.
-  ir::Expr iterationTime(size_t loop) const;
   /// Part of the footprint that is new in the next iteration of `loop`: 0 for
   /// an invariant reference, 1 for new lines.
-  double growth(const Group &group, size_t loop) const;
-  ir::Expr footprint(const Group &group, const ir::Expr &time) const;
+  double growthOf(const Group &group, size_t loop) const;
+  double growth(const Group &group, size_t loop) const { return chain(group).growth[loop]; }
+  const Chain &chain(const Group &group) const {
+    return chains[static_cast<size_t>(&group - referenceGroups.data())];
+  }
+  /// F(time): bytes one reference of the group touches in a window.
+  ir::Expr footprint(const Group &group, const std::vector<double> &growth, const ir::Expr &time,
+                     long double window) const;
   ir::Expr bytesPerStep(const Group &group) const;
-  ir::Expr distance(const ir::Expr &time) const;
-  void addCandidate(const ir::Expr &time, unsigned dimension);
+  void findCandidates();
+  ir::Expr distance(const Candidate &candidate) const;
+  void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;
   long double magnitude(const ir::Expr &expr) const { return large(resolve(expr)); }
   bool isSparse(const Group &group) const;
-  double segments(const Group &group, const Chain &chain, long double captured,
-                  bool storesOnly) const;
+  double segments(const Group &group, long double captured, bool storesOnly) const;
 
   std::vector<Group> referenceGroups;
   std::vector<Chain> chains;
   std::vector<ir::Expr> tripPlaceholders;
+  std::vector<ir::Expr> iterationTimes;      ///< P_loop
+  std::vector<long double> iterationLengths; ///< magnitudes of those
   ir::Bindings resolution;
   ir::Bindings bindings;
   unsigned lineBytes;

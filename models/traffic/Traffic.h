@@ -83,6 +83,12 @@ struct BlockingAdvice {
   double linesSaved = 0; ///< per unit at the boundary outside this level
 };
 
+/// Lines over each boundary with another number of active cores.
+struct SharedCaches {
+  unsigned cores = 1;
+  std::vector<Boundary> boundaries; ///< without arrays
+};
+
 struct Traffic {
   std::string predictor; ///< "lc"
   double iterationsPerUnit = 1;
@@ -90,6 +96,7 @@ struct Traffic {
   std::vector<LayerCondition> conditions;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
+  std::vector<SharedCaches> scaling; ///< for each of Options::scaling
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
@@ -103,6 +110,8 @@ struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
+  /// Numbers of active cores for which lines are wanted besides.
+  std::vector<unsigned> scaling = {};
 };
 
 /// Predicts for the loops of one innermost path of a kernel. Fails, naming the

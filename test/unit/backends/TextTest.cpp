@@ -54,9 +54,9 @@ TEST(Text, LongRangeStencil) {
        "{ L1 \\ L2 \\ L3 \\ MEM } = { 54.0 \\ 94.0 \\ 118.0 \\ 166.5 } cy/CL",
        "4 48.5 20.31 ################################ saturated",
        "CPU - - - 54.0 18.22\n",
-       "L2 0.26 68.37 copy 56.2 17.52\n",
-       "L3 0.43 38.79 copy 59.4 16.57\n",
-       "MEM 0.43 17.91 copy 128.6 7.65 <-- lowest roof\n",
+       "L2 0.26 68.37 copy 56.2 17.52 0.35\n",
+       "L3 0.43 38.79 copy 59.4 16.57 0.62\n",
+       "MEM 0.43 17.91 copy 128.6 7.65 1.34 <-- lowest roof\n",
        "V 17.00 0.00 9.00 0.00 9.00 0.00\n",
        "all 19.00 1.00 11.00 1.00 11.00 1.00\n",
        "L1 2D 152*N <= 32768 N <= 215 no 16 11 12.00\n",
@@ -68,13 +68,13 @@ TEST(Text, LongRangeStencil) {
        "SBPort23 nOL 27.00 ####",
        "Assumed\n",
        "long-range.c:9:7: the version of the loop",
-       "machine ivb, estimate: caches.L3.latency (as on similar machines)"});
+       "machine ivb, estimate: caches.L3.size (as on similar machines)"});
 }
 
 TEST(Text, OtherUnitsComeFirstAndBesideCycles) {
   expectParts(samples::text({samples::longRange()}, Unit::CyclesPerIteration),
               {"time 20.807 cy/it, 166.5 cy/CL", "{ 6.500 || 6.750 | 5.000 | 3.000 | 6.057 } cy/it",
-               "128.6 7.65 16.080 <-- lowest roof"});
+               "128.6 7.65 16.080 1.34 <-- lowest roof"});
   expectParts(samples::text({samples::longRange()}, Unit::FlopsPerSecond),
               {"time 5.91 GFLOP/s, 166.5 cy/CL, 144.18 MLUP/s",
                "{ 18.22 \\ 10.47 \\ 8.34 \\ 5.91 } GFLOP/s"});
@@ -86,7 +86,26 @@ TEST(Text, OpenSizesGiveCasesAndNoInventedNumber) {
                        "= { 52.0 || 54.0 | - | - | - } cy/CL", "{ 54.0 \\ - \\ - \\ - }",
                        "<= 19 3 + 1 3 + 1 3 + 1 86.0 11.44\n", "20 .. 54 11 + 1 3 + 1 3 + 1 102.0",
                        ">= 1725 19 + 1 19 + 1 11 + 1 - -\n", "N <= 215 or M <= 4096/N open"});
-  expectNone(report, {"166.5", "saturation", "lowest roof", "for the nest"});
+  expectNone(report, {"166.5", "saturation", "lowest roof", "for the nest", "68.37"});
+}
+
+TEST(Text, RoofsThatAreKnownBoundAnOpenRoofline) {
+  result::Result result = samples::openSize();
+  result.ecm = std::nullopt;
+  result.roofline->time = machine::Cycles(54);
+  result.roofline->bottleneck = "CPU";
+  const std::string report = samples::text({result});
+  expectParts(report, {"roofline open, at least 54.0 cy/CL"});
+  expectNone(report, {"lowest roof"});
+}
+
+TEST(Text, OfLayerConditionsTheWidestAndTheDecidingOne) {
+  result::Result result = samples::longRange();
+  auto &conditions = result.traffic->conditions;
+  conditions[1].isWidest = true;
+  const std::string report = samples::text({result});
+  expectParts(report, {"L1 3D 88*N^2 <= 32768", "L2 2D 152*N <= 262144"});
+  expectNone(report, {"152*N <= 32768"});
 }
 
 TEST(Text, KernelsWithoutFlopsShowUpdatesAndBandwidth) {
@@ -98,7 +117,7 @@ TEST(Text, KernelsWithoutFlopsShowUpdatesAndBandwidth) {
 
 TEST(Text, WithoutMachineCodeOnlyTransfers) {
   const std::string report = samples::text({samples::withoutMachineCode()});
-  expectParts(report, {"time not known: there is no machine code of the loop",
+  expectParts(report, {"time not known: the in-core time of the loop is missing",
                        "{ - || - | 40.0 | 24.0 | 48.5 }", "in-core from source operation counts"});
   expectNone(report, {"In-core (", "166.5"});
 }
@@ -108,6 +127,32 @@ TEST(Text, LongLinesAlsoPerIteration) {
               {"lines of 256 B", "time 24.0 cy/CL, 0.750 cy/it",
                "{ T_OL || T_nOL | L1-L2 | L2-MEM } = { 2.0 || 4.0 | 16.0 | 24.0 } cy/CL",
                "= { 0.062 || 0.125 | 0.500 | 0.750 } cy/it", "the terms overlap by the rule"});
+}
+
+TEST(Text, OverlapRulesInTheOrderOfTheTerms) {
+  const std::pair<const char *, const char *> rules[] = {
+      {"max(OL, nOL + L1L2 + L2L3 + L3MEM)", "T = max(OL, nOL + L1L2 + L2L3 + L3MEM)\n"},
+      {"max(OL, nOL, L1L2, L2L3, L3MEM)", "T = max(OL, nOL, L1L2, L2L3, L3MEM)\n"},
+      {"nOL + L1L2", "T = nOL + L1L2\n"},
+      {"max(OL, 2*nOL)", "T = max("}};
+  for (const auto &[rule, printed] : rules) {
+    result::Result result = samples::longRange();
+    result.machine.overlapRule = llvm::cantFail(ir::parseExpr(rule));
+    expectParts(samples::text({result}), {printed});
+  }
+}
+
+TEST(Text, EstimatesThatNothingRestsOnAreLeftOut) {
+  result::Result result = samples::longRange();
+  result.machine.origins = {{"core.weights.div", {"a guess", true}},
+                            {"core.math-calls", {"a guess", true}},
+                            {"caches.L3.latency", {"a guess", true}},
+                            {"memory.benchmarks.copy", {"another", true}}};
+  const std::string report = samples::text({result});
+  expectParts(report, {"estimate: memory.benchmarks.copy (another)"});
+  expectNone(report, {"a guess"});
+  result.work.flops.div = 1;
+  expectParts(samples::text({result}), {"estimate: core.weights.div (a guess)"});
 }
 
 TEST(Text, MachinesAreCompared) {

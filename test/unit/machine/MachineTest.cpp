@@ -82,6 +82,51 @@ TEST_F(MachineTest, findsTheOriginOfEachNumber) {
   EXPECT_FALSE(machine.findOrigin("nonsense"));
 }
 
+TEST_F(MachineTest, readsWhatIsOptional) {
+  std::string core = CoreText + R"(compiler-flags: [-mavx2, -ffast-math]
+registers: {integer: 168, vector: 160, source: invented}
+weights: {div: 28, exp: 125.5, source: invented}
+math-calls: {exp: 40 cy, estimate: invented}
+occupancy:
+  VADDPD*: {P0: 1, P1: -0.5}
+  source: invented
+)";
+  core = edited(core, "  non-overlapping: P2\n", R"(  non-overlapping: P2
+  load-width: 16 B
+  store-width: 32 B
+  no-indexed-store: [P1]
+  store-address-overlaps: no
+)");
+  core = edited(core, "domain: fused", "domain: unfused, retire-width: 8, reorder-buffer: 320");
+  std::string system = edited(SystemText, "inclusion: victim",
+                              "inclusion: non-inclusive\n  replacement: PLRU\n  write-back: no");
+  system += "power: {static: 20 W, per-core: 1500 mW, estimate: invented}\n";
+  ReadResult result = read(system, core);
+  EXPECT_EQ(shown(result), Lines{});
+  ASSERT_TRUE(result.machine);
+  const Machine &machine = *result.machine;
+  EXPECT_EQ(machine.caches[1].replacement, Replacement::PLRU);
+  EXPECT_EQ(machine.caches[1].inclusion, Inclusion::NonInclusive);
+  EXPECT_FALSE(machine.caches[1].writeBack);
+  EXPECT_TRUE(machine.caches[1].writeAllocate);
+  EXPECT_EQ(machine.power.staticWatt, 20);
+  EXPECT_EQ(machine.power.wattPerCore, 1.5);
+  EXPECT_EQ(machine.core.compilerFlags, (std::vector<std::string>{"-mavx2", "-ffast-math"}));
+  EXPECT_EQ(machine.core.registerFiles.at("vector"), 160U);
+  EXPECT_EQ(machine.core.weights.at("exp"), 125.5);
+  EXPECT_EQ(machine.core.mathCalls.at("exp"), Cycles(40));
+  EXPECT_TRUE(machine.findOrigin("core.math-calls.exp")->isEstimate);
+  EXPECT_FALSE(machine.core.frontEnd.fused);
+  EXPECT_EQ(machine.core.retireWidth, 8);
+  EXPECT_EQ(machine.core.reorderBuffer, 320U);
+  const Corrections &corrections = machine.core.corrections;
+  EXPECT_EQ(corrections.loadPortWidth, Bytes(16));
+  EXPECT_EQ(corrections.storePortWidth, Bytes(32));
+  EXPECT_EQ(corrections.noIndexedStore, std::vector<std::string>{"P1"});
+  EXPECT_FALSE(corrections.storeAddressOverlaps);
+  EXPECT_EQ(corrections.occupancy.at("VADDPD*").at("P1"), -0.5);
+}
+
 TEST_F(MachineTest, countsEveryByteOfABenchmark) {
   ReadResult result = read(SystemText, CoreText);
   ASSERT_TRUE(result.machine);

@@ -15,6 +15,8 @@
 
 #include "models/ecm/Ecm.h"
 
+#include <cmath>
+
 using namespace test;
 
 static std::vector<double> predictions(const ecm::Ecm &ecm) {
@@ -27,7 +29,7 @@ static std::vector<double> predictions(const ecm::Ecm &ecm) {
 static void expectNear(const std::vector<double> &got, const std::vector<double> &expected) {
   ASSERT_EQ(got.size(), expected.size());
   for (size_t i = 0; i < got.size(); ++i)
-    EXPECT_NEAR(got[i], expected[i], 1e-6 * expected[i]) << i;
+    EXPECT_NEAR(got[i], expected[i], 1e-6 * std::abs(expected[i])) << i;
 }
 
 static std::vector<double> transfers(const ecm::Ecm &ecm) {
