@@ -10,6 +10,7 @@
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace driver {
 
@@ -41,6 +42,7 @@ public:
     result.traffic = std::move(*traffic);
     result.iterationsPerUnit = result.traffic->iterationsPerUnit;
     noteEmptyLoop();
+    noteGuards(kernel.nest);
     for (const ir::LoopPath &each : paths)
       result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
     predictModels();
@@ -86,6 +88,35 @@ private:
         kernel.nest.range, false);
   }
 
+  /// The models count a condition on indices as true in every iteration.
+  void noteGuards(const ir::Loop &loop) {
+    for (const ir::Node &node : loop.body) {
+      if (const ir::Loop *inner = node.asLoop()) {
+        noteGuards(*inner);
+        continue;
+      }
+      const std::optional<ir::Guard> &guard = node.asStatement()->guard;
+      if (guard && guard->condition && !guard->probability)
+        say(ir::Severity::Warning, "guard-taken",
+            "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
+            node.asStatement()->range, true);
+    }
+  }
+
+  /// A loop shorter than a pass of its machine code never reaches the steady
+  /// state that the in-core terms are of.
+  void noteShortLoop(const ir::Loop &loop, const incore::InCore &analysis) {
+    const std::optional<double> trip = loop.tripCount().substitute(kernel.bindings()).asDouble();
+    if (!trip || *trip <= 0 || *trip >= 4 * analysis.sourceIterations)
+      return;
+    say(ir::Severity::Warning, "short-loop",
+        llvm::formatv("the loop runs {0} iterations and one pass of its vectorised code covers "
+                      "{1}: start-up and remainder, which are not in the in-core time, weigh",
+                      *trip, analysis.sourceIterations)
+            .str(),
+        loop.range, true);
+  }
+
   /// The main machine loop made for this machine from the loop at that position.
   const ir::MachineLoop *findCode(const ir::Loop &loop) const {
     for (const ir::MachineLoop &code : kernel.machineLoops)
@@ -107,8 +138,10 @@ private:
       return std::nullopt;
     }
     llvm::Expected<incore::InCore> analysis = incore::analyze(*code, machine.core);
-    if (analysis)
+    if (analysis) {
+      noteShortLoop(loop, *analysis);
       return std::move(*analysis);
+    }
     result.diagnostics.push_back(
         ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning, "in-core", loop.range));
     result.diagnostics.back().isAssumption = true;
