@@ -147,6 +147,11 @@ std::string Objects::symbol(const clang::VarDecl &base, const std::string &path)
   return position->second;
 }
 
+std::optional<std::string> Objects::knownSymbol(const clang::VarDecl &base) const {
+  auto found = symbols.find({&base, base.getNameAsString()});
+  return found == symbols.end() ? std::nullopt : std::optional<std::string>(found->second);
+}
+
 std::string Objects::indexName(const std::string &wish, const std::vector<std::string> &path) {
   std::string name = wish;
   for (unsigned suffix = 2; names.count(name) || llvm::is_contained(path, name); ++suffix)

@@ -61,6 +61,8 @@ public:
 
   /// The symbol for the value of an integer variable or member of a struct.
   std::string symbol(const clang::VarDecl &base, const std::string &path);
+  /// The symbol of a variable, if it was ever needed.
+  std::optional<std::string> knownSymbol(const clang::VarDecl &base) const;
   /// From here on the variable has another value under another symbol.
   void renewSymbol(const clang::VarDecl &base) { symbols.erase({&base, base.getNameAsString()}); }
   /// A name like `wish` that nothing has.

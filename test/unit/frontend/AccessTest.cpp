@@ -130,6 +130,17 @@ TEST(Access, MembersOfArraysOfStructs) {
   EXPECT_EQ(arraysOf(program.kernels[0]), "q f32/32[?]\n");
 }
 
+TEST(Access, ArraysInStructVariables) {
+  EXPECT_EQ(dump("struct s { double h; double w[4]; };\n"
+                 "void f(int N, double *restrict a, struct s p) {\n"
+                 "  for (int i = 0; i < N; i++) a[i] = p.h * p.w[2];\n"
+                 "}"),
+            "for i = 0 .. N\n"
+            "  load p + 24\n"
+            "  store a + 8*i\n"
+            "  1 mul f64\n");
+}
+
 TEST(Access, PointerMembersAreArraysOfTheirOwn) {
   const ir::Program program =
       extract("struct grid { int nx, ny; double *restrict u, *f; double h; };\n"
