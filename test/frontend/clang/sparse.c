@@ -12,8 +12,8 @@ void spmv(int n, const int *row, const int *col, const double *v, const double *
     // CHECK: {load: "row", offset: 4*i, bytes: 4
     // CHECK: {load: "row", offset: 4*i + 4, bytes: 4
     // CHECK: for: "k"
-    // CHECK: from: "load(row, i)"
-    // CHECK: to: "load(row, i + 1)"
+    // CHECK: from: load(row, i)
+    // CHECK: to: load(row, i + 1)
     // CHECK: average_trip_count: trip_k
     for (int k = row[i]; k < row[i + 1]; k++)
       // CHECK: {load: "v", offset: 8*k, bytes: 8
