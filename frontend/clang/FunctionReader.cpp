@@ -168,8 +168,10 @@ private:
   }
 
   void forget(const Effects &effects) {
-    for (const clang::VarDecl *variable : effects.variables)
+    for (const clang::VarDecl *variable : effects.variables) {
       reader.values.makeOpaque(*variable);
+      objects.forgetAllocation(*variable);
+    }
     forgetSymbols(effects);
   }
 

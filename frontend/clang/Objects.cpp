@@ -122,6 +122,12 @@ void Objects::refineElement(ObjectId id, ir::ElementType type) {
   entry.array.elementStride = std::max(entry.array.elementStride, type.bytes());
 }
 
+void Objects::forgetAllocation(const clang::VarDecl &pointer) {
+  auto known = ids.find({pointer.getCanonicalDecl(), pointer.getNameAsString()});
+  if (known != ids.end() && pointer.getType()->isPointerType())
+    entries[known->second].array.mayAlias = !isRestrict(pointer.getType());
+}
+
 bool Objects::hasExtent(std::string_view symbol) const {
   for (const Entry &entry : entries)
     for (const auto &extent : entry.array.extents)

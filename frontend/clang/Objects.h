@@ -53,8 +53,9 @@ public:
   /// The number with this name, if there is one.
   std::optional<ObjectId> find(const std::string &name) const;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
-  /// The pointer got memory of its own (malloc).
+  /// The pointer got memory of its own (malloc), or a value nobody knows.
   void setUnaliased(ObjectId id) { entries[id].array.mayAlias = false; }
+  void forgetAllocation(const clang::VarDecl &pointer);
   /// An access tells the type of an element that is no scalar (a struct's).
   void refineElement(ObjectId id, ir::ElementType type);
   bool hasExtent(std::string_view symbol) const;

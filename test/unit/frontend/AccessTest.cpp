@@ -181,6 +181,21 @@ TEST(Access, ExtentsAndAliases) {
                                           "open i8/1[?]\n");
 }
 
+TEST(Access, ReassignedPointersMayAliasAgain) {
+  const ir::Program program = extract("#include <stdlib.h>\n"
+                                      "double *next(void);\n"
+                                      "void f(int N) {\n"
+                                      "  double *p, *q = malloc(8 * N);\n"
+                                      "  p = malloc(8 * N);\n"
+                                      "  for (int i = 0; i < N; i++) q[i] = p[i];\n"
+                                      "  p = next();\n"
+                                      "  for (int i = 0; i < N; i++) q[i] = p[i];\n"
+                                      "}");
+  ASSERT_EQ(program.kernels.size(), 2U);
+  EXPECT_EQ(arraysOf(program.kernels[0]), "p f64/8[?]\nq f64/8[?]\n");
+  EXPECT_EQ(arraysOf(program.kernels[1]), "p f64/8[?] alias\nq f64/8[?]\n");
+}
+
 TEST(Access, ShadowedNamesStayApart) {
   const ir::Program program = extract("double a[10];\n"
                                       "void f(int N) {\n"
