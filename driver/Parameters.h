@@ -33,7 +33,8 @@ llvm::Expected<Definition> parseDefinition(const std::string &text);
 /// Binds in all kernels. Fails if no kernel has a symbol of that name (the
 /// error lists what there is) or the value is not positive where a size is
 /// needed.
-llvm::Error bindSizes(const std::vector<Definition> &definitions, std::vector<ir::Program> &programs);
+llvm::Error bindSizes(const std::vector<Definition> &definitions,
+                      std::vector<ir::Program> &programs);
 
 /// An error if the bound sizes make an array or a trip count that 64 bits
 /// cannot hold.

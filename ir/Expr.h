@@ -42,7 +42,7 @@ public:
   /// Zero.
   Expr();
   Expr(std::int64_t value); // NOLINT(google-explicit-constructor): integers are expressions
-  Expr(int value) : Expr(static_cast<std::int64_t>(value)) {} // NOLINT(google-explicit-constructor)
+  Expr(int value) : Expr(static_cast<std::int64_t>(value)) {} // NOLINT(google-explicit-constructor): as above
 
   static Expr rational(std::int64_t numerator, std::int64_t denominator);
   /// The exact rational value of a finite double (0.5, 47.55 as decimal digits).

@@ -42,7 +42,8 @@ struct MachineAccess {
   friend bool operator==(const MachineAccess &, const MachineAccess &) = default;
 };
 
-/// A store whose value a load reads again in a later pass.
+/// A store whose value a load reads again: in a later pass, or (`passes` 0) further
+/// down in the same one.
 struct MemoryDependence {
   unsigned store = 0; ///< instruction index, counted through all blocks
   unsigned load = 0;  ///< likewise

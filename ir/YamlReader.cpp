@@ -15,6 +15,7 @@
 #include "ir/Yaml.h"
 #include "ir/YamlMap.h"
 #include "ir/YamlNames.h"
+#include "ir/YamlParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -27,20 +28,6 @@ using yaml::Context;
 using yaml::Map;
 
 namespace {
-
-/// A text after which nothing else follows: "3:5" or "3:5-3:20" or with " file".
-bool parseRange(llvm::StringRef text, const std::string &file, SourceRange &range) {
-  auto [positions, name] = text.split(' ');
-  range.file = name.empty() ? file : name.str();
-  auto [from, to] = positions.split('-');
-  auto [line, column] = from.split(':');
-  if (line.getAsInteger(10, range.line) || column.getAsInteger(10, range.column))
-    return false;
-  if (to.empty())
-    return true;
-  auto [endLine, endColumn] = to.split(':');
-  return !endLine.getAsInteger(10, range.endLine) && !endColumn.getAsInteger(10, range.endColumn);
-}
 
 class Reader {
 public:
@@ -68,25 +55,6 @@ public:
   }
 
 private:
-  SourceRange readRange(Map &map) {
-    SourceRange range;
-    const YAML::Node node = map.optional("at");
-    if (node && !parseRange(node.Scalar(), sourceFile, range))
-      context.error(node, "expected a range like '3:5-3:20'");
-    return range;
-  }
-
-  template <typename T, typename Table>
-  T readEnum(Map &map, const char *key, const Table &table, T fallback) {
-    const YAML::Node node = map.required(key);
-    for (const auto &[name, value] : table)
-      if (node && node.IsScalar() && node.Scalar() == name)
-        return value;
-    if (node)
-      context.error(node, "unknown value '" + node.Scalar() + "' of '" + key + "'");
-    return fallback;
-  }
-
   ElementType readType(Map &map, const char *key) {
     ElementType type;
     const YAML::Node node = map.required(key);
@@ -104,11 +72,12 @@ private:
     for (const YAML::Node &node : map.optionalList("diagnostics")) {
       Map entry(context, node, "a diagnostic");
       Diagnostic diagnostic;
-      diagnostic.severity = readEnum(entry, "severity", names::severities, Severity::Warning);
+      diagnostic.severity =
+          yaml::readEnum(context, entry, "severity", names::severities, Severity::Warning);
       diagnostic.id = entry.string("id").value_or("");
       diagnostic.message = entry.string("message").value_or("");
       diagnostic.isAssumption = entry.flag("assumption", false);
-      diagnostic.range = readRange(entry);
+      diagnostic.range = yaml::readRange(context, entry, sourceFile);
       entry.finish();
       result.push_back(std::move(diagnostic));
     }
@@ -127,7 +96,7 @@ private:
     if (const YAML::Node nest = map.required("nest"))
       kernel.nest = readLoop(nest, kernel, 0);
     for (const YAML::Node &entry : map.optionalList("machine_loops"))
-      kernel.machineLoops.push_back(readMachineLoop(entry));
+      kernel.machineLoops.push_back(yaml::readMachineLoop(context, entry, sourceFile));
     kernel.diagnostics = readDiagnostics(map);
     map.finish();
     return kernel;
@@ -158,7 +127,7 @@ private:
     array.mayAlias = map.flag("alias", true);
     if (const auto alignment = map.optionalInteger("alignment"))
       array.alignment = static_cast<unsigned>(*alignment);
-    array.range = readRange(map);
+    array.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return array;
   }
@@ -172,7 +141,7 @@ private:
       return loop;
     }
     loop.index = map.string("for").value_or("");
-    loop.range = readRange(map);
+    loop.range = yaml::readRange(context, map, sourceFile);
     loop.lower = map.expr("from");
     loop.upper = map.expr("to");
     loop.step = map.expr("step");
@@ -208,7 +177,7 @@ private:
       statement.guard->probability = guard.optionalNumber("probability");
       guard.finish();
     }
-    statement.range = readRange(map);
+    statement.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return statement;
   }
@@ -227,7 +196,7 @@ private:
       access.array.index = static_cast<unsigned>(found - kernel.arrays.begin());
     access.offset = map.expr("offset");
     access.bytes = map.count("bytes");
-    access.range = readRange(map);
+    access.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return access;
   }
@@ -235,63 +204,13 @@ private:
   Operation readOperation(const YAML::Node &node) {
     Map map(context, node, "an operation");
     Operation operation;
-    operation.kind = readEnum(map, "kind", names::operationKinds, OperationKind::Add);
+    operation.kind =
+        yaml::readEnum(context, map, "kind", names::operationKinds, OperationKind::Add);
     operation.type = readType(map, "type");
     operation.callee = map.optionalString("callee").value_or("");
     operation.count = map.count("count");
     map.finish();
     return operation;
-  }
-
-  MachineLoop readMachineLoop(const YAML::Node &node) {
-    Map map(context, node, "a machine loop");
-    MachineLoop loop;
-    loop.range = readRange(map);
-    loop.role = readEnum(map, "role", names::loopRoles, LoopRole::Main);
-    loop.triple = map.string("triple").value_or("");
-    loop.cpu = map.string("cpu").value_or("");
-    for (const YAML::Node &flag : map.list("flags"))
-      loop.flags.push_back(flag.IsScalar() ? flag.Scalar() : "");
-    loop.sourceIterations = map.optionalNumber("source_iterations");
-    loop.evidence = map.string("evidence").value_or("");
-    loop.vectorBytes = map.count("vector_bytes");
-    loop.interleave = map.count("interleave");
-    for (const YAML::Node &block : map.list("blocks"))
-      loop.blocks.push_back(readBlock(block));
-    for (const YAML::Node &entry : map.optionalList("dependences")) {
-      Map dependence(context, entry, "a dependence");
-      loop.dependences.push_back(
-          {dependence.count("store"), dependence.count("load"), dependence.count("passes")});
-      dependence.finish();
-    }
-    map.finish();
-    return loop;
-  }
-
-  MachineBlock readBlock(const YAML::Node &node) {
-    Map map(context, node, "a block");
-    MachineBlock block;
-    block.label = map.string("label").value_or("");
-    block.frequency = map.optionalNumber("frequency").value_or(1);
-    for (const YAML::Node &text : map.list("instructions"))
-      block.instructions.push_back(text.IsScalar() ? text.Scalar() : "");
-    for (const YAML::Node &entry : map.list("accesses")) {
-      Map access(context, entry, "a machine access");
-      MachineAccess result;
-      result.instruction = access.count("instruction");
-      result.isStore = access.string("kind").value_or("") == "store";
-      if (const auto bytes = access.optionalInteger("bytes"))
-        result.bytes = static_cast<unsigned>(*bytes);
-      result.step = access.optionalInteger("step");
-      result.isSpill = access.flag("spill", false);
-      result.range = readRange(access);
-      access.finish();
-      if (result.instruction >= block.instructions.size())
-        context.error(entry, "the block has no instruction of that number");
-      block.accesses.push_back(std::move(result));
-    }
-    map.finish();
-    return block;
   }
 
   static constexpr unsigned maxLoopDepth = 64;

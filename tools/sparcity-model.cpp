@@ -14,6 +14,7 @@
 #include "driver/Driver.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -97,6 +98,31 @@ void keepOwnOptions() {
   }
   for (cl::Option *option : foreign)
     option->removeArgument();
+}
+
+/// The message about the first `--name` that is none of our options, with the
+/// nearest one; "" if there is none. (LLVM's own hint takes `--modle` for `-m`.)
+std::string unknownOption(llvm::ArrayRef<std::string> arguments) {
+  const llvm::StringMap<cl::Option *> &known = cl::getRegisteredOptions();
+  for (const std::string &argument : arguments.drop_front()) {
+    llvm::StringRef name = argument;
+    if (!name.consume_front("--") || known.count(name.split('=').first))
+      continue;
+    name = name.split('=').first;
+    llvm::StringRef nearest;
+    unsigned distance = 4; // further away is another word
+    for (const llvm::StringRef option : known.keys()) {
+      const unsigned changes = name.edit_distance(option);
+      if (option.size() > 1 && changes < distance) {
+        distance = changes;
+        nearest = option;
+      }
+    }
+    return "unknown option '--" + name.str() + "'" +
+           (nearest.empty() ? "" : "; did you mean '--" + nearest.str() + "'?") +
+           " (--help lists the options)";
+  }
+  return "";
 }
 
 /// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
@@ -204,6 +230,8 @@ int main(int argc, char **argv) {
     ownPointers.push_back(argument.c_str());
 
   keepOwnOptions();
+  if (const std::string fault = unknownOption(own); !fault.empty())
+    return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
     out << "sparcity-model " << driver::version() << " (LLVM " << driver::llvmVersion() << ")\n";
   });

@@ -195,6 +195,7 @@ void writeEcm(Writer &json, const result::Result &result) {
     json.number("memory_bandwidth", ecm.memoryBandwidth.value() > 0
                                         ? std::optional(ecm.memoryBandwidth)
                                         : std::nullopt);
+    json.number("single_core_bandwidth", ecm.singleCoreBandwidth);
     json.integer("saturation_cores", ecm.saturationCores);
     json.objects("scaling", ecm.scaling, [&](const ecm::ScalingPoint &point) {
       json.integer("cores", point.cores);

@@ -25,7 +25,7 @@ static std::string codeText(const incore::InCore &core) {
   text += ", " + counted(core.loads, "load") + " (" + shortest(core.bytesLoaded) + " B), " +
           counted(core.stores, "store") + " (" + shortest(core.bytesStored) + " B)";
   if (core.spills != 0)
-    text += ", " + counted(core.spills, "spill access").append(core.spills == 1 ? "" : "es");
+    text += ", " + counted(core.spills, "spill");
   return text;
 }
 
@@ -70,8 +70,9 @@ static void printPorts(Page &page, const incore::InCore &core, const machine::Ma
   Table table({Left, Left, Right, Left});
   table.header({"port", "", "cy/pass", ""});
   for (const auto &[name, load] : core.ports)
-    table.row({name, portKind(name, machine.core), fixed(load.value(), 2),
-               bar(load.value(), busiest, 40)});
+    if (load.value() != 0)
+      table.row({name, portKind(name, machine.core), fixed(load.value(), 2),
+                 bar(load.value(), busiest, 40)});
   page.blank();
   page.table(table);
 }

@@ -31,6 +31,7 @@ void LoopCapture::beginLoop(const PendingLoop &loop) {
     text.label = block->getSymbol()->getName().str();
     text.frequency = frequency;
   }
+  exits.insert(loop.exits.begin(), loop.exits.end());
   for (const MachineDependence &dependence : loop.dependences)
     dependences.emplace_back(index, dependence);
 }
@@ -42,7 +43,7 @@ void LoopCapture::addAccess(const llvm::MachineInstr *instruction, ir::MachineAc
 void LoopCapture::beginInstruction(const llvm::MachineInstr *instruction) {
   endInstruction();
   auto place = places.find(instruction->getParent());
-  if (place == places.end())
+  if (place == places.end() || exits.contains(instruction))
     return;
   currentInstruction = instruction;
   currentPlace = &place->second;
@@ -76,7 +77,7 @@ void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetI
 void LoopCapture::endInstruction() {
   if (currentInstruction && memoryIndex >= 0) {
     auto index = static_cast<unsigned>(memoryIndex);
-    printed[currentInstruction] = index;
+    printed[currentInstruction] = {currentPlace->block, index};
     if (auto found = accesses.find(currentInstruction); found != accesses.end())
       for (ir::MachineAccess &access : found->second) {
         access.instruction = index;
@@ -96,21 +97,23 @@ void LoopCapture::endFunction() {
       auto found = printed.find(instruction);
       if (found == printed.end())
         return std::nullopt;
-      unsigned result = found->second;
-      unsigned block = places.lookup(instruction->getParent()).block;
+      auto [block, result] = found->second;
       for (unsigned i = 0; i < block; ++i)
         result += static_cast<unsigned>(loop.blocks[i].instructions.size());
       return result;
     };
     std::optional<unsigned> store = position(dependence.store);
     std::optional<unsigned> load = position(dependence.load);
-    if (store && load)
+    // A block may stand before one that it follows in time; a reader of the text
+    // would take the dependence within the pass for one that goes backwards.
+    if (store && load && (dependence.passes > 0 || *store < *load))
       loop.dependences.push_back({*store, *load, dependence.passes});
   }
   places.clear();
   accesses.clear();
   printed.clear();
   dependences.clear();
+  exits.clear();
 }
 
 namespace {

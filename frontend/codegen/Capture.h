@@ -19,6 +19,7 @@
 #include "ir/MachineLoop.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <memory>
@@ -61,6 +62,8 @@ struct MachineDependence {
 struct PendingLoop {
   unsigned final = 0;
   std::vector<std::pair<const llvm::MachineBasicBlock *, double>> blocks;
+  /// Jumps that only leave the loop: no pass through it executes them.
+  std::vector<const llvm::MachineInstr *> exits;
   std::vector<MachineDependence> dependences;
 };
 
@@ -92,10 +95,11 @@ private:
   std::vector<CapturedLoop> loops;
   llvm::DenseMap<const llvm::MachineBasicBlock *, Place> places;
   llvm::DenseMap<const llvm::MachineInstr *, llvm::SmallVector<ir::MachineAccess, 2>> accesses;
-  /// Printed instructions by machine instruction: index of the one that
-  /// accesses memory, in its block.
-  llvm::DenseMap<const llvm::MachineInstr *, unsigned> printed;
+  /// Where the text of a machine instruction that accesses memory went: block
+  /// and index. Kept apart, since the function is gone at `endFunction`.
+  llvm::DenseMap<const llvm::MachineInstr *, std::pair<unsigned, unsigned>> printed;
   std::vector<std::pair<unsigned, MachineDependence>> dependences;
+  llvm::SmallPtrSet<const llvm::MachineInstr *, 8> exits;
   const llvm::MachineInstr *currentInstruction = nullptr;
   const Place *currentPlace = nullptr;
   /// Index of the first printed instruction of the current machine instruction

@@ -26,6 +26,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/TargetMachine.h"
 
+#include <algorithm>
+
 namespace codegen {
 
 namespace {
@@ -68,6 +70,8 @@ public:
   }
 
 private:
+  void readLoop(const llvm::MachineLoop &loop, unsigned final, PendingLoop &pending,
+                CodeView &view);
   void captureLoop(const llvm::MachineLoop &loop, unsigned final, CodeView &view);
   std::vector<MemoryAccess> readAccesses(const llvm::MachineInstr &instruction,
                                          const llvm::Loop *loop, CodeView &view) const;
@@ -91,6 +95,14 @@ static std::optional<unsigned> finalMark(const llvm::MachineLoop &loop, const Co
   if (!source || source->getHeader() != block)
     return std::nullopt;
   return readTag(source->getLoopID(), Tag::Final);
+}
+
+/// True for a jump out of the loop behind the branch that closes it.
+static bool leaves(const llvm::MachineInstr &instruction, const llvm::MachineLoop &loop) {
+  if (!instruction.isUnconditionalBranch() || instruction.getNumOperands() == 0)
+    return false;
+  const llvm::MachineOperand &target = instruction.getOperand(0);
+  return target.isMBB() && !loop.contains(target.getMBB());
 }
 
 static const llvm::Loop *findLoop(const llvm::LoopInfo &loops, unsigned final) {
@@ -150,24 +162,63 @@ std::vector<MemoryAccess> CapturePass::readAccesses(const llvm::MachineInstr &in
   return result;
 }
 
-void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, CodeView &view) {
-  const auto &frequencies = getAnalysis<llvm::MachineBlockFrequencyInfoWrapperPass>().getMBFI();
-  const auto &loops = getAnalysis<llvm::MachineLoopInfoWrapperPass>().getLI();
-  const llvm::Loop *source = findLoop(view.loops, final);
-  PendingLoop pending;
-  pending.final = final;
-  std::uint64_t header = frequencies.getBlockFreq(loop.getHeader()).getFrequency();
-  std::vector<MemoryAccess> accesses;
-  // In the order of the assembly, without the blocks of inner loops.
-  for (const llvm::MachineBasicBlock &block : *loop.getHeader()->getParent()) {
-    if (loops.getLoopFor(&block) != &loop)
+/// Blocks of a loop with every block behind those that lead to it.
+static std::vector<const llvm::MachineBasicBlock *> executionOrder(const llvm::MachineLoop &loop) {
+  std::vector<const llvm::MachineBasicBlock *> result;
+  llvm::SmallPtrSet<const llvm::MachineBasicBlock *, 16> seen;
+  using Successor = llvm::MachineBasicBlock::const_succ_iterator;
+  std::vector<std::pair<const llvm::MachineBasicBlock *, Successor>> stack;
+  auto enter = [&](const llvm::MachineBasicBlock *block) {
+    if (loop.contains(block) && seen.insert(block).second)
+      stack.emplace_back(block, block->succ_begin());
+  };
+  enter(loop.getHeader());
+  while (!stack.empty()) {
+    auto &[block, next] = stack.back();
+    if (next != block->succ_end()) {
+      enter(*next++);
       continue;
-    std::uint64_t frequency = frequencies.getBlockFreq(&block).getFrequency();
-    pending.blocks.emplace_back(
-        &block, header == 0 ? 1 : static_cast<double>(frequency) / static_cast<double>(header));
-    for (const llvm::MachineInstr &instruction : block)
-      for (MemoryAccess &access : readAccesses(instruction, source, view))
+    }
+    result.push_back(block);
+    stack.pop_back();
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+static BlockOrder blockOrder(const std::vector<const llvm::MachineBasicBlock *> &blocks) {
+  llvm::DenseMap<const llvm::MachineBasicBlock *, unsigned> index;
+  for (unsigned i = 0; i < blocks.size(); ++i)
+    index[blocks[i]] = i;
+  BlockOrder order;
+  order.after.resize(blocks.size(), llvm::BitVector(static_cast<unsigned>(blocks.size())));
+  for (unsigned i = static_cast<unsigned>(blocks.size()); i-- > 0;)
+    for (const llvm::MachineBasicBlock *successor : blocks[i]->successors())
+      // Edges to earlier blocks close a loop.
+      if (auto found = index.find(successor); found != index.end() && found->second > i) {
+        order.after[i] |= order.after[found->second];
+        order.after[i].set(found->second);
+      }
+  return order;
+}
+
+void CapturePass::readLoop(const llvm::MachineLoop &loop, unsigned final, PendingLoop &pending,
+                           CodeView &view) {
+  const llvm::Loop *source = findLoop(view.loops, final);
+  const auto &loops = getAnalysis<llvm::MachineLoopInfoWrapperPass>().getLI();
+  std::vector<const llvm::MachineBasicBlock *> blocks = executionOrder(loop);
+  std::vector<MemoryAccess> accesses;
+  for (unsigned i = 0; i < blocks.size(); ++i) {
+    if (loops.getLoopFor(blocks[i]) != &loop)
+      continue;
+    for (const llvm::MachineInstr &instruction : *blocks[i]) {
+      if (leaves(instruction, loop))
+        pending.exits.push_back(&instruction);
+      for (MemoryAccess &access : readAccesses(instruction, source, view)) {
+        access.block = i;
         accesses.push_back(access);
+      }
+    }
   }
   for (const MemoryAccess &access : accesses) {
     ir::MachineAccess out;
@@ -182,7 +233,24 @@ void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, Cod
       }
   }
   if (loop.isInnermost())
-    pending.dependences = findDependences(accesses, view.reader);
+    pending.dependences = findDependences(accesses, blockOrder(blocks), view.reader);
+}
+
+void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, CodeView &view) {
+  const auto &frequencies = getAnalysis<llvm::MachineBlockFrequencyInfoWrapperPass>().getMBFI();
+  const auto &loops = getAnalysis<llvm::MachineLoopInfoWrapperPass>().getLI();
+  PendingLoop pending;
+  pending.final = final;
+  std::uint64_t header = frequencies.getBlockFreq(loop.getHeader()).getFrequency();
+  // In the order of the assembly, without the blocks of inner loops.
+  for (const llvm::MachineBasicBlock &block : *loop.getHeader()->getParent()) {
+    if (loops.getLoopFor(&block) != &loop)
+      continue;
+    std::uint64_t frequency = frequencies.getBlockFreq(&block).getFrequency();
+    pending.blocks.emplace_back(
+        &block, header == 0 ? 1 : static_cast<double>(frequency) / static_cast<double>(header));
+  }
+  readLoop(loop, final, pending, view);
   capture.beginLoop(pending);
 }
 

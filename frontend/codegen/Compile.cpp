@@ -11,6 +11,7 @@
 #include "frontend/codegen/Emit.h"
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
+#include "frontend/codegen/Recover.h"
 #include "frontend/codegen/Roles.h"
 
 #include "clang/Basic/TargetOptions.h"
@@ -41,17 +42,18 @@ optimise(const Invocation &invocation, DiagnosticCollector &collector, llvm::LLV
   return action.takeModule();
 }
 
-llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target) {
-  initializeTargets();
-  Compilation result;
-  auto fail = [&](const std::string &otherwise) {
-    std::string message = firstError(result.diagnostics, otherwise);
-    return llvm::make_error<CompileError>(std::move(message), std::move(result.diagnostics));
+/// The whole way from text to loops; nothing if there is an error among the
+/// diagnostics or in `fault`.
+static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
+                        const Target &target) {
+  auto take = [&](llvm::Error error) {
+    fault = llvm::toString(std::move(error));
+    return false;
   };
   DiagnosticCollector collector(result.diagnostics);
   auto invocation = makeInvocation(source, target, collector);
   if (!invocation)
-    return fail(llvm::toString(invocation.takeError()));
+    return take(invocation.takeError());
   result.commandLine = invocation->commandLine;
 
   LoopTracker tracker;
@@ -60,22 +62,39 @@ llvm::Expected<Compilation> compile(const frontend::Source &source, const Target
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context);
   if (!module || hasErrors(result.diagnostics))
-    return fail("'" + source.file + "' does not compile");
+    return false;
 
   context.setDiagnosticHandler(collectBackend(result.diagnostics));
   auto captured = emitLoops(*module, *invocation->options);
   if (!captured)
-    return fail(llvm::toString(captured.takeError()));
+    return take(captured.takeError());
   if (hasErrors(result.diagnostics))
-    return fail("");
+    return false;
   result.loops = assignRoles(tracker, std::move(*captured), result.diagnostics);
   const clang::TargetOptions &compiled = invocation->options->getTargetOpts();
   for (ir::MachineLoop &loop : result.loops) {
-    loop.triple = compiled.Triple;
-    loop.cpu = compiled.CPU;
+    loop.triple = target.triple.empty() ? compiled.Triple : target.triple;
+    loop.cpu = target.cpu.empty() ? compiled.CPU : target.cpu;
     loop.flags = invocation->flags;
   }
-  return result;
+  return true;
+}
+
+llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target) {
+  initializeTargets();
+  Compilation result;
+  std::string fault = "'" + source.file + "' does not compile";
+  bool isDone = false;
+  Recovery recovery = runRecoverably([&] { isDone = compileInto(result, fault, source, target); });
+  if (recovery.hasCrashed)
+    return llvm::make_error<CompileError>(
+        "the compiler failed on '" + source.file +
+            (recovery.reason.empty() ? "'" : "': " + recovery.reason),
+        ir::Diagnostics());
+  if (isDone)
+    return result;
+  std::string message = firstError(result.diagnostics, std::move(fault));
+  return llvm::make_error<CompileError>(std::move(message), std::move(result.diagnostics));
 }
 
 } // namespace codegen

@@ -55,8 +55,9 @@ public:
   ir::Diagnostics diagnostics;
 };
 
-/// Fails with a CompileError if the source does not compile for the target or
-/// LLVM does not know the CPU.
+/// The loops name triple and CPU as the target does; their flags are those of the
+/// command line, from -O3 to the user's. Fails with a CompileError if the source does not compile
+/// for the target or LLVM does not know the CPU.
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target);
 
 } // namespace codegen

@@ -70,7 +70,7 @@ static bool covers(const MemoryAccess &store, const MemoryAccess &load, std::uin
 }
 
 std::vector<MachineDependence> findDependences(const std::vector<MemoryAccess> &accesses,
-                                               const StepReader &reader) {
+                                               const BlockOrder &order, const StepReader &reader) {
   std::vector<MachineDependence> result;
   // A window of passes beyond which forwarding from the store buffer is over.
   constexpr std::uint64_t farthest = 1024;
@@ -80,9 +80,11 @@ std::vector<MachineDependence> findDependences(const std::vector<MemoryAccess> &
     std::uint64_t nearest = farthest;
     std::vector<std::size_t> stores;
     for (std::size_t s = 0; s < accesses.size(); ++s) {
-      bool isLater = s < l && accesses[s].instruction != accesses[l].instruction;
       if (!accesses[s].isStore)
         continue;
+      bool isLater = accesses[s].block == accesses[l].block
+                         ? s < l && accesses[s].instruction != accesses[l].instruction
+                         : order.after[accesses[s].block].test(accesses[l].block);
       auto passes = passesBetween(accesses[s], accesses[l], isLater, reader);
       if (!passes || *passes > nearest)
         continue;

@@ -19,6 +19,8 @@
 
 #include "frontend/codegen/Capture.h"
 
+#include "llvm/ADT/BitVector.h"
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -34,6 +36,8 @@ class StepReader;
 /// A memory operand of a machine instruction with its address.
 struct MemoryAccess {
   const llvm::MachineInstr *instruction = nullptr;
+  /// Of its block, in BlockOrder.
+  unsigned block = 0;
   bool isLoad = false;
   bool isStore = false;
   bool isSpill = false;
@@ -46,9 +50,15 @@ struct MemoryAccess {
   std::optional<int> slot;
 };
 
+/// Which blocks of a loop can follow which in one pass.
+struct BlockOrder {
+  /// `after[b]` has the blocks that can be reached from b without the back edge.
+  std::vector<llvm::BitVector> after;
+};
+
 /// For every load the stores whose value it reads: the latest that touch its
-/// bytes. `accesses` are in program order.
+/// bytes. `accesses` are in an order of execution.
 std::vector<MachineDependence> findDependences(const std::vector<MemoryAccess> &accesses,
-                                               const StepReader &reader);
+                                               const BlockOrder &order, const StepReader &reader);
 
 } // namespace codegen

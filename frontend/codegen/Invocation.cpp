@@ -7,7 +7,7 @@
 
 #include "frontend/codegen/Invocation.h"
 
-#include "frontend/codegen/Headers.h"
+#include "frontend/LibraryHeaders.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticOptions.h"
@@ -44,18 +44,12 @@ static llvm::Expected<std::string> findResourceFolder() {
                    llvm::join(candidates, "' or '") + "'");
 }
 
-static bool isHost(const llvm::Triple &triple) {
-  llvm::Triple host(llvm::sys::getDefaultTargetTriple());
-  return triple.getArch() == host.getArch() && triple.getOS() == host.getOS() &&
-         triple.getEnvironment() == host.getEnvironment();
-}
-
 static llvm::Expected<std::vector<std::string>> targetFlags(const llvm::Triple &triple,
                                                             const Target &target) {
   if (!triple.isX86() && !triple.isAArch64() && !triple.isRISCV())
     return makeError("no code generator for the target '" + llvm::Twine(triple.str()) + "'");
   std::vector<std::string> flags = {"-O3"};
-  if (!isHost(triple))
+  if (!frontend::isHost(triple))
     flags.push_back(("--target=" + llvm::Twine(triple.str())).str());
   if (!target.cpu.empty())
     flags.push_back((llvm::Twine(triple.isX86() ? "-march=" : "-mcpu=") + target.cpu).str());
@@ -83,10 +77,13 @@ static llvm::Error checkOptions(const std::vector<std::string> &options) {
 /// The real file system with the source's text and the library headers on top.
 static llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>>
 makeFiles(const frontend::Source &source) {
+  // A leading '-' would pass through clang's driver and make an option there.
+  if (source.file.empty() || source.file.front() == '-')
+    return makeError(llvm::Twine("'") + source.file + "' is no name for a source file");
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto overlay =
       llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
-  addLibraryHeaders(*memory);
+  frontend::addLibraryHeaders(*memory);
   llvm::SmallString<256> path(source.file);
   if (std::error_code error = llvm::sys::fs::make_absolute(path))
     return makeError(llvm::Twine("'") + source.file + "': " + error.message());
@@ -159,11 +156,8 @@ llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const 
   std::vector<std::string> line = {
       *resources + "/../../../bin/clang", "-x", "c", "-c", "-resource-dir", *resources};
   line.insert(line.end(), flags->begin(), flags->end());
-  // Where the target is this machine its own headers come first.
-  if (!isHost(triple))
-    line.emplace_back("-nostdlibinc");
-  line.emplace_back(isHost(triple) ? "-idirafter" : "-isystem");
-  line.emplace_back(libraryHeaderFolder());
+  for (std::string &option : frontend::libraryHeaderOptions(triple))
+    line.push_back(std::move(option));
   line.insert(line.end(), {"--", source.file});
   std::vector<const char *> arguments;
   for (const std::string &word : line)

@@ -7,28 +7,21 @@
 
 #include "frontend/codegen/LoopTracker.h"
 
+#include "frontend/codegen/LoopFacts.h"
 #include "frontend/codegen/LoopTags.h"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/Instructions.h"
-#include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace codegen {
-
-static unsigned vscaleOf(const llvm::TargetTransformInfo &target) {
-  return target.getVScaleForTuning().value_or(1);
-}
 
 /// Loops of one function with scalar evolution of our own: the pass manager's
 /// must not see queries that clang itself would not make.
@@ -48,73 +41,6 @@ struct LoopView {
         reader(evolution, vscaleOf(target)) {}
 };
 } // namespace
-
-/// Step of the only integer induction variable in the header.
-static std::optional<std::int64_t>
-inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution, const StepReader &reader) {
-  std::optional<std::int64_t> result;
-  for (llvm::PHINode &phi : loop.getHeader()->phis()) {
-    if (!phi.getType()->isIntegerTy() || !evolution.isSCEVable(phi.getType()))
-      continue;
-    const auto *recurrence = llvm::dyn_cast<llvm::SCEVAddRecExpr>(evolution.getSCEV(&phi));
-    if (!recurrence || !recurrence->isAffine() || recurrence->getLoop() != &loop)
-      continue;
-    if (result)
-      return std::nullopt;
-    result = reader.constant(recurrence->getStepRecurrence(evolution));
-    if (!result)
-      return std::nullopt;
-  }
-  return result;
-}
-
-/// Bytes of a vector of numbers; 0 for anything else. Masks (vectors of bits)
-/// and vectors of addresses live in other registers or are split.
-static unsigned vectorSize(const llvm::Type *type, const llvm::DataLayout &layout,
-                           unsigned vscale) {
-  const auto *vector = llvm::dyn_cast<llvm::VectorType>(type);
-  if (!vector || vector->getElementType()->isPointerTy() ||
-      vector->getElementType()->isIntegerTy(1))
-    return 0;
-  llvm::TypeSize size = layout.getTypeStoreSize(const_cast<llvm::Type *>(type));
-  return static_cast<unsigned>(size.getKnownMinValue()) * (size.isScalable() ? vscale : 1);
-}
-
-unsigned vectorBytes(const llvm::Loop &loop, const llvm::TargetTransformInfo &target) {
-  const llvm::Function &function = *loop.getHeader()->getParent();
-  const llvm::DataLayout &layout = function.getParent()->getDataLayout();
-  unsigned vscale = vscaleOf(target);
-  unsigned widest = 0;
-  for (const llvm::BasicBlock *block : loop.blocks())
-    for (const llvm::Instruction &instruction : *block) {
-      widest = std::max(widest, vectorSize(instruction.getType(), layout, vscale));
-      if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-        widest = std::max(widest, vectorSize(store->getValueOperand()->getType(), layout, vscale));
-    }
-  // Types may be wider than registers; the code generator splits them.
-  using Kind = llvm::TargetTransformInfo::RegisterKind;
-  unsigned fixed = target.getRegisterBitWidth(Kind::RGK_FixedWidthVector).getFixedValue();
-  unsigned scalable = target.getRegisterBitWidth(Kind::RGK_ScalableVector).getKnownMinValue();
-  llvm::Triple triple(function.getParent()->getTargetTriple());
-  // RISC-V counts a group of registers there; one register is 64 * vscale bits.
-  if (triple.isRISCV())
-    fixed = scalable = std::min(scalable, 64u);
-  if (triple.isRISCV())
-    fixed *= vscale;
-  unsigned asked = function.getFnAttributeAsParsedInteger("min-legal-vector-width", 0);
-  unsigned limit = std::max({fixed, scalable * vscale, triple.isX86() ? asked : 0u}) / 8;
-  return limit == 0 ? widest : std::min(widest, limit);
-}
-
-/// True if an access is known not to overlap others: by `restrict`, or because
-/// the vectoriser has put a check before the loop.
-static bool hasNoAlias(const llvm::Loop &loop) {
-  for (const llvm::BasicBlock *block : loop.blocks())
-    for (const llvm::Instruction &instruction : *block)
-      if (instruction.hasMetadata(llvm::LLVMContext::MD_noalias))
-        return true;
-  return false;
-}
 
 static const llvm::DILocation *firstLocation(const llvm::BasicBlock &block) {
   for (const llvm::Instruction &instruction : block)
@@ -157,6 +83,7 @@ void LoopTracker::recordInstances(llvm::Function &function,
     if (unsigned trips = view.evolution.getSmallConstantTripCount(loop))
       instance.tripCount = trips;
     instance.induction = inductionStep(*loop, view.evolution, view.reader);
+    instance.isInnermost = loop->isInnermost();
     instance.isUnrollDisabled = hasProperty(loopId, "llvm.loop.unroll.disable");
     instance.hasNoAlias = hasNoAlias(*loop);
     auto index = static_cast<unsigned>(instances.size());
@@ -192,7 +119,8 @@ void LoopTracker::noteWidening(llvm::Function &function) {
     double iterations = 1;
     if (auto ratio = compareSteps(instances[*index].steps, view.reader.accesses(*loop)))
       iterations = ratio->iterations;
-    else if (hasProperty(loopId, "llvm.loop.isvectorized") && vectorBytes(*loop, view.target) != 0)
+    else if (hasProperty(loopId, "llvm.loop.isvectorized") &&
+             vectorUse(*loop, view.target).bytes != 0)
       // The vectoriser counts its own variable in source iterations.
       iterations =
           static_cast<double>(inductionStep(*loop, view.evolution, view.reader).value_or(1));
@@ -202,16 +130,6 @@ void LoopTracker::noteWidening(llvm::Function &function) {
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Widened,
                             static_cast<unsigned>(std::lround(iterations))));
   }
-}
-
-/// The whole number of iterations a pass covers if `before` iterations became
-/// `after` passes and a remainder of less than one pass.
-static std::optional<double> tripRatio(unsigned before, unsigned after) {
-  if (after == 0 || before < after)
-    return std::nullopt;
-  unsigned most = before / after;
-  bool isOnly = most == 1 || before / (most - 1) != after;
-  return isOnly && before / most == after ? std::optional<double>(most) : std::nullopt;
 }
 
 void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
@@ -263,21 +181,29 @@ FinalLoop LoopTracker::describe(const llvm::Loop &code, llvm::ScalarEvolution &e
   loop.isInnermost = code.isInnermost();
   loop.hasNoAlias = hasNoAlias(code);
   loop.isAliasChecked = loop.hasNoAlias && loop.instance && !instances[*loop.instance].hasNoAlias;
-  if (loop.isInnermost)
-    loop.vectorBytes = vectorBytes(code, target);
   findIterations(loop, code, evolution, StepReader(evolution, vscaleOf(target)));
+  if (!loop.isInnermost)
+    return loop;
+  VectorUse vectors = vectorUse(code, target);
+  loop.vectorBytes = vectors.bytes;
+  // Without accesses to compare, the vectors themselves say how long they are.
+  if (loop.widening == 1 && loop.iterations && *loop.iterations >= vectors.lanes)
+    loop.widening = std::max(1u, vectors.lanes);
   return loop;
 }
 
-/// The instance of a loop that lost its marks: unrolling makes its remainder
-/// without them. Only one that shares accesses, and no other, will do.
+/// The instance of an innermost loop that lost its marks: unrolling makes some
+/// branches anew. Only one that shares accesses, and no other, will do.
 std::optional<unsigned> LoopTracker::recognise(const llvm::Loop &code,
                                                const StepReader &reader) const {
   std::string function = code.getHeader()->getParent()->getName().str();
   AccessSteps steps = reader.accesses(code);
   std::optional<unsigned> result;
   for (unsigned index = 0; index < instances.size(); ++index) {
-    if (instances[index].function != function || !compareSteps(instances[index].steps, steps))
+    if (!instances[index].isInnermost || instances[index].function != function)
+      continue;
+    std::optional<StepRatio> ratio = compareSteps(instances[index].steps, steps);
+    if (!ratio || ratio->iterations < 1 || std::floor(ratio->iterations) != ratio->iterations)
       continue;
     if (result)
       return std::nullopt;
@@ -292,7 +218,8 @@ void LoopTracker::recordFinals(llvm::Function &function, llvm::FunctionAnalysisM
   LoopView view(function, analyses);
   for (llvm::Loop *loop : view.loops.getLoopsInPreorder()) {
     llvm::LLVMContext &context = function.getContext();
-    if (!readTag(loop->getLoopID(), Tag::Source)) {
+    bool isRecognised = !readTag(loop->getLoopID(), Tag::Source);
+    if (isRecognised) {
       std::optional<unsigned> instance =
           loop->isInnermost() ? recognise(*loop, view.reader) : std::nullopt;
       if (!instance)
@@ -302,7 +229,11 @@ void LoopTracker::recordFinals(llvm::Function &function, llvm::FunctionAnalysisM
           withTag(context, loop->getLoopID(), Tag::Source, instances[*instance].source));
     }
     auto index = static_cast<unsigned>(finalLoops.size());
-    finalLoops.push_back(describe(*loop, view.evolution, view.target));
+    FinalLoop final = describe(*loop, view.evolution, view.target);
+    // The vectoriser's own mark is lost as well: its work includes the unrolling.
+    if (isRecognised && final.widening > 1)
+      final.vectorised = static_cast<unsigned>(std::lround(final.iterations.value_or(1)));
+    finalLoops.push_back(std::move(final));
     loop->setLoopID(withTag(context, loop->getLoopID(), Tag::Final, index));
   }
 }

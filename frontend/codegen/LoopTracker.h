@@ -52,9 +52,6 @@ struct SourceLoop {
   unsigned parts = 1;
 };
 
-/// Widest vector register that a loop's instructions use [B]; 0 for scalar code.
-unsigned vectorBytes(const llvm::Loop &loop, const llvm::TargetTransformInfo &target);
-
 /// A copy of a source loop as the vectoriser meets it (inlining and unswitching
 /// make several).
 struct LoopInstance {
@@ -64,6 +61,7 @@ struct LoopInstance {
   std::optional<unsigned> tripCount;
   /// Step of the only integer induction variable.
   std::optional<std::int64_t> induction;
+  bool isInnermost = true;
   bool isUnrollDisabled = false;
   bool hasNoAlias = false;
 };

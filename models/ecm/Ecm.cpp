@@ -80,6 +80,8 @@ private:
       return std::nullopt;
     result.benchmark = stream->name;
     result.memoryBandwidth = *stream->saturated;
+    if (const auto single = stream->singleCore.find("MEM"); single != stream->singleCore.end())
+      result.singleCoreBandwidth = single->second;
     return machine::cycles(line() * (load + evict), *stream->saturated, machine.clock);
   }
 

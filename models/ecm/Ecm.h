@@ -55,6 +55,8 @@ struct Ecm {
   std::string bottleneck;              ///< "MEM", "L1-L2", "T_OL", …; empty if open
   std::string benchmark;               ///< the stream that gave the memory bandwidth
   machine::BytesPerSecond memoryBandwidth;
+  /// What one core alone gets of it, measured; the classic model does not use it.
+  std::optional<machine::BytesPerSecond> singleCoreBandwidth;
   std::optional<unsigned> saturationCores;
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.

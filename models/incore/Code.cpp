@@ -31,6 +31,8 @@ public:
 
   void pass(const llvm::MCInst &inst) {
     for (llvm::mca::UniqueInstrument &instrument : target.instruments->createInstruments(inst)) {
+      if (!instrument) // an instruction that sets nothing MCA knows
+        continue;
       active[instrument->getDesc()] = instrument.get();
       code.instruments.push_back(std::move(instrument));
     }
@@ -82,6 +84,11 @@ public:
     Instruments instruments(target, code);
     for (const Instruction &instruction : code.instructions)
       instruments.pass(instruction.inst);
+    bool isScaled = !target.triple.isRISCV() || !instruments.list().empty();
+    if (!isScaled &&
+        llvm::any_of(code.lines, [](const Line &line) { return line.mnemonic().starts_with("v"); }))
+      code.notes.push_back("no instruction of the loop sets the vector length multiplier: LLVM's "
+                           "model assumes the largest");
     target.postProcess->resetState();
     for (Instruction &instruction : code.instructions) {
       describe(instruction, instruments.list());

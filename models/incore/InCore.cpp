@@ -28,9 +28,6 @@ namespace {
 
 using machine::Cycles;
 
-/// Beyond this a simulation of hundreds of passes takes seconds.
-constexpr size_t mostSimulated = 4000;
-
 class Analysis {
 public:
   Analysis(const ir::MachineLoop &loop, const machine::Core &core, const Target &target, Code &code)
@@ -245,16 +242,7 @@ private:
     // Its blocks do not follow each other: inner loops run between them.
     if (loop.role == ir::LoopRole::Outer)
       return;
-    std::string reason;
-    bool isComplete = llvm::all_of(code.instructions, [](const Instruction &instruction) {
-      return instruction.timing != nullptr;
-    });
-    if (!code.isStraight)
-      reason = "the loop has blocks that are not executed once a pass";
-    else if (!isComplete)
-      reason = "some instructions are left out";
-    else if (code.instructions.size() > mostSimulated)
-      reason = "the loop is too long";
+    std::string reason = whyNotSimulated(code);
     if (reason.empty()) {
       llvm::Expected<double> cycles = simulateSteadyState(code, target);
       if (cycles) {

@@ -26,6 +26,9 @@ namespace {
 /// a pass may still be 10 % off the steady state.
 constexpr unsigned warmUp = 100;
 
+/// Beyond this a simulation takes seconds.
+constexpr size_t mostSimulated = 4000;
+
 using Sequence = std::vector<std::unique_ptr<llvm::mca::Instruction>>;
 
 Sequence copyInstructions(const Code &code) {
@@ -81,7 +84,35 @@ llvm::Expected<unsigned> run(const Sequence &sequence, const Target &target, uns
   return pipeline->run();
 }
 
+bool hasCrossingGroups(const llvm::mca::InstrDesc &description) {
+  if (!description.HasPartiallyOverlappingGroups)
+    return false;
+  std::vector<UnitMask> groups;
+  for (const auto &[mask, usage] : description.Resources)
+    if (llvm::popcount(mask) > 1 && !usage.isReserved())
+      groups.push_back(Target::unitsOf(mask));
+  for (UnitMask a : groups)
+    for (UnitMask b : groups)
+      if ((a & b) && (a & ~b) && (b & ~a))
+        return true;
+  return false;
+}
+
 } // namespace
+
+std::string whyNotSimulated(const Code &code) {
+  if (!code.isStraight)
+    return "the loop has blocks that are not executed once a pass";
+  for (const Instruction &instruction : code.instructions) {
+    if (!instruction.timing)
+      return "some instructions are left out";
+    if (hasCrossingGroups(instruction.timing->getDesc()))
+      return "LLVM's MCA cannot assign the units of '" + code.lines[instruction.line].text + "'";
+  }
+  if (code.instructions.size() > mostSimulated)
+    return "the loop has more than " + std::to_string(mostSimulated) + " instructions";
+  return "";
+}
 
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes) {
   Sequence sequence = copyInstructions(code);

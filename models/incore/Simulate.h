@@ -16,7 +16,15 @@
 
 #include "llvm/Support/Error.h"
 
+#include <string>
+
 namespace incore {
+
+/// Why the loop cannot be simulated; empty if it can. MCA reads beyond its tables
+/// on an instruction that needs units of two groups which overlap without one
+/// holding the other: it checks that all groups have a free unit, but then lets
+/// the first take the only one of the second.
+std::string whyNotSimulated(const Code &code);
 
 /// Total cycles of `passes` passes through all instructions that have a cost.
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes);

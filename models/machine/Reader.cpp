@@ -12,7 +12,9 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
 
 namespace machine {
 namespace {
@@ -96,6 +98,19 @@ bool hasError(const ir::Diagnostics &diagnostics) {
   });
 }
 
+/// In the order of the lines, the system file before the core file.
+ir::Diagnostics sortedByPlace(const ir::Diagnostics &diagnostics, const std::string &first) {
+  std::multimap<std::tuple<bool, unsigned, unsigned>, ir::Diagnostic> sorted;
+  for (const ir::Diagnostic &diagnostic : diagnostics) {
+    const ir::SourceRange &range = diagnostic.range;
+    sorted.emplace(std::make_tuple(range.file != first, range.line, range.column), diagnostic);
+  }
+  ir::Diagnostics list;
+  for (auto &[place, diagnostic] : sorted)
+    list.push_back(std::move(diagnostic));
+  return list;
+}
+
 void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &diagnostics) {
   Reporter report(file, diagnostics);
   std::optional<std::string> text = readText(report);
@@ -157,6 +172,7 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
             lookUp(core->text, "core file", folders, report, core->position))
       readCoreFile(*found, machine, result.diagnostics);
   }
+  result.diagnostics = sortedByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;

@@ -205,6 +205,8 @@ TEST(Analyze, OtherArchitectures) {
       analyze(cores::loop(loops::riscvVectorTriad, 4, "sifive-p670", "riscv64-linux-gnu"),
               cores::core("sifive-p670", {}, {}));
   EXPECT_GT(vector.overlapping.value(), 0);
+  ASSERT_EQ(vector.notes.size(), 1u);
+  EXPECT_NE(vector.notes[0].find("vector length multiplier"), std::string::npos);
 }
 
 } // namespace

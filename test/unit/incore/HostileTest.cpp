@@ -109,6 +109,20 @@ TEST_F(Quiet, InstructionSetsFromFlags) {
   EXPECT_EQ(errorOf(loop), "");
 }
 
+/// MCA itself crashes on the first of these, and has no instrument for the second.
+TEST_F(Quiet, InstructionsThatMcaStumblesOver) {
+  machine::Core core = cores::core("sapphirerapids", {}, {});
+  llvm::Expected<incore::InCore> result =
+      incore::analyze(cores::loop("lidtq 8(%rbx)", 1, "sapphirerapids"), core);
+  ASSERT_TRUE(bool(result));
+  EXPECT_FALSE(result->mca.has_value());
+  EXPECT_EQ(result->notes.front(),
+            "no simulation: LLVM's MCA cannot assign the units of 'lidtq 8(%rbx)'");
+  EXPECT_EQ(errorOf(cores::loop("vsetvli a0, a1, 0x7\nvadd.vv v1, v2, v3", 1, "sifive-p670",
+                                "riscv64-linux-gnu")),
+            "");
+}
+
 /// Mutations of a real loop: no crash, and errors have a text.
 TEST_F(Quiet, MutatedLoops) {
   std::mt19937 random(3);

@@ -1,17 +1,18 @@
-//===- frontend/codegen/Headers.cpp - C library for cross targets ---------===//
+//===- frontend/LibraryHeaders.cpp - C library for cross targets ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "frontend/codegen/Headers.h"
+#include "frontend/LibraryHeaders.h"
 
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/TargetParser/Host.h"
 
 #include <string>
 
-namespace codegen {
+namespace frontend {
 
 namespace {
 
@@ -243,12 +244,25 @@ static const Header headers[] = {
     {"sys/time.h", sysTimeText}, {"errno.h", errnoText},   {"complex.h", complexText},
 };
 
-const char *libraryHeaderFolder() { return "/sparcity-model/library-headers"; }
+/// A folder that no real file system has.
+static const char folder[] = "/sparcity-model/library-headers";
+
+bool isHost(const llvm::Triple &triple) {
+  llvm::Triple host(llvm::sys::getDefaultTargetTriple());
+  return triple.getArch() == host.getArch() && triple.getOS() == host.getOS() &&
+         triple.getEnvironment() == host.getEnvironment();
+}
+
+std::vector<std::string> libraryHeaderOptions(const llvm::Triple &triple) {
+  if (isHost(triple))
+    return {"-idirafter", folder};
+  return {"-nostdlibinc", "-isystem", folder};
+}
 
 void addLibraryHeaders(llvm::vfs::InMemoryFileSystem &files) {
   for (const Header &header : headers)
-    files.addFile(std::string(libraryHeaderFolder()) + "/" + header.name, 0,
+    files.addFile(std::string(folder) + "/" + header.name, 0,
                   llvm::MemoryBuffer::getMemBuffer(header.text, header.name));
 }
 
-} // namespace codegen
+} // namespace frontend

@@ -1,0 +1,37 @@
+//===- ir/YamlParts.h - Parts of an IR file that several maps share (private) ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Ranges, enumerations and machine loops of an IR file.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/MachineLoop.h"
+#include "ir/YamlMap.h"
+
+namespace ir::yaml {
+
+/// The map's `at`: "3:5", "3:5-3:20", with " FILE" behind it where the file is
+/// not `file`.
+SourceRange readRange(Context &context, Map &map, const std::string &file);
+
+/// The required key's value as an enumeration spelt as in `table`.
+template <typename T, typename Table>
+T readEnum(Context &context, Map &map, const char *key, const Table &table, T fallback) {
+  const YAML::Node node = map.required(key);
+  for (const auto &[name, value] : table)
+    if (node && node.IsScalar() && node.Scalar() == name)
+      return value;
+  if (node)
+    context.error(node, "unknown value '" + node.Scalar() + "' of '" + key + "'");
+  return fallback;
+}
+
+MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file);
+
+} // namespace ir::yaml

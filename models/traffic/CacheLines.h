@@ -1,0 +1,80 @@
+//===- /work/main/models/traffic/CacheLines.h - Lines by how much reuse each cache holds ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Holds the reuse model against the caches of a machine: which candidates hit
+/// in each level for the sizes at hand, and the lines over each boundary then.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/Hierarchy.h"
+#include "models/traffic/ReuseModel.h"
+#include "models/traffic/Traffic.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace traffic {
+
+class CacheLines {
+public:
+  CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
+             const Options &options, ReuseModel reuse, const std::vector<ir::Expr> &trips);
+
+  /// How many of the model's candidates hit in a level: known, or between two
+  /// ranks where a size is open.
+  struct State {
+    size_t atLeast = 0, atMost = 0;
+  };
+
+  /// Sets what depends on how many cores share the caches.
+  void useCores(unsigned cores);
+
+  const ReuseModel &model() const { return reuse; }
+  const ir::Bindings &bindings() const { return bound; }
+  size_t levels() const { return capacities.size(); }
+  double lineBytes() const { return machine.caches.front().line.value(); }
+  double iterationsPerUnit() const { return perUnit; }
+  const ir::Expr &capacity(size_t level) const { return capacities[level]; }
+  const std::vector<State> &states() const { return levelStates; }
+  State stateOf(size_t level, const ir::Bindings &bindings) const;
+
+  /// Bytes the whole nest touches; none while a size is open.
+  const std::optional<double> &touchedBytes() const { return touched; }
+  /// True if the level holds all data of the nest.
+  bool holdsAll(size_t level) const;
+
+  /// "distance of the candidate <= capacity of the level" in the sizes.
+  ir::Condition condition(size_t candidate, size_t level) const;
+  /// Lines a unit that a group misses with the first `captured` candidates hit.
+  CacheMisses missesOf(const Group &group, size_t captured) const;
+  /// Lines a unit over every boundary with `captured[level]` candidates hit, of
+  /// the groups for which `filter` holds.
+  std::vector<BoundaryLines> linesFor(
+      const std::vector<size_t> &captured,
+      const std::function<bool(const Group &)> &filter = [](const Group &) { return true; }) const;
+  /// Lines a unit over every boundary, open where the sizes leave it open.
+  std::vector<Boundary> boundaries(bool withArrays) const;
+
+private:
+  void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const;
+  double unitOfWork(const ir::LoopPath &path) const;
+
+  const ir::Kernel &kernel;
+  const machine::Machine &machine;
+  const Options &options;
+  ReuseModel reuse;
+  ir::Bindings bound;
+  double perUnit;
+  std::optional<double> touched;
+  std::vector<ir::Expr> capacities;
+  std::vector<State> levelStates;
+};
+
+} // namespace traffic

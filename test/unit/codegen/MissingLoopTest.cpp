@@ -1,0 +1,180 @@
+//===- test/unit/codegen/MissingLoopTest.cpp - Roles and lost loops -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/unit/codegen/Kernels.h"
+
+using namespace codegen;
+
+TEST(Roles, RuntimeAliasCheckIsNamed) {
+  Compilation result = compileText(daxpyKernel, haswell());
+  EXPECT_TRUE(hasDiagnostic(result, "alias-check", 3));
+  EXPECT_FALSE(loopsOf(result, ir::LoopRole::Remainder).empty());
+  EXPECT_FALSE(hasDiagnostic(compileText(triadKernel, haswell()), "alias-check", 4));
+}
+
+TEST(Roles, TwoLoopsAFunction) {
+  const char *text = R"(
+void two(double *restrict a, double *restrict b, int n) {
+  for (int i = 0; i < n; i++) a[i] = b[i];
+  for (int i = 0; i < n; i++) b[i] = a[i] * 2; for (int i = 0; i < n; i++) a[i] = a[i] * b[i];
+}
+)";
+  Compilation result = compileText(text, haswell());
+  EXPECT_EQ(mainLoop(result, 3).range.column, 3u);
+  std::vector<ir::MachineLoop> second = loopsOf(result, ir::LoopRole::Main, 4);
+  ASSERT_EQ(second.size(), 2u);
+  EXPECT_EQ(second[0].range.column, 3u);
+  EXPECT_EQ(second[1].range.column, 48u);
+}
+
+TEST(Roles, OwnCopyBeforeInlinedOnes) {
+  const char *text = R"(
+void scale(double *restrict a, const double *restrict b, int n) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i] * 2;
+}
+void user(double *a, double *b) {
+  scale(a, b, 1000);
+  scale(b, a, 3000);
+}
+)";
+  Compilation result = compileText(text, haswell());
+  mainLoop(result, 3);
+  EXPECT_EQ(loopsOf(result, ir::LoopRole::Alternative, 3).size(), 2u);
+  EXPECT_FALSE(hasDiagnostic(result, "inlined-loop", 3));
+}
+
+TEST(Roles, InlinedCopiesOnly) {
+  const char *text = R"(
+static void scale(double *restrict a, const double *restrict b, int n) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i] * 2;
+}
+void user(double *a, double *b, int n) { scale(a, b, n); }
+)";
+  Compilation result = compileText(text, haswell());
+  EXPECT_EQ(mainLoop(result, 3).sourceIterations, 16);
+  EXPECT_TRUE(hasDiagnostic(result, "inlined-loop", 3));
+}
+
+TEST(Roles, UnswitchedVersions) {
+  const char *text = R"(
+double sqrt(double);
+void f(double *restrict a, double *restrict b, int n, int f) {
+  for (int i = 0; i < n; i++)
+    if (f) a[i] = b[i]; else a[i] += sqrt(b[i]) * b[i];
+}
+)";
+  Compilation result = compileText(text, haswell());
+  mainLoop(result, 4);
+  EXPECT_TRUE(hasDiagnostic(result, "loop-versions", 4));
+}
+
+TEST(Roles, VectorRemainderIsAnEpilogue) {
+  const char *text = R"(
+void f(signed char *restrict a, const signed char *restrict b, int n) {
+  for (int i = 0; i < n; ++i) a[i] += b[i];
+}
+)";
+  Compilation result = compileText(text, haswell());
+  std::vector<ir::MachineLoop> epilogues = loopsOf(result, ir::LoopRole::Epilogue);
+  ASSERT_EQ(epilogues.size(), 1u);
+  EXPECT_EQ(epilogues[0].sourceIterations, 16);
+}
+
+TEST(Roles, CallStaysInTheLoop) {
+  const char *text = R"(
+void unknown(double *);
+void f(double *a, int n) {
+  for (int i = 0; i < n; ++i) unknown(a + i);
+}
+)";
+  ir::MachineLoop loop = mainLoop(compileText(text, haswell()), 4);
+  EXPECT_EQ(loop.sourceIterations, 1);
+}
+
+TEST(MissingLoop, UnrolledIntoItsParent) {
+  const char *text = R"(
+void f(double *restrict a, double *restrict b, int n) {
+  for (int j = 0; j < n; ++j)
+    for (int i = 0; i < 3; i++)
+      a[3 * j + i] = b[3 * j + i] * 2;
+}
+void g(double *restrict a, double *restrict b) {
+  for (int i = 0; i < 4; i++)
+    a[i] = b[i] * 2;
+}
+)";
+  for (const Target &target : allTargets()) {
+    SCOPED_TRACE(target.cpu);
+    Compilation result = compileText(text, target);
+    EXPECT_TRUE(hasDiagnostic(result, "loop-unrolled", 4));
+    EXPECT_TRUE(hasDiagnostic(result, "loop-unrolled", 8));
+    EXPECT_EQ(mainLoop(result, 3).evidence, "memory steps");
+    EXPECT_FALSE(hasDiagnostic(result, "loop-unrolled", 3));
+  }
+}
+
+TEST(MissingLoop, DeletedAndClosedForm) {
+  const char *text = R"(
+void dead(int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++) s += i;
+}
+int closed(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += i;
+  return s;
+}
+)";
+  Compilation result = compileText(text, haswell());
+  EXPECT_TRUE(hasDiagnostic(result, "loop-deleted", 4));
+  EXPECT_TRUE(hasDiagnostic(result, "loop-deleted", 8));
+  EXPECT_TRUE(result.loops.empty());
+}
+
+TEST(MissingLoop, MadeASingleOperation) {
+  const char *text = R"(
+int bits(unsigned long x) {
+  int count = 0;
+  for (; x; x &= x - 1) ++count;
+  return count;
+}
+)";
+  Compilation result = compileText(text, haswell());
+  EXPECT_TRUE(hasDiagnostic(result, "loop-to-call", 4));
+  EXPECT_TRUE(result.loops.empty());
+}
+
+TEST(MissingLoop, StoresOfAConstantStayALoop) {
+  const char *text = R"(
+void zero(double *a, int n) {
+  for (int i = 0; i < n; i++) a[i] = 0;
+}
+)";
+  EXPECT_EQ(mainLoop(compileText(text, haswell()), 3).sourceIterations, 16);
+}
+
+TEST(MissingLoop, PositionsFollowLineDirectives) {
+  const char *text = R"(
+void f(double *restrict a, const double *restrict b, int n)
+#line 40 "/some/where/else.c"
+{ for (int i = 0; i < n; i++)
+    a[i] = b[i]; }
+#line 7 "relative.c"
+void g(double *restrict a) {
+    for (int i = 0; i < 4; i++) a[i] = 1; }
+)";
+  Compilation result = compileText(text, haswell());
+  ir::MachineLoop loop = mainLoop(result);
+  EXPECT_EQ(loop.range.file, "/some/where/else.c");
+  EXPECT_EQ(loop.range.line, 40u);
+  EXPECT_EQ(loop.range.column, 3u);
+  EXPECT_EQ(loop.range.endLine, 41u);
+  ASSERT_TRUE(hasDiagnostic(result, "loop-unrolled", 8));
+  EXPECT_EQ(result.diagnostics.back().range.file, "relative.c");
+}

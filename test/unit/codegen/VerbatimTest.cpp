@@ -1,0 +1,149 @@
+//===- test/unit/codegen/VerbatimTest.cpp - Captured code is clang's ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/unit/codegen/Kernels.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+using namespace codegen;
+
+namespace {
+
+/// One line of assembly with single spaces and without its comment; empty for a
+/// comment or a directive.
+std::string normalise(llvm::StringRef line) {
+  for (llvm::StringRef comment : {"\t# ", " # ", "\t// ", " // "})
+    line = line.split(comment).first;
+  std::string result;
+  for (char character : line.trim()) {
+    if (character == '\t')
+      character = ' ';
+    if (character != ' ' || result.back() != ' ')
+      result += character;
+  }
+  // Labels of address parts stand between instructions on RISC-V.
+  if (result.starts_with(".Lpcrel_hi"))
+    return "";
+  bool isDirective = result.starts_with(".") && !llvm::StringRef(result).ends_with(":");
+  return isDirective || result.starts_with("#") ? "" : result;
+}
+
+/// What the compile line makes of the text, or nothing without a clang here.
+std::optional<std::string> assemble(const std::string &text, std::vector<std::string> line) {
+  auto program = llvm::sys::findProgramByName("clang-19", {"/usr/lib/llvm-19/bin"});
+  if (!program)
+    program = llvm::sys::findProgramByName("clang-19");
+  llvm::SmallString<128> source, output;
+  if (!program || llvm::sys::fs::createTemporaryFile("kernel", "c", source) ||
+      llvm::sys::fs::createTemporaryFile("kernel", "s", output))
+    return std::nullopt;
+  std::error_code error;
+  llvm::raw_fd_ostream(source, error) << text;
+  line[0] = *program;
+  line[line.size() - 2] = output.str().str(); // -o FILE SOURCE
+  line.back() = source.str().str();
+  std::vector<llvm::StringRef> arguments(line.begin(), line.end());
+  int status = llvm::sys::ExecuteAndWait(*program, arguments);
+  std::string result;
+  if (auto buffer = llvm::MemoryBuffer::getFile(output); buffer && status == 0) {
+    llvm::SmallVector<llvm::StringRef> lines;
+    (*buffer)->getBuffer().split(lines, '\n');
+    for (llvm::StringRef raw : lines)
+      if (std::string text = normalise(raw); !text.empty())
+        result += text + "\n";
+  }
+  llvm::sys::fs::remove(source);
+  llvm::sys::fs::remove(output);
+  return result;
+}
+
+} // namespace
+
+TEST(Verbatim, BlocksStandInClangsOutput) {
+  for (const char *text : {copyKernel, triadKernel, daxpyKernel, dotKernel, jacobiKernel,
+                           staticJacobiKernel, longRangeKernel, columnKernel})
+    for (const Target &target : allTargets())
+      for (const char *option : {"-ffast-math", "-fno-fast-math"}) {
+        SCOPED_TRACE(std::string(text) + target.cpu + " " + option);
+        Compilation result = compileText(text, target, {option});
+        std::optional<std::string> assembly = assemble(text, result.commandLine);
+        if (!assembly)
+          GTEST_SKIP() << "no clang-19 to compare with";
+        ASSERT_FALSE(result.loops.empty());
+        for (const ir::MachineLoop &loop : result.loops)
+          for (const ir::MachineBlock &block : loop.blocks) {
+            std::string lines = llvm::join(block.instructions, "\n");
+            EXPECT_NE(assembly->find(lines), std::string::npos) << lines << "\nin\n" << *assembly;
+          }
+      }
+}
+
+TEST(Verbatim, CommandLine) {
+  Compilation result = compileText(copyKernel, ivybridge(), {"-ffast-math"});
+  EXPECT_EQ(llvm::join(result.commandLine, " "),
+            "clang -O3 -march=ivybridge -Xclang -target-feature -Xclang -slow-unaligned-mem-32 "
+            "-fno-math-errno -fno-builtin-memset -fno-builtin-memcpy -fno-builtin-memmove "
+            "-ffast-math -S -o - kernel.c");
+  EXPECT_EQ(compileText(copyKernel, sifive()).commandLine.at(2),
+            "--target=riscv64-unknown-linux-gnu");
+  EXPECT_EQ(compileText(copyKernel, neoverse()).commandLine.at(3), "-mcpu=neoverse-v1");
+}
+
+TEST(Verbatim, BranchTargetsAreBlockLabels) {
+  ir::MachineLoop loop = mainLoop(compileText(triadKernel, haswell()));
+  EXPECT_EQ(loop.blocks.at(0).instructions.back(), "jne " + loop.blocks[0].label);
+}
+
+TEST(Verbatim, Accesses) {
+  ir::MachineLoop loop = mainLoop(compileText(triadKernel, haswell()));
+  unsigned loads = 0, stores = 0;
+  for (const ir::MachineAccess &access : loop.blocks.at(0).accesses) {
+    EXPECT_EQ(access.bytes, 32u);
+    EXPECT_EQ(access.step, 128);
+    EXPECT_EQ(access.range.line, 5u);
+    EXPECT_FALSE(access.isSpill);
+    EXPECT_NE(loop.blocks[0].instructions.at(access.instruction).find('('), std::string::npos);
+    ++(access.isStore ? stores : loads);
+  }
+  EXPECT_EQ(loads, 12u);
+  EXPECT_EQ(stores, 4u);
+}
+
+TEST(Verbatim, MemoryDependences) {
+  const char *text = R"(
+void chain(volatile double *a, int n) {
+#pragma clang loop unroll(disable)
+  for (int i = 0; i < n; ++i)
+    a[i + 1] = a[i] * 0.5;
+}
+void far(volatile double *a, int n) {
+#pragma clang loop unroll(disable)
+  for (int i = 0; i < n; ++i)
+    a[i + 3] = a[i] * 0.5;
+}
+void ahead(volatile double *a, int n) {
+#pragma clang loop unroll(disable)
+  for (int i = 0; i < n; ++i)
+    a[i] = a[i + 1] * 0.5;
+}
+)";
+  for (const Target &target : allTargets()) {
+    SCOPED_TRACE(target.cpu);
+    Compilation result = compileText(text, target);
+    ir::MachineLoop chain = mainLoop(result, 4);
+    ASSERT_EQ(chain.dependences.size(), 1u);
+    EXPECT_EQ(chain.dependences[0].passes, 1u);
+    EXPECT_LT(chain.dependences[0].load, chain.dependences[0].store);
+    ir::MachineLoop far = mainLoop(result, 9);
+    ASSERT_EQ(far.dependences.size(), 1u);
+    EXPECT_EQ(far.dependences[0].passes, 3u);
+    EXPECT_TRUE(mainLoop(result, 14).dependences.empty());
+  }
+}
