@@ -12,6 +12,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
+
 namespace driver {
 
 namespace {
@@ -32,9 +34,7 @@ public:
   llvm::Expected<result::Result> run() {
     chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
-    result.totalIterations = 1;
-    for (const ir::Loop *loop : path)
-      result.totalIterations *= loop->averageTripCount.value_or(loop->tripCount());
+    result.totalIterations = totalIterations(path);
     result.work = work::count(kernel, path, kernel.bindings());
     llvm::Expected<traffic::Traffic> traffic = predictTraffic();
     if (!traffic)
@@ -65,6 +65,18 @@ private:
           "the nest has " + std::to_string(paths.size()) +
               " innermost loops; only this one is in the prediction",
           paths[result.mainLoop].back()->range, true);
+  }
+
+  /// Product of the trip counts; 0 if one of them is not positive for the sizes.
+  ir::Expr totalIterations(const ir::LoopPath &path) const {
+    ir::Expr total = 1;
+    for (const ir::Loop *loop : path) {
+      const ir::Expr trip = loop->averageTripCount.value_or(loop->tripCount());
+      if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
+        return 0;
+      total *= trip;
+    }
+    return total;
   }
 
   llvm::Expected<traffic::Traffic> predictTraffic() const {
@@ -117,13 +129,26 @@ private:
         loop.range, true);
   }
 
-  /// The main machine loop made for this machine from the loop at that position.
+  /// The main machine loop made of the loop for this machine's core and flags.
+  /// An IR file may hold several: the one with the fewest flags beyond ours.
   const ir::MachineLoop *findCode(const ir::Loop &loop) const {
-    for (const ir::MachineLoop &code : kernel.machineLoops)
-      if (code.role == ir::LoopRole::Main && code.cpu == machine.core.cpu &&
-          code.range.line == loop.range.line && code.range.column == loop.range.column)
-        return &code;
-    return nullptr;
+    const ir::MachineLoop *best = nullptr;
+    for (const ir::MachineLoop &code : kernel.machineLoops) {
+      const bool isOfLoop = code.role == ir::LoopRole::Main &&
+                            code.range.line == loop.range.line &&
+                            code.range.column == loop.range.column &&
+                            code.range.file == loop.range.file;
+      if (isOfLoop && code.cpu == machine.core.cpu && hasFlags(code) &&
+          (!best || code.flags.size() < best->flags.size()))
+        best = &code;
+    }
+    return best;
+  }
+
+  bool hasFlags(const ir::MachineLoop &code) const {
+    const std::vector<std::string> &wanted = machine.core.compilerFlags;
+    return std::search(code.flags.begin(), code.flags.end(), wanted.begin(), wanted.end()) !=
+           code.flags.end() || wanted.empty();
   }
 
   std::optional<incore::InCore> analyzeLoop(const ir::Loop &loop) {
