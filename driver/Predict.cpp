@@ -124,7 +124,7 @@ private:
     say(ir::Severity::Warning, "short-loop",
         llvm::formatv("the loop runs {0} iterations and one pass of its vectorised code covers "
                       "{1}: start-up and remainder, which are not in the in-core time, weigh",
-                      *trip, analysis.sourceIterations)
+                      *trip, ir::Expr::number(analysis.sourceIterations).str())
             .str(),
         loop.range, true);
   }
@@ -134,8 +134,7 @@ private:
   const ir::MachineLoop *findCode(const ir::Loop &loop) const {
     const ir::MachineLoop *best = nullptr;
     for (const ir::MachineLoop &code : kernel.machineLoops) {
-      const bool isOfLoop = code.role == ir::LoopRole::Main &&
-                            code.range.line == loop.range.line &&
+      const bool isOfLoop = code.role == ir::LoopRole::Main && code.range.line == loop.range.line &&
                             code.range.column == loop.range.column &&
                             code.range.file == loop.range.file;
       if (isOfLoop && code.cpu == machine.core.cpu && hasFlags(code) &&
@@ -148,7 +147,8 @@ private:
   bool hasFlags(const ir::MachineLoop &code) const {
     const std::vector<std::string> &wanted = machine.core.compilerFlags;
     return std::search(code.flags.begin(), code.flags.end(), wanted.begin(), wanted.end()) !=
-           code.flags.end() || wanted.empty();
+               code.flags.end() ||
+           wanted.empty();
   }
 
   std::optional<incore::InCore> analyzeLoop(const ir::Loop &loop) {
