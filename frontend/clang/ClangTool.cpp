@@ -148,6 +148,8 @@ void run(const Source &source, const std::string &triple,
   // A parse writes no files, whatever options say.
   invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
   invocation->getFrontendOpts().Plugins.clear();
+  // The driver counts on the process ending; this one goes on.
+  invocation->getFrontendOpts().DisableFree = false;
   invocation->getPreprocessorOpts().addRemappedFile(
       source.file, llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file).release());
   clang::CompilerInstance compiler;
