@@ -150,8 +150,10 @@ void run(const Source &source, const std::string &triple,
   invocation->getFrontendOpts().Plugins.clear();
   // The driver counts on the process ending; this one goes on.
   invocation->getFrontendOpts().DisableFree = false;
-  invocation->getPreprocessorOpts().addRemappedFile(
-      source.file, llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file).release());
+  // Kept here: an action that fails early would not free it.
+  const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file);
+  invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
+  invocation->getPreprocessorOpts().addRemappedFile(source.file, buffer.get());
   clang::CompilerInstance compiler;
   compiler.setInvocation(std::move(invocation));
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
