@@ -24,6 +24,7 @@ public:
              const Options &options)
       : kernel(kernel), machine(machine), options(options), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
+    result.function = kernel.function;
     result.position = kernel.nest.range;
     result.machine = machine;
     result.parameters = kernel.symbols;
@@ -83,6 +84,8 @@ private:
     traffic::Options settings{result.cores, options.cacheSafety, {}};
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);
+    if (options.models.ecm && result.cores > machine.topology.coresPerNumaDomain())
+      settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return options.cachePredictor == predictor.name;
     });

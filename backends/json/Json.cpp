@@ -9,6 +9,8 @@
 
 #include "backends/json/Sections.h"
 
+#include "models/result/Totals.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 namespace json {
@@ -129,6 +131,19 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeDiagnostics(json, result.diagnostics);
 }
 
+static void writeFunctions(Writer &json, const std::vector<result::Result> &results) {
+  json.objects("functions", result::functionTotals(results),
+               [&](const result::FunctionTotal &total) {
+                 json.string("name", total.function);
+                 json.known("file", total.file);
+                 json.string("machine", total.machine);
+                 json.integer("cores", total.cores);
+                 json.integer("nests", total.nests);
+                 json.number("cycles", total.cycles);
+                 json.number("seconds", total.seconds);
+               });
+}
+
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options) {
   {
@@ -141,6 +156,7 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
       });
       json.objects("results", results,
                    [&](const result::Result &result) { writeResult(json, result); });
+      writeFunctions(json, results);
     });
   }
   os << '\n';

@@ -30,7 +30,12 @@ static std::string limitsText(const traffic::LayerCondition &layer) {
   std::vector<std::string> parts;
   for (const traffic::LayerCondition::Limit &limit : layer.solved)
     parts.push_back(limitText(limit));
-  return parts.empty() ? "-" : join(parts, " or ");
+  if (parts.empty())
+    return "-";
+  // Formulas in several open sizes say the same thing solved for each of them.
+  constexpr size_t widest = 40;
+  const std::string all = join(parts, " or ");
+  return all.size() <= widest ? all : parts.front();
 }
 
 static std::string holdsText(const std::optional<bool> &holds) {

@@ -49,4 +49,7 @@ std::string ruleText(const machine::Machine &machine);
 /// but T_OL).
 bool isSerial(const machine::Machine &machine);
 
+/// Times of functions with more than one nest, after all reports.
+void printTotals(Page &page, const std::vector<result::Result> &results);
+
 } // namespace text

@@ -71,6 +71,7 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
     if (isSweep(group))
       printAssumptions(page, *group.front());
   }
+  printTotals(page, results);
 }
 
 } // namespace text

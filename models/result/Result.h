@@ -35,6 +35,8 @@ struct LoopResult {
 
 struct Result {
   std::string kernel;
+  /// The function that the nest stands in.
+  std::string function;
   ir::SourceRange position;
   machine::Machine machine;
   /// Bound parameters, and the ones left open.

@@ -1,0 +1,31 @@
+//===- backends/text/Totals.cpp - Functions with several nests -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/result/Totals.h"
+#include "backends/text/Format.h"
+#include "backends/text/Sections.h"
+
+namespace text {
+
+void printTotals(Page &page, const std::vector<result::Result> &results) {
+  const std::vector<result::FunctionTotal> totals = result::functionTotals(results);
+  if (totals.empty())
+    return;
+  page.title("Functions with several nests");
+  for (const result::FunctionTotal &total : totals) {
+    std::string line = printable(total.function) + " on " + printable(total.machine) + ": " +
+                       counted(total.nests, "nest") + ", ";
+    if (total.seconds)
+      line += scaled(total.cycles->value(), "cy") + ", " + scaled(total.seconds->value(), "s") +
+              " in all, caches cold between the nests";
+    else
+      line += "the time in all depends on sizes that are not given";
+    page.paragraph(line, "- ");
+  }
+}
+
+} // namespace text

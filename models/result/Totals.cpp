@@ -1,0 +1,50 @@
+//===- models/result/Totals.cpp - Functions with several nests -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/result/Totals.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace result {
+
+/// Cycles of a whole nest, if its sizes are bound.
+static std::optional<machine::Cycles> nestCycles(const Result &result) {
+  const std::optional<double> iterations = result.iterations();
+  if (!iterations || !result.ecm || !result.ecm->time)
+    return std::nullopt;
+  const std::optional<machine::Cycles> time = result.ecm->at(result.cores);
+  if (!time)
+    return std::nullopt;
+  return *time * (*iterations / result.iterationsPerUnit);
+}
+
+std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
+  std::vector<FunctionTotal> totals;
+  for (const Result &result : results) {
+    auto total = llvm::find_if(totals, [&](const FunctionTotal &each) {
+      return each.function == result.function && each.file == result.position.file &&
+             each.machine == result.machine.name && each.cores == result.cores;
+    });
+    if (total == totals.end()) {
+      const FunctionTotal none{
+          result.function,    result.position.file, result.machine.name, result.cores, 0,
+          machine::Cycles(0), std::nullopt};
+      total = totals.insert(totals.end(), none);
+    }
+    const std::optional<machine::Cycles> cycles = nestCycles(result);
+    ++total->nests;
+    total->cycles =
+        total->cycles && cycles ? std::optional(*total->cycles + *cycles) : std::nullopt;
+    total->seconds.reset();
+    if (total->cycles)
+      total->seconds = machine::seconds(*total->cycles, result.machine.clock);
+  }
+  llvm::erase_if(totals, [](const FunctionTotal &total) { return total.nests < 2; });
+  return totals;
+}
+
+} // namespace result
