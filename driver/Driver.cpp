@@ -21,6 +21,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
+#include <tuple>
+
 namespace driver {
 
 namespace {
@@ -119,10 +122,12 @@ private:
     for (Input &input : inputs) {
       if (!input.source)
         continue;
+      // Machines with the same core and flags share the code.
+      std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
       for (const machine::Machine &machine : machines) {
         const codegen::Target target{machine.core.triple, machine.core.cpu,
                                      machine.core.compilerFlags};
-        if (alreadyCompiled(input, target))
+        if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
           continue;
         llvm::Expected<codegen::Compilation> compilation = codegen::compile(*input.source, target);
         if (!compilation) {
@@ -133,15 +138,6 @@ private:
         attach(std::move(*compilation), input);
       }
     }
-  }
-
-  /// Two machines with the same core share the code.
-  static bool alreadyCompiled(const Input &input, const codegen::Target &target) {
-    for (const ir::Kernel &kernel : input.program.kernels)
-      for (const ir::MachineLoop &loop : kernel.machineLoops)
-        if (loop.triple == target.triple && loop.cpu == target.cpu && loop.flags == target.flags)
-          return true;
-    return false;
   }
 
   static bool contains(const ir::SourceRange &outer, const ir::SourceRange &inner) {

@@ -34,7 +34,8 @@ static void emitLoop(llvm::raw_ostream &out, const ir::Kernel &kernel,
                        ir::names::spelling(ir::names::loopRoles, loop.role), loop.range.file,
                        loop.range.line, loop.range.column, loop.cpu);
   if (loop.sourceIterations)
-    out << llvm::formatv("# {0} iterations a pass ({1}); ", *loop.sourceIterations, loop.evidence);
+    out << llvm::formatv("# {0} iterations a pass ({1}); ",
+                         ir::Expr::number(*loop.sourceIterations).str(), loop.evidence);
   else
     out << "# iterations a pass unknown; ";
   out << llvm::formatv("vectors of {0} B, interleaved {1}\n", loop.vectorBytes, loop.interleave);

@@ -10,6 +10,9 @@
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
 
 namespace driver {
 
@@ -31,9 +34,7 @@ public:
   llvm::Expected<result::Result> run() {
     chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
-    result.totalIterations = 1;
-    for (const ir::Loop *loop : path)
-      result.totalIterations *= loop->averageTripCount.value_or(loop->tripCount());
+    result.totalIterations = totalIterations(path);
     result.work = work::count(kernel, path, kernel.bindings());
     llvm::Expected<traffic::Traffic> traffic = predictTraffic();
     if (!traffic)
@@ -41,6 +42,7 @@ public:
     result.traffic = std::move(*traffic);
     result.iterationsPerUnit = result.traffic->iterationsPerUnit;
     noteEmptyLoop();
+    noteGuards(kernel.nest);
     for (const ir::LoopPath &each : paths)
       result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
     predictModels();
@@ -65,6 +67,18 @@ private:
           paths[result.mainLoop].back()->range, true);
   }
 
+  /// Product of the trip counts; 0 if one of them is not positive for the sizes.
+  ir::Expr totalIterations(const ir::LoopPath &path) const {
+    ir::Expr total = 1;
+    for (const ir::Loop *loop : path) {
+      const ir::Expr trip = loop->averageTripCount.value_or(loop->tripCount());
+      if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
+        return 0;
+      total *= trip;
+    }
+    return total;
+  }
+
   llvm::Expected<traffic::Traffic> predictTraffic() const {
     traffic::Options settings{result.cores, options.cacheSafety, {}};
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
@@ -86,13 +100,55 @@ private:
         kernel.nest.range, false);
   }
 
-  /// The main machine loop made for this machine from the loop at that position.
+  /// The models count a condition on indices as true in every iteration.
+  void noteGuards(const ir::Loop &loop) {
+    for (const ir::Node &node : loop.body) {
+      if (const ir::Loop *inner = node.asLoop()) {
+        noteGuards(*inner);
+        continue;
+      }
+      const std::optional<ir::Guard> &guard = node.asStatement()->guard;
+      if (guard && guard->condition && !guard->probability)
+        say(ir::Severity::Warning, "guard-taken",
+            "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
+            node.asStatement()->range, true);
+    }
+  }
+
+  /// A loop shorter than a pass of its machine code never reaches the steady
+  /// state that the in-core terms are of.
+  void noteShortLoop(const ir::Loop &loop, const incore::InCore &analysis) {
+    const std::optional<double> trip = loop.tripCount().substitute(kernel.bindings()).asDouble();
+    if (!trip || *trip <= 0 || *trip >= 4 * analysis.sourceIterations)
+      return;
+    say(ir::Severity::Warning, "short-loop",
+        llvm::formatv("the loop runs {0} iterations and one pass of its vectorised code covers "
+                      "{1}: start-up and remainder, which are not in the in-core time, weigh",
+                      *trip, ir::Expr::number(analysis.sourceIterations).str())
+            .str(),
+        loop.range, true);
+  }
+
+  /// The main machine loop made of the loop for this machine's core and flags.
+  /// An IR file may hold several: the one with the fewest flags beyond ours.
   const ir::MachineLoop *findCode(const ir::Loop &loop) const {
-    for (const ir::MachineLoop &code : kernel.machineLoops)
-      if (code.role == ir::LoopRole::Main && code.cpu == machine.core.cpu &&
-          code.range.line == loop.range.line && code.range.column == loop.range.column)
-        return &code;
-    return nullptr;
+    const ir::MachineLoop *best = nullptr;
+    for (const ir::MachineLoop &code : kernel.machineLoops) {
+      const bool isOfLoop = code.role == ir::LoopRole::Main && code.range.line == loop.range.line &&
+                            code.range.column == loop.range.column &&
+                            code.range.file == loop.range.file;
+      if (isOfLoop && code.cpu == machine.core.cpu && hasFlags(code) &&
+          (!best || code.flags.size() < best->flags.size()))
+        best = &code;
+    }
+    return best;
+  }
+
+  bool hasFlags(const ir::MachineLoop &code) const {
+    const std::vector<std::string> &wanted = machine.core.compilerFlags;
+    return std::search(code.flags.begin(), code.flags.end(), wanted.begin(), wanted.end()) !=
+               code.flags.end() ||
+           wanted.empty();
   }
 
   std::optional<incore::InCore> analyzeLoop(const ir::Loop &loop) {
@@ -107,8 +163,10 @@ private:
       return std::nullopt;
     }
     llvm::Expected<incore::InCore> analysis = incore::analyze(*code, machine.core);
-    if (analysis)
+    if (analysis) {
+      noteShortLoop(loop, *analysis);
       return std::move(*analysis);
+    }
     result.diagnostics.push_back(
         ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning, "in-core", loop.range));
     result.diagnostics.back().isAssumption = true;

@@ -91,8 +91,8 @@ struct Access {
 
 enum class OperationKind { Add, Mul, Fma, Div, Sqrt, Compare, Integer, Convert, Call };
 
-/// Operations of one kind and type in a statement. Subtraction and negation
-/// count as Add; `callee` names the function of a Call (`exp`).
+/// Operations of one kind and type in a statement. Subtraction counts as Add,
+/// negation is none; `callee` names the function of a Call (`exp`).
 struct Operation {
   OperationKind kind = OperationKind::Add;
   ElementType type;
@@ -103,7 +103,7 @@ struct Operation {
 };
 
 /// When a statement is executed: a condition where it is affine or bound to
-/// data, else a probability.
+/// data, else a probability (or both: that likely where the condition holds).
 struct Guard {
   std::optional<Condition> condition;
   std::optional<double> probability;

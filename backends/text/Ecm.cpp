@@ -160,9 +160,10 @@ void printEcm(Page &page, const result::Result &result) {
     page.field("memory", scaled(ecm.memoryBandwidth.value(), "B/s") +
                              (ecm.benchmark.empty() ? "" : " (" + ecm.benchmark + " benchmark)"));
   if (ecm.singleCoreBandwidth && ecm.residentLevel == "MEM")
-    page.field("note", "the memory term is at the saturated bandwidth (the classic form); one core alone "
-                       "reaches " +
-                           scaled(ecm.singleCoreBandwidth->value(), "B/s") + " of it: see roofline");
+    page.field("note",
+               "the memory term is at the saturated bandwidth (the classic form); one core alone "
+               "reaches " +
+                   scaled(ecm.singleCoreBandwidth->value(), "B/s") + " of it: see roofline");
   if (!ecm.overlapping)
     page.field("note", "no in-core terms: only the transfers are predicted");
   printScaling(page, result);

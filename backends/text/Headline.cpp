@@ -151,8 +151,12 @@ static void printRooflineTime(Page &page, const result::Result &result) {
   }
   const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
                                   [](const roofline::Roof &roof) { return !roof.time; });
-  std::string text = (isOpen ? "open, at least " : "") + timeText(page, *roofline.time, result);
-  if (!isOpen && !roofline.bottleneck.empty())
+  if (isOpen)
+    return page.field("roofline",
+                      "open, at least " +
+                          inUnit(*roofline.time, cyclesUnit(result), result).value_or("-"));
+  std::string text = timeText(page, *roofline.time, result);
+  if (!roofline.bottleneck.empty())
     text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
   page.field("roofline", text);
 }

@@ -44,9 +44,17 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
                   "represented yet");
       return false;
     }
-    return value(initial) != Kind::Failed &&
-           access({reader.objects.variable(variable), 0}, ir::AccessKind::Store, type,
-                  variable.getSourceRange());
+    std::optional<Value> known;
+    if (type->isIntegralOrEnumerationType())
+      if (auto number = reader.integer(initial))
+        known = *number;
+    reader.takeFailure();
+    const bool isStored = value(initial) != Kind::Failed &&
+                          access({reader.objects.variable(variable), 0}, ir::AccessKind::Store,
+                                 type, variable.getSourceRange());
+    if (isStored && type->isIntegralOrEnumerationType())
+      setVariable(variable, std::move(known));
+    return isStored;
   }
   std::optional<Value> known;
   if (type->isPointerType()) {
@@ -65,10 +73,17 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
 
 Kind ValueReader::assign(const clang::BinaryOperator *expr) {
   const clang::VarDecl *variable = namedVariable(expr->getLHS());
-  if (variable && reader.isRegister(*variable) &&
-      (variable->getType()->isPointerType() || variable->getType()->isIntegralOrEnumerationType()))
+  if (!variable ||
+      !(variable->getType()->isPointerType() || variable->getType()->isIntegralOrEnumerationType()))
+    return assignMemory(expr);
+  if (reader.isRegister(*variable))
     return assignVariable(expr, *variable);
-  return assignMemory(expr);
+  std::optional<Value> known = assignedValue(expr, *variable);
+  reader.takeFailure();
+  const Kind kind = assignMemory(expr);
+  if (kind != Kind::Failed)
+    setVariable(*variable, std::move(known));
+  return kind;
 }
 
 std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *expr,
@@ -155,30 +170,30 @@ Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
 Kind ValueReader::increment(const clang::UnaryOperator *expr) {
   const clang::Expr *operand = expr->getSubExpr()->IgnoreParens();
   const clang::QualType type = operand->getType();
-  if (const clang::VarDecl *variable = namedVariable(operand);
-      variable && reader.isRegister(*variable)) {
-    std::optional<Value> known;
-    if (type->isIntegralOrEnumerationType())
-      if (auto old = reader.integerVariable(*variable, expr->getSourceRange()))
-        known = *old + (expr->isIncrementOp() ? 1 : -1);
-    if (!isIndexOnly(*variable))
-      arithmetic(clang::BO_Add, type);
-    if (type->isPointerType() || type->isIntegralOrEnumerationType())
-      setVariable(*variable, std::move(known));
-    return Kind::Computed;
+  const clang::VarDecl *variable = namedVariable(operand);
+  std::optional<Value> known;
+  if (variable && type->isIntegralOrEnumerationType())
+    if (auto old = reader.integerVariable(*variable, expr->getSourceRange()))
+      known = *old + (expr->isIncrementOp() ? 1 : -1);
+  reader.takeFailure();
+  std::optional<Pointer> memory;
+  if (!variable || !reader.isRegister(*variable)) {
+    if (!placeLoads(operand))
+      return Kind::Failed;
+    const auto place = reader.place(operand);
+    if (!place)
+      return Kind::Failed;
+    memory = place->memory;
   }
-  if (!placeLoads(operand))
+  const clang::SourceRange range = operand->getSourceRange();
+  if (memory && !access(*memory, ir::AccessKind::Load, type, range))
     return Kind::Failed;
-  const auto place = reader.place(operand);
-  if (!place)
+  if (!variable || memory || !isIndexOnly(*variable))
+    arithmetic(clang::BO_Add, type);
+  if (memory && !access(*memory, ir::AccessKind::Store, type, range))
     return Kind::Failed;
-  if (place->memory &&
-      !access(*place->memory, ir::AccessKind::Load, type, operand->getSourceRange()))
-    return Kind::Failed;
-  arithmetic(clang::BO_Add, type);
-  if (place->memory &&
-      !access(*place->memory, ir::AccessKind::Store, type, operand->getSourceRange()))
-    return Kind::Failed;
+  if (variable && (type->isPointerType() || type->isIntegralOrEnumerationType()))
+    setVariable(*variable, std::move(known));
   return Kind::Computed;
 }
 

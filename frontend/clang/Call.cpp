@@ -63,6 +63,10 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
       return one;
     kind = one == Kind::Computed ? one : kind;
   }
+  // A function that only computes an index is read through.
+  if (indexDepth > 0 && reader.integer(expr))
+    return kind;
+  reader.takeFailure();
   // A function of this name with a body in the file is not C's.
   const std::string name = callee && (!callee->hasBody() || callee->getName().starts_with("__tg_"))
                                ? mathFunction(*callee)

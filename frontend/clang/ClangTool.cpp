@@ -148,8 +148,12 @@ void run(const Source &source, const std::string &triple,
   // A parse writes no files, whatever options say.
   invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
   invocation->getFrontendOpts().Plugins.clear();
-  invocation->getPreprocessorOpts().addRemappedFile(
-      source.file, llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file).release());
+  // The driver counts on the process ending; this one goes on.
+  invocation->getFrontendOpts().DisableFree = false;
+  // Kept here: an action that fails early would not free it.
+  const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file);
+  invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
+  invocation->getPreprocessorOpts().addRemappedFile(source.file, buffer.get());
   clang::CompilerInstance compiler;
   compiler.setInvocation(std::move(invocation));
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);

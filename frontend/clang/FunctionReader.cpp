@@ -69,7 +69,8 @@ private:
     reader.values = before;
     forget(effectsOf(loop));
     if (auto failure = reader.takeFailure(); !kernel) {
-      report(*failure);
+      report(failure.value_or(
+          Failure{loop.getSourceRange(), "unsupported-loop", "the loop cannot be represented"}));
       // The loops inside may do on their own.
       ++leftOut;
       statement(loop.getBody());
@@ -167,8 +168,10 @@ private:
   }
 
   void forget(const Effects &effects) {
-    for (const clang::VarDecl *variable : effects.variables)
+    for (const clang::VarDecl *variable : effects.variables) {
       reader.values.makeOpaque(*variable);
+      objects.forgetAllocation(*variable);
+    }
     forgetSymbols(effects);
   }
 
@@ -177,8 +180,8 @@ private:
     for (const clang::VarDecl *variable : effects.variables) {
       if (!variable->getType()->isIntegralOrEnumerationType())
         continue;
-      const std::string name = objects.symbol(*variable, variable->getNameAsString());
-      if (reader.values.mentions(name) || objects.hasExtent(name))
+      const auto name = objects.knownSymbol(*variable);
+      if (name && (reader.values.mentions(*name) || objects.hasExtent(*name)))
         objects.renewSymbol(*variable);
     }
   }

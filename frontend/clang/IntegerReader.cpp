@@ -12,8 +12,7 @@ namespace frontend {
 
 namespace {
 
-/// Products are expanded: more terms than these are no index any more.
-constexpr size_t MaxTerms = 4096;
+constexpr unsigned MaxCalls = 10000;
 
 std::optional<ir::Expr> fromBits(const llvm::APSInt &value) {
   if (value.isSignedIntN(64) && value.isSigned())
@@ -28,17 +27,6 @@ std::optional<ir::Expr> fromBits(const llvm::APSInt &value) {
 }
 
 } // namespace
-
-bool isNeverNegative(const ir::Expr &value) {
-  if (const auto sign = value.sign())
-    return *sign >= 0;
-  if (!value.isPolynomial())
-    return false;
-  for (const ir::Expr::Term &term : value.terms())
-    if (const auto sign = term.coefficient.sign(); !sign || *sign < 0)
-      return false;
-  return true;
-}
 
 Reader::Level::Level(Reader &reader, const clang::Expr *expr) : reader(reader) {
   ++reader.depth;
@@ -82,14 +70,41 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   if (const auto *sizeofExpr = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expr);
       sizeofExpr && sizeofExpr->getKind() == clang::UETT_SizeOf)
     return sizeOf(sizeofExpr->getTypeOfArgument(), sizeofExpr->getSourceRange());
-  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
-      call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
-    return integer(call->getArg(0));
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr))
+    return called(*call);
   if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr))
     return statements(*block->getSubStmt());
   if (auto value = constant(expr))
     return value;
   return notAffine(expr);
+}
+
+/// `idx(i, j)` with `static int idx(int i, int j) { return i * 10 + j; }`
+std::optional<ir::Expr> Reader::called(const clang::CallExpr &call) {
+  if (call.getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
+    return integer(call.getArg(0));
+  const clang::FunctionDecl *callee = call.getDirectCallee();
+  const auto *body =
+      llvm::dyn_cast_or_null<clang::CompoundStmt>(callee ? callee->getBody(callee) : nullptr);
+  const auto *only =
+      body && body->size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(body->body_front()) : nullptr;
+  if (!only || !only->getRetValue() || call.getNumArgs() != callee->getNumParams())
+    return notAffine(&call);
+  if (++calls > MaxCalls)
+    return fail(call.getSourceRange(), "too-deep", "indices are computed by too many calls");
+  std::vector<ir::Expr> arguments;
+  for (const clang::Expr *argument : call.arguments()) {
+    auto value = integer(argument);
+    if (!value)
+      return std::nullopt;
+    arguments.push_back(std::move(*value));
+  }
+  const Environment before = values;
+  for (unsigned i = 0; i < call.getNumArgs(); ++i)
+    values.set(*callee->getParamDecl(i), arguments[i]);
+  auto result = integer(only->getRetValue());
+  values = before;
+  return result;
 }
 
 /// `({ int x = (a); int y = (b); x < y ? x : y; })`
@@ -145,83 +160,6 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
   default:
     return notAffine(expr);
   }
-}
-
-std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr &a,
-                                        const ir::Expr &b) {
-  if (!a.isNumber() && !b.isNumber() && a.terms().size() * b.terms().size() > MaxTerms)
-    return fail(range, "too-deep", "the index expression has too many terms");
-  return a * b;
-}
-
-std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
-  if (expr->isAssignmentOp() || expr->isComparisonOp() || expr->isLogicalOp())
-    return notAffine(expr);
-  if (expr->isCommaOp())
-    return integer(expr->getRHS());
-  auto a = integer(expr->getLHS());
-  auto b = a ? integer(expr->getRHS()) : std::nullopt;
-  if (!a || !b)
-    return std::nullopt;
-  switch (expr->getOpcode()) {
-  case clang::BO_Add:
-    return *a + *b;
-  case clang::BO_Sub:
-    return *a - *b;
-  case clang::BO_Mul:
-    return product(expr->getSourceRange(), *a, *b);
-  case clang::BO_Div:
-  case clang::BO_Rem:
-    return divide(expr, *a, *b);
-  case clang::BO_Shl:
-  case clang::BO_Shr:
-  case clang::BO_And:
-    return bits(expr, *a, *b);
-  default:
-    if (a->isNumber() && b->isNumber())
-      if (auto value = constant(expr))
-        return value;
-    return notAffine(expr);
-  }
-}
-
-/// C rounds towards zero.
-std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, const ir::Expr &a,
-                                       const ir::Expr &b) {
-  if (b.isZero())
-    return fail(expr->getSourceRange(), "division-by-zero", "an index or bound is divided by zero");
-  auto ratio = ir::Expr::divide(a, b);
-  if (!ratio)
-    return notAffine(expr);
-  const bool isDivisorPositive = b.sign() == 1 || (!b.isNumber() && isNeverNegative(b));
-  if (!isDivisorPositive)
-    return notAffine(expr);
-  const bool isPositive = isNeverNegative(a) || expr->getType()->isUnsignedIntegerType();
-  const ir::Expr quotient = isPositive ? ir::Expr::floor(*ratio)
-                                       : ir::Expr::floor(ir::Expr::max(*ratio, 0)) +
-                                             ir::Expr::ceil(ir::Expr::min(*ratio, 0));
-  if (expr->getOpcode() == clang::BO_Div)
-    return quotient;
-  auto whole = product(expr->getSourceRange(), quotient, b);
-  return whole ? std::optional<ir::Expr>(a - *whole) : std::nullopt;
-}
-
-/// Shifts by a constant and masks of low bits, exact for two's complement.
-std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr, const ir::Expr &a,
-                                     const ir::Expr &b) {
-  const auto amount = b.asInteger();
-  if (expr->getOpcode() == clang::BO_And) {
-    if (!amount || *amount < 0 || *amount >= (1LL << 40) || (*amount & (*amount + 1)) != 0)
-      return notAffine(expr);
-    const std::int64_t modulus = *amount + 1;
-    return a - ir::Expr::floor(*ir::Expr::divide(a, modulus)) * modulus;
-  }
-  if (!amount || *amount < 0 || *amount > 40)
-    return notAffine(expr);
-  const std::int64_t factor = std::int64_t{1} << *amount;
-  if (expr->getOpcode() == clang::BO_Shl)
-    return a * factor;
-  return ir::Expr::floor(*ir::Expr::divide(a, factor));
 }
 
 std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {

@@ -84,6 +84,8 @@ public:
     if (!readUpper(loop.getCond()))
       return std::nullopt;
     header.upper = *upper;
+    if (!reader.isNeverNegativeHere(isUpward ? header.lower : header.upper + 1))
+      reader.signedIndices.insert(header.name);
     return header;
   }
 

@@ -22,6 +22,7 @@ NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
 std::optional<ir::Kernel> NestReader::read(const clang::ForStmt &nest) {
   reader.nestEffects = effectsOf(nest);
   reader.isInNest = true;
+  reader.signedIndices.clear();
   reader.objects.beginNest();
   const bool isRead = loop(&nest);
   reader.isInNest = false;

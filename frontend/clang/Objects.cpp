@@ -122,6 +122,12 @@ void Objects::refineElement(ObjectId id, ir::ElementType type) {
   entry.array.elementStride = std::max(entry.array.elementStride, type.bytes());
 }
 
+void Objects::forgetAllocation(const clang::VarDecl &pointer) {
+  auto known = ids.find({pointer.getCanonicalDecl(), pointer.getNameAsString()});
+  if (known != ids.end() && pointer.getType()->isPointerType())
+    entries[known->second].array.mayAlias = !isRestrict(pointer.getType());
+}
+
 bool Objects::hasExtent(std::string_view symbol) const {
   for (const Entry &entry : entries)
     for (const auto &extent : entry.array.extents)
@@ -145,6 +151,11 @@ std::string Objects::symbol(const clang::VarDecl &base, const std::string &path)
   if (isNew || indexNames.count(position->second))
     position->second = freshName(path);
   return position->second;
+}
+
+std::optional<std::string> Objects::knownSymbol(const clang::VarDecl &base) const {
+  auto found = symbols.find({&base, base.getNameAsString()});
+  return found == symbols.end() ? std::nullopt : std::optional<std::string>(found->second);
 }
 
 std::string Objects::indexName(const std::string &wish, const std::vector<std::string> &path) {

@@ -53,14 +53,17 @@ public:
   /// The number with this name, if there is one.
   std::optional<ObjectId> find(const std::string &name) const;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
-  /// The pointer got memory of its own (malloc).
+  /// The pointer got memory of its own (malloc), or a value nobody knows.
   void setUnaliased(ObjectId id) { entries[id].array.mayAlias = false; }
+  void forgetAllocation(const clang::VarDecl &pointer);
   /// An access tells the type of an element that is no scalar (a struct's).
   void refineElement(ObjectId id, ir::ElementType type);
   bool hasExtent(std::string_view symbol) const;
 
   /// The symbol for the value of an integer variable or member of a struct.
   std::string symbol(const clang::VarDecl &base, const std::string &path);
+  /// The symbol of a variable, if it was ever needed.
+  std::optional<std::string> knownSymbol(const clang::VarDecl &base) const;
   /// From here on the variable has another value under another symbol.
   void renewSymbol(const clang::VarDecl &base) { symbols.erase({&base, base.getNameAsString()}); }
   /// A name like `wish` that nothing has.

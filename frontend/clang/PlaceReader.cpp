@@ -24,6 +24,8 @@ bool Reader::isRegister(const clang::VarDecl &variable) const {
   // wherever it lives.
   if (type->isIntegralOrEnumerationType() && !nestEffects.variables.count(canonical))
     return true;
+  if (nestEffects.loopIndices.count(canonical) && !nestEffects.addressed.count(canonical))
+    return true;
   return isLocal || type.isConstQualified();
 }
 
@@ -41,7 +43,7 @@ std::optional<Place> Reader::place(const clang::Expr *lvalue) {
   if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
     if (unaryExpr->getOpcode() == clang::UO_Deref) {
       auto target = pointer(unaryExpr->getSubExpr());
-      return target ? std::optional<Place>(Place{*target, nullptr}) : std::nullopt;
+      return target ? std::optional<Place>(Place{*target, nullptr, 0}) : std::nullopt;
     }
     if (unaryExpr->getOpcode() == clang::UO_Extension)
       return place(unaryExpr->getSubExpr());
@@ -58,8 +60,8 @@ std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
   if (!variable)
     return fail(expr->getSourceRange(), "unsupported-access", "not a variable");
   if (isRegister(*variable))
-    return Place{std::nullopt, variable->getCanonicalDecl()};
-  return Place{Pointer{objects.variable(*variable), 0}, nullptr};
+    return Place{std::nullopt, variable->getCanonicalDecl(), 0};
+  return Place{Pointer{objects.variable(*variable), 0}, nullptr, 0};
 }
 
 std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
@@ -69,7 +71,7 @@ std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
                 "elements of vector types cannot be represented");
   auto base = pointer(expr->getBase());
   auto element = base ? moved(*base, expr->getIdx(), expr->getType(), false) : std::nullopt;
-  return element ? std::optional<Place>(Place{*element, nullptr}) : std::nullopt;
+  return element ? std::optional<Place>(Place{*element, nullptr, 0}) : std::nullopt;
 }
 
 std::optional<Pointer> Reader::moved(const Pointer &base, const clang::Expr *index,
@@ -92,14 +94,15 @@ std::optional<Place> Reader::member(const clang::MemberExpr *expr) {
   std::optional<Place> base;
   if (expr->isArrow()) {
     if (auto target = pointer(expr->getBase()))
-      base = Place{*target, nullptr};
+      base = Place{*target, nullptr, 0};
   } else {
     base = place(expr->getBase());
   }
-  if (!base || !base->memory)
-    return base;
+  if (!base)
+    return std::nullopt;
   const auto offset = ast.toCharUnitsFromBits(static_cast<std::int64_t>(ast.getFieldOffset(field)));
-  base->memory->offset += static_cast<std::int64_t>(offset.getQuantity());
+  (base->memory ? base->memory->offset : base->offset) +=
+      static_cast<std::int64_t>(offset.getQuantity());
   return base;
 }
 
@@ -112,10 +115,11 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
     switch (castExpr->getCastKind()) {
     case clang::CK_ArrayToPointerDecay: {
       auto array = place(castExpr->getSubExpr());
-      if (array && array->memory)
-        return array->memory;
-      return fail(expr->getSourceRange(), "unsupported-access",
-                  "an array inside a variable in registers cannot be indexed");
+      if (!array)
+        return std::nullopt;
+      // An array in a struct is memory even where the struct's scalars are not.
+      return array->memory ? *array->memory
+                           : Pointer{objects.variable(*array->variable), array->offset};
     }
     case clang::CK_LValueToRValue:
       return pointerLoaded(castExpr->getSubExpr()->IgnoreParens());

@@ -37,6 +37,8 @@ struct Failure {
 struct Place {
   std::optional<Pointer> memory;
   const clang::VarDecl *variable = nullptr;
+  /// Bytes from the start of the variable, where it is one.
+  ir::Expr offset;
 };
 
 class Reader {
@@ -51,6 +53,8 @@ public:
   /// The value of an expression of pointer type.
   std::optional<Pointer> pointer(const clang::Expr *expr);
   std::optional<ir::Condition> condition(const clang::Expr *expr);
+  /// `isNeverNegative`, with the loop indices' bounds minded.
+  bool isNeverNegativeHere(const ir::Expr &value) const;
   /// Bytes; variable array types as they were where they were declared.
   std::optional<ir::Expr> sizeOf(clang::QualType type, clang::SourceRange range);
   /// Evaluates the sizes in a declaration's type and sets its object's extents.
@@ -72,6 +76,8 @@ public:
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects;
   bool isInNest = false;
+  /// Loop indices that may be negative.
+  std::set<std::string> signedIndices;
 
 private:
   struct MemberPath {
@@ -82,6 +88,7 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  std::optional<ir::Expr> called(const clang::CallExpr &call);
   std::optional<ir::Expr> statements(const clang::CompoundStmt &block);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
   std::optional<ir::Expr> binary(const clang::BinaryOperator *expr);
@@ -110,6 +117,8 @@ private:
   /// Sizes of variable array types, where their declarations were passed.
   std::map<const clang::Expr *, ir::Expr> arraySizes;
   unsigned depth = 0;
+  /// Functions read through: chains of them can be exponentially long.
+  unsigned calls = 0;
 };
 
 class Reader::Level {

@@ -58,6 +58,14 @@ public:
   bool VisitUnaryOperator(clang::UnaryOperator *change) {
     if (change->isIncrementDecrementOp() || change->getOpcode() == clang::UO_AddrOf)
       target(change->getSubExpr());
+    if (change->getOpcode() == clang::UO_AddrOf)
+      if (const clang::VarDecl *variable = storageOf(change->getSubExpr()))
+        effects.addressed.insert(variable);
+    return true;
+  }
+  bool VisitForStmt(clang::ForStmt *loop) {
+    if (loop->getInc())
+      effects.loopIndices.merge(effectsOf(*loop->getInc()).variables);
     return true;
   }
   bool VisitAsmStmt(clang::AsmStmt *statement) {
@@ -72,6 +80,8 @@ private:
     lvalue = bare(lvalue);
     if (const clang::VarDecl *variable = storageOf(lvalue))
       effects.variables.insert(variable);
+    if (const clang::RecordDecl *record = lvalue->getType()->getAsRecordDecl())
+      effects.fields.insert(record->field_begin(), record->field_end());
     while (const auto *member = llvm::dyn_cast<clang::MemberExpr>(bare(lvalue))) {
       if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()))
         effects.fields.insert(field);

@@ -23,6 +23,10 @@ namespace frontend {
 struct Effects {
   /// Assigned, or their address taken (who has it may assign).
   std::set<const clang::VarDecl *> variables;
+  /// Those whose address is taken.
+  std::set<const clang::VarDecl *> addressed;
+  /// Those that the increment of a `for` assigns.
+  std::set<const clang::VarDecl *> loopIndices;
   /// Members of structs, whatever the object.
   std::set<const clang::FieldDecl *> fields;
 };

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string_view>
 #include <tuple>
 
 namespace codegen {
@@ -194,14 +195,20 @@ std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
     else
       assigner.decide(source, groups[source]);
 
-  std::vector<ir::MachineLoop> result;
-  for (Version &version : versions)
-    result.push_back(makeLoop(version, tracker));
-  auto key = [](const ir::MachineLoop &loop) {
-    return std::tie(loop.range.file, loop.range.line, loop.range.column, loop.role);
+  // By position, then by role; the order of capture decides between equals.
+  auto key = [&](const Version &version) {
+    const ir::SourceRange &range = tracker.sources()[*version.known->source].range;
+    return std::tuple(std::string_view(range.file), range.line, range.column, version.role,
+                      &version);
   };
-  std::stable_sort(result.begin(), result.end(),
-                   [&](const auto &a, const auto &b) { return key(a) < key(b); });
+  std::vector<Version *> order;
+  for (Version &version : versions)
+    order.push_back(&version);
+  std::sort(order.begin(), order.end(),
+            [&](const Version *a, const Version *b) { return key(*a) < key(*b); });
+  std::vector<ir::MachineLoop> result;
+  for (Version *version : order)
+    result.push_back(makeLoop(*version, tracker));
   return result;
 }
 

@@ -79,26 +79,36 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
   }
 }
 
-llvm::Expected<std::vector<Expr>> stridesOf(const ir::Kernel &kernel, const ir::Access &access,
+/// The offset with every loop index counted from 0 in steps of 1, so that a
+/// bound that moves with an outer loop (a tile) is part of the outer stride.
+Expr normalised(Expr offset, const ir::LoopPath &path) {
+  for (size_t loop = path.size(); loop-- > 0;) {
+    const std::string &index = path[loop]->index;
+    offset =
+        offset.substitute({{index, path[loop]->lower + path[loop]->step * Expr::symbol(index)}});
+  }
+  return offset;
+}
+
+llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::string &array,
+                                            const ir::SourceRange &range,
                                             const ir::LoopPath &path) {
-  const std::string &array = kernel.array(access.array).name;
+  const auto refuse = [&](const std::string &why) {
+    return unsupported(range, "the access to '" + array + "' " + why +
+                                  ": its traffic cannot be predicted yet");
+  };
+  if (!offset.loadedArrays().empty())
+    return refuse("is indirect");
   std::vector<Expr> strides;
   for (const ir::Loop *loop : path) {
-    if (!access.offset.isPolynomialIn(loop->index) || access.offset.degree(loop->index) > 1)
-      return unsupported(access.range, "the access to '" + array +
-                                           "' is not affine in the loop index '" + loop->index +
-                                           "': its traffic cannot be predicted yet");
-    const Expr coefficient = access.offset.coefficient(loop->index, 1);
+    if (!offset.isPolynomialIn(loop->index) || offset.degree(loop->index) > 1)
+      return refuse("is not affine in the loop index '" + loop->index + "'");
+    const Expr stride = offset.coefficient(loop->index, 1);
     for (const ir::Loop *other : path)
-      if (coefficient.contains(other->index))
-        return unsupported(access.range, "the access to '" + array +
-                                             "' multiplies loop indices: its traffic cannot "
-                                             "be predicted yet");
-    strides.push_back(coefficient * loop->step);
+      if (stride.contains(other->index))
+        return refuse("multiplies loop indices");
+    strides.push_back(stride);
   }
-  if (!access.offset.loadedArrays().empty())
-    return unsupported(access.range, "the access to '" + array +
-                                         "' is indirect: its traffic cannot be predicted yet");
   return strides;
 }
 
@@ -145,10 +155,11 @@ public:
 
   llvm::Error add(const Reference &reference) {
     const ir::Access &access = *reference.access;
-    llvm::Expected<std::vector<Expr>> strides = stridesOf(kernel, access, path);
+    Expr base = normalised(access.offset, path);
+    llvm::Expected<std::vector<Expr>> strides =
+        stridesOf(base, kernel.array(access.array).name, access.range, path);
     if (!strides)
       return strides.takeError();
-    Expr base = access.offset;
     for (const ir::Loop *loop : path)
       base = base.substitute({{loop->index, Expr(0)}});
     for (Group &group : groups)

@@ -15,6 +15,14 @@ using ir::Expr;
 
 namespace traffic {
 
+/// Steps of `inner` in one of `outer`, whichever way the loops run.
+static std::optional<Expr> rowLength(const Expr &outer, const Expr &inner) {
+  const std::optional<Expr> row = Expr::divide(outer, inner);
+  if (!row || !row->isPolynomial())
+    return std::nullopt;
+  return Magnitude({})(*row) < 0 ? -*row : *row;
+}
+
 std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
                                   const std::vector<Group> &groups) {
   constexpr std::int64_t widestRim = 32;
@@ -23,8 +31,8 @@ std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
     for (const Group &group : groups) {
       if (group.strides[loop].isZero() || group.strides[loop - 1].isZero())
         continue;
-      const std::optional<Expr> row = Expr::divide(group.strides[loop - 1], group.strides[loop]);
-      if (!row || !row->isPolynomial())
+      const std::optional<Expr> row = rowLength(group.strides[loop - 1], group.strides[loop]);
+      if (!row)
         continue;
       const std::optional<std::int64_t> rim = (*row - trips[loop]).asInteger();
       if (rim && *rim >= 0 && *rim <= widestRim) {

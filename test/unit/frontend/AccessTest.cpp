@@ -130,6 +130,17 @@ TEST(Access, MembersOfArraysOfStructs) {
   EXPECT_EQ(arraysOf(program.kernels[0]), "q f32/32[?]\n");
 }
 
+TEST(Access, ArraysInStructVariables) {
+  EXPECT_EQ(dump("struct s { double h; double w[4]; };\n"
+                 "void f(int N, double *restrict a, struct s p) {\n"
+                 "  for (int i = 0; i < N; i++) a[i] = p.h * p.w[2];\n"
+                 "}"),
+            "for i = 0 .. N\n"
+            "  load p + 24\n"
+            "  store a + 8*i\n"
+            "  1 mul f64\n");
+}
+
 TEST(Access, PointerMembersAreArraysOfTheirOwn) {
   const ir::Program program =
       extract("struct grid { int nx, ny; double *restrict u, *f; double h; };\n"
@@ -168,6 +179,21 @@ TEST(Access, ExtentsAndAliases) {
                                           "m f64/8[?]\n"
                                           "l i64/8[M + 1]\n"
                                           "open i8/1[?]\n");
+}
+
+TEST(Access, ReassignedPointersMayAliasAgain) {
+  const ir::Program program = extract("#include <stdlib.h>\n"
+                                      "double *next(void);\n"
+                                      "void f(int N) {\n"
+                                      "  double *p, *q = malloc(8 * N);\n"
+                                      "  p = malloc(8 * N);\n"
+                                      "  for (int i = 0; i < N; i++) q[i] = p[i];\n"
+                                      "  p = next();\n"
+                                      "  for (int i = 0; i < N; i++) q[i] = p[i];\n"
+                                      "}");
+  ASSERT_EQ(program.kernels.size(), 2U);
+  EXPECT_EQ(arraysOf(program.kernels[0]), "p f64/8[?]\nq f64/8[?]\n");
+  EXPECT_EQ(arraysOf(program.kernels[1]), "p f64/8[?] alias\nq f64/8[?]\n");
 }
 
 TEST(Access, ShadowedNamesStayApart) {

@@ -122,6 +122,8 @@ TEST(Diagnostic, Indices) {
   EXPECT_EQ(brief(inLoop("a[i / (N - N)] = 0;")), "3:33 [division-by-zero]\n");
   EXPECT_EQ(brief(inLoop("a[i ^ 1] = 0;")), "3:33 [unsupported-index]\n");
   EXPECT_EQ(brief(inLoop("a[(char)i] = 0;")), "3:33 [unsupported-index]\n");
+  EXPECT_EQ(brief(inLoop("struct s h; *g = h; a[g->n] = 0;")), "3:53 [unsupported-index]\n");
+  EXPECT_EQ(brief(inLoop("a[N++] = 0;")), "3:21 [non-affine-index]\n");
   EXPECT_EQ(brief(inLoop("g->n = i; a[g->n] = 0;")), "3:43 [unsupported-index]\n");
 }
 

@@ -50,6 +50,34 @@ TEST(Loop, IndexDeclaredOutside) {
   EXPECT_EQ(header("for (; i < N; i++)", "int i = 3;"), "for i = 3 .. N");
 }
 
+TEST(Loop, IndexInMemory) {
+  EXPECT_EQ(header("for (i = 2; i < N; i++)", "int i; void g(int *); g(&i);"), "for i = 2 .. N");
+  EXPECT_EQ(dump("int i, n;\n"
+                 "void f(int N, double *a) {\n"
+                 "  for (i = 1; i < N; i++) { n = 2 * i; a[n] = 0; n++; a[n] = 0; }\n"
+                 "}"),
+            "for i = 1 .. N\n"
+            "  store n + 0\n"
+            "  1 integer i32\n"
+            "  load n + 0\n"
+            "  store a + 16*i\n"
+            "  load n + 0\n"
+            "  store n + 0\n"
+            "  1 integer i32\n"
+            "  load n + 0\n"
+            "  store a + 16*i + 8\n");
+}
+
+TEST(Loop, OneIndexForSeveralNests) {
+  const ir::Program program = extract("void f(int N, double *a) {\n"
+                                      "  int i;\n"
+                                      "  for (i = 0; i < N; i++) a[i] = 0;\n"
+                                      "  for (i = 1; i < N; i++) a[i] = 1;\n"
+                                      "}");
+  ASSERT_EQ(program.kernels.size(), 2U);
+  EXPECT_EQ(program.kernels[1].nest.index, "i");
+}
+
 TEST(Loop, SeveralVariables) {
   EXPECT_EQ(header("for (int i = 1, n = N - 1; i < n; i++)"), "for i = 1 .. N - 1");
 }

@@ -65,10 +65,32 @@ TEST(Size, DivisionRoundsTowardsZero) {
             "ceil(min(0, i/2 - 5/2)) + floor(max(0, i/2 - 5/2)) + 3; N");
 }
 
+TEST(Size, NegativeIndicesRoundTowardsZeroToo) {
+  EXPECT_EQ(dump("void f(double *a) { for (int i = -8; i < 8; i++) a[i / 4] = 0; }"),
+            "for i = -8 .. 8\n"
+            "  store a + 8*ceil(min(0, i/4)) + 8*floor(max(0, i/4))\n");
+  EXPECT_EQ(dump("void f(double *a) { for (int i = 8; i >= 0; i--) a[i / 4] = 0; }"),
+            "for i = 8 .. -1 step -1\n"
+            "  store a + 8*floor(i/4)\n");
+}
+
 TEST(Size, WideConstantsAreExact) {
   EXPECT_EQ(offset("a[i + 0xffffffffffffffffu] = 0;"), "i + 18446744073709551615; N");
   EXPECT_EQ(offset("a[i + (unsigned)-1] = 0;"), "i + 4294967295; N");
   EXPECT_EQ(offset("a[(unsigned char)300 + i] = 0;"), "i + 44; N");
+}
+
+TEST(Size, IndexFunctions) {
+  EXPECT_EQ(dump("static inline int at(int i, int j, int n) { return i * n + j; }\n"
+                 "void f(int N, double *restrict a, const int *k) {\n"
+                 "  for (int i = 0; i < N; i++) a[at(i, k[at(i, 1, 2)], N)] = 0;\n"
+                 "}"),
+            "for i = 0 .. N\n"
+            "  load k + 8*i + 4\n"
+            "  store a + 8*N*i + 8*load(k, 2*i + 1)\n");
+  EXPECT_EQ(offset("a[r(i)] = 0;", "", ", int (*r)(int)"),
+            "5:3: error: an index, size or bound is computed in a way that cannot be represented; "
+            "the loop nest is left out [unsupported-index]\n");
 }
 
 TEST(Size, StatementExpressions) {

@@ -265,6 +265,20 @@ TEST(LayerConditions, ElementSizesAndStructs) {
             "3+0 | 3+0 | 3+0");
 }
 
+// A tile's bounds move with the loop around it.
+TEST(LayerConditions, TiledLoops) {
+  ir::Kernel tiled = nest({{"t", "0", "N"}, {"i", "t", "t+64"}}, {"b[i]", "=a[i]"});
+  tiled.nest.step = 64;
+  EXPECT_EQ(lines(predict(tiled)), "2+1 | 2+1 | 2+1");
+}
+
+TEST(LayerConditions, LoopsThatCountDown) {
+  ir::Kernel down =
+      nest({{"j", "M-2", "0"}, {"i", "1", "N-1"}}, {"a[(j-1)*N+i]", "a[(j+1)*N+i]", "=b[j*N+i]"});
+  down.nest.step = -1;
+  EXPECT_EQ(conditionsOf(predict(down), "L1"), "2D 48*N: 1/2 *\n");
+}
+
 TEST(LayerConditions, RefusesWhatItDoesNotCover) {
   const auto message = [](const ir::Kernel &kernel) {
     llvm::Expected<traffic::Traffic> result = traffic::predictLayerConditions(
@@ -274,6 +288,8 @@ TEST(LayerConditions, RefusesWhatItDoesNotCover) {
   EXPECT_NE(message(nest({{"i", "0", "N"}, {"j", "0", "i"}}, {"a[i*N+j]"})).find("depend on"),
             std::string::npos);
   EXPECT_NE(message(nest({{"i", "0", "N"}}, {"a[i*i]"})).find("not affine"), std::string::npos);
+  EXPECT_NE(message(nest({{"i", "0", "N"}}, {"c[i]", "a[load(c, i)]"})).find("indirect"),
+            std::string::npos);
   EXPECT_NE(message(nest({{"i", "0", "N"}, {"j", "0", "N"}}, {"a[i*j]"})).find("multiplies"),
             std::string::npos);
 }
