@@ -42,8 +42,8 @@ public:
   /// Zero.
   Expr();
   Expr(std::int64_t value); // NOLINT(google-explicit-constructor): integers are expressions
-  Expr(int value) // NOLINT(google-explicit-constructor): as above
-      : Expr(static_cast<std::int64_t>(value)) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): as above
+  Expr(int value) : Expr(static_cast<std::int64_t>(value)) {}
 
   static Expr rational(std::int64_t numerator, std::int64_t denominator);
   /// The exact rational value of a finite double (0.5, 47.55 as decimal digits).
