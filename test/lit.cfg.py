@@ -33,6 +33,10 @@ config.environment["LC_ALL"] = "C"
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
 for name in ("NO_COLOR", "SPARCITY_MACHINE_PATH"):
     config.environment.pop(name, None)
+if config.sanitize:
+    suppressions = os.path.join(config.test_source_root, "sanitizers.supp")
+    config.environment["LSAN_OPTIONS"] = f"suppressions={suppressions}:print_suppressions=0"
+    config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
 for name in ("SPARCITY_LONG", "SPARCITY_JOBS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
