@@ -1,4 +1,4 @@
-//===- /work/main/models/traffic/CacheLines.h - Lines by how much reuse each cache holds ===//
+//===- models/traffic/CacheLines.h - Lines by how much reuse each cache holds -===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -3,7 +3,7 @@
 
     run_docs.py [--bin FOLDER] [--root FOLDER] [--update] DOCUMENT...
 
-A fenced block marked `console` is a session in the root of the source tree:
+A fenced block marked `console` is run in the root of the source tree:
 
     ```console
     $ sparcity-model kernels/stream/copy.c -m ivb
