@@ -7,8 +7,8 @@
 
 #include "driver/Emit.h"
 
+#include "ir/Names.h"
 #include "ir/Yaml.h"
-#include "ir/YamlNames.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -7,26 +7,14 @@
 
 #include "driver/Reporter.h"
 
+#include "ir/Names.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace driver {
-
-static const char *name(ir::Severity severity) {
-  switch (severity) {
-  case ir::Severity::Error:
-    return "error";
-  case ir::Severity::Warning:
-    return "warning";
-  case ir::Severity::Remark:
-    return "remark";
-  case ir::Severity::Note:
-    return "note";
-  }
-  llvm_unreachable("all severities are listed");
-}
 
 static llvm::HighlightColor colour(ir::Severity severity) {
   switch (severity) {
@@ -70,7 +58,7 @@ void Reporter::report(const ir::Diagnostic &diagnostic) {
   err << (place.empty() ? "sparcity-model:" : place) << ' ';
   llvm::WithColor(err, colour(diagnostic.severity),
                   colours ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
-      << name(diagnostic.severity) << ": ";
+      << ir::names::spelling(ir::names::severities, diagnostic.severity) << ": ";
   err << message;
   if (!diagnostic.id.empty() && diagnostic.severity != ir::Severity::Note)
     err << " [" << diagnostic.id << ']';

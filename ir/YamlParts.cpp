@@ -7,7 +7,7 @@
 
 #include "ir/YamlParts.h"
 
-#include "ir/YamlNames.h"
+#include "ir/Names.h"
 
 #include "llvm/ADT/StringRef.h"
 

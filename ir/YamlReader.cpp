@@ -11,10 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ir/Names.h"
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
 #include "ir/YamlMap.h"
-#include "ir/YamlNames.h"
 #include "ir/YamlParts.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ir/Names.h"
 #include "ir/Yaml.h"
-#include "ir/YamlNames.h"
 
 #include <yaml-cpp/yaml.h>
 

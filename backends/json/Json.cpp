@@ -9,25 +9,12 @@
 
 #include "backends/json/Sections.h"
 
+#include "ir/Names.h"
 #include "models/result/Totals.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 namespace json {
-
-static std::string_view spelling(ir::Severity severity) {
-  switch (severity) {
-  case ir::Severity::Error:
-    return "error";
-  case ir::Severity::Warning:
-    return "warning";
-  case ir::Severity::Remark:
-    return "remark";
-  case ir::Severity::Note:
-    return "note";
-  }
-  return "";
-}
 
 static void writeKernel(Writer &json, const result::Result &result) {
   json.object("kernel", [&] {
@@ -102,7 +89,7 @@ static void writeLoops(Writer &json, const result::Result &result) {
 
 static void writeDiagnostics(Writer &json, const ir::Diagnostics &diagnostics) {
   json.objects("diagnostics", diagnostics, [&](const ir::Diagnostic &diagnostic) {
-    json.string("severity", spelling(diagnostic.severity));
+    json.string("severity", ir::names::spelling(ir::names::severities, diagnostic.severity));
     json.known("id", diagnostic.id);
     json.known("file", diagnostic.range.file);
     json.position("line", diagnostic.range.line);

@@ -1,4 +1,4 @@
-//===- ir/YamlNames.h - Spellings of enumerations in an IR file (private) ===//
+//===- ir/Names.h - Spellings of enumerations ---------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One table an enumeration, used by the writer and the reader.
+/// One table an enumeration: in IR files, in diagnostics, in the JSON result.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
