@@ -135,7 +135,7 @@ private:
                                            "codegen", {input.program.file, 0, 0, 0, 0}));
           continue;
         }
-        attach(std::move(*compilation), input);
+        attach(*compilation, input);
       }
     }
   }
@@ -146,7 +146,7 @@ private:
            std::pair(inner.line, inner.column) <= std::pair(outer.endLine, outer.endColumn);
   }
 
-  void attach(codegen::Compilation compilation, Input &input) {
+  void attach(const codegen::Compilation &compilation, Input &input) {
     commandLines.push_back(compilation.commandLine);
     for (ir::Kernel &kernel : input.program.kernels) {
       for (const ir::MachineLoop &loop : compilation.loops)

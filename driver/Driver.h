@@ -14,9 +14,7 @@
 
 #include "driver/Options.h"
 
-namespace llvm {
-class raw_ostream;
-}
+#include "llvm/Support/raw_ostream.h"
 
 namespace driver {
 

@@ -13,12 +13,10 @@
 
 #include "ir/Kernel.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <string>
 #include <vector>
-
-namespace llvm {
-class raw_ostream;
-}
 
 namespace driver {
 

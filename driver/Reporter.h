@@ -14,13 +14,11 @@
 
 #include "ir/Source.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <map>
 #include <set>
 #include <string>
-
-namespace llvm {
-class raw_ostream;
-}
 
 namespace driver {
 

@@ -21,12 +21,10 @@
 
 #include "models/result/Result.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <string>
 #include <vector>
-
-namespace llvm {
-class raw_ostream;
-}
 
 namespace json {
 

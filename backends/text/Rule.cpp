@@ -55,7 +55,7 @@ std::string ruleText(const machine::Machine &machine) {
   std::vector<std::string> order = {"OL", "nOL"};
   for (size_t k = 0; k < machine.caches.size(); ++k)
     order.push_back(machine.boundaryTerm(k));
-  const std::string plain = machine.overlapRule.str();
+  std::string plain = machine.overlapRule.str();
   auto place = [&](const std::string &term) {
     return std::find(order.begin(), order.end(), term) - order.begin();
   };

@@ -26,11 +26,9 @@
 
 #include "models/result/Result.h"
 
-#include <vector>
+#include "llvm/Support/raw_ostream.h"
 
-namespace llvm {
-class raw_ostream;
-}
+#include <vector>
 
 namespace text {
 

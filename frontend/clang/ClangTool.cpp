@@ -24,7 +24,7 @@ namespace frontend {
 namespace {
 
 /// Enough for TokenScan's longest run; only what is touched is committed.
-constexpr unsigned StackBytes = 256U << 20;
+constexpr unsigned stackBytes = 256U << 20;
 
 ir::SourceRange presumed(const clang::SourceManager &sources, const clang::LangOptions &options,
                          clang::SourceRange range) {
@@ -176,7 +176,7 @@ ParseOutcome parse(const Source &source, const std::string &triple,
     outcome.hasErrors = true;
     return outcome;
   }
-  llvm::thread worker(std::optional<unsigned>(StackBytes),
+  llvm::thread worker(std::optional<unsigned>(stackBytes),
                       [&] { run(source, triple, visit, outcome); });
   worker.join();
   return outcome;

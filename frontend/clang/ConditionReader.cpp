@@ -13,7 +13,7 @@ namespace frontend {
 //   a == b       max(a - b, b - a) <= 0    p or q     min(p, q) <= 0
 //   a != b       min(a - b, b - a) + 1 <= 0
 ir::Expr atMostZero(const ir::Condition &condition) {
-  const ir::Expr difference = condition.lhs - condition.rhs;
+  ir::Expr difference = condition.lhs - condition.rhs;
   switch (condition.op) {
   case ir::Relation::Less:
     return difference + 1;

@@ -16,7 +16,7 @@ using Kind = ValueReader::Kind;
 std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
   if (auto read = reader.condition(condition);
       read && read->lhs.loadedArrays().empty() && read->rhs.loadedArrays().empty())
-    return ir::Guard{std::move(*read), std::nullopt};
+    return ir::Guard{std::move(read), std::nullopt};
   // It depends on data: that is no failure.
   reader.takeFailure();
   const Kind kind = value(condition);

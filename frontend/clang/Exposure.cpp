@@ -44,7 +44,7 @@ public:
       return maybe(loop->getInc());
     }
     const auto *expr = llvm::dyn_cast<clang::Expr>(statement);
-    if (expr && llvm::isa<clang::DeclRefExpr>(expr) && namesIt(expr))
+    if (llvm::isa_and_nonnull<clang::DeclRefExpr>(expr) && namesIt(expr))
       return read();
     const bool isPlain = expr || llvm::isa<clang::CompoundStmt, clang::DeclStmt>(statement);
     for (const clang::Stmt *child : statement->children())

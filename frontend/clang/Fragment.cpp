@@ -20,7 +20,7 @@ namespace frontend {
 namespace {
 
 /// Undeclared names can hide behind each other (a size behind an array).
-constexpr unsigned MaxParses = 8;
+constexpr unsigned maxParses = 8;
 
 std::string functionName(const std::string &file, const std::set<std::string> &identifiers) {
   std::string name;
@@ -45,7 +45,7 @@ public:
   Source wrap() {
     FragmentText::Parts probe;
     probe.functionName = functionName(source.file, identifiers);
-    for (unsigned i = 0; i < MaxParses && parseOnce(probe); ++i) {
+    for (unsigned i = 0; i < maxParses && parseOnce(probe); ++i) {
     }
     Source result = source;
     result.text = text.assemble(final.value_or(probe));

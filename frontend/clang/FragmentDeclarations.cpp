@@ -30,7 +30,7 @@ public:
   bool handledStmt(clang::Stmt *statement, llvm::raw_ostream &out) override {
     const auto *expr = llvm::dyn_cast<clang::Expr>(statement);
     const clang::VarDecl *variable =
-        expr && llvm::isa<clang::DeclRefExpr>(expr) ? namedVariable(expr) : nullptr;
+        llvm::isa_and_nonnull<clang::DeclRefExpr>(expr) ? namedVariable(expr) : nullptr;
     if (!variable || llvm::isa<clang::ParmVarDecl>(variable) || variable->isFileVarDecl() ||
         parameters.count(variable))
       return false;

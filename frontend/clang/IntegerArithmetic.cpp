@@ -11,7 +11,7 @@
 namespace frontend {
 
 /// Products are expanded: more terms than these are no index any more.
-static constexpr size_t MaxTerms = 4096;
+static constexpr size_t maxTerms = 4096;
 
 bool isNeverNegative(const ir::Expr &value) {
   if (const auto sign = value.sign())
@@ -33,7 +33,7 @@ bool Reader::isNeverNegativeHere(const ir::Expr &value) const {
 
 std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr &a,
                                         const ir::Expr &b) {
-  if (!a.isNumber() && !b.isNumber() && a.terms().size() * b.terms().size() > MaxTerms)
+  if (!a.isNumber() && !b.isNumber() && a.terms().size() * b.terms().size() > maxTerms)
     return fail(range, "too-deep", "the index expression has too many terms");
   return a * b;
 }
@@ -81,9 +81,9 @@ std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, const 
   if (!isDivisorPositive)
     return notAffine(expr);
   const bool isPositive = isNeverNegativeHere(a) || expr->getType()->isUnsignedIntegerType();
-  const ir::Expr quotient = isPositive ? ir::Expr::floor(*ratio)
-                                       : ir::Expr::floor(ir::Expr::max(*ratio, 0)) +
-                                             ir::Expr::ceil(ir::Expr::min(*ratio, 0));
+  ir::Expr quotient = isPositive ? ir::Expr::floor(*ratio)
+                                 : ir::Expr::floor(ir::Expr::max(*ratio, 0)) +
+                                       ir::Expr::ceil(ir::Expr::min(*ratio, 0));
   if (expr->getOpcode() == clang::BO_Div)
     return quotient;
   auto whole = product(expr->getSourceRange(), quotient, b);

@@ -12,7 +12,7 @@ namespace frontend {
 
 namespace {
 
-constexpr unsigned MaxCalls = 10000;
+constexpr unsigned maxCalls = 10000;
 
 std::optional<ir::Expr> fromBits(const llvm::APSInt &value) {
   if (value.isSignedIntN(64) && value.isSigned())
@@ -90,7 +90,7 @@ std::optional<ir::Expr> Reader::called(const clang::CallExpr &call) {
       body && body->size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(body->body_front()) : nullptr;
   if (!only || !only->getRetValue() || call.getNumArgs() != callee->getNumParams())
     return notAffine(&call);
-  if (++calls > MaxCalls)
+  if (++calls > maxCalls)
     return fail(call.getSourceRange(), "too-deep", "indices are computed by too many calls");
   std::vector<ir::Expr> arguments;
   for (const clang::Expr *argument : call.arguments()) {

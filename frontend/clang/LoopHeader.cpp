@@ -214,7 +214,7 @@ private:
                         "whether the index ever equals the bound of '!=' is not known");
     if (isBelow != isUpward)
       return fail(source.getSourceRange(), "the loop's index moves away from its bound");
-    const ir::Expr exclusive = isStrict ? bound : isUpward ? bound + 1 : bound - 1;
+    ir::Expr exclusive = isStrict ? bound : isUpward ? bound + 1 : bound - 1;
     if (!isUpward && header.index->getType()->isUnsignedIntegerType() && exclusive.sign() == -1)
       return fail(source.getSourceRange(), "an unsigned index never falls below zero");
     return exclusive;

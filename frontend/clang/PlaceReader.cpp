@@ -43,7 +43,7 @@ std::optional<Place> Reader::place(const clang::Expr *lvalue) {
   if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
     if (unaryExpr->getOpcode() == clang::UO_Deref) {
       auto target = pointer(unaryExpr->getSubExpr());
-      return target ? std::optional<Place>(Place{*target, nullptr, 0}) : std::nullopt;
+      return target ? std::optional<Place>(Place{target, nullptr, 0}) : std::nullopt;
     }
     if (unaryExpr->getOpcode() == clang::UO_Extension)
       return place(unaryExpr->getSubExpr());
@@ -71,7 +71,7 @@ std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
                 "elements of vector types cannot be represented");
   auto base = pointer(expr->getBase());
   auto element = base ? moved(*base, expr->getIdx(), expr->getType(), false) : std::nullopt;
-  return element ? std::optional<Place>(Place{*element, nullptr, 0}) : std::nullopt;
+  return element ? std::optional<Place>(Place{element, nullptr, 0}) : std::nullopt;
 }
 
 std::optional<Pointer> Reader::moved(const Pointer &base, const clang::Expr *index,
@@ -94,7 +94,7 @@ std::optional<Place> Reader::member(const clang::MemberExpr *expr) {
   std::optional<Place> base;
   if (expr->isArrow()) {
     if (auto target = pointer(expr->getBase()))
-      base = Place{*target, nullptr, 0};
+      base = Place{target, nullptr, 0};
   } else {
     base = place(expr->getBase());
   }
