@@ -29,13 +29,29 @@ add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
 target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
 if(SPARCITY_STATIC)
-  # These libraries bring in what they need of each other.
+  # Debian's static Clang libraries ask for LLVM's shared one: they are given the
+  # static ones, which bring in what they need of each other.
+  add_library(sparcity-llvm-static INTERFACE)
+  target_link_libraries(sparcity-llvm-static INTERFACE
+    LLVMX86CodeGen LLVMX86AsmParser LLVMX86TargetMCA LLVMAArch64CodeGen LLVMAArch64AsmParser
+    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA LLVMMCA LLVMPasses LLVMCodeGen
+    LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMFrontendDriver LLVMFrontendHLSL
+    LLVMFrontendOpenMP LLVMFrontendOffloading LLVMCoverage LLVMLTO LLVMWindowsDriver LLVMSupport)
+  foreach(library ${CLANG_EXPORTED_TARGETS})
+    if(NOT TARGET ${library})
+      continue()
+    endif()
+    get_target_property(needs ${library} INTERFACE_LINK_LIBRARIES)
+    if(needs)
+      list(TRANSFORM needs REPLACE "^LLVM$" sparcity-llvm-static)
+      set_target_properties(${library} PROPERTIES INTERFACE_LINK_LIBRARIES "${needs}")
+    endif()
+  endforeach()
   target_link_libraries(sparcity-llvm INTERFACE
     clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
     clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
-    LLVMX86CodeGen LLVMX86AsmParser LLVMX86TargetMCA LLVMAArch64CodeGen LLVMAArch64AsmParser
-    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA
-    LLVMMCA LLVMPasses LLVMCodeGen LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMSupport)
+    sparcity-llvm-static)
+  install(TARGETS sparcity-llvm-static EXPORT sparcity-model-targets)
   target_link_options(sparcity-llvm INTERFACE -no-pie)
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)

@@ -34,11 +34,13 @@ numeric floorOf(const numeric &x) {
 } // namespace
 
 // GiNaC registers functions by macro; the names are private to this file.
+// NOLINTBEGIN(readability-identifier-naming): the macro makes types of the names
 DECLARE_FUNCTION_1P(sparcity_floor)
 DECLARE_FUNCTION_1P(sparcity_ceil)
 DECLARE_FUNCTION_2P(sparcity_min)
 DECLARE_FUNCTION_2P(sparcity_max)
 DECLARE_FUNCTION_2P(sparcity_load)
+// NOLINTEND(readability-identifier-naming): as above
 
 static ex evalFloor(const ex &x) {
   return isReal(x) ? ex(floorOf(asNumber(x))) : sparcity_floor(x).hold();

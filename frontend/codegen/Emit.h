@@ -18,10 +18,10 @@
 
 namespace clang {
 class CompilerInvocation;
-}
+} // namespace clang
 namespace llvm {
 class Module;
-}
+} // namespace llvm
 
 namespace codegen {
 

@@ -162,7 +162,8 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
     return know(static_cast<double>(*now), "vectorisation factor");
   if (steps.empty() && instance.steps.empty() && instance.induction && now &&
       *instance.induction != 0 && *now % *instance.induction == 0 && *now / *instance.induction > 0)
-    return know(static_cast<double>(*now / *instance.induction), "induction step");
+    return know(static_cast<double>(*now) / static_cast<double>(*instance.induction),
+                "induction step");
 }
 
 FinalLoop LoopTracker::describe(const llvm::Loop &code, llvm::ScalarEvolution &evolution,

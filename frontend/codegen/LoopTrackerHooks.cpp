@@ -29,13 +29,13 @@ namespace {
 
 /// Calls a member of the tracker on every function; required, so that functions
 /// without optimisation are seen as well.
-template <void (LoopTracker::*member)(llvm::Function &, llvm::FunctionAnalysisManager &)>
-struct TrackerPass : llvm::PassInfoMixin<TrackerPass<member>> {
+template <void (LoopTracker::*Member)(llvm::Function &, llvm::FunctionAnalysisManager &)>
+struct TrackerPass : llvm::PassInfoMixin<TrackerPass<Member>> {
   LoopTracker *tracker;
 
   explicit TrackerPass(LoopTracker *tracker) : tracker(tracker) {}
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
-    (tracker->*member)(function, analyses);
+    (tracker->*Member)(function, analyses);
     return llvm::PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }
@@ -74,35 +74,36 @@ static const llvm::Loop *asLoop(const llvm::Any &unit) {
 }
 
 void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
-  callbacks.registerBeforeNonSkippedPassCallback([this](llvm::StringRef pass, llvm::Any unit) {
-    if (const llvm::Loop *loop = asLoop(unit))
-      current = readTag(loop->getLoopID(), Tag::Source);
-    else if (pass == "LoopUnrollPass")
-      if (const llvm::Function *function = asFunction(unit))
-        beforeUnroll = presentSources(*function);
-  });
-  callbacks.registerAfterPassCallback(
-      [this](llvm::StringRef pass, llvm::Any unit, const llvm::PreservedAnalyses &preserved) {
-        if (preserved.areAllPreserved())
-          return;
-        if (pass == "LoopIdiomRecognizePass" && current)
-          return noteFate(*current, LoopFate::MadeCall);
-        const llvm::Function *function = asFunction(unit);
-        if (!function)
-          return;
-        if (pass == "LoopVectorizePass")
-          noteWidening(*const_cast<llvm::Function *>(function));
-        else if (pass == "LoopDistributePass")
-          noteDistribution(*const_cast<llvm::Function *>(function));
-        else if (pass == "LoopUnrollPass") {
-          std::vector<unsigned> gone;
-          std::vector<unsigned> after = presentSources(*function);
-          std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
-                              std::back_inserter(gone));
-          for (unsigned source : gone)
-            noteFate(source, LoopFate::Unrolled);
-        }
+  callbacks.registerBeforeNonSkippedPassCallback(
+      [this](llvm::StringRef pass, const llvm::Any &unit) {
+        if (const llvm::Loop *loop = asLoop(unit))
+          current = readTag(loop->getLoopID(), Tag::Source);
+        else if (pass == "LoopUnrollPass")
+          if (const llvm::Function *function = asFunction(unit))
+            beforeUnroll = presentSources(*function);
       });
+  callbacks.registerAfterPassCallback([this](llvm::StringRef pass, const llvm::Any &unit,
+                                             const llvm::PreservedAnalyses &preserved) {
+    if (preserved.areAllPreserved())
+      return;
+    if (pass == "LoopIdiomRecognizePass" && current)
+      return noteFate(*current, LoopFate::MadeCall);
+    const llvm::Function *function = asFunction(unit);
+    if (!function)
+      return;
+    if (pass == "LoopVectorizePass")
+      noteWidening(*const_cast<llvm::Function *>(function));
+    else if (pass == "LoopDistributePass")
+      noteDistribution(*const_cast<llvm::Function *>(function));
+    else if (pass == "LoopUnrollPass") {
+      std::vector<unsigned> gone;
+      std::vector<unsigned> after = presentSources(*function);
+      std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
+                          std::back_inserter(gone));
+      for (unsigned source : gone)
+        noteFate(source, LoopFate::Unrolled);
+    }
+  });
   // Called in place of the former where the pass removed its loop.
   callbacks.registerAfterPassInvalidatedCallback(
       [this](llvm::StringRef pass, const llvm::PreservedAnalyses &) {

