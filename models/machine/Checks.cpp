@@ -72,7 +72,7 @@ void checkPair(const Cache &inner, const Cache &outer, const std::string &path,
                          llvm::formatv("{0} cores share {1}, which is no multiple of the {2} that "
                                        "share {3}",
                                        outer.sharedBy, outer.name, inner.sharedBy, inner.name));
-  double inside = inner.size.value() * (outer.sharedBy / inner.sharedBy);
+  double inside = inner.size.value() * outer.sharedBy / inner.sharedBy;
   if (outer.inclusion == Inclusion::Inclusive && isRead(outer.size) && isRead(inner.size) &&
       outer.size.value() < inside)
     context.report.error(context.places[path + ".size"], contradiction,
