@@ -84,6 +84,8 @@ struct Access {
   /// parameters and loads.
   Expr offset;
   unsigned bytes = 8;
+  /// Asked to pass by the caches (`__builtin_nontemporal_store`).
+  bool isNonTemporal = false;
   SourceRange range;
 
   friend bool operator==(const Access &, const Access &) = default;
@@ -102,10 +104,16 @@ struct Operation {
   friend bool operator==(const Operation &, const Operation &) = default;
 };
 
-/// When a statement is executed: a condition where it is affine or bound to
-/// data, else a probability (or both: that likely where the condition holds).
+/// When a statement is executed: where `condition` and `data` hold. What cannot
+/// be said by either (a comparison of floating-point values) has a probability
+/// alone.
 struct Guard {
+  /// In loop indices and parameters.
   std::optional<Condition> condition;
+  /// In loads too (`load(mask, i) != 0`): exact once the data are known.
+  std::optional<Condition> data;
+  /// How likely the data let the statement run where `condition` holds; set
+  /// wherever data decide.
   std::optional<double> probability;
 
   friend bool operator==(const Guard &, const Guard &) = default;
@@ -127,6 +135,11 @@ struct LoopAnnotations {
   /// Text of the OpenMP schedule clause ("static, 4"), empty if there is none.
   std::string schedule;
   std::optional<unsigned> unroll;
+  /// Loops that `collapse(n)` joins, this one and those inside; 0: no clause.
+  unsigned collapse = 0;
+  /// As in the clause: "+: sum".
+  std::vector<std::string> reductions;
+  std::vector<std::string> privates;
 
   friend bool operator==(const LoopAnnotations &, const LoopAnnotations &) = default;
 };
@@ -144,6 +157,12 @@ struct Loop {
   LoopAnnotations annotations;
   /// Set where the bounds depend on data: the mean number of iterations.
   std::optional<Expr> averageTripCount;
+  /// Loads that testing the bound takes. Counted once an entry: nothing in the
+  /// loop changes them; unoptimised code repeats them in every test.
+  std::vector<Access> boundAccesses;
+  /// `break` or `return` may end it before the bound; all else here is said for
+  /// a loop that runs to its end.
+  bool mayEndEarly = false;
   /// Of the `for` keyword to the end of the body.
   SourceRange range;
 

@@ -64,6 +64,8 @@ private:
     checkExpr(loop.step, loop.range, "the step of loop '" + loop.index + "'");
     if (loop.averageTripCount)
       checkExpr(*loop.averageTripCount, loop.range, "the trip count of '" + loop.index + "'");
+    for (const Access &access : loop.boundAccesses)
+      checkAccess(access);
     indices.push_back(loop.index);
     for (const Node &node : loop.body) {
       if (const Loop *inner = node.asLoop())
@@ -74,28 +76,39 @@ private:
     indices.pop_back();
   }
 
-  void checkStatement(const Statement &statement) {
-    for (const Access &access : statement.accesses) {
-      if (access.array.index >= kernel.arrays.size()) {
-        error(access.range, "access to array number " + std::to_string(access.array.index) +
-                                ", which does not exist");
-        continue;
-      }
-      if (access.bytes == 0)
-        error(access.range, "access of 0 bytes");
-      checkExpr(access.offset, access.range,
-                "an access to '" + kernel.array(access.array).name + "'");
+  void checkAccess(const Access &access) {
+    if (access.array.index >= kernel.arrays.size()) {
+      error(access.range, "access to array number " + std::to_string(access.array.index) +
+                              ", which does not exist");
+      return;
     }
+    if (access.bytes == 0)
+      error(access.range, "access of 0 bytes");
+    checkExpr(access.offset, access.range,
+              "an access to '" + kernel.array(access.array).name + "'");
+  }
+
+  void checkGuard(const Guard &guard, const SourceRange &range) {
+    for (const std::optional<Condition> &condition : {guard.condition, guard.data}) {
+      if (!condition)
+        continue;
+      checkExpr(condition->lhs, range, "a guard");
+      checkExpr(condition->rhs, range, "a guard");
+    }
+    if (guard.probability && !(*guard.probability >= 0 && *guard.probability <= 1))
+      error(range, "a probability outside 0 to 1");
+    if (guard.data && !guard.probability)
+      error(range, "a guard on data without a probability");
+  }
+
+  void checkStatement(const Statement &statement) {
+    for (const Access &access : statement.accesses)
+      checkAccess(access);
     for (const Operation &operation : statement.operations)
       if (operation.kind == OperationKind::Call && operation.callee.empty())
         error(statement.range, "a call without a name");
-    if (statement.guard && statement.guard->condition) {
-      checkExpr(statement.guard->condition->lhs, statement.range, "a guard");
-      checkExpr(statement.guard->condition->rhs, statement.range, "a guard");
-    }
-    if (statement.guard && statement.guard->probability &&
-        !(*statement.guard->probability >= 0 && *statement.guard->probability <= 1))
-      error(statement.range, "a probability outside 0 to 1");
+    if (statement.guard)
+      checkGuard(*statement.guard, statement.range);
   }
 
   const Kernel &kernel;

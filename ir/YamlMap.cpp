@@ -151,6 +151,17 @@ std::vector<YAML::Node> Map::elements(const YAML::Node &value, const char *key) 
 std::vector<YAML::Node> Map::list(const char *key) { return elements(required(key), key); }
 std::vector<YAML::Node> Map::optionalList(const char *key) { return elements(optional(key), key); }
 
+std::vector<std::string> Map::optionalStrings(const char *key) {
+  std::vector<std::string> result;
+  for (const YAML::Node &entry : optionalList(key)) {
+    if (entry.IsScalar())
+      result.push_back(entry.Scalar());
+    else
+      context.error(entry, std::string("'") + key + "' in " + what + " is a list of strings");
+  }
+  return result;
+}
+
 void Map::finish() {
   if (!node.IsMap())
     return;

@@ -58,6 +58,8 @@ public:
   Expr expr(const char *key);
   std::vector<YAML::Node> list(const char *key);
   std::vector<YAML::Node> optionalList(const char *key);
+  /// A list of plain strings; empty if the key is missing.
+  std::vector<std::string> optionalStrings(const char *key);
 
   /// Reports the keys nobody asked for.
   void finish();

@@ -152,6 +152,13 @@ private:
     loop.annotations.schedule = map.optionalString("schedule").value_or("");
     if (const auto unroll = map.optionalInteger("unroll"))
       loop.annotations.unroll = static_cast<unsigned>(*unroll);
+    if (const auto collapse = map.optionalInteger("collapse"))
+      loop.annotations.collapse = static_cast<unsigned>(*collapse);
+    loop.annotations.reductions = map.optionalStrings("reductions");
+    loop.annotations.privates = map.optionalStrings("privates");
+    loop.mayEndEarly = map.flag("may_end_early", false);
+    for (const YAML::Node &entry : map.optionalList("bound_access"))
+      loop.boundAccesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("body")) {
       if (entry.IsMap() && entry["for"])
         loop.body.push_back({readLoop(entry, kernel, depth + 1)});
@@ -174,6 +181,8 @@ private:
       statement.guard.emplace();
       if (const YAML::Node condition = guard.optional("condition"))
         statement.guard->condition = context.condition(condition);
+      if (const YAML::Node data = guard.optional("data"))
+        statement.guard->data = context.condition(data);
       statement.guard->probability = guard.optionalNumber("probability");
       guard.finish();
     }
@@ -196,6 +205,7 @@ private:
       access.array.index = static_cast<unsigned>(found - kernel.arrays.begin());
     access.offset = map.expr("offset");
     access.bytes = map.count("bytes");
+    access.isNonTemporal = map.flag("nontemporal", false);
     access.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return access;

@@ -64,6 +64,17 @@ private:
     out << YAML::EndMap;
   }
 
+  /// A flow list; nothing if it is empty.
+  void strings(const char *name, const std::vector<std::string> &values) {
+    if (values.empty())
+      return;
+    key(name);
+    out << YAML::Flow << YAML::BeginSeq;
+    for (const std::string &value : values)
+      out << YAML::DoubleQuoted << value;
+    out << YAML::EndSeq;
+  }
+
   /// "3:5-3:20", with the file in front where it is not the program's.
   void at(const SourceRange &range) {
     if (range == SourceRange{})
@@ -152,6 +163,15 @@ private:
       string("schedule", loop.annotations.schedule);
     if (loop.annotations.unroll)
       plain("unroll", *loop.annotations.unroll);
+    if (loop.annotations.collapse)
+      plain("collapse", loop.annotations.collapse);
+    strings("reductions", loop.annotations.reductions);
+    strings("privates", loop.annotations.privates);
+    if (loop.mayEndEarly)
+      plain("may_end_early", true);
+    if (!loop.boundAccesses.empty())
+      list("bound_access", loop.boundAccesses,
+           [&](const Access &access) { write(access, kernel); });
     list("body", loop.body, [&](const Node &node) {
       if (const Loop *inner = node.asLoop())
         write(*inner, kernel);
@@ -161,16 +181,20 @@ private:
     out << YAML::EndMap;
   }
 
+  void write(const Access &access, const Kernel &kernel) {
+    flowMap([&] {
+      string(access.kind == AccessKind::Load ? "load" : "store", kernel.array(access.array).name);
+      expr("offset", access.offset);
+      plain("bytes", access.bytes);
+      if (access.isNonTemporal)
+        plain("nontemporal", true);
+      at(access.range);
+    });
+  }
+
   void write(const Statement &statement, const Kernel &kernel) {
     out << YAML::BeginMap;
-    list("access", statement.accesses, [&](const Access &access) {
-      flowMap([&] {
-        string(access.kind == AccessKind::Load ? "load" : "store", kernel.array(access.array).name);
-        expr("offset", access.offset);
-        plain("bytes", access.bytes);
-        at(access.range);
-      });
-    });
+    list("access", statement.accesses, [&](const Access &access) { write(access, kernel); });
     list("operations", statement.operations, [&](const Operation &operation) {
       flowMap([&] {
         plain("kind", names::spelling(names::operationKinds, operation.kind));
@@ -185,6 +209,8 @@ private:
       flowMap([&] {
         if (statement.guard->condition)
           string("condition", statement.guard->condition->str());
+        if (statement.guard->data)
+          string("data", statement.guard->data->str());
         if (statement.guard->probability)
           plain("probability", number(*statement.guard->probability));
       });

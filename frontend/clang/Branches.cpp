@@ -54,9 +54,9 @@ std::optional<ir::Guard> NestReader::guardOf(const clang::IfStmt *statement) {
   auto guard = values.guard(statement->getCond());
   emission.endStatement();
   if (guard && neverReturns(statement->getThen()))
-    guard = ir::Guard{std::nullopt, 0.0};
+    guard = ir::Guard{std::nullopt, std::nullopt, 0.0};
   else if (guard && neverReturns(statement->getElse()))
-    guard = ir::Guard{std::nullopt, 1.0};
+    guard = ir::Guard{std::nullopt, std::nullopt, 1.0};
   if (guard && !ValueReader::decided(*guard))
     values.noteAssumption(*guard, statement->getCond());
   return guard;

@@ -14,9 +14,11 @@ namespace frontend {
 using Kind = ValueReader::Kind;
 
 std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
-  if (auto read = reader.condition(condition);
-      read && read->lhs.loadedArrays().empty() && read->rhs.loadedArrays().empty())
-    return ir::Guard{std::move(read), std::nullopt};
+  auto read = reader.condition(condition);
+  const bool isOnData =
+      read && !(read->lhs.loadedArrays().empty() && read->rhs.loadedArrays().empty());
+  if (read && !isOnData)
+    return ir::Guard{std::move(read), std::nullopt, std::nullopt};
   // It depends on data: that is no failure.
   reader.takeFailure();
   const Kind kind = value(condition);
@@ -25,8 +27,8 @@ std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
   clang::Expr::EvalResult result;
   bool holds = false;
   if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
-    return ir::Guard{std::nullopt, holds ? 1.0 : 0.0};
-  return ir::Guard{std::nullopt, 0.5};
+    return ir::Guard{std::nullopt, std::nullopt, holds ? 1.0 : 0.0};
+  return ir::Guard{std::nullopt, std::move(read), 0.5};
 }
 
 std::optional<bool> ValueReader::decided(const ir::Guard &guard) {
@@ -41,6 +43,8 @@ ir::Guard ValueReader::opposite(const ir::Guard &guard) {
   ir::Guard result;
   if (guard.condition)
     result.condition = negation(*guard.condition);
+  if (guard.data)
+    result.data = negation(*guard.data);
   if (guard.probability)
     result.probability = 1 - *guard.probability;
   return result;
@@ -101,7 +105,7 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
 }
 
 Kind ValueReader::logical(const clang::BinaryOperator *expr) {
-  ir::Guard chosen{std::nullopt, 0.5};
+  ir::Guard chosen;
   if (auto read = guard(expr->getLHS()))
     chosen = *read;
   else

@@ -42,6 +42,12 @@ void Emission::pushGuard(const ir::Guard &guard) {
     if (outer.condition)
       joined.condition =
           joined.condition ? conjunction(*outer.condition, *joined.condition) : outer.condition;
+    joined.data = outer.data && joined.data ? conjunction(*outer.data, *joined.data)
+                  : outer.data              ? outer.data
+                                            : joined.data;
+    // A part that only a probability says hides what the data decide.
+    if ((outer.probability && !outer.data) || (guard.probability && !guard.data))
+      joined.data.reset();
     if (outer.probability)
       joined.probability = *outer.probability * joined.probability.value_or(1);
   }
@@ -64,6 +70,11 @@ void Emission::endLoop() {
   frames.pop_back();
   frame.loop.body = std::move(frame.nodes);
   frames.back().nodes.push_back({std::move(frame.loop)});
+}
+
+std::vector<ir::Access> Emission::takeAccesses() {
+  current.operations.clear();
+  return std::exchange(current.accesses, {});
 }
 
 std::vector<ir::Node> Emission::take() {

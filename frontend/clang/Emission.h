@@ -34,6 +34,10 @@ public:
   void beginLoop(ir::Loop loop);
   void endLoop();
 
+  /// The accesses of the statement in hand, which then has none; operations are
+  /// dropped.
+  std::vector<ir::Access> takeAccesses();
+
   size_t accessCount() const { return accesses; }
   size_t operationCount() const { return operations; }
   /// The nodes of the outermost level.

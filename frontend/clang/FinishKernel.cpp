@@ -22,6 +22,8 @@ public:
     if (loop.averageTripCount)
       expr(*loop.averageTripCount);
     indices.insert(loop.index);
+    for (ir::Access &access : loop.boundAccesses)
+      this->access(access);
     for (ir::Node &node : loop.body) {
       if (auto *inner = std::get_if<ir::Loop>(&node.value))
         this->loop(*inner);
@@ -41,15 +43,22 @@ public:
 
 private:
   void statement(ir::Statement &statement) {
-    for (ir::Access &access : statement.accesses) {
-      expr(access.offset);
-      objects.insert(access.array.index);
-      accesses.push_back(&access);
+    for (ir::Access &access : statement.accesses)
+      this->access(access);
+    if (!statement.guard)
+      return;
+    for (const auto &condition : {statement.guard->condition, statement.guard->data}) {
+      if (!condition)
+        continue;
+      expr(condition->lhs);
+      expr(condition->rhs);
     }
-    if (statement.guard && statement.guard->condition) {
-      expr(statement.guard->condition->lhs);
-      expr(statement.guard->condition->rhs);
-    }
+  }
+
+  void access(ir::Access &access) {
+    expr(access.offset);
+    objects.insert(access.array.index);
+    accesses.push_back(&access);
   }
 };
 

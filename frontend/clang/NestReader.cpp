@@ -117,12 +117,11 @@ bool NestReader::loop(const clang::ForStmt *statement) {
   const auto header = readLoopHeader(reader, *statement, path);
   if (!header)
     return false;
-  // The bound is loaded once before the loop: nothing in it changes there.
   emission.beginStatement(rangeOf(reader.ast, statement->getCond()->getSourceRange()));
   if (!values.indexLoads(statement->getCond()))
     return false;
-  emission.endStatement();
   ir::Loop result;
+  result.boundAccesses = emission.takeAccesses();
   result.annotations = std::exchange(annotations, {});
   result.index = header->name;
   result.lower = header->lower;

@@ -65,11 +65,11 @@ bool ValueReader::access(const Pointer &place, ir::AccessKind kind, clang::QualT
   }
   if (element)
     reader.objects.refineElement(place.object, *element);
-  emission.access({{place.object},
-                   kind,
-                   place.offset,
-                   static_cast<unsigned>(*bytes),
-                   rangeOf(reader.ast, range)});
+  emission.access({.array = {place.object},
+                   .kind = kind,
+                   .offset = place.offset,
+                   .bytes = static_cast<unsigned>(*bytes),
+                   .range = rangeOf(reader.ast, range)});
   return true;
 }
 

@@ -18,9 +18,13 @@ class Counter {
 public:
   Counter(Work &work, double times) : work(work), times(times) {}
 
-  void add(const ir::Statement &statement) {
-    for (const ir::Access &access : statement.accesses)
+  void add(const std::vector<ir::Access> &accesses) {
+    for (const ir::Access &access : accesses)
       add(access);
+  }
+
+  void add(const ir::Statement &statement) {
+    add(statement.accesses);
     for (const ir::Operation &operation : statement.operations)
       add(operation);
   }
@@ -86,8 +90,10 @@ Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings
   for (size_t loop = innermost.size(); loop-- > 0;) {
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
-      if (!statement)
+      if (!statement) {
+        Counter(work, times).add(node.asLoop()->boundAccesses);
         continue;
+      }
       const double likely = statement->guard ? statement->guard->probability.value_or(1) : 1;
       Counter(work, times * likely).add(*statement);
     }

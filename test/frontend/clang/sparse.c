@@ -10,11 +10,12 @@ void spmv(int n, const int *row, const int *col, const double *v, const double *
   for (int i = 0; i < n; i++) {
     double sum = 0;
     // CHECK: {load: "row", offset: 4*i, bytes: 4
-    // CHECK: {load: "row", offset: 4*i + 4, bytes: 4
     // CHECK: for: "k"
     // CHECK: from: load(row, i)
     // CHECK: to: load(row, i + 1)
     // CHECK: average_trip_count: trip_k
+    // CHECK-NEXT: bound_access:
+    // CHECK-NEXT: {load: "row", offset: 4*i + 4, bytes: 4
     for (int k = row[i]; k < row[i + 1]; k++)
       // CHECK: {load: "v", offset: 8*k, bytes: 8
       // CHECK-NEXT: {load: "col", offset: 4*k, bytes: 4

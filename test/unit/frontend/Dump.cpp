@@ -30,6 +30,13 @@ std::string nameOf(const ir::Operation &operation) {
 
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Loop &loop, unsigned depth);
 
+void print(std::ostream &out, const ir::Kernel &kernel, const std::string &indent,
+           const ir::Access &access) {
+  out << indent << (access.kind == ir::AccessKind::Load ? "load " : "store ")
+      << (access.isNonTemporal ? "nontemporal " : "") << kernel.array(access.array).name << " + "
+      << access.offset.str() << "\n";
+}
+
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &statement,
            unsigned depth) {
   std::string indent(2 * depth, ' ');
@@ -37,14 +44,15 @@ void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &sta
     out << indent << "if";
     if (statement.guard->condition)
       out << " " << statement.guard->condition->str();
+    if (statement.guard->data)
+      out << " data " << statement.guard->data->str();
     if (statement.guard->probability)
       out << " p=" << *statement.guard->probability;
     out << "\n";
     indent += "  ";
   }
   for (const ir::Access &access : statement.accesses)
-    out << indent << (access.kind == ir::AccessKind::Load ? "load " : "store ")
-        << kernel.array(access.array).name << " + " << access.offset.str() << "\n";
+    print(out, kernel, indent, access);
   for (const ir::Operation &operation : statement.operations)
     out << indent << nameOf(operation) << "\n";
 }
@@ -56,7 +64,11 @@ void print(std::ostream &out, const ir::Kernel &kernel, const ir::Loop &loop, un
     out << " step " << loop.step.str();
   if (loop.averageTripCount)
     out << " average " << loop.averageTripCount->str();
+  if (loop.mayEndEarly)
+    out << " may end early";
   out << "\n";
+  for (const ir::Access &access : loop.boundAccesses)
+    print(out, kernel, std::string(2 * depth + 2, ' ') + "bound ", access);
   for (const ir::Node &node : loop.body) {
     if (const ir::Loop *inner = node.asLoop())
       print(out, kernel, *inner, depth + 1);

@@ -53,9 +53,9 @@ TEST(Guard, DataConditionsHaveAProbability) {
                                              "    store a + 8*i\n");
   EXPECT_EQ(body("if (mask[i]) { if (i < M) a[i] = 0; } else if (b[i] < 0) a[0] = 1;"),
             "  load mask + 4*i\n"
-            "  if i < M p=0.5\n"
+            "  if i < M data load(mask, i) != 0 p=0.5\n"
             "    store a + 8*i\n"
-            "  if p=0.5\n"
+            "  if data load(mask, i) == 0 p=0.5\n"
             "    load b + 8*i\n"
             "    1 compare f64\n"
             "  if p=0.25\n"

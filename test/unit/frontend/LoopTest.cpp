@@ -137,8 +137,8 @@ TEST(Loop, DataBounds) {
   ASSERT_EQ(program.kernels.size(), 1U);
   EXPECT_EQ(dump(program.kernels[0]), "for i = 0 .. n\n"
                                       "  load row + 4*i\n"
-                                      "  load row + 4*i + 4\n"
                                       "  for k = load(row, i) .. load(row, i + 1) average trip_k\n"
+                                      "    bound load row + 4*i + 4\n"
                                       "    load v + 8*k\n"
                                       "    load col + 4*k\n"
                                       "    load x + 8*load(col, k)\n"
