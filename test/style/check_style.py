@@ -3,7 +3,7 @@
 
     check_style.py ROOT [clang-format]
 
-Checks every .h and .cpp below the layers and test/unit: the licence lines at
+Checks every .h and .cpp below the layers, test/unit and test/fuzz: the licence lines at
 the top, a `\\file` comment and #pragma once in headers, at most 300 lines, no
 tab, no `using namespace` in a header, a reason beside each NOLINT; with a second
 argument the formatting too.
@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 
-FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools", "test/unit"]
+FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools", "test/unit", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
 
