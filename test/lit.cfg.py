@@ -13,7 +13,7 @@
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: shared, sanitize, long (SPARCITY_LONG is set: bigger property runs).
+# Features: shared, sanitize, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
 
 import lit.formats
@@ -21,7 +21,7 @@ import lit.formats
 config.name = "sparcity-model"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".test", ".s", ".yaml"]
-config.excludes = ["Inputs", "unit", "bench", "runtime"]
+config.excludes = ["Inputs", "unit", "bench", "runtime", "corpus"]
 config.test_source_root = os.path.join(config.source_dir, "test")
 config.test_exec_root = os.path.join(config.binary_dir, "test")
 
@@ -64,5 +64,7 @@ if os.path.isdir(os.path.join(shared, "facts")):
     config.substitutions.append(("%shared", shared))
 if config.sanitize:
     config.available_features.add("sanitize")
+if config.fuzz:
+    config.available_features.add("fuzz")
 if os.environ.get("SPARCITY_LONG"):
     config.available_features.add("long")

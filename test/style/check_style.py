@@ -3,8 +3,8 @@
 
     check_style.py ROOT [clang-format]
 
-Checks every .h and .cpp below the layers, test/unit and test/oracle: the licence
-lines at the top, a `\\file` comment and #pragma once in headers, at most 300
+Checks every .h and .cpp below the layers, test/unit, test/oracle and test/fuzz: the
+licence lines at the top, a `\\file` comment and #pragma once in headers, at most 300
 lines, no tab, no `using namespace` in a header, a reason beside each NOLINT; with
 a second argument the formatting too.
 """
@@ -13,7 +13,8 @@ import re
 import subprocess
 import sys
 
-FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools", "test/unit", "test/oracle"]
+FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools",
+           "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
 
