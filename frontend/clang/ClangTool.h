@@ -37,7 +37,7 @@ struct ParseOutcome {
   bool hasErrors = false;
 };
 
-/// Parses `source` as C for `triple` (empty: the host's) and calls `visit` with
+/// Parses `source` for `triple` (empty: the host's) and calls `visit` with
 /// the AST, after errors too. Everything of the AST dies when this returns.
 ParseOutcome parse(const Source &source, const std::string &triple,
                    const std::function<void(clang::ASTContext &)> &visit);

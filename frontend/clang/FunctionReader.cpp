@@ -20,8 +20,8 @@ namespace {
 
 class FunctionReader {
 public:
-  FunctionReader(const clang::FunctionDecl &function, ir::Program &program)
-      : function(function), program(program), objects(function.getASTContext()),
+  FunctionReader(const clang::FunctionDecl &function, const std::string &name, ir::Program &program)
+      : function(function), name(name), program(program), objects(function.getASTContext()),
         usage(usageOf(*function.getBody())), reader(function.getASTContext(), objects, usage) {}
 
   void run() {
@@ -78,7 +78,7 @@ private:
       forget(effectsOf(loop));
       return;
     }
-    kernel->name = kernel->function = function.getNameAsString();
+    kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
   }
 
@@ -187,6 +187,7 @@ private:
   }
 
   const clang::FunctionDecl &function;
+  const std::string &name;
   ir::Program &program;
   Objects objects;
   Usage usage;
@@ -200,8 +201,9 @@ private:
 
 } // namespace
 
-void readFunction(const clang::FunctionDecl &function, ir::Program &program) {
-  FunctionReader(function, program).run();
+void readFunction(const clang::FunctionDecl &function, const std::string &name,
+                  ir::Program &program) {
+  FunctionReader(function, name, program).run();
 }
 
 } // namespace frontend

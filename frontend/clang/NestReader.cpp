@@ -127,7 +127,7 @@ bool NestReader::loop(const clang::ForStmt *statement) {
   result.lower = header->lower;
   result.upper = header->upper;
   result.step = header->step;
-  result.range = rangeOf(reader.ast, statement->getSourceRange());
+  result.range = rangeOf(reader.ast, loopRange(*statement));
   noteDataBounds(result);
   emission.beginLoop(std::move(result));
   path.push_back(header->name);
