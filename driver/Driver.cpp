@@ -13,6 +13,7 @@
 #include "driver/Inputs.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
+#include "driver/Selection.h"
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"

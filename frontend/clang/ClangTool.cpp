@@ -17,6 +17,7 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/thread.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
@@ -27,20 +28,6 @@ namespace {
 
 /// Enough for TokenScan's longest run; only what is touched is committed.
 constexpr unsigned stackBytes = 256U << 20;
-
-ir::SourceRange presumed(const clang::SourceManager &sources, const clang::LangOptions &options,
-                         clang::SourceRange range) {
-  ir::SourceRange result;
-  if (range.isInvalid())
-    return result;
-  const auto begin = sources.getPresumedLoc(sources.getExpansionLoc(range.getBegin()));
-  const auto last = sources.getExpansionRange(range.getEnd()).getEnd();
-  const auto past = clang::Lexer::getLocForEndOfToken(last, 0, sources, options);
-  const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
-  if (begin.isInvalid() || end.isInvalid())
-    return result;
-  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
-}
 
 /// Keeps errors; notes and warnings are dropped.
 class Collector : public clang::DiagnosticConsumer {
@@ -63,8 +50,8 @@ public:
     ir::Diagnostic result{ir::Severity::Error, "clang", text.str().str(), {}, false};
     result.range.file = file;
     if (info.getLocation().isValid() && info.hasSourceManager() && languageOptions)
-      result.range = presumed(info.getSourceManager(), *languageOptions,
-                              clang::SourceRange(info.getLocation()));
+      result.range = rangeOf(info.getSourceManager(), *languageOptions,
+                             clang::SourceRange(info.getLocation()));
     outcome.diagnostics.push_back(std::move(result));
   }
 
@@ -101,14 +88,18 @@ private:
 
 class Action : public clang::ASTFrontendAction {
 public:
-  explicit Action(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &,
+  Action(const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome)
+      : visit(visit), outcome(outcome) {}
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
+    compiler.getPreprocessor().AddPragmaHandler(
+        new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
     return std::make_unique<Consumer>(visit);
   }
 
 private:
   const std::function<void(clang::ASTContext &)> &visit;
+  ParseOutcome &outcome;
 };
 
 struct ParseOptions {
@@ -191,7 +182,7 @@ void run(const Source &source, const ParseOptions &parse,
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
   compiler.createFileManager(*files);
   compiler.setVerboseOutputStream(llvm::nulls());
-  Action action(visit);
+  Action action(visit, outcome);
   compiler.ExecuteAction(action);
 }
 
@@ -217,8 +208,21 @@ ParseOutcome parseHere(const Source &source, const std::string &triple,
 
 } // namespace
 
+ir::SourceRange rangeOf(const clang::SourceManager &sources, const clang::LangOptions &language,
+                        clang::SourceRange range) {
+  if (range.isInvalid())
+    return {};
+  const auto begin = sources.getPresumedLoc(sources.getExpansionLoc(range.getBegin()));
+  const auto last = sources.getExpansionRange(range.getEnd()).getEnd();
+  const auto past = clang::Lexer::getLocForEndOfToken(last, 0, sources, language);
+  const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
+  if (begin.isInvalid() || end.isInvalid())
+    return {};
+  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
+}
+
 ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) {
-  return presumed(ast.getSourceManager(), ast.getLangOpts(), range);
+  return rangeOf(ast.getSourceManager(), ast.getLangOpts(), range);
 }
 
 ParseOutcome parse(const Source &source, const std::string &triple,

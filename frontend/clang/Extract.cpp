@@ -17,14 +17,18 @@ namespace frontend {
 ir::Program extractKernels(const Source &source, const std::string &triple) {
   ir::Program program;
   program.file = source.file;
+  std::vector<ir::SourceRange> loops;
   ParseOutcome outcome = parse(source, triple, [&](clang::ASTContext &ast) {
     if (ast.getDiagnostics().hasErrorOccurred())
       return;
     for (const NamedFunction &function : functionsOf(ast))
       readFunction(*function.declaration, function.name, program);
+    loops = outermostLoops(ast);
   });
   if (outcome.hasErrors)
     program.kernels.clear();
+  else
+    nameKernels(outcome.pragmas, loops, program);
   program.diagnostics.insert(program.diagnostics.begin(), outcome.diagnostics.begin(),
                              outcome.diagnostics.end());
   return program;
