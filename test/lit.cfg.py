@@ -9,6 +9,7 @@
 #   %root            the source tree
 #   %build           the build folder
 #   %cmake, %cxx     CMake, and the C++ compiler of this build
+#   %oracle          the trace oracle (test/oracle), which finds the kernels
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
@@ -20,7 +21,7 @@ import lit.formats
 config.name = "sparcity-model"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".test", ".s", ".yaml"]
-config.excludes = ["Inputs", "unit", "bench", "corpus"]
+config.excludes = ["Inputs", "unit", "bench", "corpus", "runtime"]
 config.test_source_root = os.path.join(config.source_dir, "test")
 config.test_exec_root = os.path.join(config.binary_dir, "test")
 
@@ -53,6 +54,8 @@ config.substitutions += [
     ("%build", config.binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx_compiler),
+    ("%oracle", os.path.join(config.binary_dir, "test/oracle/oracle")
+     + " -I " + os.path.join(config.source_dir, "kernels")),
 ]
 
 shared = os.path.join(os.path.dirname(config.source_dir), "shared")
