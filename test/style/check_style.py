@@ -3,20 +3,18 @@
 
     check_style.py ROOT [clang-format]
 
-Checks every .h and .cpp below the layers and of the tests' own programs: the
-licence lines at the top, a `\\file` comment and #pragma once in headers, at most
-300 lines, no tab, no `using namespace` in a header, a reason beside each NOLINT;
-with a second argument the formatting too.
+Checks every .h and .cpp below the layers, test/unit, test/oracle and test/fuzz: the
+licence lines at the top, a `\\file` comment and #pragma once in headers, at most 300
+lines, no tab, no `using namespace` in a header, a reason beside each NOLINT; with
+a second argument the formatting too.
 """
 import os
 import re
 import subprocess
 import sys
 
-FOLDERS = [
-    "ir", "models", "frontend", "backends", "driver", "tools",
-    "test/unit", "test/fuzz", "test/oracle",
-]  # fmt: skip
+FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools",
+           "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
 

@@ -1,5 +1,4 @@
 // RUN: %oracle %s
-// XFAIL: *
 #define KERNEL "cfd/cns-convection.c"
 #include "oracle.h"
 

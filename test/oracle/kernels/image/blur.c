@@ -1,5 +1,4 @@
 // RUN: %oracle %s
-// XFAIL: *
 #define KERNEL "image/blur.c"
 #include "oracle.h"
 

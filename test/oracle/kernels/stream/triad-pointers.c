@@ -1,5 +1,4 @@
 // RUN: %oracle %s
-// XFAIL: *
 #define KERNEL "stream/triad-pointers.c"
 #include "oracle.h"
 
