@@ -20,8 +20,8 @@ import lit.formats
 
 config.name = "sparcity-model"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".c", ".test", ".s", ".yaml"]
-config.excludes = ["Inputs", "unit", "bench", "corpus", "runtime"]
+config.suffixes = [".c", ".cpp", ".test", ".s", ".yaml"]
+config.excludes = ["Inputs", "unit", "bench", "runtime", "corpus"]
 config.test_source_root = os.path.join(config.source_dir, "test")
 config.test_exec_root = os.path.join(config.binary_dir, "test")
 

@@ -20,8 +20,8 @@ namespace {
 
 class FunctionReader {
 public:
-  FunctionReader(const clang::FunctionDecl &function, ir::Program &program)
-      : function(function), program(program), objects(function.getASTContext()),
+  FunctionReader(const clang::FunctionDecl &function, const std::string &name, ir::Program &program)
+      : function(function), name(name), program(program), objects(function.getASTContext()),
         reader(function.getASTContext(), objects, usageOf(*function.getBody())) {}
 
   void run() {
@@ -81,7 +81,7 @@ private:
       if (const Value *value = after.find(*variable);
           value && !std::holds_alternative<Varying>(*value) && !effects.declared.count(variable))
         reader.values.set(*variable, *value);
-    kernel->name = kernel->function = function.getNameAsString();
+    kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
   }
 
@@ -190,6 +190,7 @@ private:
   }
 
   const clang::FunctionDecl &function;
+  const std::string &name;
   ir::Program &program;
   Objects objects;
   Reader reader;
@@ -200,8 +201,9 @@ private:
 
 } // namespace
 
-void readFunction(const clang::FunctionDecl &function, ir::Program &program) {
-  FunctionReader(function, program).run();
+void readFunction(const clang::FunctionDecl &function, const std::string &name,
+                  ir::Program &program) {
+  FunctionReader(function, name, program).run();
 }
 
 } // namespace frontend

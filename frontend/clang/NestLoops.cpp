@@ -7,6 +7,7 @@
 #include "frontend/clang/NestReader.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -89,7 +90,7 @@ std::optional<ir::Loop> NestReader::loopOf(const LoopParts &parts, const LoopHea
   ir::Loop result;
   result.annotations = std::exchange(annotations, {});
   result.index = header.index;
-  result.range = rangeOf(reader.ast, parts.statement->getSourceRange());
+  result.range = rangeOf(reader.ast, loopRange(*parts.statement));
   if (!header.isCounted) {
     if (path.empty() && containsLoop(*parts.body)) {
       reader.fail(parts.statement->getSourceRange(), "outer-loop",
