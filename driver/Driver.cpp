@@ -75,7 +75,7 @@ private:
 
   /// True if there is something to go on with.
   bool readKernels() {
-    if (options.inputs.empty()) {
+    if (options.inputs.empty() && options.buildFolder.empty()) {
       reporter.error("no input file");
       return false;
     }

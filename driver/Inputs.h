@@ -26,8 +26,9 @@ struct Input {
   std::optional<frontend::Source> source;
 };
 
-/// Reads and extracts every input; faults go to the reporter and the file is
-/// left out. `triple` decides the sizes of C's types.
+/// Reads and extracts every input, with the options that its project compiles it
+/// with; faults go to the reporter and the file is left out. `triple` decides the
+/// sizes of C's types.
 std::vector<Input> readInputs(const Options &options, const std::string &triple,
                               Reporter &reporter);
 

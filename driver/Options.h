@@ -40,8 +40,12 @@ struct ModelSet {
 };
 
 struct Options {
+  /// Files; empty with a build folder: all that its database lists.
   std::vector<std::string> inputs;
-  /// After `--`, for clang.
+  /// Where compile_commands.json or compile_flags.txt is; empty: no project.
+  std::string buildFolder;
+  std::vector<std::string> includeFolders;
+  /// For clang, behind the include folders: `--extra-arg`, then those after `--`.
   std::vector<std::string> clangOptions;
   /// Names or files of machines.
   std::vector<std::string> machines;
