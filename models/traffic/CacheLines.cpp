@@ -31,7 +31,7 @@ double CacheLines::unitOfWork(const ir::LoopPath &path) const {
   unsigned widest = 0;
   for (const Group &group : reuse.groups())
     if (group.innermostMoving() == path.size() - 1)
-      widest = std::max(widest, kernel.array(group.array).element.bytes());
+      widest = std::max(widest, group.bytes);
   return widest == 0 ? 1 : std::max(1.0, lineBytes() / widest);
 }
 
@@ -43,6 +43,10 @@ void CacheLines::useCores(unsigned cores) {
         std::floor(reuseCapacity(machine, level, cores, options.cacheSafety).value())));
     levelStates.push_back(stateOf(level, bound));
   }
+}
+
+bool CacheLines::passesByCaches() const {
+  return llvm::any_of(reuse.groups(), [](const Group &group) { return group.isNonTemporal; });
 }
 
 bool CacheLines::holdsAll(size_t level) const {
@@ -72,6 +76,8 @@ CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings
 }
 
 CacheMisses CacheLines::missesOf(const Group &group, size_t captured) const {
+  if (group.isNonTemporal)
+    return {};
   const ReuseModel::Lines lines = reuse.lines(group, captured);
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
@@ -94,7 +100,11 @@ CacheLines::linesFor(const std::vector<size_t> &captured,
       misses[level].dirty += more.dirty;
     }
   }
-  return boundaryLines(machine, misses);
+  std::vector<BoundaryLines> result = boundaryLines(machine, misses);
+  for (const Group &group : reuse.groups())
+    if (group.isNonTemporal && filter(group))
+      result.back().evict += reuse.lines(group, /*captured=*/0).evict * perUnit;
+  return result;
 }
 
 std::vector<Boundary> CacheLines::boundaries(bool withArrays) const {

@@ -45,14 +45,17 @@ public:
   const std::vector<State> &states() const { return levelStates; }
   State stateOf(size_t level, const ir::Bindings &bindings) const;
 
-  /// Bytes the whole nest touches; none while a size is open.
+  /// Bytes of caches that the whole nest touches; none while a size is open.
   const std::optional<double> &touchedBytes() const { return touched; }
-  /// True if the level holds all data of the nest.
+  /// True if the level holds all data of the nest that use caches.
   bool holdsAll(size_t level) const;
+  /// True if some stores go to memory whatever caches hold.
+  bool passesByCaches() const;
 
   /// "distance of the candidate <= capacity of the level" in the sizes.
   ir::Condition condition(size_t candidate, size_t level) const;
-  /// Lines a unit that a group misses with the first `captured` candidates hit.
+  /// Lines a unit that a group misses with the first `captured` candidates hit;
+  /// nothing is said here of stores that pass by the caches.
   CacheMisses missesOf(const Group &group, size_t captured) const;
   /// Lines a unit over every boundary with `captured[level]` candidates hit, of
   /// the groups for which `filter` holds.

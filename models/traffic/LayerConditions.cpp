@@ -50,7 +50,7 @@ private:
     result.compulsoryLines = std::ceil(*lines.touchedBytes() / lines.lineBytes());
     result.residentLevel = "MEM";
     for (size_t level = lines.levels(); level-- > 0;)
-      if (lines.holdsAll(level))
+      if (lines.holdsAll(level) && !lines.passesByCaches())
         result.residentLevel = machine.caches[level].name;
   }
 

@@ -64,6 +64,8 @@ std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<G
                                    const ir::Bindings &bindings) {
   std::map<unsigned, Span> spans;
   for (const Group &group : groups) {
+    if (group.isNonTemporal)
+      continue;
     const std::optional<Span> span = spanOf(group, trips, bindings);
     if (!span)
       return std::nullopt;

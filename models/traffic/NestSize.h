@@ -18,9 +18,9 @@
 
 namespace traffic {
 
-/// Bytes of all arrays that the nest touches, from end to end of what is
-/// touched and not beyond an array's declared extents; none while a size is
-/// open.
+/// Bytes of all arrays that the nest touches through caches, from end to end of
+/// what is touched and not beyond an array's declared extents; none while a size
+/// is open.
 std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
                                    const std::vector<ir::Expr> &trips,
                                    const ir::Bindings &bindings);

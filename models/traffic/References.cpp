@@ -166,12 +166,14 @@ public:
     for (const ir::Loop *loop : path)
       base = base.substitute({{loop->index, Expr(0)}});
     for (Group &group : groups)
-      if (group.array == access.array && group.strides == *strides && joins(group, base, reference))
+      if (group.array == access.array && group.isNonTemporal == access.isNonTemporal &&
+          group.strides == *strides && joins(group, base, reference))
         return llvm::Error::success();
     Group group;
     group.array = access.array;
     group.strides = std::move(*strides);
     group.bytes = access.bytes;
+    group.isNonTemporal = access.isNonTemporal;
     groups.push_back(std::move(group));
     addEntry(groups.back(), std::vector<Expr>(path.size(), Expr(0)), base, reference);
     return llvm::Error::success();

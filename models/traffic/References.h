@@ -43,6 +43,9 @@ struct Group {
   /// Bytes the address moves an iteration of each loop, outermost first.
   std::vector<ir::Expr> strides;
   unsigned bytes = 8; ///< of one access
+  /// Stores that pass by the caches: whole lines go to memory, and nothing is
+  /// loaded for them.
+  bool isNonTemporal = false;
   std::vector<Entry> entries;
 
   /// Position of the innermost loop that moves it; none if nothing does.

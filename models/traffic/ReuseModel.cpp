@@ -67,6 +67,8 @@ ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std:
 
 void ReuseModel::findCandidates() {
   for (const Group &group : referenceGroups) {
+    if (group.isNonTemporal)
+      continue;
     for (const Gap &gap : chain(group).followers)
       if (gap.magnitude < HUGE_VALL)
         addCandidate(gap.time, gap.magnitude, gap.dimension);
@@ -178,6 +180,8 @@ Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth
 Expr ReuseModel::distance(const Candidate &candidate) const {
   Expr sum = 0;
   for (const Group &group : referenceGroups) {
+    if (group.isNonTemporal)
+      continue;
     const Chain &entries = chain(group);
     const Expr whole = footprint(group, entries.growth, candidate.time, candidate.magnitude);
     std::int64_t wholes = 1; // the leader: nothing takes its lines over
@@ -209,7 +213,7 @@ void ReuseModel::addCandidate(const Expr &time, long double length, unsigned dim
 void ReuseModel::countHits(Candidate &candidate) const {
   for (const Group &group : referenceGroups) {
     const std::optional<size_t> moving = group.innermostMoving();
-    if (!moving || *moving + 1 != group.strides.size())
+    if (group.isNonTemporal || !moving || *moving + 1 != group.strides.size())
       continue;
     bool leaderHits = false;
     for (size_t loop = 0; loop < *moving; ++loop)

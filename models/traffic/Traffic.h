@@ -100,8 +100,8 @@ struct Traffic {
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
-  /// Innermost level that holds all data of the nest ("MEM" if none), where
-  /// all sizes are bound.
+  /// Innermost level that holds all data of the nest ("MEM" if none, or if some
+  /// stores pass by the caches), where all sizes are bound.
   std::optional<std::string> residentLevel;
   std::vector<std::string> assumptions;
 };

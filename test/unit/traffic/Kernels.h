@@ -35,7 +35,7 @@ struct LoopSpec {
 };
 
 /// A perfect nest over arrays of doubles; accesses are "array[element offset]",
-/// stores with a leading "=".
+/// stores with a leading "=", non-temporal ones "=!".
 inline ir::Kernel nest(const std::vector<LoopSpec> &loops, const std::vector<std::string> &accesses,
                        const std::map<std::string, std::int64_t> &sizes = {},
                        unsigned elementBytes = 8) {
@@ -47,6 +47,10 @@ inline ir::Kernel nest(const std::vector<LoopSpec> &loops, const std::vector<std
     ir::Access access;
     if (text.front() == '=') {
       access.kind = ir::AccessKind::Store;
+      text.erase(0, 1);
+    }
+    if (text.front() == '!') {
+      access.isNonTemporal = true;
       text.erase(0, 1);
     }
     const size_t bracket = text.find('[');
