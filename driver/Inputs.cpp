@@ -58,8 +58,9 @@ namespace {
 
 class InputReader {
 public:
-  InputReader(const Options &options, const std::string &triple, Reporter &reporter)
-      : options(options), triple(triple), reporter(reporter) {}
+  InputReader(const Options &options, const std::string &triple,
+              frontend::BranchProbabilities &probabilities, Reporter &reporter)
+      : options(options), triple(triple), probabilities(probabilities), reporter(reporter) {}
 
   std::vector<Input> run() {
     std::vector<std::string> files = options.inputs;
@@ -98,7 +99,7 @@ private:
     Input input;
     ir::Diagnostics assumptions;
     input.source = prepare(file, std::move(*text), assumptions);
-    input.program = frontend::extractKernels(*input.source, triple);
+    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
     reporter.report(assumptions);
     reporter.report(input.program.diagnostics);
     for (ir::Kernel &kernel : input.program.kernels)
@@ -147,6 +148,7 @@ private:
 
   const Options &options;
   const std::string &triple;
+  frontend::BranchProbabilities &probabilities;
   Reporter &reporter;
   std::optional<frontend::Project> project;
 };
@@ -154,8 +156,8 @@ private:
 } // namespace
 
 std::vector<Input> readInputs(const Options &options, const std::string &triple,
-                              Reporter &reporter) {
-  return InputReader(options, triple, reporter).run();
+                              frontend::BranchProbabilities &probabilities, Reporter &reporter) {
+  return InputReader(options, triple, probabilities, reporter).run();
 }
 
 } // namespace driver

@@ -56,6 +56,8 @@ struct Options {
   std::string benchmark;
   /// "N=1000" or "function:N=1000".
   std::vector<std::string> defines;
+  /// "12=0.1" or "file.c:12=0.1": how likely the condition on a line holds.
+  std::vector<std::string> probabilities;
   /// A function, a line of the input, or FILE:LINE; empty: all nests.
   std::vector<std::string> kernels;
   /// Numbers of active cores; one result each.

@@ -61,6 +61,10 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
                               cl::desc("Give a size parameter a value; also FUNCTION:NAME=VALUE "
                                        "or two words NAME VALUE"));
+cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
+                                    cl::cat(category),
+                                    cl::desc("How likely the condition on a line holds, where "
+                                             "data decide (default: 0.5); repeatable"));
 cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), cl::cat(category),
                               cl::desc("Only this function, or the nest at this line"));
 cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
@@ -205,6 +209,7 @@ driver::Options readOptions(const std::string &program) {
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
+  options.probabilities.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());

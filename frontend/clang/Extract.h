@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "frontend/Source.h"
 #include "ir/Kernel.h"
 
@@ -33,7 +34,8 @@ Source prepareSource(std::string file, std::string text, std::vector<std::string
 /// Kernels of a source, parsed for the target `triple` (empty: the host's; it
 /// decides the sizes of C's types). Nests that cannot be represented are left
 /// out with a diagnostic at their position; a syntax error is an error
-/// diagnostic and no kernels.
-ir::Program extractKernels(const Source &source, const std::string &triple);
+/// diagnostic and no kernels. `probabilities`, if there are any, are of branches.
+ir::Program extractKernels(const Source &source, const std::string &triple,
+                           BranchProbabilities *probabilities = nullptr);
 
 } // namespace frontend
