@@ -99,6 +99,16 @@ std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
   return result;
 }
 
+void ValueReader::useGiven(Decision &decision, const clang::Expr *condition) {
+  if (!decision.guard.probability || decision.holds() || !reader.probabilities)
+    return;
+  const ir::SourceRange range = rangeOf(reader.ast, condition->getSourceRange());
+  if (const auto given = reader.probabilities->at(range)) {
+    decision.guard.probability = given;
+    decision.isAssumed = false;
+  }
+}
+
 void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *condition) {
   if (!decision.isAssumed)
     return;
@@ -148,9 +158,10 @@ bool ValueReader::branch(const clang::Expr *expr, const Decision &decision, Kind
 }
 
 Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
-  const auto chosen = decision(expr->getCond());
+  auto chosen = decision(expr->getCond());
   if (!chosen)
     return Kind::Failed;
+  useGiven(*chosen, expr->getCond());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind first = Kind::Failed;
   Kind second = Kind::Failed;
