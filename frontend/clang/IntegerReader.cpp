@@ -83,6 +83,9 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
 std::optional<ir::Expr> Reader::called(const clang::CallExpr &call) {
   if (call.getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
     return integer(call.getArg(0));
+  // Unoptimised code asks before it knows.
+  if (call.getBuiltinCallee() == clang::Builtin::BI__builtin_constant_p)
+    return constant(&call).value_or(0);
   const clang::FunctionDecl *callee = call.getDirectCallee();
   const auto *body =
       llvm::dyn_cast_or_null<clang::CompoundStmt>(callee ? callee->getBody(callee) : nullptr);

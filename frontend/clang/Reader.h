@@ -103,6 +103,7 @@ private:
   std::optional<ir::Expr> loaded(const clang::Expr *lvalue);
   std::optional<ir::Expr> notAffine(const clang::Expr *expr);
 
+  std::optional<Place> partOfComplex(const clang::UnaryOperator *expr);
   std::optional<Place> subscript(const clang::ArraySubscriptExpr *expr);
   std::optional<Place> member(const clang::MemberExpr *expr);
   std::optional<Place> variablePlace(const clang::DeclRefExpr *expr);
@@ -130,6 +131,9 @@ public:
 private:
   Reader &reader;
 };
+
+/// True for `__real__ z` and `__imag__ z`.
+bool isPartOfComplex(const clang::UnaryOperator *expr);
 
 /// True if the value is never negative, loop indices and symbols being at least
 /// 0: all coefficients of a polynomial are.
