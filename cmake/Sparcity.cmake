@@ -22,6 +22,11 @@ if(SPARCITY_SANITIZE)
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize=vptr;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=address,undefined>)
 endif()
+if(SPARCITY_FUZZ)
+  # Coverage for libFuzzer, whose main() only the fuzz targets link.
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
+  target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
+endif()
 
 # LLVM's headers are system headers: their warnings are not ours. NDEBUG stays
 # with every target that sees MC: the layout of MCSchedClassDesc depends on it.

@@ -13,6 +13,7 @@
 #include "driver/Inputs.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
+#include "driver/Selection.h"
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
@@ -149,15 +150,24 @@ private:
   void attach(const codegen::Compilation &compilation, Input &input) {
     commandLines.push_back(compilation.commandLine);
     for (ir::Kernel &kernel : input.program.kernels) {
-      for (const ir::MachineLoop &loop : compilation.loops)
-        if (contains(kernel.nest.range, loop.range))
-          kernel.machineLoops.push_back(loop);
-      for (const ir::Diagnostic &diagnostic : compilation.diagnostics)
-        if (contains(kernel.nest.range, diagnostic.range) &&
-            diagnostic.severity != ir::Severity::Error &&
-            !llvm::is_contained(kernel.diagnostics, diagnostic))
-          kernel.diagnostics.push_back(diagnostic);
+      attach(compilation.diagnostics, kernel);
+      for (const codegen::FunctionCode &code : compilation.functions) {
+        if (!code.function.empty() && code.function != kernel.function)
+          continue;
+        for (const ir::MachineLoop &loop : code.loops)
+          if (contains(kernel.nest.range, loop.range))
+            kernel.machineLoops.push_back(loop);
+        attach(code.diagnostics, kernel);
+      }
     }
+  }
+
+  static void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
+    for (const ir::Diagnostic &diagnostic : diagnostics)
+      if (contains(kernel.nest.range, diagnostic.range) &&
+          diagnostic.severity != ir::Severity::Error &&
+          !llvm::is_contained(kernel.diagnostics, diagnostic))
+        kernel.diagnostics.push_back(diagnostic);
   }
 
   Status emit() {

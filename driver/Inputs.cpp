@@ -77,43 +77,4 @@ std::vector<Input> readInputs(const Options &options, const std::string &triple,
   return inputs;
 }
 
-/// True if `selector` names the kernel: its function, its own name, a line of
-/// the nest, or FILE:LINE.
-static bool names(const std::string &selector, const ir::Kernel &kernel, const std::string &file) {
-  if (selector == kernel.function || selector == kernel.name)
-    return true;
-  auto [name, number] = llvm::StringRef(selector).rsplit(':');
-  if (number.empty())
-    std::swap(name, number);
-  unsigned line = 0;
-  if (number.getAsInteger(10, line))
-    return false;
-  const ir::SourceRange &range = kernel.nest.range;
-  return (name.empty() || name == file) && range.line <= line &&
-         line <= std::max(range.line, range.endLine);
-}
-
-llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs) {
-  if (options.kernels.empty())
-    return llvm::Error::success();
-  std::vector<bool> used(options.kernels.size());
-  std::string all;
-  for (Input &input : inputs) {
-    llvm::erase_if(input.program.kernels, [&](const ir::Kernel &kernel) {
-      all += (all.empty() ? "" : ", ") + kernel.name;
-      bool keep = false;
-      for (size_t i = 0; i < options.kernels.size(); ++i) {
-        if (names(options.kernels[i], kernel, input.program.file))
-          keep = used[i] = true;
-      }
-      return !keep;
-    });
-  }
-  for (size_t i = 0; i < used.size(); ++i)
-    if (!used[i])
-      return llvm::createStringError("--kernel " + options.kernels[i] +
-                                     " names no loop nest; there are: " + all);
-  return llvm::Error::success();
-}
-
 } // namespace driver

@@ -31,7 +31,4 @@ struct Input {
 std::vector<Input> readInputs(const Options &options, const std::string &triple,
                               Reporter &reporter);
 
-/// Keeps the kernels that `options.kernels` names; an error if one names none.
-llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs);
-
 } // namespace driver

@@ -7,6 +7,7 @@
 
 #include "driver/Parameters.h"
 
+#include "driver/Selection.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -27,11 +28,12 @@ llvm::Expected<Definition> parseDefinition(const std::string &text) {
   auto [left, value] = llvm::StringRef(text).split('=');
   if (!llvm::StringRef(text).contains('='))
     return wrong(text, "expected NAME=VALUE (sizes) — preprocessor macros come after '--'");
-  auto [function, name] = left.split(':');
-  if (name.empty())
-    std::swap(function, name);
-  definition.function = function.trim().str();
-  definition.name = name.trim().str();
+  // The last single colon: "::" is part of a C++ name.
+  const size_t colon = left.rfind(':');
+  const bool hasFunction = colon != llvm::StringRef::npos && (colon == 0 || left[colon - 1] != ':');
+  if (hasFunction)
+    definition.function = left.take_front(colon).trim().str();
+  definition.name = left.drop_front(hasFunction ? colon + 1 : 0).trim().str();
   if (definition.name.empty())
     return wrong(text, "expected a name before '='");
   value = value.trim();
@@ -63,7 +65,7 @@ llvm::Error bindSizes(const std::vector<Definition> &definitions,
     bool found = false;
     for (ir::Program &program : programs) {
       for (ir::Kernel &kernel : program.kernels) {
-        if (!definition.function.empty() && definition.function != kernel.function)
+        if (!definition.function.empty() && !meansFunction(definition.function, kernel.function))
           continue;
         for (ir::Symbol &symbol : kernel.symbols) {
           if (symbol.name != definition.name)

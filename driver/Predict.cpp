@@ -44,6 +44,7 @@ public:
     result.iterationsPerUnit = result.traffic->iterationsPerUnit;
     noteEmptyLoop();
     noteGuards(kernel.nest);
+    noteParallelLoop();
     for (const ir::LoopPath &each : paths)
       result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
     predictModels();
@@ -116,6 +117,26 @@ private:
             "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
             node.asStatement()->range, true);
     }
+  }
+
+  /// The first parallel loop within the loop.
+  static const ir::Loop *parallelLoopIn(const ir::Loop &loop) {
+    for (const ir::Node &node : loop.body)
+      if (const ir::Loop *inner = node.asLoop())
+        if (const ir::Loop *found = inner->annotations.isParallel ? inner : parallelLoopIn(*inner))
+          return found;
+    return nullptr;
+  }
+
+  /// The cores share the outermost loop, whatever the source says.
+  void noteParallelLoop() {
+    if (result.cores == 1 || kernel.nest.annotations.isParallel)
+      return;
+    if (const ir::Loop *parallel = parallelLoopIn(kernel.nest))
+      say(ir::Severity::Warning, "parallel-loop",
+          "OpenMP shares loop '" + parallel->index + "' among the cores; the outermost loop, '" +
+              kernel.nest.index + "', is assumed to be shared",
+          parallel->range, true);
   }
 
   /// A loop shorter than a pass of its machine code never reaches the steady

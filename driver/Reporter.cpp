@@ -76,15 +76,16 @@ void Reporter::error(const std::string &message) {
 }
 
 void Reporter::printLine(const ir::SourceRange &range) {
-  const auto source = sources.find(range.file);
-  if (!range.isKnown() || source == sources.end())
+  const auto found = sources.find(range.file);
+  if (!range.isKnown() || found == sources.end())
     return;
-  llvm::StringRef rest = source->second, line;
-  for (unsigned number = 0; number < range.line; ++number) {
-    if (rest.empty())
-      return;
-    std::tie(line, rest) = rest.split('\n');
-  }
+  Source &source = found->second;
+  if (source.lines.empty())
+    for (const llvm::StringRef line : llvm::split(source.text, "\n"))
+      source.lines.push_back(line);
+  if (range.line > source.lines.size())
+    return;
+  const llvm::StringRef line = source.lines[range.line - 1];
   constexpr size_t longest = 160; // a longer line would hide the caret
   if (line.size() > longest || range.column == 0 || range.column > line.size() + 1)
     return;

@@ -14,11 +14,13 @@
 
 #include "ir/Source.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace driver {
 
@@ -27,7 +29,9 @@ public:
   Reporter(llvm::raw_ostream &err, bool colours) : err(err), colours(colours) {}
 
   /// Text of an input, for the lines under its diagnostics.
-  void addSource(const std::string &file, std::string text) { sources[file] = std::move(text); }
+  void addSource(const std::string &file, std::string text) {
+    sources[file] = {std::move(text), {}};
+  }
 
   void report(const ir::Diagnostic &diagnostic);
   void report(const ir::Diagnostics &diagnostics);
@@ -38,12 +42,18 @@ public:
   bool hasAssumptions() const { return assumptions > 0; }
 
 private:
+  struct Source {
+    std::string text;
+    /// Parts of the text; empty until the first line is shown.
+    std::vector<llvm::StringRef> lines;
+  };
+
   void printLine(const ir::SourceRange &range);
 
   llvm::raw_ostream &err;
   bool colours;
   unsigned errors = 0, assumptions = 0;
-  std::map<std::string, std::string> sources;
+  std::map<std::string, Source> sources;
   std::set<std::string> seen;
 };
 

@@ -14,15 +14,6 @@
 
 namespace frontend {
 
-namespace {
-
-struct Header {
-  const char *name;
-  const char *text;
-};
-
-} // namespace
-
 static const char mathText[] = R"(#pragma once
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
@@ -47,9 +38,9 @@ static const char mathText[] = R"(#pragma once
 #define signbit(x) __builtin_signbit(x)
 typedef float float_t;
 typedef double double_t;
-#define UNARY(f) double f(double); float f##f(float); long double f##l(long double);
-#define BINARY(f) double f(double, double); float f##f(float, float); \
-  long double f##l(long double, long double);
+#define UNARY(name) double name(double); float name##f(float); long double name##l(long double);
+#define BINARY(name) double name(double, double); float name##f(float, float); \
+  long double name##l(long double, long double);
 UNARY(acos) UNARY(asin) UNARY(atan) UNARY(cos) UNARY(sin) UNARY(tan)
 UNARY(acosh) UNARY(asinh) UNARY(atanh) UNARY(cosh) UNARY(sinh) UNARY(tanh)
 UNARY(exp) UNARY(exp2) UNARY(expm1) UNARY(log) UNARY(log10) UNARY(log1p) UNARY(log2)
@@ -238,10 +229,27 @@ float cabsf(float _Complex);
 float _Complex conjf(float _Complex);
 )";
 
-static const Header headers[] = {
+static const char ompText[] = R"(#pragma once
+int omp_get_thread_num(void);
+int omp_get_num_threads(void);
+int omp_get_max_threads(void);
+int omp_get_num_procs(void);
+int omp_in_parallel(void);
+void omp_set_num_threads(int);
+double omp_get_wtime(void);
+double omp_get_wtick(void);
+typedef struct omp_lock_t { void *lock; } omp_lock_t;
+void omp_init_lock(omp_lock_t *);
+void omp_destroy_lock(omp_lock_t *);
+void omp_set_lock(omp_lock_t *);
+void omp_unset_lock(omp_lock_t *);
+)";
+
+static const LibraryHeader headers[] = {
     {"math.h", mathText},        {"stdlib.h", stdlibText}, {"stdio.h", stdioText},
     {"string.h", stringText},    {"assert.h", assertText}, {"time.h", timeText},
     {"sys/time.h", sysTimeText}, {"errno.h", errnoText},   {"complex.h", complexText},
+    {"omp.h", ompText},
 };
 
 /// A folder that no real file system has.
@@ -259,10 +267,18 @@ std::vector<std::string> libraryHeaderOptions(const llvm::Triple &triple) {
   return {"-nostdlibinc", "-isystem", folder};
 }
 
+static void add(llvm::vfs::InMemoryFileSystem &files, const char *name, const std::string &text) {
+  files.addFile(std::string(folder) + "/" + name, 0,
+                llvm::MemoryBuffer::getMemBufferCopy(text, name));
+}
+
 void addLibraryHeaders(llvm::vfs::InMemoryFileSystem &files) {
-  for (const Header &header : headers)
-    files.addFile(std::string(folder) + "/" + header.name, 0,
-                  llvm::MemoryBuffer::getMemBuffer(header.text, header.name));
+  for (const LibraryHeader &header : headers)
+    add(files, header.name,
+        std::string("#ifdef __cplusplus\nextern \"C\" {\n#endif\n") + header.text +
+            "#ifdef __cplusplus\n}\n#endif\n");
+  for (const LibraryHeader &header : cxxLibraryHeaders())
+    add(files, header.name, header.text);
 }
 
 } // namespace frontend

@@ -8,12 +8,12 @@
 /// \file
 /// A machine that has no C library here (or does not exist yet) still needs
 /// `#include <math.h>` to work. These small headers declare what kernels use of
-/// the C library; Clang knows the functions themselves.
+/// the C library, and of the C++ one; Clang knows the functions themselves.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -25,6 +25,12 @@ namespace frontend {
 /// True if code for the target runs here, so that this machine's own C library
 /// is the right one.
 bool isHost(const llvm::Triple &triple);
+
+struct LibraryHeader {
+  const char *name;
+  const char *text;
+};
+llvm::ArrayRef<LibraryHeader> cxxLibraryHeaders();
 
 /// Options that make clang find the headers: behind this machine's own for the
 /// host, in their place for any other target.

@@ -23,9 +23,12 @@ struct Source {
   /// The text; for a fragment (declarations and a loop nest without a function)
   /// the function made of it, with #line directives that keep its positions.
   std::string text;
-  /// The user's options after `--` (-I, -D, -std, …).
+  /// The user's options: of the compile command, then those after `--` (-I, -D,
+  /// -std, …).
   std::vector<std::string> clangOptions;
   bool isFragment = false;
+  /// Folder that relative names in the options are of; empty: the current one.
+  std::string directory{};
 };
 
 } // namespace frontend

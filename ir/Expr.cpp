@@ -106,6 +106,19 @@ bool operator==(const Expr &a, const Expr &b) {
 bool Expr::isZero() const { return unwrap(*this).is_zero(); }
 bool Expr::isNumber() const { return is_a<numeric>(unwrap(*this)); }
 
+static std::optional<std::pair<Expr, Expr>>
+wrapPair(const std::optional<std::pair<GiNaC::ex, GiNaC::ex>> &operands) {
+  if (!operands)
+    return std::nullopt;
+  return std::pair(wrap(operands->first), wrap(operands->second));
+}
+std::optional<std::pair<Expr, Expr>> Expr::asMin() const {
+  return wrapPair(minOperands(unwrap(*this)));
+}
+std::optional<std::pair<Expr, Expr>> Expr::asMax() const {
+  return wrapPair(maxOperands(unwrap(*this)));
+}
+
 std::optional<std::int64_t> Expr::asInteger() const {
   if (!isNumber())
     return std::nullopt;

@@ -84,6 +84,10 @@ public:
   /// The name if this is one symbol and nothing else.
   std::optional<std::string> asSymbol() const;
 
+  /// The two operands if this is one min (max) and nothing else.
+  std::optional<std::pair<Expr, Expr>> asMin() const;
+  std::optional<std::pair<Expr, Expr>> asMax() const;
+
   /// Names of all symbols, those inside `load` indices included.
   std::set<std::string> symbols() const;
   /// Names of the arrays that `load` nodes read.

@@ -79,6 +79,17 @@ ex makeMax(const ex &a, const ex &b) {
   return print(a) <= print(b) ? sparcity_max(a, b) : sparcity_max(b, a);
 }
 
+std::optional<std::pair<ex, ex>> minOperands(const ex &x) {
+  if (!is_ex_the_function(x, sparcity_min))
+    return std::nullopt;
+  return std::pair(x.op(0), x.op(1));
+}
+std::optional<std::pair<ex, ex>> maxOperands(const ex &x) {
+  if (!is_ex_the_function(x, sparcity_max))
+    return std::nullopt;
+  return std::pair(x.op(0), x.op(1));
+}
+
 // An array's name is kept apart from a parameter of the same name.
 ex makeLoad(std::string_view array, const ex &index) {
   return sparcity_load(internSymbol("load " + std::string(array)), index);

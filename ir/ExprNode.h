@@ -43,6 +43,9 @@ GiNaC::ex makeCeil(const GiNaC::ex &x);
 GiNaC::ex makeMin(const GiNaC::ex &a, const GiNaC::ex &b);
 GiNaC::ex makeMax(const GiNaC::ex &a, const GiNaC::ex &b);
 GiNaC::ex makeLoad(std::string_view array, const GiNaC::ex &index);
+/// The operands if `x` is a min or a max.
+std::optional<std::pair<GiNaC::ex, GiNaC::ex>> minOperands(const GiNaC::ex &x);
+std::optional<std::pair<GiNaC::ex, GiNaC::ex>> maxOperands(const GiNaC::ex &x);
 /// The array's name if `x` is a load.
 std::optional<std::string> loadedArray(const GiNaC::ex &x);
 

@@ -9,18 +9,19 @@
 #   %root            the source tree
 #   %build           the build folder
 #   %cmake, %cxx     CMake, and the C++ compiler of this build
+#   %oracle          the trace oracle (test/oracle), which finds the kernels
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: shared, sanitize, long (SPARCITY_LONG is set: bigger property runs).
+# Features: shared, sanitize, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
 
 import lit.formats
 
 config.name = "sparcity-model"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".c", ".test", ".s", ".yaml"]
-config.excludes = ["Inputs", "unit", "bench"]
+config.suffixes = [".c", ".cpp", ".test", ".s", ".yaml"]
+config.excludes = ["Inputs", "unit", "bench", "runtime", "corpus"]
 config.test_source_root = os.path.join(config.source_dir, "test")
 config.test_exec_root = os.path.join(config.binary_dir, "test")
 
@@ -53,6 +54,8 @@ config.substitutions += [
     ("%build", config.binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx_compiler),
+    ("%oracle", os.path.join(config.binary_dir, "test/oracle/oracle")
+     + " -I " + os.path.join(config.source_dir, "kernels")),
 ]
 
 shared = os.path.join(os.path.dirname(config.source_dir), "shared")
@@ -61,5 +64,7 @@ if os.path.isdir(os.path.join(shared, "facts")):
     config.substitutions.append(("%shared", shared))
 if config.sanitize:
     config.available_features.add("sanitize")
+if config.fuzz:
+    config.available_features.add("fuzz")
 if os.environ.get("SPARCITY_LONG"):
     config.available_features.add("long")

@@ -38,11 +38,7 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
   if (!reader.isRegister(variable)) {
     if (type->isArrayType() || type->isRecordType())
       return !reader.isInNest || initialise({reader.objects.variable(variable), 0}, type, initial);
-    std::optional<Value> known;
-    if (type->isIntegralOrEnumerationType())
-      if (auto number = reader.integer(initial))
-        known = *number;
-    reader.takeFailure();
+    std::optional<Value> known = reader.valueAhead(initial, type);
     const bool isStored = value(initial) != Kind::Failed &&
                           access({reader.objects.variable(variable), 0}, ir::AccessKind::Store,
                                  type, variable.getSourceRange());
@@ -50,15 +46,7 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
       setVariable(variable, std::move(known));
     return isStored;
   }
-  std::optional<Value> known;
-  if (type->isPointerType()) {
-    if (auto target = reader.pointer(initial))
-      known = *target;
-  } else if (type->isIntegralOrEnumerationType()) {
-    if (auto number = reader.integer(initial))
-      known = *number;
-  }
-  reader.takeFailure();
+  std::optional<Value> known = reader.valueAhead(initial, type);
   if (const auto memory = memoryOf({std::nullopt, &variable, 0}, type))
     return !reader.isInNest || initialise(*memory, type, initial);
   const bool isRead = isIndexOnly(variable) ? indexLoads(initial) : value(initial) != Kind::Failed;
@@ -85,8 +73,14 @@ Kind ValueReader::assign(const clang::BinaryOperator *expr) {
 std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *expr,
                                                 const clang::VarDecl &variable) {
   const clang::Expr *right = expr->getRHS();
+  const Reader::WithSteps steps(reader, Reader::Steps::Ahead);
   if (variable.getType()->isPointerType()) {
-    auto target = expr->getOpcode() == clang::BO_Assign ? reader.pointer(right) : std::nullopt;
+    auto target = expr->getOpcode() == clang::BO_Assign
+                      ? reader.pointer(right)
+                      : reader.pointerVariable(variable, expr->getLHS()->getSourceRange());
+    if (target && expr->isCompoundAssignmentOp())
+      target = reader.moved(*target, right, variable.getType()->getPointeeType(),
+                            expr->getOpcode() == clang::BO_SubAssign);
     return target ? std::optional<Value>(*target) : std::nullopt;
   }
   auto number = reader.integer(right);
@@ -166,6 +160,7 @@ bool ValueReader::change(const clang::Expr *lvalue, bool isRead,
   }
   if (!placeLoads(whole))
     return false;
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.place(whole);
   if (!place)
     return false;
@@ -177,14 +172,29 @@ bool ValueReader::change(const clang::Expr *lvalue, bool isRead,
   return !memory || access(*memory, ir::AccessKind::Store, whole->getType(), range);
 }
 
+std::optional<Value> ValueReader::steppedValue(const clang::VarDecl &variable,
+                                               const clang::UnaryOperator *expr) {
+  const int step = expr->isIncrementOp() ? 1 : -1;
+  const clang::SourceRange range = expr->getSourceRange();
+  if (variable.getType()->isIntegralOrEnumerationType()) {
+    auto old = reader.integerVariable(variable, range);
+    return old ? std::optional<Value>(*old + step) : std::nullopt;
+  }
+  if (!variable.getType()->isPointerType())
+    return std::nullopt;
+  auto old = reader.pointerVariable(variable, range);
+  auto size = old ? reader.sizeOf(variable.getType()->getPointeeType(), range) : std::nullopt;
+  return size ? std::optional<Value>(Pointer{old->object, old->offset + *size * step})
+              : std::nullopt;
+}
+
 Kind ValueReader::increment(const clang::UnaryOperator *expr) {
   const clang::Expr *operand = expr->getSubExpr()->IgnoreParens();
   const clang::QualType type = operand->getType();
   const clang::VarDecl *variable = namedVariable(operand);
   std::optional<Value> known;
-  if (variable && type->isIntegralOrEnumerationType())
-    if (auto old = reader.integerVariable(*variable, expr->getSourceRange()))
-      known = *old + (expr->isIncrementOp() ? 1 : -1);
+  if (variable)
+    known = steppedValue(*variable, expr);
   reader.takeFailure();
   const bool isRegister = variable && reader.isRegister(*variable);
   const auto compute = [&] {

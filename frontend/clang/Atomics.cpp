@@ -37,6 +37,7 @@ Kind ValueReader::atomicUpdate(const clang::Expr *expr, llvm::StringRef name,
     return Kind::Failed;
   if ((operand && value(operand) == Kind::Failed) || !indexLoads(address))
     return Kind::Failed;
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.pointer(address);
   const clang::QualType type = address->getType()->getPointeeType();
   const clang::SourceRange range = expr->getSourceRange();

@@ -1,106 +1,213 @@
-//===- frontend/clang/Branches.cpp - Conditional statements of a nest -----===//
+//===- frontend/clang/Branches.cpp - Lists of statements and their ends ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Branches, and the statements that leave a list before its end: `continue`,
+/// `return` from a function that is taken in, `break` from a switch. What comes
+/// after such a branch is executed where it was not taken. A `break` or
+/// `return` that ends a loop is assumed never to be reached.
+///
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ClangTool.h"
 #include "frontend/clang/NestReader.h"
 
-#include "frontend/clang/ClangTool.h"
+#include "clang/AST/Attr.h"
 
 namespace frontend {
 
-namespace {
+/// Branches that meet again are read twice where they may leave their list.
+static constexpr unsigned maxBranches = 10000;
 
-using List = llvm::ArrayRef<const clang::Stmt *>;
-
-/// The statements of a branch; a reference to the pointer keeps it alive.
-List listOf(const clang::Stmt *const &statement) {
-  if (!statement)
-    return {};
-  if (const auto *compound = llvm::dyn_cast<clang::CompoundStmt>(statement))
-    return {compound->body_begin(), compound->size()};
-  return List(statement);
+/// Searches a statement, but not the loops (and switches) in it.
+static bool contains(const clang::Stmt *statement, bool continues, bool breaks, bool returns) {
+  if (!statement || llvm::isa<clang::Expr>(statement))
+    return false;
+  if (llvm::isa<clang::ContinueStmt>(statement))
+    return continues;
+  if (llvm::isa<clang::BreakStmt>(statement))
+    return breaks;
+  if (llvm::isa<clang::ReturnStmt>(statement))
+    return returns;
+  if (isLoop(*statement))
+    return false;
+  if (llvm::isa<clang::SwitchStmt>(statement))
+    breaks = false;
+  for (const clang::Stmt *child : statement->children())
+    if (contains(child, continues, breaks, returns))
+      return true;
+  return false;
 }
 
-bool endsWithContinue(const clang::IfStmt *branches) {
-  const clang::Stmt *taken = branches->getThen();
-  const List list = listOf(taken);
-  return !branches->getElse() && !list.empty() && llvm::isa<clang::ContinueStmt>(list.back());
+bool NestReader::leavesList(const clang::Stmt *statement) const {
+  const bool isInFunction = !frames.empty() && frames.back().kind == Frame::Kind::Function;
+  return contains(statement, /*continues=*/true, /*breaks=*/inSwitch > 0, isInFunction);
 }
 
-} // namespace
+/// True if the statement always ends the loop around it.
+bool NestReader::endsLoop(const clang::Stmt *statement) const {
+  if (!statement || frames.empty() || frames.back().kind == Frame::Kind::Function)
+    return false;
+  const StatementList list = listOf(statement);
+  if (list.empty())
+    return false;
+  const clang::Stmt *last = list.back();
+  return llvm::isa<clang::ReturnStmt>(last) ||
+         (llvm::isa<clang::BreakStmt>(last) && inSwitch == 0) ||
+         (llvm::isa<clang::CompoundStmt>(last) && endsLoop(last));
+}
 
-bool NestReader::statements(List list, bool isLoopBody) {
+void NestReader::noteEarlyEnd(const clang::Stmt *statement) {
+  diagnostics.push_back({ir::Severity::Warning, "early-exit",
+                         "the loop may end here before its bound: it is assumed to run to its end",
+                         rangeOf(reader.ast, statement->getSourceRange()), true});
+  // `return` leaves the loops around too.
+  for (Frame &frame : llvm::reverse(frames)) {
+    if (frame.kind == Frame::Kind::Function)
+      break;
+    frame.mayEndEarly = true;
+    if (!llvm::isa<clang::ReturnStmt>(statement))
+      break;
+  }
+}
+
+bool NestReader::run(StatementList list, const RestOfList *rest) {
   for (size_t i = 0; i < list.size(); ++i) {
     const clang::Stmt *child = list[i];
-    if (isLoopBody && llvm::isa<clang::ContinueStmt>(child))
+    const RestOfList here{list.drop_front(i + 1), rest};
+    if (llvm::isa<clang::ContinueStmt>(child))
       return true;
-    const auto *branches = isLoopBody ? llvm::dyn_cast<clang::IfStmt>(child) : nullptr;
-    if (branches && endsWithContinue(branches))
-      return continued(branches, list.drop_front(i + 1));
+    if (llvm::isa<clang::BreakStmt>(child))
+      return broken(child, rest);
+    if (const auto *returnStmt = llvm::dyn_cast<clang::ReturnStmt>(child))
+      return returned(returnStmt);
+    if (leavesList(child)) {
+      if (const auto *branches = llvm::dyn_cast<clang::IfStmt>(child))
+        return conditional(branches, &here);
+      if (const auto *choice = llvm::dyn_cast<clang::SwitchStmt>(child))
+        return switchStatement(choice, &here);
+      if (llvm::isa<clang::CompoundStmt>(child))
+        return run(listOf(child), &here);
+    }
     if (!statement(child))
       return false;
   }
-  return true;
+  return runRest(rest);
 }
 
-bool NestReader::loopBody(const clang::Stmt *body) {
-  return statements(listOf(body), /*isLoopBody=*/true);
+bool NestReader::runRest(const RestOfList *rest) {
+  if (!rest)
+    return true;
+  const unsigned switches = inSwitch;
+  inSwitch -= rest->followsSwitch;
+  const bool isRead = run(rest->list, rest->outer);
+  inSwitch = switches;
+  return isRead;
 }
 
-std::optional<ir::Guard> NestReader::guardOf(const clang::IfStmt *statement) {
+bool NestReader::broken(const clang::Stmt *statement, const RestOfList *rest) {
+  while (rest && !rest->followsSwitch)
+    rest = rest->outer;
+  if (inSwitch > 0)
+    return runRest(rest);
+  reader.fail(statement->getSourceRange(), "unsupported-statement",
+              "a loop that always ends here cannot be represented");
+  return false;
+}
+
+bool NestReader::returned(const clang::ReturnStmt *statement) {
+  if (frames.empty() || frames.back().kind != Frame::Kind::Function) {
+    reader.fail(statement->getSourceRange(), "unsupported-statement",
+                "a loop that always ends here cannot be represented");
+    return false;
+  }
+  const clang::Expr *result = statement->getRetValue();
+  return !result || expression(result);
+}
+
+bool NestReader::functionBody(const clang::Stmt &body) {
+  const clang::Stmt *list = &body;
+  const unsigned switches = std::exchange(inSwitch, 0);
+  frames.push_back({Frame::Kind::Function, false});
+  const bool isRead = run(listOf(list));
+  frames.pop_back();
+  inSwitch = switches;
+  return isRead;
+}
+
+/// `[[likely]]` and `[[unlikely]]` on a branch.
+static std::optional<bool> isLikely(const clang::Stmt *statement) {
+  const auto *attributed = llvm::dyn_cast_or_null<clang::AttributedStmt>(statement);
+  for (const clang::Attr *attribute :
+       attributed ? attributed->getAttrs() : llvm::ArrayRef<const clang::Attr *>()) {
+    if (llvm::isa<clang::LikelyAttr>(attribute))
+      return true;
+    if (llvm::isa<clang::UnlikelyAttr>(attribute))
+      return false;
+  }
+  return std::nullopt;
+}
+
+std::optional<Decision> NestReader::decisionOf(const clang::IfStmt *statement) {
   emission.beginStatement(rangeOf(reader.ast, statement->getCond()->getSourceRange()));
-  auto guard = values.guard(statement->getCond());
+  auto decision = values.decision(statement->getCond());
   emission.endStatement();
-  if (guard && neverReturns(statement->getThen()))
-    guard = ir::Guard{std::nullopt, std::nullopt, 0.0};
-  else if (guard && neverReturns(statement->getElse()))
-    guard = ir::Guard{std::nullopt, std::nullopt, 1.0};
-  if (guard && !ValueReader::decided(*guard))
-    values.noteAssumption(*guard, statement->getCond());
-  return guard;
+  if (!decision)
+    return std::nullopt;
+  const clang::Stmt *taken = statement->getThen();
+  const clang::Stmt *other = statement->getElse();
+  if (endsLoop(taken) || endsLoop(other)) {
+    noteEarlyEnd(listOf(endsLoop(taken) ? taken : other).back());
+    return Decision::always(!endsLoop(taken));
+  }
+  if (neverReturns(taken) || neverReturns(other))
+    return Decision::always(!neverReturns(taken));
+  if (decision->isAssumed) {
+    if (const auto likely = isLikely(taken))
+      decision->setLikely(*likely);
+    else if (const auto unlikely = isLikely(other))
+      decision->setLikely(!*unlikely);
+  }
+  if (!decision->holds())
+    values.noteAssumption(*decision, statement->getCond());
+  return decision;
 }
 
-bool NestReader::conditional(const clang::IfStmt *statement) {
-  const auto guard = guardOf(statement);
-  if (!guard)
+bool NestReader::conditional(const clang::IfStmt *statement, const RestOfList *rest) {
+  if (++branches > maxBranches) {
+    reader.fail(statement->getBeginLoc(), "too-deep", "too many branches leave their loop's body");
+    return false;
+  }
+  if (statement->getInit() && !this->statement(statement->getInit()))
+    return false;
+  const auto decision = decisionOf(statement);
+  if (!decision)
     return false;
   const clang::Stmt *taken = statement->getThen();
   const clang::Stmt *other = statement->getElse();
-  if (const auto holds = ValueReader::decided(*guard))
-    return statements(*holds ? listOf(taken) : listOf(other), /*isLoopBody=*/false);
+  if (const auto holds = decision->holds())
+    return run(*holds ? listOf(taken) : listOf(other), rest);
   const Environment before = reader.values;
-  if (!branch(listOf(taken), *guard, /*isLoopBody=*/false))
+  if (!branch(taken, *decision, rest))
     return false;
   const Environment after = std::exchange(reader.values, before);
-  if (!branch(listOf(other), ValueReader::opposite(*guard), /*isLoopBody=*/false))
+  if (!branch(other, decision->opposite(), rest))
     return false;
-  reader.values = Environment::merge(after, reader.values, /*isInNest=*/true);
+  reader.values = values.join(*decision, after, reader.values);
   return true;
 }
 
-bool NestReader::continued(const clang::IfStmt *statement, List rest) {
-  const auto guard = guardOf(statement);
-  if (!guard)
-    return false;
-  const clang::Stmt *taken = statement->getThen();
-  const List list = listOf(taken).drop_back();
-  if (const auto holds = ValueReader::decided(*guard))
-    return statements(*holds ? list : rest, /*isLoopBody=*/true);
-  const Environment before = reader.values;
-  if (!branch(list, *guard, /*isLoopBody=*/true))
-    return false;
-  const Environment after = std::exchange(reader.values, before);
-  if (!branch(rest, ValueReader::opposite(*guard), /*isLoopBody=*/true))
-    return false;
-  reader.values = Environment::merge(after, reader.values, /*isInNest=*/true);
-  return true;
-}
-
-bool NestReader::branch(List list, const ir::Guard &guard, bool isLoopBody) {
-  emission.pushGuard(guard);
-  const bool isRead = statements(list, isLoopBody);
+bool NestReader::branch(const clang::Stmt *statement, const Decision &decision,
+                        const RestOfList *rest) {
+  if (const auto *attributed = llvm::dyn_cast_or_null<clang::AttributedStmt>(statement))
+    statement = attributed->getSubStmt();
+  emission.pushGuard(decision.guard);
+  const unsigned switches = inSwitch;
+  const bool isRead = run(listOf(statement), rest);
+  inSwitch = switches;
   emission.popGuard();
   return isRead;
 }

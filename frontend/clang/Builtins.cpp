@@ -74,7 +74,7 @@ llvm::StringRef withoutWidth(llvm::StringRef name) {
 
 std::optional<Kind> ValueReader::builtin(const clang::CallExpr *expr) {
   const unsigned id = expr->getBuiltinCallee();
-  if (id == 0)
+  if (id == 0 || visibleBody(*expr))
     return std::nullopt;
   const auto &builtins = reader.ast.BuiltinInfo;
   if (builtins.isTSBuiltin(id))
@@ -155,6 +155,7 @@ Kind ValueReader::nonTemporal(const clang::CallExpr *expr, bool isStore) {
   const clang::Expr *address = expr->getArg(isStore ? 1 : 0);
   if ((isStore && value(expr->getArg(0)) == Kind::Failed) || !indexLoads(address))
     return Kind::Failed;
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.pointer(address);
   const clang::QualType type = address->getType()->getPointeeType();
   const bool isRead =
@@ -166,14 +167,19 @@ Kind ValueReader::nonTemporal(const clang::CallExpr *expr, bool isStore) {
 /// `memcpy(&a[i], &b[i], 8)`, `memset(a, 0, 64)`: one access each where the number
 /// of bytes is known.
 std::optional<Kind> ValueReader::memoryBuiltin(const clang::CallExpr *expr, bool isFill) {
-  const auto size = reader.integer(expr->getArg(2));
+  const auto ahead = [&](unsigned argument) {
+    const clang::Expr *value = expr->getArg(argument);
+    return reader.valueAhead(value, value->getType()).value_or(Varying());
+  };
+  const Value first = ahead(0);
+  const Value second = isFill ? first : ahead(1);
+  const Value third = ahead(2);
+  const auto *target = std::get_if<Pointer>(&first);
+  const auto *source = std::get_if<Pointer>(&second);
+  const auto *size = std::get_if<ir::Expr>(&third);
   const auto bytes = size ? size->asInteger() : std::nullopt;
-  const auto target = reader.pointer(expr->getArg(0));
-  const auto source = isFill ? target : reader.pointer(expr->getArg(1));
-  if (!bytes || *bytes <= 0 || !target || !source) {
-    reader.takeFailure();
+  if (!bytes || *bytes <= 0 || !target || !source)
     return std::nullopt;
-  }
   const clang::SourceRange range = expr->getSourceRange();
   if (!indexLoads(expr->getArg(0)) ||
       (isFill ? value(expr->getArg(1)) == Kind::Failed : !indexLoads(expr->getArg(1))) ||

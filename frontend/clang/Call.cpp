@@ -9,6 +9,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace frontend {
@@ -49,6 +50,8 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
   if (const auto kind = builtin(expr))
     return *kind;
   const clang::FunctionDecl *callee = expr->getDirectCallee();
+  if (const clang::FunctionDecl *body = visibleBody(*expr); body && readBody)
+    return taken(expr, *body);
   Kind kind = Kind::Constant;
   for (const clang::Expr *argument : expr->arguments()) {
     const Kind one = value(argument);
@@ -56,14 +59,8 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
       return one;
     kind = one == Kind::Computed ? one : kind;
   }
-  // A function that only computes an index is read through.
-  if (indexDepth > 0 && reader.integer(expr))
-    return kind;
-  reader.takeFailure();
   // A function of this name with a body in the file is not C's.
-  const std::string name = callee && (!callee->hasBody() || callee->getName().starts_with("__tg_"))
-                               ? mathFunction(*callee)
-                               : std::string();
+  const std::string name = callee && !visibleBody(*expr) ? mathFunction(*callee) : std::string();
   if (name.empty())
     return unknownCall(expr, callee ? callee->getNameAsString() : std::string());
   if (kind == Kind::Constant)
@@ -76,6 +73,48 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
   else
     operation(ir::OperationKind::Call, type, name);
   return Kind::Computed;
+}
+
+/// Chains of calls can be exponentially long.
+static constexpr unsigned maxCallsTaken = 10000;
+
+Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &callee) {
+  const std::string name = "'" + callee.getNameAsString() + "'";
+  if (llvm::is_contained(active, &callee))
+    return fail(expr, "recursive-call",
+                "the function " + name + " calls itself, which cannot be represented");
+  if (++callsTaken > maxCallsTaken)
+    return fail(expr, "too-deep", "too many calls are made here");
+  if (known.insert(&callee).second)
+    reader.usage.merge(usageOf(*callee.getBody()));
+  std::vector<std::optional<Value>> arguments(expr->getNumArgs());
+  for (unsigned i = 0; i < expr->getNumArgs(); ++i)
+    if (!argument(expr->getArg(i), *callee.getParamDecl(i), arguments[i]))
+      return Kind::Failed;
+  for (unsigned i = 0; i < expr->getNumArgs(); ++i) {
+    const clang::ParmVarDecl &parameter = *callee.getParamDecl(i);
+    setVariable(parameter, std::move(arguments[i]));
+    reader.declareSizes(parameter);
+  }
+  active.push_back(&callee);
+  const bool isRead = readBody(*callee.getBody());
+  active.pop_back();
+  if (isRead)
+    return Kind::Computed;
+  if (auto failure = reader.takeFailure(); failure && active.empty()) {
+    const unsigned line = rangeOf(reader.ast, expr->getSourceRange()).line;
+    failure->message += " (in the call on line " + std::to_string(line) + ")";
+    reader.fail(failure->range, failure->id, failure->message);
+  } else if (failure) {
+    reader.fail(failure->range, failure->id, failure->message);
+  }
+  return Kind::Failed;
+}
+
+bool ValueReader::argument(const clang::Expr *expr, const clang::ParmVarDecl &parameter,
+                           std::optional<Value> &known) {
+  known = reader.valueAhead(expr, parameter.getType());
+  return isIndexOnly(parameter) ? indexLoads(expr) : value(expr) != Kind::Failed;
 }
 
 Kind ValueReader::unknownCall(const clang::CallExpr *expr, const std::string &name) {

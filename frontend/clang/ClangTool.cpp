@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/ClangTool.h"
 
+#include "frontend/ClangSetup.h"
+#include "frontend/LibraryHeaders.h"
 #include "frontend/clang/TokenScan.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -15,9 +17,10 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/Support/FileSystem.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/thread.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 namespace frontend {
 
@@ -25,20 +28,6 @@ namespace {
 
 /// Enough for TokenScan's longest run; only what is touched is committed.
 constexpr unsigned stackBytes = 256U << 20;
-
-ir::SourceRange presumed(const clang::SourceManager &sources, const clang::LangOptions &options,
-                         clang::SourceRange range) {
-  ir::SourceRange result;
-  if (range.isInvalid())
-    return result;
-  const auto begin = sources.getPresumedLoc(sources.getExpansionLoc(range.getBegin()));
-  const auto last = sources.getExpansionRange(range.getEnd()).getEnd();
-  const auto past = clang::Lexer::getLocForEndOfToken(last, 0, sources, options);
-  const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
-  if (begin.isInvalid() || end.isInvalid())
-    return result;
-  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
-}
 
 /// Keeps errors; notes and warnings are dropped.
 class Collector : public clang::DiagnosticConsumer {
@@ -61,8 +50,8 @@ public:
     ir::Diagnostic result{ir::Severity::Error, "clang", text.str().str(), {}, false};
     result.range.file = file;
     if (info.getLocation().isValid() && info.hasSourceManager() && languageOptions)
-      result.range = presumed(info.getSourceManager(), *languageOptions,
-                              clang::SourceRange(info.getLocation()));
+      result.range = rangeOf(info.getSourceManager(), *languageOptions,
+                             clang::SourceRange(info.getLocation()));
     outcome.diagnostics.push_back(std::move(result));
   }
 
@@ -99,73 +88,141 @@ private:
 
 class Action : public clang::ASTFrontendAction {
 public:
-  explicit Action(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &,
+  Action(const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome)
+      : visit(visit), outcome(outcome) {}
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
+    compiler.getPreprocessor().AddPragmaHandler(
+        new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
     return std::make_unique<Consumer>(visit);
   }
 
 private:
   const std::function<void(clang::ASTContext &)> &visit;
+  ParseOutcome &outcome;
 };
 
-std::vector<std::string> commandLine(const Source &source, const std::string &triple) {
-  std::vector<std::string> arguments = {"clang", "-x", "c"};
-  if (llvm::sys::fs::is_directory(SPARCITY_CLANG_RESOURCES))
-    arguments.insert(arguments.end(), {"-resource-dir", SPARCITY_CLANG_RESOURCES});
+struct ParseOptions {
+  /// Empty: the host's.
+  std::string triple;
+  /// OpenMP's pragmas as part of the AST, though the code is without OpenMP.
+  bool readsOpenMp = false;
+};
+
+std::vector<std::string> commandLine(const Source &source, const ParseOptions &parse,
+                                     const std::string &resources) {
+  const std::string &triple = parse.triple;
+  std::vector<std::string> arguments = {"clang", "-x", isCxx(source) ? "c++" : "c", "-resource-dir",
+                                        resources};
+  if (parse.readsOpenMp)
+    arguments.insert(arguments.end(), {"-fopenmp", "-U_OPENMP"});
   if (!triple.empty())
     arguments.push_back("--target=" + triple);
   arguments.insert(arguments.end(), source.clangOptions.begin(), source.clangOptions.end());
+  for (std::string &option : libraryHeaderOptions(
+           llvm::Triple(triple.empty() ? llvm::sys::getDefaultTargetTriple() : triple)))
+    arguments.push_back(std::move(option));
   // Typo correction would hide undeclared names behind a suggestion.
   arguments.insert(arguments.end(), {"-fsyntax-only", "-w", "-ferror-limit=0",
-                                     "-fno-spell-checking", "--", source.file});
+                                     "-fno-spell-checking", "--", inputPath(source)});
   return arguments;
 }
 
-void run(const Source &source, const std::string &triple,
-         const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
-  Collector collector(outcome, source.file);
-  auto engine = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, &collector,
-                                                           /*ShouldOwnClient=*/false);
-  const std::vector<std::string> arguments = commandLine(source, triple);
+void fail(const Source &source, const std::string &message, ParseOutcome &outcome) {
+  outcome.hasErrors = true;
+  outcome.diagnostics.push_back(
+      {ir::Severity::Error, "clang", message, {source.file, 0, 0, 0, 0}, false});
+}
+
+/// Clang's options for the source; null after an error.
+std::shared_ptr<clang::CompilerInvocation>
+makeInvocation(const Source &source, const ParseOptions &parse,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files, Collector &collector,
+               ParseOutcome &outcome) {
+  auto resources = findResourceFolder();
+  if (!resources) {
+    fail(source, llvm::toString(resources.takeError()), outcome);
+    return nullptr;
+  }
+  const std::vector<std::string> arguments = commandLine(source, parse, *resources);
   std::vector<const char *> pointers;
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
   clang::CreateInvocationOptions options;
-  options.Diags = engine;
+  options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions,
+                                                             &collector, /*ShouldOwnClient=*/false);
+  options.VFS = std::move(files);
   std::shared_ptr<clang::CompilerInvocation> invocation =
       clang::createInvocation(pointers, std::move(options));
-  if (!invocation || outcome.hasErrors) {
-    if (!outcome.hasErrors)
-      outcome.diagnostics.push_back({ir::Severity::Error,
-                                     "clang",
-                                     "the clang options do not describe a C compilation",
-                                     {source.file, 0, 0, 0, 0},
-                                     false});
-    outcome.hasErrors = true;
-    return;
+  if (outcome.hasErrors)
+    return nullptr;
+  if (!invocation) {
+    fail(source, "the clang options do not describe a compilation", outcome);
+    return nullptr;
   }
   // A parse writes no files, whatever options say.
   invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
   invocation->getFrontendOpts().Plugins.clear();
   // The driver counts on the process ending; this one goes on.
   invocation->getFrontendOpts().DisableFree = false;
-  // Kept here: an action that fails early would not free it.
-  const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file);
-  invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
-  invocation->getPreprocessorOpts().addRemappedFile(source.file, buffer.get());
+  return invocation;
+}
+
+void run(const Source &source, const ParseOptions &parse,
+         const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
+  auto files = makeFiles(source);
+  if (!files)
+    return fail(source, llvm::toString(files.takeError()), outcome);
+  Collector collector(outcome, source.file);
+  auto invocation = makeInvocation(source, parse, *files, collector, outcome);
+  if (!invocation)
+    return;
   clang::CompilerInstance compiler;
   compiler.setInvocation(std::move(invocation));
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
+  compiler.createFileManager(*files);
   compiler.setVerboseOutputStream(llvm::nulls());
-  Action action(visit);
+  Action action(visit, outcome);
   compiler.ExecuteAction(action);
+}
+
+/// Pragmas that OpenMP would refuse are no fault of code that is compiled without
+/// it: then it is read as the compiler does.
+ParseOutcome parseHere(const Source &source, const std::string &triple,
+                       const std::function<void(clang::ASTContext &)> &visit) {
+  ParseOutcome outcome;
+  const bool isLeftOpen = !openMpOption(source);
+  run(source, {triple, isLeftOpen}, visit, outcome);
+  if (!isLeftOpen || !outcome.hasErrors)
+    return outcome;
+  ParseOutcome plain;
+  run(source, {triple, false}, visit, plain);
+  if (!plain.hasErrors) {
+    const ir::Diagnostic &first = outcome.diagnostics.front();
+    plain.diagnostics.push_back({ir::Severity::Warning, "openmp-ignored",
+                                 "the file's OpenMP pragmas are ignored: " + first.message,
+                                 first.range, false});
+  }
+  return plain;
 }
 
 } // namespace
 
+ir::SourceRange rangeOf(const clang::SourceManager &sources, const clang::LangOptions &language,
+                        clang::SourceRange range) {
+  if (range.isInvalid())
+    return {};
+  const auto begin = sources.getPresumedLoc(sources.getExpansionLoc(range.getBegin()));
+  const auto last = sources.getExpansionRange(range.getEnd()).getEnd();
+  const auto past = clang::Lexer::getLocForEndOfToken(last, 0, sources, language);
+  const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
+  if (begin.isInvalid() || end.isInvalid())
+    return {};
+  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
+}
+
 ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) {
-  return presumed(ast.getSourceManager(), ast.getLangOpts(), range);
+  return rangeOf(ast.getSourceManager(), ast.getLangOpts(), range);
 }
 
 ParseOutcome parse(const Source &source, const std::string &triple,
@@ -177,7 +234,7 @@ ParseOutcome parse(const Source &source, const std::string &triple,
     return outcome;
   }
   llvm::thread worker(std::optional<unsigned>(stackBytes),
-                      [&] { run(source, triple, visit, outcome); });
+                      [&] { outcome = parseHere(source, triple, visit); });
   worker.join();
   return outcome;
 }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "frontend/Source.h"
+#include "frontend/clang/KernelPragma.h"
 #include "ir/Source.h"
 
 #include "clang/AST/ASTContext.h"
@@ -28,16 +29,20 @@ namespace frontend {
 /// Position of a range as the user sees it: of the expansion for what a macro
 /// made, `#line` honoured. The end is one past the last character.
 ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range);
+ir::SourceRange rangeOf(const clang::SourceManager &sources, const clang::LangOptions &language,
+                        clang::SourceRange range);
 
 struct ParseOutcome {
-  /// Clang's errors, with id `clang`; not its warnings (codegen has them).
+  /// Clang's errors, with id `clang`; not its warnings (codegen has them). And
+  /// what is wrong with pragmas of our own.
   ir::Diagnostics diagnostics;
+  std::vector<KernelPragma> pragmas;
   /// Names Clang found undeclared.
   std::set<std::string> undeclared;
   bool hasErrors = false;
 };
 
-/// Parses `source` as C for `triple` (empty: the host's) and calls `visit` with
+/// Parses `source` for `triple` (empty: the host's) and calls `visit` with
 /// the AST, after errors too. Everything of the AST dies when this returns.
 ParseOutcome parse(const Source &source, const std::string &triple,
                    const std::function<void(clang::ASTContext &)> &visit);

@@ -83,6 +83,18 @@ static std::optional<ir::Relation> relationOf(clang::BinaryOperatorKind kind) {
   }
 }
 
+std::optional<ir::Condition> Reader::pointerCondition(const clang::BinaryOperator *expr,
+                                                      ir::Relation relation) {
+  auto a = pointer(expr->getLHS());
+  auto b = a ? pointer(expr->getRHS()) : std::nullopt;
+  if (!a || !b)
+    return std::nullopt;
+  if (a->object != b->object)
+    return fail(expr->getSourceRange(), "unsupported-index",
+                "how far two pointers are apart is not known");
+  return ir::Condition{a->offset, relation, b->offset};
+}
+
 std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
@@ -99,6 +111,8 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
   }
   const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr);
   if (binaryExpr && binaryExpr->isLogicalOp()) {
+    if (hasStepsInSequence(binaryExpr))
+      return std::nullopt;
     auto a = condition(binaryExpr->getLHS());
     auto b = a ? condition(binaryExpr->getRHS()) : std::nullopt;
     if (!a || !b)
@@ -107,6 +121,8 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
   }
   const auto relation = binaryExpr ? relationOf(binaryExpr->getOpcode()) : std::nullopt;
   if (relation) {
+    if (binaryExpr->getLHS()->getType()->isPointerType())
+      return pointerCondition(binaryExpr, *relation);
     auto a = integer(binaryExpr->getLHS());
     auto b = a ? integer(binaryExpr->getRHS()) : std::nullopt;
     return a && b ? std::optional<ir::Condition>(ir::Condition{*a, *relation, *b}) : std::nullopt;

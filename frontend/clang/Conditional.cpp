@@ -8,17 +8,82 @@
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/Builtins.h"
 
 namespace frontend {
 
 using Kind = ValueReader::Kind;
 
-std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
-  auto read = reader.condition(condition);
-  const bool isOnData =
-      read && !(read->lhs.loadedArrays().empty() && read->rhs.loadedArrays().empty());
-  if (read && !isOnData)
-    return ir::Guard{std::move(read), std::nullopt, std::nullopt};
+/// How likely LLVM takes a condition that `__builtin_expect` expects.
+static constexpr double likely = 2000.0 / 2001.0;
+
+/// How likely the source says that a condition is; nothing if it does not.
+static std::optional<double> statedProbability(const clang::Expr *condition,
+                                               const clang::ASTContext &ast) {
+  condition = condition->IgnoreParenCasts();
+  if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(condition);
+      unary && unary->getOpcode() == clang::UO_LNot) {
+    const auto inner = statedProbability(unary->getSubExpr(), ast);
+    return inner ? std::optional(1 - *inner) : std::nullopt;
+  }
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(condition);
+  const unsigned builtin = call ? call->getBuiltinCallee() : 0;
+  const bool hasProbability = builtin == clang::Builtin::BI__builtin_expect_with_probability;
+  if (!hasProbability && builtin != clang::Builtin::BI__builtin_expect)
+    return std::nullopt;
+  clang::Expr::EvalResult expected;
+  if (!call->getArg(1)->EvaluateAsInt(expected, ast))
+    return std::nullopt;
+  double probability = likely;
+  if (hasProbability) {
+    llvm::APFloat value(0.0);
+    if (!call->getArg(2)->EvaluateAsFloat(value, ast))
+      return std::nullopt;
+    probability = value.convertToDouble();
+  }
+  return expected.Val.getInt().isZero() ? 1 - probability : probability;
+}
+
+Decision Decision::opposite() const {
+  Decision result = *this;
+  if (guard.condition)
+    result.guard.condition = negation(*guard.condition);
+  if (guard.data)
+    result.guard.data = negation(*guard.data);
+  if (guard.probability)
+    result.guard.probability = 1 - *guard.probability;
+  return result;
+}
+
+std::optional<bool> Decision::holds() const {
+  if (guard.condition)
+    return guard.condition->holds();
+  if (!guard.data && (guard.probability == 0.0 || guard.probability == 1.0))
+    return guard.probability == 1.0;
+  return std::nullopt;
+}
+
+Decision Decision::always(bool holds) {
+  return {ir::Guard{std::nullopt, std::nullopt, holds ? 1.0 : 0.0}, false};
+}
+
+Decision Decision::of(std::optional<ir::Condition> condition, double share) {
+  const bool isOnData = !condition || !condition->lhs.loadedArrays().empty() ||
+                        !condition->rhs.loadedArrays().empty();
+  if (!isOnData)
+    return {ir::Guard{std::move(condition), std::nullopt, std::nullopt}, false};
+  return {ir::Guard{std::nullopt, std::move(condition), share}, true};
+}
+
+void Decision::setLikely(bool isLikely) {
+  guard.probability = isLikely ? likely : 1 - likely;
+  isAssumed = false;
+}
+
+std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
+  Decision result = Decision::of(reader.condition(condition), 0.5);
+  if (!result.isAssumed)
+    return result;
   // It depends on data: that is no failure.
   reader.takeFailure();
   const Kind kind = value(condition);
@@ -27,39 +92,32 @@ std::optional<ir::Guard> ValueReader::guard(const clang::Expr *condition) {
   // C compares with zero without saying so.
   if (kind == Kind::Computed && condition->getType()->hasFloatingRepresentation())
     operation(ir::OperationKind::Compare, condition->getType());
-  clang::Expr::EvalResult result;
   bool holds = false;
   if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
-    return ir::Guard{std::nullopt, std::nullopt, holds ? 1.0 : 0.0};
-  return ir::Guard{std::nullopt, std::move(read), 0.5};
-}
-
-std::optional<bool> ValueReader::decided(const ir::Guard &guard) {
-  if (guard.condition)
-    return guard.condition->holds();
-  if (guard.probability == 0.0 || guard.probability == 1.0)
-    return guard.probability == 1.0;
-  return std::nullopt;
-}
-
-ir::Guard ValueReader::opposite(const ir::Guard &guard) {
-  ir::Guard result;
-  if (guard.condition)
-    result.condition = negation(*guard.condition);
-  if (guard.data)
-    result.data = negation(*guard.data);
-  if (guard.probability)
-    result.probability = 1 - *guard.probability;
+    return Decision::always(holds);
+  if (const auto stated = statedProbability(condition, reader.ast)) {
+    result.guard.probability = stated;
+    result.isAssumed = false;
+  }
   return result;
 }
 
-void ValueReader::noteAssumption(const ir::Guard &guard, const clang::Expr *condition) {
-  if (guard.probability != 0.5)
+void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *condition) {
+  if (!decision.isAssumed)
     return;
   diagnostics.push_back({ir::Severity::Warning, "assumed-probability",
-                         "the condition depends on data: each branch is assumed to be taken with "
-                         "probability 0.5",
+                         "the condition depends on data: each way is assumed to be equally likely",
                          rangeOf(reader.ast, condition->getSourceRange()), true});
+}
+
+Environment ValueReader::join(const Decision &decision, const Environment &taken,
+                              const Environment &other) const {
+  const std::optional<ir::Condition> &condition =
+      decision.guard.condition ? decision.guard.condition : decision.guard.data;
+  return Environment::merge(taken, other, reader.isInNest,
+                            [&](const Value &a, const Value &b) -> std::optional<Value> {
+                              return condition ? reader.choose(*condition, a, b) : std::nullopt;
+                            });
 }
 
 bool neverReturns(const clang::Stmt *statement) {
@@ -74,8 +132,8 @@ bool neverReturns(const clang::Stmt *statement) {
   return callee && callee->isNoReturn();
 }
 
-bool ValueReader::branch(const clang::Expr *expr, const ir::Guard &guard, Kind &kind) {
-  const auto holds = decided(guard);
+bool ValueReader::branch(const clang::Expr *expr, const Decision &decision, Kind &kind) {
+  const auto holds = decision.holds();
   if (neverReturns(expr) || holds == false) {
     kind = Kind::Computed;
     return true;
@@ -84,10 +142,10 @@ bool ValueReader::branch(const clang::Expr *expr, const ir::Guard &guard, Kind &
     kind = value(expr);
     return kind != Kind::Failed;
   }
-  emission.pushGuard(guard);
+  emission.pushGuard(decision.guard);
   const Environment before = reader.values;
   kind = value(expr);
-  reader.values = Environment::merge(before, reader.values, reader.isInNest);
+  reader.values = join(decision, reader.values, before);
   emission.popGuard();
   return kind != Kind::Failed;
 }
@@ -96,14 +154,14 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
   // Lane by lane there is nothing to skip.
   if (expr->getCond()->getType()->isVectorType())
     return operands({expr->getCond(), expr->getTrueExpr(), expr->getFalseExpr()});
-  const auto chosen = guard(expr->getCond());
+  const auto chosen = decision(expr->getCond());
   if (!chosen)
     return Kind::Failed;
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind first = Kind::Failed;
   Kind second = Kind::Failed;
   if (!branch(expr->getTrueExpr(), *chosen, first) ||
-      !branch(expr->getFalseExpr(), opposite(*chosen), second))
+      !branch(expr->getFalseExpr(), chosen->opposite(), second))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
     noteAssumption(*chosen, expr->getCond());
@@ -114,12 +172,12 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
 Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
   if (expr->getCommon()->getType()->isVectorType())
     return operands({expr->getCommon(), expr->getFalseExpr()});
-  const auto chosen = guard(expr->getCommon());
+  const auto chosen = decision(expr->getCommon());
   if (!chosen)
     return Kind::Failed;
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind other = Kind::Failed;
-  if (!branch(expr->getFalseExpr(), opposite(*chosen), other))
+  if (!branch(expr->getFalseExpr(), chosen->opposite(), other))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
     noteAssumption(*chosen, expr->getCommon());
@@ -127,19 +185,17 @@ Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
 }
 
 Kind ValueReader::logical(const clang::BinaryOperator *expr) {
-  ir::Guard chosen;
-  if (auto read = guard(expr->getLHS()))
-    chosen = *read;
-  else
+  auto chosen = decision(expr->getLHS());
+  if (!chosen)
     return Kind::Failed;
   if (expr->getOpcode() == clang::BO_LOr)
-    chosen = opposite(chosen);
+    chosen = chosen->opposite();
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind second = Kind::Failed;
-  if (!branch(expr->getRHS(), chosen, second))
+  if (!branch(expr->getRHS(), *chosen, second))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
-    noteAssumption(chosen, expr->getLHS());
+    noteAssumption(*chosen, expr->getLHS());
   return Kind::Computed;
 }
 

@@ -65,9 +65,10 @@ void Emission::beginLoop(ir::Loop loop) {
   frames.push_back({std::move(loop), {}});
 }
 
-void Emission::endLoop() {
+void Emission::endLoop(bool mayEndEarly) {
   flush();
   Frame frame = std::move(frames.back());
+  frame.loop.mayEndEarly = mayEndEarly;
   frames.pop_back();
   frame.loop.body = std::move(frame.nodes);
   frames.back().nodes.push_back({std::move(frame.loop)});

@@ -33,7 +33,7 @@ public:
   void popGuard();
 
   void beginLoop(ir::Loop loop);
-  void endLoop();
+  void endLoop(bool mayEndEarly = false);
 
   /// The accesses of the statement in hand, which then has none; operations are
   /// dropped.

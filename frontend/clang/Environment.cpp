@@ -21,12 +21,24 @@ void Environment::makeOpaque(const clang::VarDecl &variable) {
   values.erase(variable.getCanonicalDecl());
 }
 
-Environment Environment::merge(const Environment &a, const Environment &b, bool isInNest) {
+void Environment::forgetShared(const std::set<const clang::VarDecl *> &addressed) {
+  std::erase_if(values, [&](const auto &entry) {
+    const clang::VarDecl *variable = entry.first;
+    return addressed.count(variable) ||
+           (variable->hasGlobalStorage() && !variable->getType().isConstQualified());
+  });
+}
+
+Environment Environment::merge(const Environment &a, const Environment &b, bool isInNest,
+                               const Choice &choose) {
   Environment result;
   for (const auto &[variable, value] : a.values) {
     const Value *other = b.find(*variable);
-    if (other && *other == value)
-      result.values.emplace(variable, value);
+    auto chosen = other && *other == value ? std::optional(value)
+                  : other && choose        ? choose(value, *other)
+                                           : std::nullopt;
+    if (chosen)
+      result.values.emplace(variable, std::move(*chosen));
     else if (isInNest)
       result.values.emplace(variable, Varying());
   }

@@ -16,6 +16,7 @@
 
 #include "frontend/clang/Objects.h"
 
+#include <functional>
 #include <map>
 #include <variant>
 
@@ -42,9 +43,15 @@ public:
   const Value *find(const clang::VarDecl &variable) const;
   void set(const clang::VarDecl &variable, Value value);
   void makeOpaque(const clang::VarDecl &variable);
-  /// Where two ways meet: what they agree on stays, the rest is varying inside
-  /// a nest and opaque outside.
-  static Environment merge(const Environment &a, const Environment &b, bool isInNest);
+  /// A function that is not visible may have changed every variable that is not
+  /// a local one, and those whose address is known.
+  void forgetShared(const std::set<const clang::VarDecl *> &addressed);
+  /// Where two ways meet: what they agree on stays, else `choose` says what it is
+  /// after the one or the other; without that it is varying inside a nest and
+  /// opaque outside.
+  using Choice = std::function<std::optional<Value>(const Value &, const Value &)>;
+  static Environment merge(const Environment &a, const Environment &b, bool isInNest,
+                           const Choice &choose = nullptr);
   /// True if a known value mentions the symbol.
   bool mentions(std::string_view symbol) const;
 

@@ -43,6 +43,14 @@ public:
       maybe(loop->getBody());
       return maybe(loop->getInc());
     }
+    if (const auto *loop = llvm::dyn_cast<clang::WhileStmt>(statement)) {
+      visit(loop->getCond());
+      return maybe(loop->getBody());
+    }
+    if (const auto *loop = llvm::dyn_cast<clang::DoStmt>(statement)) {
+      visit(loop->getBody());
+      return visit(loop->getCond());
+    }
     const auto *expr = llvm::dyn_cast<clang::Expr>(statement);
     if (llvm::isa_and_nonnull<clang::DeclRefExpr>(expr) && namesIt(expr))
       return read();
@@ -93,10 +101,15 @@ private:
 
 } // namespace
 
-bool isExposed(const clang::Stmt &statement, const clang::VarDecl &variable) {
+bool isExposed(llvm::ArrayRef<const clang::Stmt *> statements, const clang::VarDecl &variable) {
   Walk walk(variable);
-  walk.visit(&statement);
+  for (const clang::Stmt *statement : statements)
+    walk.visit(statement);
   return walk.isExposed;
+}
+
+bool isExposed(const clang::Stmt &statement, const clang::VarDecl &variable) {
+  return isExposed({&statement}, variable);
 }
 
 } // namespace frontend

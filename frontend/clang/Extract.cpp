@@ -6,31 +6,29 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Extract.h"
 
+#include "frontend/Functions.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/FunctionReader.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Decl.h"
-#include "clang/Basic/SourceManager.h"
 
 namespace frontend {
 
 ir::Program extractKernels(const Source &source, const std::string &triple) {
   ir::Program program;
   program.file = source.file;
+  std::vector<ir::SourceRange> loops;
   ParseOutcome outcome = parse(source, triple, [&](clang::ASTContext &ast) {
     if (ast.getDiagnostics().hasErrorOccurred())
       return;
-    const clang::SourceManager &sources = ast.getSourceManager();
-    for (const clang::Decl *declaration : ast.getTranslationUnitDecl()->decls()) {
-      const auto *function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
-      if (function && function->doesThisDeclarationHaveABody() &&
-          sources.isWrittenInMainFile(sources.getExpansionLoc(function->getLocation())))
-        readFunction(*function, program);
-    }
+    for (const NamedFunction &function : functionsOf(ast))
+      readFunction(*function.declaration, function.name, program);
+    loops = outermostLoops(ast);
   });
   if (outcome.hasErrors)
     program.kernels.clear();
+  else
+    nameKernels(outcome.pragmas, loops, program);
   program.diagnostics.insert(program.diagnostics.begin(), outcome.diagnostics.begin(),
                              outcome.diagnostics.end());
   return program;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Extract.h"
 
+#include "frontend/ClangSetup.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/FragmentDeclarations.h"
 #include "frontend/clang/Usage.h"
@@ -60,6 +61,9 @@ private:
     Source wrapped = source;
     wrapped.text = text.assemble(probe);
     wrapped.clangOptions.push_back("-Wno-implicit-function-declaration");
+    // Annotations do not matter yet, and would cost a second parse.
+    if (!openMpOption(source))
+      wrapped.clangOptions.push_back("-fno-openmp");
     std::set<std::string> working, declared;
     const ParseOutcome outcome = parse(wrapped, {}, [&](clang::ASTContext &ast) {
       if (const clang::FunctionDecl *function = find(ast, probe.functionName)) {
@@ -137,9 +141,9 @@ private:
 } // namespace
 
 Source prepareSource(std::string file, std::string text, std::vector<std::string> clangOptions) {
-  Source source{std::move(file), std::move(text), std::move(clangOptions), false};
+  Source source{std::move(file), std::move(text), std::move(clangOptions), false, {}};
   const TokenScan scan = scanTokens(source.text);
-  if (!hasTopLevelLoop(scan) || checkNesting(scan, source.file, source.text))
+  if (isCxx(source) || !hasTopLevelLoop(scan) || checkNesting(scan, source.file, source.text))
     return source;
   return Fragment(source, scan).wrap();
 }

@@ -20,9 +20,9 @@ namespace {
 
 class FunctionReader {
 public:
-  FunctionReader(const clang::FunctionDecl &function, ir::Program &program)
-      : function(function), program(program), objects(function.getASTContext()),
-        usage(usageOf(*function.getBody())), reader(function.getASTContext(), objects, usage) {}
+  FunctionReader(const clang::FunctionDecl &function, const std::string &name, ir::Program &program)
+      : function(function), name(name), program(program), objects(function.getASTContext()),
+        reader(function.getASTContext(), objects, usageOf(*function.getBody())) {}
 
   void run() {
     for (const clang::ParmVarDecl *parameter : function.parameters())
@@ -39,14 +39,14 @@ private:
   void statement(const clang::Stmt *statement) {
     if (!statement)
       return;
-    if (const auto *forStmt = llvm::dyn_cast<clang::ForStmt>(statement))
-      return nest(*forStmt);
+    if (isLoop(*statement))
+      return nest(*statement);
     if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))
       return conditional(*ifStmt);
     if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(statement))
       return declarations(*declStmt);
-    if (llvm::isa<clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(statement))
-      return otherLoop(*statement);
+    if (llvm::isa<clang::SwitchStmt>(statement))
+      return choice(*statement);
     if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
       return expression(*expr);
     if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement)) {
@@ -62,49 +62,48 @@ private:
       this->statement(child);
   }
 
-  void nest(const clang::ForStmt &loop) {
+  void nest(const clang::Stmt &loop) {
     ++nests;
     const Environment before = reader.values;
     auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
-    reader.values = before;
-    forget(effectsOf(loop));
+    const Environment after = std::exchange(reader.values, before);
+    const Effects effects = effectsOf(loop);
+    forget(effects);
     if (auto failure = reader.takeFailure(); !kernel) {
       report(failure.value_or(
           Failure{loop.getSourceRange(), "unsupported-loop", "the loop cannot be represented"}));
       // The loops inside may do on their own.
-      ++leftOut;
-      statement(loop.getBody());
-      --leftOut;
-      forget(effectsOf(loop));
+      statement(partsOf(loop).body);
+      forget(effects);
       return;
     }
-    kernel->name = kernel->function = function.getNameAsString();
+    for (const clang::VarDecl *variable : effects.variables)
+      if (const Value *value = after.find(*variable);
+          value && !std::holds_alternative<Varying>(*value) && !effects.declared.count(variable))
+        reader.values.set(*variable, *value);
+    kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
   }
 
   void report(const Failure &failure) {
-    ir::Diagnostic diagnostic{ir::Severity::Error, failure.id,
-                              failure.message + "; the loop nest is left out",
-                              rangeOf(function.getASTContext(), failure.range), false};
+    const bool isOuter = failure.id == "outer-loop";
+    ir::Diagnostic diagnostic{isOuter ? ir::Severity::Warning : ir::Severity::Error, failure.id,
+                              failure.message + (isOuter ? "; the nests in it are modelled, each "
+                                                           "on its own"
+                                                         : "; the loop nest is left out"),
+                              rangeOf(function.getASTContext(), failure.range), isOuter};
     if (!llvm::is_contained(program.diagnostics, diagnostic))
       program.diagnostics.push_back(std::move(diagnostic));
   }
 
-  /// Control structures whose number of executions is not known: the nests in
-  /// them are kernels of their own.
-  void otherLoop(const clang::Stmt &loop) {
-    forget(effectsOf(loop));
-    if (!llvm::isa<clang::SwitchStmt>(loop) && leftOut == 0)
-      program.diagnostics.push_back(
-          {ir::Severity::Error, "unsupported-loop",
-           "a 'while' or 'do' loop cannot be represented yet; only the 'for' nests in it are "
-           "modelled, each on its own",
-           rangeOf(function.getASTContext(), loop.getSourceRange()), false});
+  /// Which way is taken is not known: the nests in them are kernels of their own.
+  void choice(const clang::Stmt &ways) {
+    forget(effectsOf(ways));
     const Environment before = reader.values;
-    for (const clang::Stmt *child : loop.children())
+    for (const clang::Stmt *child : ways.children())
       statement(child);
     reader.values = before;
-    forget(effectsOf(loop));
+    forget(effectsOf(ways));
   }
 
   void conditional(const clang::IfStmt &branches) {
@@ -147,8 +146,10 @@ private:
     const clang::VarDecl *target =
         assignment && assignment->isAssignmentOp() ? namedVariable(assignment->getLHS()) : nullptr;
     const Effects effects = effectsOf(expr);
-    if (effects.variables.empty())
+    if (effects.variables.empty()) {
+      forget(effects);
       return;
+    }
     Emission emission;
     ir::Diagnostics unused;
     const bool isRead =
@@ -168,6 +169,8 @@ private:
   }
 
   void forget(const Effects &effects) {
+    if (effects.callsOut)
+      reader.values.forgetShared(reader.usage.escaping);
     for (const clang::VarDecl *variable : effects.variables) {
       reader.values.makeOpaque(*variable);
       objects.forgetAllocation(*variable);
@@ -187,21 +190,20 @@ private:
   }
 
   const clang::FunctionDecl &function;
+  const std::string &name;
   ir::Program &program;
   Objects objects;
-  Usage usage;
   Reader reader;
   std::vector<ir::Kernel> kernels;
   unsigned nests = 0;
-  /// Nests around that are left out, and said to be.
-  unsigned leftOut = 0;
   ir::LoopAnnotations annotations;
 };
 
 } // namespace
 
-void readFunction(const clang::FunctionDecl &function, ir::Program &program) {
-  FunctionReader(function, program).run();
+void readFunction(const clang::FunctionDecl &function, const std::string &name,
+                  ir::Program &program) {
+  FunctionReader(function, name, program).run();
 }
 
 } // namespace frontend

@@ -18,8 +18,9 @@
 
 namespace frontend {
 
-/// Appends the kernels of a function with a body, and what is said about nests
-/// that are left out.
-void readFunction(const clang::FunctionDecl &function, ir::Program &program);
+/// Appends the kernels of a function with a body, under the function's name, and
+/// what is said about nests that are left out.
+void readFunction(const clang::FunctionDecl &function, const std::string &name,
+                  ir::Program &program);
 
 } // namespace frontend

@@ -8,27 +8,59 @@
 
 #include "clang/AST/ASTContext.h"
 
+#include <functional>
+
 namespace frontend {
 
 /// Products are expanded: more terms than these are no index any more.
 static constexpr size_t maxTerms = 4096;
 
-bool isNeverNegative(const ir::Expr &value) {
+/// The least value over the range of an index in which the value is linear.
+static std::optional<ir::Expr> leastOver(const IndexRange &range, const ir::Expr &value,
+                                         const std::function<bool(const ir::Expr &)> &isPositive) {
+  if (!value.isPolynomialIn(range.index) || value.degree(range.index) > 1)
+    return std::nullopt;
+  const ir::Expr slope = value.coefficient(range.index, 1);
+  if (isPositive(slope))
+    return value.substitute({{range.index, range.least}});
+  if (range.greatest && isPositive(-slope))
+    return value.substitute({{range.index, *range.greatest}});
+  return std::nullopt;
+}
+
+/// Is it never negative for symbols that are at least 1?
+static bool isNeverNegativeInSizes(const ir::Expr &value) {
   if (const auto sign = value.sign())
     return *sign >= 0;
   if (!value.isPolynomial())
     return false;
-  for (const ir::Expr::Term &term : value.terms())
+  ir::Bindings shifted;
+  for (const std::string &name : value.symbols())
+    shifted.emplace(name, ir::Expr::symbol(name) + 1);
+  for (const ir::Expr::Term &term : value.substitute(shifted).terms())
     if (const auto sign = term.coefficient.sign(); !sign || *sign < 0)
       return false;
   return true;
 }
 
-bool Reader::isNeverNegativeHere(const ir::Expr &value) const {
-  for (const std::string &name : signedIndices)
-    if (value.contains(name))
+static bool isNeverNegative(const ir::Expr &value, llvm::ArrayRef<IndexRange> ranges) {
+  ir::Expr least = value;
+  while (!ranges.empty()) {
+    const IndexRange &innermost = ranges.back();
+    ranges = ranges.drop_back();
+    if (!least.contains(innermost.index))
+      continue;
+    const auto next = leastOver(
+        innermost, least, [&](const ir::Expr &slope) { return isNeverNegative(slope, ranges); });
+    if (!next)
       return false;
-  return isNeverNegative(value);
+    least = *next;
+  }
+  return isNeverNegativeInSizes(least);
+}
+
+bool Reader::isNeverNegativeHere(const ir::Expr &value) const {
+  return isNeverNegative(value, ranges);
 }
 
 std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr &a,
@@ -42,7 +74,9 @@ std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
   if (expr->isAssignmentOp() || expr->isComparisonOp() || expr->isLogicalOp())
     return notAffine(expr);
   if (expr->isCommaOp())
-    return integer(expr->getRHS());
+    return hasStepsInSequence(expr) ? std::nullopt : integer(expr->getRHS());
+  if (expr->getLHS()->getType()->isPointerType())
+    return pointerDifference(expr);
   auto a = integer(expr->getLHS());
   auto b = a ? integer(expr->getRHS()) : std::nullopt;
   if (!a || !b)
@@ -67,6 +101,20 @@ std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
         return value;
     return notAffine(expr);
   }
+}
+
+std::optional<ir::Expr> Reader::pointerDifference(const clang::BinaryOperator *expr) {
+  auto a = pointer(expr->getLHS());
+  auto b = a ? pointer(expr->getRHS()) : std::nullopt;
+  auto size = b ? sizeOf(expr->getLHS()->getType()->getPointeeType(), expr->getSourceRange())
+                : std::nullopt;
+  if (!size)
+    return std::nullopt;
+  auto elements = ir::Expr::divide(a->offset - b->offset, *size);
+  if (a->object != b->object || !elements)
+    return fail(expr->getSourceRange(), "unsupported-index",
+                "how far two pointers are apart is not known");
+  return elements;
 }
 
 /// C rounds towards zero.

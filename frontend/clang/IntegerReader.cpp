@@ -12,8 +12,6 @@ namespace frontend {
 
 namespace {
 
-constexpr unsigned maxCalls = 10000;
-
 std::optional<ir::Expr> fromBits(const llvm::APSInt &value) {
   if (value.isSignedIntN(64) && value.isSigned())
     return ir::Expr(value.getExtValue());
@@ -45,6 +43,11 @@ std::optional<ir::Expr> Reader::notAffine(const clang::Expr *expr) {
               "an index, size or bound is computed in a way that cannot be represented");
 }
 
+static std::optional<ir::Expr> integerOf(const std::optional<Value> &value) {
+  const auto *expr = value ? std::get_if<ir::Expr>(&*value) : nullptr;
+  return expr ? std::optional(*expr) : std::nullopt;
+}
+
 std::optional<ir::Expr> Reader::constant(const clang::Expr *expr) {
   clang::Expr::EvalResult result;
   if (expr->isValueDependent() || !expr->EvaluateAsInt(result, ast))
@@ -70,69 +73,23 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   if (const auto *sizeofExpr = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expr);
       sizeofExpr && sizeofExpr->getKind() == clang::UETT_SizeOf)
     return sizeOf(sizeofExpr->getTypeOfArgument(), sizeofExpr->getSourceRange());
-  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr))
-    return called(*call);
-  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr))
-    return statements(*block->getSubStmt());
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr)) {
+    // Unoptimised code asks before it knows.
+    if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_constant_p)
+      return constant(expr).value_or(0);
+    if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
+      return integer(call->getArg(0));
+    if (auto value = constant(expr))
+      return value;
+    return integerOf(called(*call));
+  }
+  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr)) {
+    const clang::Stmt *body = block->getSubStmt();
+    return integerOf(resultOf(listOf(body), nullptr));
+  }
   if (auto value = constant(expr))
     return value;
   return notAffine(expr);
-}
-
-/// `idx(i, j)` with `static int idx(int i, int j) { return i * 10 + j; }`
-std::optional<ir::Expr> Reader::called(const clang::CallExpr &call) {
-  if (call.getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
-    return integer(call.getArg(0));
-  // Unoptimised code asks before it knows.
-  if (call.getBuiltinCallee() == clang::Builtin::BI__builtin_constant_p)
-    return constant(&call).value_or(0);
-  const clang::FunctionDecl *callee = call.getDirectCallee();
-  const auto *body =
-      llvm::dyn_cast_or_null<clang::CompoundStmt>(callee ? callee->getBody(callee) : nullptr);
-  const auto *only =
-      body && body->size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(body->body_front()) : nullptr;
-  if (!only || !only->getRetValue() || call.getNumArgs() != callee->getNumParams())
-    return notAffine(&call);
-  if (++calls > maxCalls)
-    return fail(call.getSourceRange(), "too-deep", "indices are computed by too many calls");
-  std::vector<ir::Expr> arguments;
-  for (const clang::Expr *argument : call.arguments()) {
-    auto value = integer(argument);
-    if (!value)
-      return std::nullopt;
-    arguments.push_back(std::move(*value));
-  }
-  const Environment before = values;
-  for (unsigned i = 0; i < call.getNumArgs(); ++i)
-    values.set(*callee->getParamDecl(i), arguments[i]);
-  auto result = integer(only->getRetValue());
-  values = before;
-  return result;
-}
-
-/// `({ int x = (a); int y = (b); x < y ? x : y; })`
-std::optional<ir::Expr> Reader::statements(const clang::CompoundStmt &block) {
-  std::optional<ir::Expr> result;
-  for (const clang::Stmt *child : block.body()) {
-    result.reset();
-    if (const auto *expr = llvm::dyn_cast<clang::Expr>(child)) {
-      if (child == block.body_back())
-        result = integer(expr);
-      continue;
-    }
-    const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(child);
-    if (!declStmt)
-      break;
-    for (const clang::Decl *declaration : declStmt->decls()) {
-      const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
-      const clang::Expr *initial = variable ? variable->getInit() : nullptr;
-      if (auto value = initial ? integer(initial) : std::nullopt)
-        values.set(*variable, *value);
-    }
-  }
-  return result ? result
-                : fail(block.getSourceRange(), "unsupported-index",
-                       "an index, size or bound is computed by statements");
 }
 
 std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
@@ -184,14 +141,40 @@ std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {
   case clang::UO_PreDec:
   case clang::UO_PostInc:
   case clang::UO_PostDec:
-    return fail(expr->getSourceRange(), "side-effect",
-                "an index or bound changes a variable while it is computed");
+    return stepped(expr);
   default:
     return notAffine(expr);
   }
 }
 
+std::optional<ir::Expr> Reader::stepped(const clang::UnaryOperator *expr) {
+  if (steps == Steps::Unknown)
+    return fail(expr->getSourceRange(), "side-effect",
+                "an index or bound changes a variable while it is computed");
+  auto value = loaded(expr->getSubExpr()->IgnoreParens());
+  return value ? std::optional(*value + stepsOff(*expr)) : std::nullopt;
+}
+
+int Reader::stepsOff(const clang::UnaryOperator &expr) const {
+  const bool isAhead = steps == Steps::Ahead;
+  // Before the step, `++i` is one on; after it, `i++` was one back.
+  if (expr.isPrefix() != isAhead)
+    return 0;
+  return expr.isIncrementOp() == isAhead ? 1 : -1;
+}
+
+/// A step in one part changes what the next part reads.
+bool Reader::hasStepsInSequence(const clang::Expr *expr) {
+  if (steps == Steps::Unknown || stepsIn(expr).empty())
+    return false;
+  fail(expr->getSourceRange(), "side-effect",
+       "an index or bound changes a variable while it is computed");
+  return true;
+}
+
 std::optional<ir::Expr> Reader::select(const clang::ConditionalOperator *expr) {
+  if (hasStepsInSequence(expr))
+    return std::nullopt;
   auto chosen = condition(expr->getCond());
   if (!chosen)
     return std::nullopt;
@@ -199,18 +182,8 @@ std::optional<ir::Expr> Reader::select(const clang::ConditionalOperator *expr) {
   auto b = a ? integer(expr->getFalseExpr()) : std::nullopt;
   if (!a || !b)
     return std::nullopt;
-  if (const auto holds = chosen->holds())
-    return *holds ? a : b;
-  const bool isSame = chosen->lhs == *a && chosen->rhs == *b;
-  const bool isSwapped = chosen->lhs == *b && chosen->rhs == *a;
-  const bool isLess = chosen->op == ir::Relation::Less || chosen->op == ir::Relation::LessEqual;
-  const bool isGreater =
-      chosen->op == ir::Relation::Greater || chosen->op == ir::Relation::GreaterEqual;
-  if ((isSame && isLess) || (isSwapped && isGreater))
-    return ir::Expr::min(*a, *b);
-  if ((isSame && isGreater) || (isSwapped && isLess))
-    return ir::Expr::max(*a, *b);
-  return notAffine(expr);
+  auto result = choose(*chosen, *a, *b);
+  return result ? result : notAffine(expr);
 }
 
 std::optional<ir::Expr> Reader::loaded(const clang::Expr *lvalue) {

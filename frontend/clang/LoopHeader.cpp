@@ -1,4 +1,4 @@
-//===- frontend/clang/LoopHeader.cpp - The header of a for loop -----------===//
+//===- frontend/clang/LoopHeader.cpp - How often a loop runs --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,243 +7,204 @@
 #include "frontend/clang/LoopHeader.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace frontend {
 
 namespace {
 
-/// `i += c` and its like.
-struct Update {
-  const clang::VarDecl *variable = nullptr;
-  const clang::Expr *amount = nullptr; ///< null: 1
-  bool isNegative = false;
+/// The loop goes on while `rate * t + start < 0`, with a rate above 0.
+struct Bound {
+  ir::Expr rate, start;
+  const clang::VarDecl *variable = nullptr; ///< the first induction in the test
 };
 
-const clang::VarDecl *readVariable(const clang::Expr *expr) {
-  return namedVariable(expr->IgnoreParenImpCasts());
+/// True for polynomials whose value is an integer wherever the symbols' are.
+bool isIntegral(const ir::Expr &value) {
+  return value.isPolynomial() && llvm::all_of(value.terms(), [](const ir::Expr::Term &term) {
+           return term.coefficient.asInteger().has_value();
+         });
 }
 
-void splitComma(const clang::Expr *expr, std::vector<const clang::Expr *> &parts) {
-  expr = expr->IgnoreParens();
-  const auto *comma = llvm::dyn_cast<clang::BinaryOperator>(expr);
-  if (!comma || !comma->isCommaOp()) {
-    parts.push_back(expr);
-    return;
-  }
-  splitComma(comma->getLHS(), parts);
-  splitComma(comma->getRHS(), parts);
-}
-
-std::optional<Update> updateOf(const clang::Expr *expr) {
-  expr = expr->IgnoreParens();
-  if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(expr);
-      unary && unary->isIncrementDecrementOp())
-    return Update{namedVariable(unary->getSubExpr()), nullptr, unary->isDecrementOp()};
-  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr);
-  if (!binary || !binary->isAssignmentOp())
-    return std::nullopt;
-  Update result{namedVariable(binary->getLHS()), binary->getRHS(), false};
-  if (binary->getOpcode() == clang::BO_AddAssign || binary->getOpcode() == clang::BO_SubAssign) {
-    result.isNegative = binary->getOpcode() == clang::BO_SubAssign;
-    return result;
-  }
-  const auto *sum = llvm::dyn_cast<clang::BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts());
-  if (binary->getOpcode() != clang::BO_Assign || !sum || !sum->isAdditiveOp())
-    return std::nullopt;
-  result.isNegative = sum->getOpcode() == clang::BO_Sub;
-  if (readVariable(sum->getLHS()) == result.variable)
-    result.amount = sum->getRHS();
-  else if (!result.isNegative && readVariable(sum->getRHS()) == result.variable)
-    result.amount = sum->getLHS();
-  else
-    return std::nullopt;
-  return result;
-}
-
-bool mentions(const clang::Stmt *statement, const clang::VarDecl *variable) {
-  if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement);
-      expr && namedVariable(expr) == variable)
-    return true;
+void collectVariables(const clang::Stmt *statement, std::vector<const clang::VarDecl *> &found) {
+  if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
+    if (const clang::VarDecl *variable = namedVariable(expr))
+      found.push_back(variable);
   for (const clang::Stmt *child : statement->children())
-    if (child && mentions(child, variable))
-      return true;
-  return false;
+    if (child)
+      collectVariables(child, found);
 }
 
 class HeaderReader {
 public:
-  HeaderReader(Reader &reader, const clang::ForStmt &loop) : reader(reader), loop(loop) {}
+  HeaderReader(Reader &reader, const LoopParts &parts, const Inductions &inductions)
+      : reader(reader), parts(parts), inductions(inductions) {}
 
   std::optional<LoopHeader> read(const std::vector<std::string> &path) {
-    if (!findIndex() || !checkIndex() || !readLower() || !readStep())
-      return std::nullopt;
-    header.name = reader.objects.indexName(header.index->getNameAsString(), path);
-    for (const clang::VarDecl *variable : bodyEffects.variables)
-      reader.values.set(*variable, Varying());
-    reader.values.set(*header.index, ir::Expr::symbol(header.name));
-    if (!readUpper(loop.getCond()))
-      return std::nullopt;
-    header.upper = *upper;
-    if (!reader.isNeverNegativeHere(isUpward ? header.lower : header.upper + 1))
-      reader.signedIndices.insert(header.name);
+    for (const clang::Expr *part : splitConjunction(parts.test)) {
+      auto bound = readBound(part);
+      if (isRefused)
+        return std::nullopt;
+      (bound ? header.bounds : header.dataTests).push_back(part);
+      if (bound)
+        bounds.push_back(std::move(*bound));
+    }
+    if (bounds.empty()) {
+      header.isCounted = false;
+      header.index = reader.objects.indexName("it", path);
+      header.done = ir::Expr::symbol(header.index);
+      return header;
+    }
+    chooseIndex(path);
+    for (const Bound &bound : bounds)
+      if (!addBound(bound))
+        return std::nullopt;
+    if (!parts.testsFirst)
+      runOnce();
+    header.isUpward = reader.isNeverNegativeHere(header.step);
     return header;
   }
 
 private:
-  std::nullopt_t fail(clang::SourceRange range, const std::string &message) {
-    return reader.fail(range, "unsupported-loop", message);
+  std::nullopt_t refuse(const clang::Expr *where, const std::string &message) {
+    isRefused = true;
+    return reader.fail(where->getSourceRange(), "unsupported-loop", message);
   }
 
-  bool refuse(clang::SourceRange range, const std::string &message) {
-    fail(range, message);
-    return false;
+  /// A test that says nothing on the number of iterations gives nothing.
+  std::optional<Bound> readBound(const clang::Expr *test) {
+    const Reader::WithSteps steps(reader,
+                                  parts.testsFirst ? Reader::Steps::Ahead : Reader::Steps::Done);
+    const auto condition = reader.condition(test);
+    reader.takeFailure();
+    if (!condition || condition->op == ir::Relation::Equal)
+      return std::nullopt;
+    const ir::Expr difference = condition->lhs - condition->rhs;
+    if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
+      return std::nullopt;
+    Bound bound{difference.coefficient(Inductions::count, 1),
+                difference.coefficient(Inductions::count, 0), variableOf(test)};
+    return normalise(std::move(bound), condition->op, test);
   }
 
-  bool findIndex() {
-    if (!loop.getCond() || !loop.getInc())
-      return refuse(loop.getForLoc(), "the loop has no condition or no increment");
-    std::vector<const clang::Expr *> parts;
-    splitComma(loop.getInc(), parts);
-    for (const clang::Expr *part : parts) {
-      const auto candidate = updateOf(part);
-      if (!header.index && candidate && candidate->variable &&
-          mentions(loop.getCond(), candidate->variable)) {
-        header.index = candidate->variable;
-        update = *candidate;
-      } else {
-        header.otherIncrements.push_back(part);
-      }
-    }
-    if (!header.index)
-      return refuse(loop.getInc()->getSourceRange(),
-                    "no variable of the condition advances by a fixed step");
-    bodyEffects = effectsOf(*loop.getBody());
-    for (const clang::Expr *part : header.otherIncrements)
-      bodyEffects.variables.merge(effectsOf(*part).variables);
-    return true;
+  const clang::VarDecl *variableOf(const clang::Expr *test) const {
+    std::vector<const clang::VarDecl *> found;
+    collectVariables(test, found);
+    for (const clang::VarDecl *variable : found)
+      if (inductions.step(*variable))
+        return variable;
+    return nullptr;
   }
 
-  bool checkIndex() {
-    const std::string name = header.index->getNameAsString();
-    if (!header.index->getType()->isIntegerType())
-      return refuse(loop.getInc()->getSourceRange(),
-                    "the loop index '" + name + "' is not an integer");
-    if (bodyEffects.variables.count(header.index))
-      return refuse(loop.getForLoc(),
-                    "the loop index '" + name + "' is assigned in the loop's body");
-    return true;
-  }
-
-  bool readLower() {
-    auto lower = reader.integerVariable(*header.index, clang::SourceRange(loop.getForLoc()));
-    if (!lower)
-      return false;
-    header.lower = *lower;
-    return true;
-  }
-
-  bool readStep() {
-    auto amount = update.amount ? reader.integer(update.amount) : std::optional<ir::Expr>(1);
-    if (!amount)
-      return false;
-    header.step = update.isNegative ? -*amount : *amount;
-    isUpward = isNeverNegative(header.step);
-    if (header.step.isZero() || (!isUpward && !isNeverNegative(-header.step)))
-      return refuse(loop.getInc()->getSourceRange(), "the sign of the loop's step is not known");
-    return true;
-  }
-
-  /// Reads the condition, a comparison or a conjunction of them.
-  bool readUpper(const clang::Expr *condition) {
-    condition = condition->IgnoreParenImpCasts();
-    const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(condition);
-    if (binary && binary->getOpcode() == clang::BO_LAnd)
-      return readUpper(binary->getLHS()) && readUpper(binary->getRHS());
-    if (!binary || !binary->isComparisonOp() || !mentions(binary, header.index))
-      return refuse(condition->getSourceRange(),
-                    "the loop's condition is not a comparison of the index with a bound");
-    const auto read = reader.condition(binary);
-    return read && addBound(*read, *binary);
-  }
-
-  bool addBound(ir::Condition read, const clang::BinaryOperator &source) {
-    // c*i + r OP 0 with c = 1 or -1 becomes i OP bound.
-    const ir::Expr difference = read.lhs - read.rhs;
-    if (!difference.isPolynomialIn(header.name) || difference.degree(header.name) != 1)
-      return refuse(source.getSourceRange(), "the loop's condition is not linear in the index");
-    const ir::Expr factor = difference.coefficient(header.name, 1);
-    if (factor != ir::Expr(1) && factor != ir::Expr(-1))
-      return refuse(source.getSourceRange(), "the loop's condition scales the index");
-    const ir::Expr bound = factor * -difference.coefficient(header.name, 0);
-    if (factor == ir::Expr(-1))
-      read.op = swapped(read.op);
-    const auto exclusive = exclusiveBound(read.op, bound, source);
-    if (!exclusive)
-      return false;
-    upper = !upper     ? *exclusive
-            : isUpward ? ir::Expr::min(*upper, *exclusive)
-                       : ir::Expr::max(*upper, *exclusive);
-    return true;
-  }
-
-  static ir::Relation swapped(ir::Relation op) {
-    switch (op) {
-    case ir::Relation::Less:
-      return ir::Relation::Greater;
-    case ir::Relation::LessEqual:
-      return ir::Relation::GreaterEqual;
-    case ir::Relation::Greater:
-      return ir::Relation::Less;
-    case ir::Relation::GreaterEqual:
-      return ir::Relation::LessEqual;
-    default:
-      return op;
-    }
-  }
-
-  std::optional<ir::Expr> exclusiveBound(ir::Relation op, const ir::Expr &bound,
-                                         const clang::BinaryOperator &source) {
-    const bool isStrict = op == ir::Relation::Less || op == ir::Relation::Greater;
+  std::optional<Bound> normalise(Bound bound, ir::Relation op, const clang::Expr *test) {
+    const bool isUpward = reader.isNeverNegativeHere(bound.rate);
+    if (bound.rate.isZero() || (!isUpward && !reader.isNeverNegativeHere(-bound.rate)))
+      return refuse(test, "the sign of the loop's step is not known");
     const bool isBelow = op == ir::Relation::Less || op == ir::Relation::LessEqual;
-    if (op == ir::Relation::Equal)
-      return fail(source.getSourceRange(), "the loop's condition is an equality");
-    if (op == ir::Relation::NotEqual)
-      return endsExactly(bound)
-                 ? std::optional<ir::Expr>(bound)
-                 : fail(source.getSourceRange(),
-                        "whether the index ever equals the bound of '!=' is not known");
-    if (isBelow != isUpward)
-      return fail(source.getSourceRange(), "the loop's index moves away from its bound");
-    ir::Expr exclusive = isStrict ? bound : isUpward ? bound + 1 : bound - 1;
-    if (!isUpward && header.index->getType()->isUnsignedIntegerType() && exclusive.sign() == -1)
-      return fail(source.getSourceRange(), "an unsigned index never falls below zero");
-    return exclusive;
+    if (op != ir::Relation::NotEqual && isBelow != isUpward)
+      return refuse(test, "the loop's index moves away from its bound");
+    if (!isUpward)
+      bound = {-bound.rate, -bound.start, bound.variable};
+    if (op == ir::Relation::LessEqual || op == ir::Relation::GreaterEqual)
+      bound.start -= 1;
+    if (op == ir::Relation::NotEqual && !endsExactly(bound))
+      return refuse(test, "whether the index ever equals the bound of '!=' is not known");
+    return bound;
   }
 
   /// `i != bound` ends the loop after a whole number of steps.
-  bool endsExactly(const ir::Expr &bound) const {
-    const auto steps = ir::Expr::divide(bound - header.lower, header.step);
+  static bool endsExactly(const Bound &bound) {
+    const auto steps = ir::Expr::divide(-bound.start, bound.rate);
     if (!steps)
       return false;
     if (steps->isNumber())
       return steps->asInteger().value_or(-1) >= 0;
-    return header.step == ir::Expr(1) || header.step == ir::Expr(-1);
+    return bound.rate == ir::Expr(1) || isIntegral(*steps);
+  }
+
+  /// An integer that moves evenly and by as much as the test's difference is
+  /// the index; else the iterations are counted.
+  void chooseIndex(const std::vector<std::string> &path) {
+    const Bound &first = bounds.front();
+    const std::string wish = first.variable ? first.variable->getNameAsString() : "it";
+    header.index = reader.objects.indexName(wish, path);
+    const ir::Expr index = ir::Expr::symbol(header.index);
+    const auto step = first.variable ? inductions.step(*first.variable) : std::optional<ir::Expr>();
+    const bool isIndex = step && first.variable->getType()->isIntegralOrEnumerationType() &&
+                         (*step == first.rate || -*step == first.rate);
+    header.done = index;
+    if (!isIndex)
+      return;
+    header.variable = first.variable;
+    header.step = *step;
+    header.lower = std::get<ir::Expr>(*inductions.closedForm(*first.variable, 0));
+    header.done = *ir::Expr::divide(index - header.lower, *step);
+  }
+
+  bool addBound(const Bound &bound) {
+    ir::Expr iterations = *ir::Expr::divide(-bound.start, bound.rate);
+    if (bound.rate != ir::Expr(1) && !isIntegral(iterations))
+      iterations = ir::Expr::ceil(iterations);
+    const bool isSame =
+        header.variable && (header.step == bound.rate || -header.step == bound.rate);
+    const ir::Expr end =
+        !header.variable ? iterations
+        : isSame         ? header.lower - (header.step == bound.rate ? bound.start : -bound.start)
+                         : header.lower + header.step * iterations;
+    const bool isUpward = reader.isNeverNegativeHere(header.step);
+    if (header.variable && !isUpward && parts.testsFirst && end.sign() == -1 &&
+        header.variable->getType()->isUnsignedIntegerType()) {
+      refuse(parts.test, "an unsigned index never falls below zero");
+      return false;
+    }
+    const ir::Expr never =
+        reader.isNeverNegativeHere(-bound.start) ? iterations : ir::Expr::max(0, iterations);
+    header.upper = !hasBound  ? end
+                   : isUpward ? ir::Expr::min(header.upper, end)
+                              : ir::Expr::max(header.upper, end);
+    header.tripCount = hasBound ? ir::Expr::min(header.tripCount, never) : never;
+    hasBound = true;
+    return true;
+  }
+
+  /// A `do` loop runs once whatever its test says.
+  void runOnce() {
+    if (reader.isNeverNegativeHere(header.tripCount - 1))
+      return;
+    header.tripCount = ir::Expr::max(1, header.tripCount);
+    const ir::Expr second = header.lower + header.step;
+    header.upper = reader.isNeverNegativeHere(header.step) ? ir::Expr::max(second, header.upper)
+                                                           : ir::Expr::min(second, header.upper);
   }
 
   Reader &reader;
-  const clang::ForStmt &loop;
+  const LoopParts &parts;
+  const Inductions &inductions;
   LoopHeader header;
-  Update update;
-  Effects bodyEffects;
-  std::optional<ir::Expr> upper;
-  bool isUpward = true;
+  std::vector<Bound> bounds;
+  bool hasBound = false;
+  bool isRefused = false;
 };
 
 } // namespace
 
-std::optional<LoopHeader> readLoopHeader(Reader &reader, const clang::ForStmt &loop,
+IndexRange LoopHeader::range() const {
+  if (!isCounted)
+    return {index, 0, std::nullopt};
+  return isUpward ? IndexRange{index, lower, upper - 1} : IndexRange{index, upper + 1, lower};
+}
+
+std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
+                                         const Inductions &inductions,
                                          const std::vector<std::string> &path) {
-  return HeaderReader(reader, loop).read(path);
+  const Environment varying = reader.values;
+  const Effects effects = iterationEffects(parts);
+  for (const clang::VarDecl *variable : effects.variables)
+    if (auto form = inductions.closedForm(*variable, ir::Expr::symbol(Inductions::count)))
+      reader.values.set(*variable, std::move(*form));
+  auto header = HeaderReader(reader, parts, inductions).read(path);
+  reader.values = varying;
+  return header;
 }
 
 } // namespace frontend

@@ -1,4 +1,4 @@
-//===- frontend/clang/LoopHeader.h - The header of a for loop -------------===//
+//===- frontend/clang/LoopHeader.h - How often a loop runs ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,31 +6,47 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads `for (init; condition; increment)` as index, bounds and step.
+/// Reads the test of a loop, given how its variables advance, as index, bounds
+/// and step:
+///
+///     i = 0; while (i < n && a[i] != key) i += 2;
+///
+///     index i from 0 to n step 2, and one test on data
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Inductions.h"
+#include "frontend/clang/LoopParts.h"
 #include "frontend/clang/Reader.h"
-
-#include "clang/AST/Stmt.h"
 
 #include <vector>
 
 namespace frontend {
 
 struct LoopHeader {
-  const clang::VarDecl *index = nullptr;
-  std::string name;
-  ir::Expr lower, upper, step;
-  /// Parts of the increment that concern other variables.
-  std::vector<const clang::Expr *> otherIncrements;
+  std::string index;
+  /// What the index is; null if it only counts the iterations.
+  const clang::VarDecl *variable = nullptr;
+  ir::Expr lower, upper, step = 1;
+  bool isUpward = true;
+  /// Iterations done where the index has its value, and in all (never negative).
+  ir::Expr done, tripCount;
+  /// Parts of the test that bound the index, and those that depend on data.
+  std::vector<const clang::Expr *> bounds, dataTests;
+  /// False if nothing bounds it: bounds and trip count are not set then.
+  bool isCounted = true;
+
+  /// What values the index takes.
+  IndexRange range() const;
 };
 
-/// Call it when the reader has passed `init`. `path` holds the names of the
-/// loops around. Sets the variables that the body assigns to varying and the
-/// index to its symbol; on failure leaves one in the reader.
-std::optional<LoopHeader> readLoopHeader(Reader &reader, const clang::ForStmt &loop,
+/// Call it with the variables that the loop changes set to varying in the
+/// reader's values; the inductions among them are changed to closed forms in
+/// `Inductions::count`. `path` holds the names of the loops around. On failure
+/// leaves one in the reader.
+std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
+                                         const Inductions &inductions,
                                          const std::vector<std::string> &path);
 
 } // namespace frontend

@@ -7,7 +7,6 @@
 #include "frontend/clang/NestReader.h"
 
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/LoopHeader.h"
 #include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,13 +15,14 @@ namespace frontend {
 
 NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
     : reader(reader), values(reader, emission, diagnostics), annotations(std::move(annotations)) {
-  values.setStatementReader([this](const clang::CompoundStmt &block) { return statement(&block); });
+  values.setStatementReaders([this](const clang::Stmt &block) { return statement(&block); },
+                             [this](const clang::Stmt &body) { return functionBody(body); });
 }
 
-std::optional<ir::Kernel> NestReader::read(const clang::ForStmt &nest) {
+std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
   reader.nestEffects = effectsOf(nest);
   reader.isInNest = true;
-  reader.signedIndices.clear();
+  reader.ranges.clear();
   reader.objects.beginNest();
   const bool isRead = loop(&nest);
   reader.isInNest = false;
@@ -41,25 +41,32 @@ std::optional<ir::Kernel> NestReader::read(const clang::ForStmt &nest) {
 bool NestReader::statement(const clang::Stmt *statement) {
   if (!statement || llvm::isa<clang::NullStmt>(statement))
     return true;
-  if (const auto *compound = llvm::dyn_cast<clang::CompoundStmt>(statement))
-    return statements({compound->body_begin(), compound->size()}, /*isLoopBody=*/false);
-  if (const auto *forStmt = llvm::dyn_cast<clang::ForStmt>(statement))
-    return loop(forStmt);
+  if (llvm::isa<clang::CompoundStmt>(statement))
+    return run(listOf(statement));
+  if (isLoop(*statement))
+    return loop(statement);
   if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))
-    return conditional(ifStmt);
+    return conditional(ifStmt, nullptr);
+  if (const auto *switchStmt = llvm::dyn_cast<clang::SwitchStmt>(statement))
+    return switchStatement(switchStmt, nullptr);
   if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement))
     return this->statement(attributed->getSubStmt());
   if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement))
     return openMp(directive);
-  emission.beginStatement(rangeOf(reader.ast, statement->getSourceRange()));
   if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(statement))
     return declarations(declStmt);
-  if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement)) {
-    const bool isRead = values.value(expr) != ValueReader::Kind::Failed;
-    emission.endStatement();
-    return isRead;
-  }
+  if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
+    return expression(expr);
+  if (const auto *returnStmt = llvm::dyn_cast<clang::ReturnStmt>(statement))
+    return returned(returnStmt);
   return unsupported(statement);
+}
+
+bool NestReader::expression(const clang::Expr *expr) {
+  emission.beginStatement(rangeOf(reader.ast, expr->getSourceRange()));
+  const bool isRead = values.value(expr) != ValueReader::Kind::Failed;
+  emission.endStatement();
+  return isRead;
 }
 
 bool NestReader::declarations(const clang::DeclStmt *statement) {
@@ -77,69 +84,13 @@ bool NestReader::declarations(const clang::DeclStmt *statement) {
 
 bool NestReader::unsupported(const clang::Stmt *statement) {
   std::string what = "this statement";
-  if (llvm::isa<clang::WhileStmt>(statement))
-    what = "a 'while' loop";
-  else if (llvm::isa<clang::DoStmt>(statement))
-    what = "a 'do' loop";
-  else if (llvm::isa<clang::BreakStmt>(statement))
-    what = "'break'";
-  else if (llvm::isa<clang::ContinueStmt>(statement))
-    what = "'continue'";
-  else if (llvm::isa<clang::ReturnStmt>(statement))
-    what = "'return'";
-  else if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(statement))
+  if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(statement))
     what = "'goto'";
-  else if (llvm::isa<clang::SwitchStmt>(statement))
-    what = "'switch'";
   else if (llvm::isa<clang::AsmStmt>(statement))
     what = "an assembly statement";
   reader.fail(statement->getSourceRange(), "unsupported-statement",
-              what + " in a loop nest cannot be represented yet");
+              what + " in a loop nest cannot be represented");
   return false;
-}
-
-bool NestReader::loopInit(const clang::Stmt *init) {
-  if (!init)
-    return true;
-  if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(init))
-    return declarations(declStmt);
-  emission.beginStatement(rangeOf(reader.ast, init->getSourceRange()));
-  const auto *expr = llvm::dyn_cast<clang::Expr>(init);
-  const bool isRead = expr && values.indexLoads(expr);
-  emission.endStatement();
-  return isRead;
-}
-
-bool NestReader::loop(const clang::ForStmt *statement) {
-  if (!loopInit(statement->getInit()))
-    return false;
-  const Environment before = reader.values;
-  const auto header = readLoopHeader(reader, *statement, path);
-  if (!header)
-    return false;
-  emission.beginStatement(rangeOf(reader.ast, statement->getCond()->getSourceRange()));
-  if (!values.indexLoads(statement->getCond()))
-    return false;
-  ir::Loop result;
-  result.boundAccesses = emission.takeAccesses();
-  result.annotations = std::exchange(annotations, {});
-  result.index = header->name;
-  result.lower = header->lower;
-  result.upper = header->upper;
-  result.step = header->step;
-  result.range = rangeOf(reader.ast, statement->getSourceRange());
-  noteDataBounds(result);
-  emission.beginLoop(std::move(result));
-  path.push_back(header->name);
-  bool isRead = loopBody(statement->getBody());
-  for (const clang::Expr *increment : header->otherIncrements)
-    isRead = isRead && this->statement(increment);
-  path.pop_back();
-  emission.endLoop();
-  reader.values = before;
-  for (const clang::VarDecl *variable : effectsOf(*statement).variables)
-    reader.values.set(*variable, Varying());
-  return isRead;
 }
 
 bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
@@ -154,11 +105,6 @@ bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
   const bool isRead = statement(body);
   annotations = {};
   return isRead;
-}
-
-void NestReader::noteDataBounds(ir::Loop &loop) {
-  if (!loop.lower.loadedArrays().empty() || !loop.upper.loadedArrays().empty())
-    loop.averageTripCount = ir::Expr::symbol(reader.objects.freshName("trip_" + loop.index));
 }
 
 } // namespace frontend

@@ -6,16 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads one outermost `for` loop with all that is in it into an ir::Kernel.
+/// Reads one outermost loop with all that is in it into an ir::Kernel.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Inductions.h"
+#include "frontend/clang/LoopHeader.h"
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenMP.h"
-#include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
 #include <string>
@@ -28,33 +29,72 @@ public:
   /// `annotations` of the outermost loop.
   explicit NestReader(Reader &reader, ir::LoopAnnotations annotations = {});
 
-  /// The kernel, without names of its own; on failure leaves one in the reader.
-  /// The reader's values are those before the loop, and changed.
-  std::optional<ir::Kernel> read(const clang::ForStmt &loop);
+  /// The kernel, without names of its own; on failure leaves one in the reader,
+  /// with the id "outer-loop" where the loops inside can do on their own. The
+  /// reader's values become those after the loop.
+  std::optional<ir::Kernel> read(const clang::Stmt &loop);
 
 private:
+  /// A loop or a function taken in: what `return` and `break` leave.
+  struct Frame {
+    enum class Kind { Loop, Function } kind = Kind::Loop;
+    bool mayEndEarly = false;
+  };
+  class DryRun;
+
   bool statement(const clang::Stmt *statement);
-  /// In a loop's body `continue` ends the list.
-  bool statements(llvm::ArrayRef<const clang::Stmt *> list, bool isLoopBody);
-  bool loopBody(const clang::Stmt *body);
+  bool expression(const clang::Expr *expr);
   bool declarations(const clang::DeclStmt *statement);
-  bool conditional(const clang::IfStmt *statement);
-  std::optional<ir::Guard> guardOf(const clang::IfStmt *statement);
-  /// `if (c) { …; continue; }` with what follows it.
-  bool continued(const clang::IfStmt *statement, llvm::ArrayRef<const clang::Stmt *> rest);
-  bool branch(llvm::ArrayRef<const clang::Stmt *> list, const ir::Guard &guard, bool isLoopBody);
   bool openMp(const clang::OMPExecutableDirective *directive);
-  bool loop(const clang::ForStmt *statement);
-  bool loopInit(const clang::Stmt *init);
   bool unsupported(const clang::Stmt *statement);
-  void noteDataBounds(ir::Loop &loop);
+
+  // Branches.cpp: lists of statements, and what leaves them.
+  bool run(StatementList list, const RestOfList *rest = nullptr);
+  bool runRest(const RestOfList *rest);
+  std::optional<Decision> decisionOf(const clang::IfStmt *statement);
+  bool conditional(const clang::IfStmt *statement, const RestOfList *rest);
+  bool branch(const clang::Stmt *statement, const Decision &decision, const RestOfList *rest);
+  bool returned(const clang::ReturnStmt *statement);
+  bool broken(const clang::Stmt *statement, const RestOfList *rest);
+  bool leavesList(const clang::Stmt *statement) const;
+  bool endsLoop(const clang::Stmt *statement) const;
+  void noteEarlyEnd(const clang::Stmt *statement);
+  bool functionBody(const clang::Stmt &body);
+
+  // Switch.cpp
+  bool switchStatement(const clang::SwitchStmt *statement, const RestOfList *rest);
+  bool ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decision> decisions,
+            const RestOfList &after);
+
+  // NestLoops.cpp
+  bool loop(const clang::Stmt *statement);
+  bool loopInit(const clang::Stmt *init);
+  std::optional<Inductions> inductionsOf(const LoopParts &parts, const Effects &effects);
+  bool tryIteration(const LoopParts &parts, const Effects &effects, Inductions &inductions,
+                    bool withBody);
+  bool iteration(const LoopParts &parts, const LoopHeader &header, const Inductions &inductions);
+  bool test(const LoopParts &parts, const LoopHeader &header);
+  /// Changes what the steps in a test change, and nothing else.
+  void takeSteps(const clang::Expr *test);
+  bool increments(const LoopParts &parts, const Inductions *known);
+  void setAdvanced(const Effects &effects, const Inductions &inductions, const ir::Expr &count);
+  std::optional<ir::Loop> loopOf(const LoopParts &parts, const LoopHeader &header);
+  void setAfter(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
+                const Inductions &inductions, bool endsEarly);
+  std::string tripName(const clang::Stmt *loop, const std::string &index);
 
   Reader &reader;
   Emission emission;
   ir::Diagnostics diagnostics;
   ValueReader values;
   std::vector<std::string> path;
+  std::vector<Frame> frames;
+  std::map<const clang::Stmt *, std::string> tripNames;
   ir::LoopAnnotations annotations;
+  unsigned dryRuns = 0;
+  unsigned branches = 0;
+  /// Switches around the statement that belong to the innermost loop.
+  unsigned inSwitch = 0;
 };
 
 /// Gives the arrays and symbols that the nest names to the kernel, in an order

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What OpenMP says of loops, where the user's options switch it on
-/// (-fopenmp). Without them Clang ignores its pragmas, and so does the tool.
+/// What OpenMP says of loops: annotations, whether or not the user's options
+/// switch it on (-fopenmp).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -21,6 +21,10 @@ namespace frontend {
 /// The statement that a directive applies to; null for one that stands alone
 /// (`barrier`).
 const clang::Stmt *openMpBody(const clang::OMPExecutableDirective &directive);
+
+/// The range of a loop. Clang ends it with the pragma where one stands before
+/// the loop's body.
+clang::SourceRange loopRange(const clang::Stmt &loop);
 
 /// Adds what the directive says of the loop it stands before.
 void annotate(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive);

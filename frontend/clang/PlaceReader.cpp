@@ -146,8 +146,7 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
   }
   if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(expr)) {
     if (unaryExpr->isIncrementDecrementOp())
-      return fail(expr->getSourceRange(), "walking-pointer",
-                  "a pointer that moves while it is used cannot be represented yet");
+      return pointerStepped(unaryExpr);
     if (unaryExpr->getOpcode() == clang::UO_AddrOf) {
       auto target = place(unaryExpr->getSubExpr());
       if (target && target->memory)
@@ -156,11 +155,28 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
   }
   if (const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr))
     return pointerSum(binaryExpr);
-  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
-      call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_assume_aligned)
-    return pointer(call->getArg(0));
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr); call) {
+    if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_assume_aligned)
+      return pointer(call->getArg(0));
+    const auto value = called(*call);
+    const auto *target = value ? std::get_if<Pointer>(&*value) : nullptr;
+    return target ? std::optional(*target) : std::nullopt;
+  }
   return fail(expr->getSourceRange(), "unsupported-access",
               "where this pointer points to cannot be represented");
+}
+
+std::optional<Pointer> Reader::pointerStepped(const clang::UnaryOperator *expr) {
+  if (steps == Steps::Unknown)
+    return fail(expr->getSourceRange(), "side-effect",
+                "a pointer changes while it is used in a way that cannot be represented");
+  auto target = pointerLoaded(expr->getSubExpr()->IgnoreParens());
+  auto size =
+      target ? sizeOf(expr->getType()->getPointeeType(), expr->getSourceRange()) : std::nullopt;
+  if (!size)
+    return std::nullopt;
+  target->offset += *size * stepsOff(*expr);
+  return target;
 }
 
 std::optional<Pointer> Reader::pointerSum(const clang::BinaryOperator *expr) {
@@ -201,7 +217,7 @@ std::optional<Pointer> Reader::pointerVariable(const clang::VarDecl &variable,
     return *known;
   return fail(range, "walking-pointer",
               "the pointer '" + variable.getNameAsString() +
-                  "' changes in the nest, which cannot be represented yet");
+                  "' changes in the nest in a way that cannot be represented");
 }
 
 std::optional<Reader::MemberPath> Reader::memberPath(const clang::Expr *expr) {

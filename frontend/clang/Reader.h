@@ -15,6 +15,7 @@
 #pragma once
 
 #include "frontend/clang/Environment.h"
+#include "frontend/clang/StatementList.h"
 #include "frontend/clang/Usage.h"
 
 #include "clang/AST/Expr.h"
@@ -41,24 +42,50 @@ struct Place {
   ir::Expr offset;
 };
 
+/// The values a loop index takes, both ends included.
+struct IndexRange {
+  std::string index;
+  ir::Expr least;
+  std::optional<ir::Expr> greatest; ///< nothing: unknown
+};
+
 class Reader {
 public:
-  Reader(const clang::ASTContext &ast, Objects &objects, const Usage &usage)
-      : ast(ast), objects(objects), usage(usage) {}
+  Reader(const clang::ASTContext &ast, Objects &objects, Usage usage)
+      : ast(ast), objects(objects), usage(std::move(usage)) {}
 
   std::optional<ir::Expr> integer(const clang::Expr *expr);
   /// The value of an integer variable here.
   std::optional<ir::Expr> integerVariable(const clang::VarDecl &variable, clang::SourceRange range);
+  /// Where a pointer variable points to here.
+  std::optional<Pointer> pointerVariable(const clang::VarDecl &variable, clang::SourceRange range);
   std::optional<Place> place(const clang::Expr *lvalue);
   /// The value of an expression of pointer type.
   std::optional<Pointer> pointer(const clang::Expr *expr);
+  /// `base + index` elements of a type.
+  std::optional<Pointer> moved(const Pointer &base, const clang::Expr *index,
+                               clang::QualType element, bool isBackward);
   std::optional<ir::Condition> condition(const clang::Expr *expr);
-  /// `isNeverNegative`, with the loop indices' bounds minded.
+  /// The value of an expression that is about to be evaluated, if it is an
+  /// integer or a pointer and known; leaves no failure.
+  std::optional<Value> valueAhead(const clang::Expr *expr, clang::QualType type);
+  /// The value of a call: of integer or pointer type, of a function whose body
+  /// is visible.
+  std::optional<Value> called(const clang::CallExpr &call);
+  /// True if the value is never negative in the loops around, sizes being at
+  /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
+  /// `condition ? a : b` in one expression; nothing if that would be too long
+  /// (or points to two objects).
+  std::optional<ir::Expr> choose(const ir::Condition &condition, const ir::Expr &a,
+                                 const ir::Expr &b) const;
+  std::optional<Value> choose(const ir::Condition &condition, const Value &a, const Value &b) const;
   /// Bytes; variable array types as they were where they were declared.
   std::optional<ir::Expr> sizeOf(clang::QualType type, clang::SourceRange range);
   /// Evaluates the sizes in a declaration's type and sets its object's extents.
   void declare(const clang::VarDecl &variable);
+  /// The same without the object; the extents, empty if it has none.
+  std::vector<std::optional<ir::Expr>> declareSizes(const clang::VarDecl &variable);
   /// True if a scalar's loads and stores are no accesses.
   bool isRegister(const clang::VarDecl &variable) const;
   /// True for a member that stands for a symbol or a promoted pointer:
@@ -71,13 +98,30 @@ public:
 
   const clang::ASTContext &ast;
   Objects &objects;
-  const Usage &usage;
+  Usage usage;
   Environment values;
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects;
   bool isInNest = false;
-  /// Loop indices that may be negative.
-  std::set<std::string> signedIndices;
+  /// Indices of the loops around, outermost first.
+  std::vector<IndexRange> ranges;
+  /// Where the expression that is read stands to the steps (`i++`) in it: no
+  /// steps are expected; they are ahead; they are done.
+  enum class Steps { Unknown, Ahead, Done };
+  Steps steps = Steps::Unknown;
+  /// Sets `steps` for a scope.
+  class WithSteps {
+  public:
+    WithSteps(Reader &reader, Steps steps)
+        : reader(reader), before(std::exchange(reader.steps, steps)) {}
+    WithSteps(const WithSteps &) = delete;
+    WithSteps &operator=(const WithSteps &) = delete;
+    ~WithSteps() { reader.steps = before; }
+
+  private:
+    Reader &reader;
+    Steps before;
+  };
 
 private:
   struct MemberPath {
@@ -88,8 +132,21 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
-  std::optional<ir::Expr> called(const clang::CallExpr &call);
-  std::optional<ir::Expr> statements(const clang::CompoundStmt &block);
+  std::optional<ir::Condition> pointerCondition(const clang::BinaryOperator *expr,
+                                                ir::Relation relation);
+  std::optional<ir::Expr> pointerDifference(const clang::BinaryOperator *expr);
+  std::optional<ir::Expr> stepped(const clang::UnaryOperator *expr);
+  /// Steps from a variable's value to the one that `i++` uses.
+  int stepsOff(const clang::UnaryOperator &expr) const;
+  bool hasStepsInSequence(const clang::Expr *expr);
+  std::optional<Value> valueOf(const clang::Expr *expr);
+  /// The value that a function's statements return, or the last of a statement
+  /// expression's.
+  std::optional<Value> resultOf(StatementList list, const RestOfList *rest);
+  std::optional<Value> resultOf(const clang::IfStmt &branches, const RestOfList &rest);
+  bool follow(const clang::Stmt *statement);
+  void assign(const clang::VarDecl &variable, std::optional<Value> value);
+  std::nullopt_t computedByStatements(const clang::Stmt &where);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
   std::optional<ir::Expr> binary(const clang::BinaryOperator *expr);
   std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, const ir::Expr &a,
@@ -107,11 +164,9 @@ private:
   std::optional<Place> subscript(const clang::ArraySubscriptExpr *expr);
   std::optional<Place> member(const clang::MemberExpr *expr);
   std::optional<Place> variablePlace(const clang::DeclRefExpr *expr);
-  std::optional<Pointer> pointerVariable(const clang::VarDecl &variable, clang::SourceRange range);
   std::optional<Pointer> pointerLoaded(const clang::Expr *lvalue);
   std::optional<Pointer> pointerSum(const clang::BinaryOperator *expr);
-  std::optional<Pointer> moved(const Pointer &base, const clang::Expr *index,
-                               clang::QualType element, bool isBackward);
+  std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
 
   std::optional<Failure> failure;
@@ -134,10 +189,6 @@ private:
 
 /// True for `__real__ z` and `__imag__ z`.
 bool isPartOfComplex(const clang::UnaryOperator *expr);
-
-/// True if the value is never negative, loop indices and symbols being at least
-/// 0: all coefficients of a polynomial are.
-bool isNeverNegative(const ir::Expr &value);
 
 /// `condition` as an expression that is at most 0 where it holds (all values are
 /// integers), and back.

@@ -114,6 +114,7 @@ Kind ValueReader::targetAccess(const clang::CallExpr *expr, const TargetFunction
   const bool isStore = function.role == Role::Store || function.role == Role::StreamingStore;
   if ((isStore && value(expr->getArg(1)) == Kind::Failed) || !indexLoads(expr->getArg(0)))
     return Kind::Failed;
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.pointer(expr->getArg(0));
   const bool isRead =
       place && access(*place, isStore ? ir::AccessKind::Store : ir::AccessKind::Load, bytes,

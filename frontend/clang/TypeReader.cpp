@@ -40,6 +40,14 @@ std::optional<ir::Expr> Reader::sizeOf(clang::QualType type, clang::SourceRange 
 }
 
 void Reader::declare(const clang::VarDecl &variable) {
+  auto extents = declareSizes(variable);
+  if (extents.empty())
+    return;
+  const ObjectId object = objects.variable(variable);
+  objects.setExtents(object, std::move(extents));
+}
+
+std::vector<std::optional<ir::Expr>> Reader::declareSizes(const clang::VarDecl &variable) {
   clang::QualType type = variable.getType();
   if (const auto *parameter = llvm::dyn_cast<clang::ParmVarDecl>(&variable))
     type = parameter->getOriginalType();
@@ -63,10 +71,7 @@ void Reader::declare(const clang::VarDecl &variable) {
     extents.push_back(std::move(extent));
     type = array->getElementType();
   }
-  if (extents.empty())
-    return;
-  const ObjectId object = objects.variable(variable);
-  objects.setExtents(object, std::move(extents));
+  return extents;
 }
 
 } // namespace frontend

@@ -28,6 +28,34 @@ const clang::VarDecl *namedVariable(const clang::Expr *expr) {
   return variable ? variable->getCanonicalDecl() : nullptr;
 }
 
+static void collectSteps(const clang::Stmt *statement,
+                         std::vector<const clang::UnaryOperator *> &steps) {
+  if (!statement)
+    return;
+  for (const clang::Stmt *child : statement->children())
+    collectSteps(child, steps);
+  if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(statement);
+      unary && unary->isIncrementDecrementOp())
+    steps.push_back(unary);
+}
+
+std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr) {
+  std::vector<const clang::UnaryOperator *> steps;
+  collectSteps(expr, steps);
+  return steps;
+}
+
+const clang::FunctionDecl *visibleBody(const clang::CallExpr &call) {
+  const clang::FunctionDecl *callee = call.getDirectCallee();
+  const clang::FunctionDecl *definition = nullptr;
+  if (!callee || !callee->hasBody(definition) || definition->isVariadic() ||
+      call.getNumArgs() != definition->getNumParams())
+    return nullptr;
+  // <tgmath.h> chooses among functions of this prefix by type.
+  const bool isLibrary = callee->getIdentifier() && callee->getName().starts_with("__tg_");
+  return isLibrary ? nullptr : definition;
+}
+
 namespace {
 
 /// The variable whose storage an lvalue lies in: `s` for `s.x[2]`.
@@ -68,6 +96,25 @@ public:
       effects.loopIndices.merge(effectsOf(*loop->getInc()).variables);
     return true;
   }
+  bool VisitVarDecl(clang::VarDecl *variable) {
+    if (calleeDepth == 0)
+      effects.declared.insert(variable->getCanonicalDecl());
+    return true;
+  }
+  bool VisitCallExpr(clang::CallExpr *call) {
+    const clang::FunctionDecl *callee = visibleBody(*call);
+    if (!callee) {
+      const clang::FunctionDecl *known = call->getDirectCallee();
+      effects.callsOut |= !known || known->getBuiltinID() == 0;
+      return true;
+    }
+    if (!visited.insert(callee).second)
+      return true;
+    ++calleeDepth;
+    const bool goOn = TraverseStmt(callee->getBody());
+    --calleeDepth;
+    return goOn;
+  }
   bool VisitAsmStmt(clang::AsmStmt *statement) {
     for (clang::Stmt *child : statement->children())
       if (auto *operand = llvm::dyn_cast_or_null<clang::Expr>(child))
@@ -90,6 +137,8 @@ private:
   }
 
   Effects &effects;
+  std::set<const clang::FunctionDecl *> visited;
+  unsigned calleeDepth = 0;
 };
 
 class UsageVisitor : public clang::RecursiveASTVisitor<UsageVisitor> {
@@ -166,6 +215,21 @@ private:
 };
 
 } // namespace
+
+void Effects::merge(Effects other) {
+  variables.merge(other.variables);
+  addressed.merge(other.addressed);
+  loopIndices.merge(other.loopIndices);
+  fields.merge(other.fields);
+  declared.merge(other.declared);
+  callsOut |= other.callsOut;
+}
+
+void Usage::merge(Usage other) {
+  escaping.merge(other.escaping);
+  workIntegers.merge(other.workIntegers);
+  hasLabels |= other.hasLabels;
+}
 
 Effects effectsOf(const clang::Stmt &statement) {
   Effects effects;

@@ -13,9 +13,11 @@
 #pragma once
 
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 
 #include <set>
+#include <vector>
 
 namespace frontend {
 
@@ -29,8 +31,15 @@ struct Effects {
   std::set<const clang::VarDecl *> loopIndices;
   /// Members of structs, whatever the object.
   std::set<const clang::FieldDecl *> fields;
+  /// Declared in the statement itself.
+  std::set<const clang::VarDecl *> declared;
+  /// A function is called whose body is not visible.
+  bool callsOut = false;
+
+  void merge(Effects other);
 };
 
+/// Of the statement and of the visible functions that it calls.
 Effects effectsOf(const clang::Stmt &statement);
 
 struct Usage {
@@ -41,9 +50,19 @@ struct Usage {
   /// computing them is work, not index arithmetic.
   std::set<const clang::VarDecl *> workIntegers;
   bool hasLabels = false;
+
+  void merge(Usage other);
 };
 
 Usage usageOf(const clang::Stmt &body);
+
+/// The increments and decrements that evaluating the expression does.
+std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr);
+
+/// The definition of the function that is called, if its body can be read in
+/// the call's place; null for a pointer to a function, a variable number of
+/// arguments, C's own functions.
+const clang::FunctionDecl *visibleBody(const clang::CallExpr &call);
 
 /// The variable that an lvalue names, parentheses apart; null for anything but
 /// a plain variable.

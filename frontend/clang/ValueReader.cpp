@@ -142,8 +142,8 @@ Kind ValueReader::value(const clang::Expr *expr) {
   if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expr))
     return llvm::isa<clang::EnumConstantDecl>(reference->getDecl()) ? Kind::Constant
                                                                     : Kind::Computed;
-  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr); block && readStatements)
-    return readStatements(*block->getSubStmt()) ? Kind::Computed : Kind::Failed;
+  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr); block && readBlock)
+    return readBlock(*block->getSubStmt()) ? Kind::Computed : Kind::Failed;
   if (expr->isLValue())
     return placeLoads(expr) ? Kind::Computed : Kind::Failed;
   return fail(expr, "unsupported-expression",
@@ -214,7 +214,8 @@ Kind ValueReader::load(const clang::Expr *lvalue) {
     return value(literal->getInitializer());
   if (!placeLoads(lvalue))
     return Kind::Failed;
-  auto place = reader.place(lvalue);
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
+  const auto place = reader.place(lvalue);
   if (!place)
     return Kind::Failed;
   if (const auto memory = memoryOf(*place, lvalue->getType()))

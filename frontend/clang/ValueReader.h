@@ -25,6 +25,22 @@
 
 namespace frontend {
 
+/// What a branch depends on: a guard for the one way, and its opposite.
+struct Decision {
+  ir::Guard guard;
+  /// True if nothing says how likely the guard is.
+  bool isAssumed = false;
+
+  Decision opposite() const;
+  /// Whether the guard always or never holds.
+  std::optional<bool> holds() const;
+  static Decision always(bool holds);
+  /// On a condition (or, null, on something that none says), with the share that
+  /// is assumed where data decide.
+  static Decision of(std::optional<ir::Condition> condition, double share);
+  void setLikely(bool isLikely);
+};
+
 struct TargetFunction;
 
 class ValueReader {
@@ -40,17 +56,20 @@ public:
   bool indexLoads(const clang::Expr *expr);
   /// A local variable with its initial value.
   bool declaration(const clang::VarDecl &variable);
-  /// Makes the guard of a branch; emits the condition's work where it depends
-  /// on data. Nothing if the condition cannot be read.
-  std::optional<ir::Guard> guard(const clang::Expr *condition);
-  /// Says that `guard`'s probability was assumed.
-  void noteAssumption(const ir::Guard &guard, const clang::Expr *condition);
-  static ir::Guard opposite(const ir::Guard &guard);
-  /// Whether the guard always or never holds.
-  static std::optional<bool> decided(const ir::Guard &guard);
-  /// Reads the statements of a GNU statement expression.
-  using StatementReader = std::function<bool(const clang::CompoundStmt &)>;
-  void setStatementReader(StatementReader reader) { readStatements = std::move(reader); }
+  /// Reads a branch's condition; emits its work where it depends on data.
+  /// Nothing if the condition cannot be read.
+  std::optional<Decision> decision(const clang::Expr *condition);
+  /// Says that the decision's probability was assumed, if it was.
+  void noteAssumption(const Decision &decision, const clang::Expr *condition);
+  /// The values of variables where the ways of a decision meet.
+  Environment join(const Decision &decision, const Environment &taken,
+                   const Environment &other) const;
+  /// Reads the statements of a statement expression or a function's body.
+  using StatementReader = std::function<bool(const clang::Stmt &)>;
+  void setStatementReaders(StatementReader block, StatementReader body) {
+    readBlock = std::move(block);
+    readBody = std::move(body);
+  }
 
 private:
   bool failed(const clang::Stmt *where, const std::string &id, const std::string &message);
@@ -77,7 +96,7 @@ private:
   Kind binary(const clang::BinaryOperator *expr);
   Kind logical(const clang::BinaryOperator *expr);
   Kind conditional(const clang::ConditionalOperator *expr);
-  bool branch(const clang::Expr *expr, const ir::Guard &guard, Kind &kind);
+  bool branch(const clang::Expr *expr, const Decision &decision, Kind &kind);
   Kind conditional(const clang::BinaryConditionalOperator *expr);
   /// Constant if all are; lvalues are read.
   Kind operands(llvm::ArrayRef<const clang::Expr *> list);
@@ -100,11 +119,16 @@ private:
   Kind increment(const clang::UnaryOperator *expr);
   std::optional<Value> assignedValue(const clang::BinaryOperator *expr,
                                      const clang::VarDecl &variable);
+  std::optional<Value> steppedValue(const clang::VarDecl &variable,
+                                    const clang::UnaryOperator *expr);
   void compoundOperation(const clang::BinaryOperator *expr);
   void setVariable(const clang::VarDecl &variable, std::optional<Value> value);
   bool isIndexOnly(const clang::VarDecl &variable) const;
 
   Kind call(const clang::CallExpr *expr);
+  Kind taken(const clang::CallExpr *expr, const clang::FunctionDecl &callee);
+  bool argument(const clang::Expr *expr, const clang::ParmVarDecl &parameter,
+                std::optional<Value> &known);
   Kind unknownCall(const clang::CallExpr *expr, const std::string &name);
   /// Functions that the compiler knows; nothing for any other.
   std::optional<Kind> builtin(const clang::CallExpr *expr);
@@ -129,7 +153,11 @@ private:
   Reader &reader;
   Emission &emission;
   ir::Diagnostics &diagnostics;
-  StatementReader readStatements;
+  StatementReader readBlock, readBody;
+  /// Functions that are being read in the place of their calls.
+  std::vector<const clang::FunctionDecl *> active;
+  std::set<const clang::FunctionDecl *> known;
+  unsigned callsTaken = 0;
   unsigned indexDepth = 0;
   unsigned depth = 0;
 };

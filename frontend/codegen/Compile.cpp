@@ -13,9 +13,9 @@
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Recover.h"
 #include "frontend/codegen/Roles.h"
+#include "frontend/codegen/SourceIndex.h"
 
 #include "clang/Basic/TargetOptions.h"
-#include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/IR/DiagnosticHandler.h"
@@ -29,14 +29,15 @@ char CompileError::ID = 0;
 
 /// Parses the source and runs clang's own pipeline over it; null if there were
 /// errors.
-static std::unique_ptr<llvm::Module>
-optimise(const Invocation &invocation, DiagnosticCollector &collector, llvm::LLVMContext &context) {
+static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
+                                              DiagnosticCollector &collector,
+                                              llvm::LLVMContext &context, SourceIndex &index) {
   clang::CompilerInstance compiler;
   compiler.setInvocation(invocation.options);
   compiler.setVerboseOutputStream(llvm::nulls());
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
   compiler.createFileManager(invocation.files);
-  clang::EmitLLVMOnlyAction action(&context);
+  IndexingAction action(&context, index);
   if (!compiler.ExecuteAction(action))
     return nullptr;
   return action.takeModule();
@@ -56,11 +57,12 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
     return take(invocation.takeError());
   result.commandLine = invocation->commandLine;
 
-  LoopTracker tracker;
+  SourceIndex index;
+  LoopTracker tracker(index);
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
       [&](llvm::PassBuilder &builder) { tracker.addTo(builder); });
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context);
+  std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context, index);
   if (!module || hasErrors(result.diagnostics))
     return false;
 
@@ -70,13 +72,14 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
     return take(captured.takeError());
   if (hasErrors(result.diagnostics))
     return false;
-  result.loops = assignRoles(tracker, std::move(*captured), result.diagnostics);
+  result.functions = assignRoles(tracker, std::move(*captured));
   const clang::TargetOptions &compiled = invocation->options->getTargetOpts();
-  for (ir::MachineLoop &loop : result.loops) {
-    loop.triple = target.triple.empty() ? compiled.Triple : target.triple;
-    loop.cpu = target.cpu.empty() ? compiled.CPU : target.cpu;
-    loop.flags = invocation->flags;
-  }
+  for (FunctionCode &function : result.functions)
+    for (ir::MachineLoop &loop : function.loops) {
+      loop.triple = target.triple.empty() ? compiled.Triple : target.triple;
+      loop.cpu = target.cpu.empty() ? compiled.CPU : target.cpu;
+      loop.flags = invocation->flags;
+    }
   return true;
 }
 

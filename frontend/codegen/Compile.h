@@ -30,12 +30,21 @@ struct Target {
   std::vector<std::string> flags;
 };
 
+/// What the compiler made of one function.
+struct FunctionCode {
+  /// As frontend::functionsOf names it; empty if that is unknown.
+  std::string function;
+  /// All its loops by position, innermost loops with every role.
+  std::vector<ir::MachineLoop> loops;
+  /// What became of the loops, where a reader must know.
+  ir::Diagnostics diagnostics;
+};
+
 struct Compilation {
   /// The compile line as a user would type it.
   std::vector<std::string> commandLine;
-  /// All loops of all functions, innermost loops with every role.
-  std::vector<ir::MachineLoop> loops;
-  /// What clang said, and what codegen left out.
+  std::vector<FunctionCode> functions;
+  /// What clang said.
   ir::Diagnostics diagnostics;
 };
 

@@ -7,6 +7,7 @@
 
 #include "frontend/codegen/Invocation.h"
 
+#include "frontend/ClangSetup.h"
 #include "frontend/LibraryHeaders.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -14,9 +15,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/Utils.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -26,22 +24,6 @@ namespace codegen {
 
 static llvm::Error makeError(const llvm::Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
-/// Clang's own headers (stddef.h, immintrin.h, …): where the build found them, or
-/// beside an installed copy of this program.
-static llvm::Expected<std::string> findResourceFolder() {
-  std::vector<std::string> candidates = {SPARCITY_CLANG_RESOURCE_DIR};
-  static int anchor;
-  std::string self = llvm::sys::fs::getMainExecutable(nullptr, &anchor);
-  llvm::SmallString<256> beside(llvm::sys::path::parent_path(llvm::sys::path::parent_path(self)));
-  llvm::sys::path::append(beside, "lib", "clang", SPARCITY_CLANG_VERSION);
-  candidates.push_back(beside.str().str());
-  for (const std::string &folder : candidates)
-    if (llvm::sys::fs::exists(folder + "/include/stddef.h"))
-      return folder;
-  return makeError(llvm::Twine("clang's own headers are missing: no 'include/stddef.h' in '") +
-                   llvm::join(candidates, "' or '") + "'");
 }
 
 static llvm::Expected<std::vector<std::string>> targetFlags(const llvm::Triple &triple,
@@ -72,25 +54,6 @@ static llvm::Error checkOptions(const std::vector<std::string> &options) {
       return makeError(llvm::Twine("the compiler option '") + option + "' is not supported here");
   }
   return llvm::Error::success();
-}
-
-/// The real file system with the source's text and the library headers on top.
-static llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>>
-makeFiles(const frontend::Source &source) {
-  // A leading '-' would pass through clang's driver and make an option there.
-  if (source.file.empty() || source.file.front() == '-')
-    return makeError(llvm::Twine("'") + source.file + "' is no name for a source file");
-  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  auto overlay =
-      llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
-  frontend::addLibraryHeaders(*memory);
-  llvm::SmallString<256> path(source.file);
-  if (std::error_code error = llvm::sys::fs::make_absolute(path))
-    return makeError(llvm::Twine("'") + source.file + "': " + error.message());
-  if (!memory->addFile(path, 0, llvm::MemoryBuffer::getMemBufferCopy(source.text, source.file)))
-    return makeError(llvm::Twine("'") + source.file + "' is no name for a source file");
-  overlay->pushOverlay(memory);
-  return overlay;
 }
 
 /// Settings that follow from compiling in a process that goes on: nothing is
@@ -137,10 +100,10 @@ llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const 
   if (llvm::Error error = checkOptions(source.clangOptions))
     return error;
   flags->insert(flags->end(), source.clangOptions.begin(), source.clangOptions.end());
-  auto resources = findResourceFolder();
+  auto resources = frontend::findResourceFolder();
   if (!resources)
     return resources.takeError();
-  auto files = makeFiles(source);
+  auto files = frontend::makeFiles(source);
   if (!files)
     return files.takeError();
 
@@ -153,12 +116,16 @@ llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const 
        {std::string("-S"), std::string("-o"), std::string("-"), source.file})
     result.commandLine.push_back(word);
 
-  std::vector<std::string> line = {
-      *resources + "/../../../bin/clang", "-x", "c", "-c", "-resource-dir", *resources};
+  std::vector<std::string> line = {*resources + "/../../../bin/clang",
+                                   "-x",
+                                   frontend::isCxx(source) ? "c++" : "c",
+                                   "-c",
+                                   "-resource-dir",
+                                   *resources};
   line.insert(line.end(), flags->begin(), flags->end());
   for (std::string &option : frontend::libraryHeaderOptions(triple))
     line.push_back(std::move(option));
-  line.insert(line.end(), {"--", source.file});
+  line.insert(line.end(), {"--", frontend::inputPath(source)});
   std::vector<const char *> arguments;
   for (const std::string &word : line)
     arguments.push_back(word.c_str());

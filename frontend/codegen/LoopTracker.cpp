@@ -55,12 +55,13 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
     llvm::MDNode *loopId = loop->getLoopID();
     SourceLoop source;
     source.function = function.getName().str();
-    source.range = loopRange(loopId);
+    source.owner = index.nameOf(source.function);
+    source.range = index.loopAt(loopRange(loopId));
     source.hasKeyword = source.range.isKnown();
     if (!source.hasKeyword)
       source.range = toRange(firstLocation(*loop->getHeader()));
-    auto index = static_cast<unsigned>(sourceLoops.size());
-    loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source, index));
+    loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source,
+                            static_cast<unsigned>(sourceLoops.size())));
     sourceLoops.push_back(std::move(source));
   }
 }
@@ -86,8 +87,8 @@ void LoopTracker::recordInstances(llvm::Function &function,
     instance.isInnermost = loop->isInnermost();
     instance.isUnrollDisabled = hasProperty(loopId, "llvm.loop.unroll.disable");
     instance.hasNoAlias = hasNoAlias(*loop);
-    auto index = static_cast<unsigned>(instances.size());
-    loop->setLoopID(withTag(function.getContext(), loopId, Tag::Instance, index));
+    loop->setLoopID(withTag(function.getContext(), loopId, Tag::Instance,
+                            static_cast<unsigned>(instances.size())));
     instances.push_back(std::move(instance));
   }
 }

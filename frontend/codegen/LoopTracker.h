@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/codegen/SourceIndex.h"
 #include "frontend/codegen/Steps.h"
 #include "ir/Source.h"
 
@@ -43,7 +44,9 @@ enum class LoopFate { Kept, Unrolled, Deleted, MadeCall, Vanished };
 
 struct SourceLoop {
   ir::SourceRange range;
+  /// Of the module, and the source's function that it is code of.
   std::string function;
+  std::string owner;
   LoopFate fate = LoopFate::Kept;
   /// True for a `for`, `while` or `do`: clang marks these with positions.
   bool hasKeyword = false;
@@ -90,6 +93,9 @@ struct FinalLoop {
 
 class LoopTracker {
 public:
+  /// `index` is full by the time the pipeline runs.
+  explicit LoopTracker(const SourceIndex &index) : index(index) {}
+
   /// Puts the hooks into a pipeline. The tracker must outlive its run.
   void addTo(llvm::PassBuilder &builder);
 
@@ -113,6 +119,7 @@ private:
   void findIterations(FinalLoop &loop, const llvm::Loop &code, llvm::ScalarEvolution &evolution,
                       const StepReader &reader) const;
 
+  const SourceIndex &index;
   bool isOptimised = true;
   std::vector<SourceLoop> sourceLoops;
   std::vector<LoopInstance> instances;

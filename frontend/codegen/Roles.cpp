@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <string_view>
 #include <tuple>
@@ -27,23 +28,24 @@ struct Version {
 /// Groups the versions by source loop and decides for each group.
 class RoleAssigner {
 public:
-  RoleAssigner(const LoopTracker &tracker, ir::Diagnostics &diagnostics)
-      : tracker(tracker), diagnostics(diagnostics) {}
+  explicit RoleAssigner(const LoopTracker &tracker) : tracker(tracker) {}
 
   void decide(unsigned source, const std::vector<Version *> &versions);
   void explainMissing(unsigned source);
+  /// What there is to say of a function's loops.
+  ir::Diagnostics diagnosticsOf(const std::string &owner) { return diagnostics[owner]; }
 
 private:
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
   void explainMain(unsigned source, const Version &main, const std::vector<Version *> &versions);
   void say(unsigned source, ir::Severity severity, const char *id, std::string message,
            bool isAssumption = false) {
-    diagnostics.push_back(
-        {severity, id, std::move(message), tracker.sources()[source].range, isAssumption});
+    const SourceLoop &loop = tracker.sources()[source];
+    diagnostics[loop.owner].push_back({severity, id, std::move(message), loop.range, isAssumption});
   }
 
   const LoopTracker &tracker;
-  ir::Diagnostics &diagnostics;
+  std::map<std::string, ir::Diagnostics> diagnostics;
 };
 
 } // namespace
@@ -178,9 +180,8 @@ static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   return loop;
 }
 
-std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
-                                         std::vector<CapturedLoop> captured,
-                                         ir::Diagnostics &diagnostics) {
+std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
+                                      std::vector<CapturedLoop> captured) {
   std::vector<Version> versions;
   for (CapturedLoop &loop : captured)
     if (loop.final < tracker.finals().size() && tracker.finals()[loop.final].source)
@@ -188,7 +189,7 @@ std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
   std::vector<std::vector<Version *>> groups(tracker.sources().size());
   for (Version &version : versions)
     groups[*version.known->source].push_back(&version);
-  RoleAssigner assigner(tracker, diagnostics);
+  RoleAssigner assigner(tracker);
   for (unsigned source = 0; source < groups.size(); ++source)
     if (groups[source].empty())
       assigner.explainMissing(source);
@@ -206,9 +207,14 @@ std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
     order.push_back(&version);
   std::sort(order.begin(), order.end(),
             [&](const Version *a, const Version *b) { return key(*a) < key(*b); });
-  std::vector<ir::MachineLoop> result;
+  std::map<std::string, std::vector<ir::MachineLoop>> loops;
+  for (const SourceLoop &source : tracker.sources())
+    loops[source.owner];
   for (Version *version : order)
-    result.push_back(makeLoop(*version, tracker));
+    loops[tracker.sources()[*version->known->source].owner].push_back(makeLoop(*version, tracker));
+  std::vector<FunctionCode> result;
+  for (auto &[owner, itsLoops] : loops)
+    result.push_back({owner, std::move(itsLoops), assigner.diagnosticsOf(owner)});
   return result;
 }
 

@@ -14,19 +14,16 @@
 #pragma once
 
 #include "frontend/codegen/Capture.h"
+#include "frontend/codegen/Compile.h"
 #include "frontend/codegen/LoopTracker.h"
-#include "ir/MachineLoop.h"
-#include "ir/Source.h"
 
 #include <vector>
 
 namespace codegen {
 
 /// The captured loops with everything but triple, CPU and flags filled in, by
-/// position in the source, the main loop of each first. Appends what a reader
-/// must know to `diagnostics`.
-std::vector<ir::MachineLoop> assignRoles(const LoopTracker &tracker,
-                                         std::vector<CapturedLoop> captured,
-                                         ir::Diagnostics &diagnostics);
+/// function and position in the source, the main loop of each first.
+std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
+                                      std::vector<CapturedLoop> captured);
 
 } // namespace codegen

@@ -18,55 +18,97 @@
 #include "llvm/MCA/Pipeline.h"
 #include "llvm/MCA/SourceMgr.h"
 
+#include <array>
+#include <optional>
+
 namespace incore {
 
 namespace {
 
-/// The first passes start with empty buffers; after 20 passes of a large loop body
-/// a pass may still be 10 % off the steady state. From 50 on no kernel of ours was
-/// more than 1 % off what 100 give, on four machines.
-constexpr unsigned warmUp = 50;
+/// Most passes of a loop, by the length of a pass: MCA simulates about a million
+/// instructions a second.
+unsigned mostPasses(size_t length) {
+  return std::clamp<unsigned>(20000 / static_cast<unsigned>(length), 100, 400);
+}
 
 /// Beyond this a simulation takes seconds.
 constexpr size_t mostSimulated = 4000;
 
-using Sequence = std::vector<std::unique_ptr<llvm::mca::Instruction>>;
+using Instructions = std::vector<std::unique_ptr<llvm::mca::Instruction>>;
 
-Sequence copyInstructions(const Code &code) {
-  Sequence sequence;
+Instructions copyInstructions(const Code &code) {
+  Instructions sequence;
   for (const Instruction &instruction : code.instructions)
     if (instruction.timing)
       sequence.push_back(std::make_unique<llvm::mca::Instruction>(*instruction.timing));
   return sequence;
 }
 
-/// Notes the cycle in which each pass ends.
+/// Notes the cycle in which each pass ends, and when the passes have come to
+/// repeat themselves: a pattern of up to 32 passes stands three times in a row and
+/// over a thousand instructions, which is more than a core holds.
 class PassClock : public llvm::mca::HWEventListener {
 public:
-  PassClock(size_t length, unsigned passes) : length(length), ends(passes) {}
+  explicit PassClock(size_t length) : length(length) {}
 
   using HWEventListener::onEvent;
   void onCycleEnd() override { ++cycle; }
   void onEvent(const llvm::mca::HWInstructionEvent &event) override {
-    if (event.Type != llvm::mca::HWInstructionEvent::Retired)
-      return;
-    size_t index = event.IR.getSourceIndex();
-    if ((index + 1) % length == 0 && index / length < ends.size())
-      ends[index / length] = cycle;
+    const bool isLast = event.Type == llvm::mca::HWInstructionEvent::Retired &&
+                        (event.IR.getSourceIndex() + 1) % length == 0;
+    if (isLast && !period)
+      endPass();
   }
 
-  /// Of pass `pass`, from 1.
-  unsigned endOf(unsigned pass) const { return ends[pass - 1]; }
+  bool isSteady() const { return period.has_value(); }
+
+  /// Cycles of a pass: of the pattern, or of the second half if there is none.
+  double cyclesOfPass() const {
+    const size_t last = ends.size() - 1;
+    const size_t count = period.value_or(last - last / 2);
+    return count == 0 ? 0 : double(ends[last] - ends[last - count]) / double(count);
+  }
 
 private:
+  static constexpr size_t longestPeriod = 32;
+  static constexpr size_t steadyInstructions = 1000;
+
+  unsigned lengthOf(size_t pass) const { return ends[pass] - ends[pass - 1]; }
+
+  void endPass() {
+    ends.push_back(cycle);
+    const size_t pass = ends.size() - 1;
+    for (size_t p = 1; p <= longestPeriod && p < pass; ++p) {
+      equal[p] = lengthOf(pass) == lengthOf(pass - p) ? equal[p] + 1 : 0;
+      if (equal[p] >= 3 * p && equal[p] * length >= steadyInstructions) {
+        period = p;
+        return;
+      }
+    }
+  }
+
   size_t length;
-  std::vector<unsigned> ends;
   unsigned cycle = 0;
+  /// Of pass 0, which is none, and of the passes from 1 on.
+  std::vector<unsigned> ends = {0};
+  /// How many of the last passes took as long as the pass p before them.
+  std::array<size_t, longestPeriod + 1> equal = {};
+  std::optional<size_t> period;
 };
 
-llvm::Expected<unsigned> run(const Sequence &sequence, const Target &target, unsigned passes,
+/// Passes until a clock says that they repeat themselves.
+class UntilSteady : public llvm::mca::CircularSourceMgr {
+public:
+  UntilSteady(llvm::ArrayRef<UniqueInst> sequence, const PassClock &clock)
+      : CircularSourceMgr(sequence, mostPasses(sequence.size())), clock(clock) {}
+  bool hasNext() const override { return !clock.isSteady() && CircularSourceMgr::hasNext(); }
+
+private:
+  const PassClock &clock;
+};
+
+llvm::Expected<unsigned> run(llvm::mca::SourceMgr &source, const Target &target,
                              PassClock *clock = nullptr) {
-  llvm::mca::CircularSourceMgr source(sequence, passes);
   std::unique_ptr<llvm::mca::CustomBehaviour> behaviour(
       target.target->createCustomBehaviour(*target.subtarget, source, *target.instructions));
   if (!behaviour)
@@ -116,19 +158,23 @@ std::string whyNotSimulated(const Code &code) {
 }
 
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes) {
-  Sequence sequence = copyInstructions(code);
-  return sequence.empty() ? llvm::Expected<unsigned>(0U) : run(sequence, target, passes);
+  const Instructions sequence = copyInstructions(code);
+  if (sequence.empty())
+    return 0U;
+  llvm::mca::CircularSourceMgr source(sequence, passes);
+  return run(source, target);
 }
 
 llvm::Expected<double> simulateSteadyState(const Code &code, const Target &target) {
-  Sequence sequence = copyInstructions(code);
+  const Instructions sequence = copyInstructions(code);
   if (sequence.empty())
     return 0;
-  PassClock clock(sequence.size(), 2 * warmUp);
-  llvm::Expected<unsigned> cycles = run(sequence, target, 2 * warmUp, &clock);
+  PassClock clock(sequence.size());
+  UntilSteady source(sequence, clock);
+  llvm::Expected<unsigned> cycles = run(source, target, &clock);
   if (!cycles)
     return cycles.takeError();
-  return (double(clock.endOf(2 * warmUp)) - double(clock.endOf(warmUp))) / warmUp;
+  return clock.cyclesOfPass();
 }
 
 } // namespace incore

@@ -3,17 +3,18 @@
 
     check_style.py ROOT [clang-format]
 
-Checks every .h and .cpp below the layers and test/unit: the licence lines at
-the top, a `\\file` comment and #pragma once in headers, at most 300 lines, no
-tab, no `using namespace` in a header, a reason beside each NOLINT; with a second
-argument the formatting too.
+Checks every .h and .cpp below the layers, test/unit, test/oracle and test/fuzz: the
+licence lines at the top, a `\\file` comment and #pragma once in headers, at most 300
+lines, no tab, no `using namespace` in a header, a reason beside each NOLINT; with
+a second argument the formatting too.
 """
 import os
 import re
 import subprocess
 import sys
 
-FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools", "test/unit"]
+FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools",
+           "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
 
@@ -21,7 +22,8 @@ LINES = 300
 def sources(root):
     for top in FOLDERS:
         for folder, _, names in os.walk(os.path.join(root, top)):
-            if "Inputs" in os.path.relpath(folder, root).split(os.sep):
+            # Inputs of tests, and what test/oracle compiles as C.
+            if {"Inputs", "runtime"} & set(os.path.relpath(folder, root).split(os.sep)):
                 continue
             for name in sorted(names):
                 if name.endswith((".h", ".cpp")):

@@ -5,20 +5,23 @@
 
 // IR-NOT: name: "walk"
 void walk(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+2]]:6: error: a pointer that moves {{.*}}[walking-pointer]
+  // CHECK: errors.c:[[#@LINE+2]]:9: error: the pointer 'a' changes in the nest {{.*}}[walking-pointer]
   for (int i = 0; i < N; i++)
-    *a++ = 0;
+    if (a[0] > 0)
+      a = a + (*a > 1);
 }
 
 void leave(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+3]]:7: error: 'break' in a loop nest {{.*}}[unsupported-statement]
-  for (int i = 0; i < N; i++)
+  // CHECK: errors.c:[[#@LINE+3]]:5: error: 'goto' in a loop nest {{.*}}[unsupported-statement]
+  for (int i = 0; i < N; i++) {
     if (a[i] > 0)
-      break;
+    goto end;
+  }
+end:;
 }
 
 void doubling(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+1]]:26: error: no variable of the condition {{.*}}[unsupported-loop]
+  // CHECK: errors.c:[[#@LINE+2]]:7: error: 'i' changes in the loop {{.*}}[non-affine-index]
   for (int i = 1; i < N; i = 2 * i)
     a[i] = 0;
 }

@@ -50,11 +50,18 @@ inline Compilation compileText(const std::string &text, const Target &target,
   return {};
 }
 
+inline std::vector<ir::MachineLoop> allLoops(const Compilation &compilation) {
+  std::vector<ir::MachineLoop> result;
+  for (const FunctionCode &function : compilation.functions)
+    result.insert(result.end(), function.loops.begin(), function.loops.end());
+  return result;
+}
+
 /// The loops of one role whose `for` stands on a line (0: on any).
 inline std::vector<ir::MachineLoop> loopsOf(const Compilation &compilation, ir::LoopRole role,
                                             unsigned line = 0) {
   std::vector<ir::MachineLoop> result;
-  for (const ir::MachineLoop &loop : compilation.loops)
+  for (const ir::MachineLoop &loop : allLoops(compilation))
     if (loop.role == role && (line == 0 || loop.range.line == line))
       result.push_back(loop);
   return result;
@@ -67,8 +74,16 @@ inline ir::MachineLoop mainLoop(const Compilation &compilation, unsigned line = 
   return loops.empty() ? ir::MachineLoop{} : loops.front();
 }
 
+/// What clang said, then what became of the loops.
+inline ir::Diagnostics allDiagnostics(const Compilation &compilation) {
+  ir::Diagnostics result = compilation.diagnostics;
+  for (const FunctionCode &function : compilation.functions)
+    result.insert(result.end(), function.diagnostics.begin(), function.diagnostics.end());
+  return result;
+}
+
 inline bool hasDiagnostic(const Compilation &compilation, const std::string &id, unsigned line) {
-  for (const ir::Diagnostic &diagnostic : compilation.diagnostics)
+  for (const ir::Diagnostic &diagnostic : allDiagnostics(compilation))
     if (diagnostic.id == id && diagnostic.range.line == line)
       return true;
   return false;

@@ -134,7 +134,7 @@ int closed(int n) {
   Compilation result = compileText(text, haswell());
   EXPECT_TRUE(hasDiagnostic(result, "loop-deleted", 4));
   EXPECT_TRUE(hasDiagnostic(result, "loop-deleted", 8));
-  EXPECT_TRUE(result.loops.empty());
+  EXPECT_TRUE(allLoops(result).empty());
 }
 
 TEST(MissingLoop, MadeASingleOperation) {
@@ -147,7 +147,7 @@ int bits(unsigned long x) {
 )";
   Compilation result = compileText(text, haswell());
   EXPECT_TRUE(hasDiagnostic(result, "loop-to-call", 4));
-  EXPECT_TRUE(result.loops.empty());
+  EXPECT_TRUE(allLoops(result).empty());
 }
 
 TEST(MissingLoop, StoresOfAConstantStayALoop) {
@@ -176,5 +176,5 @@ void g(double *restrict a) {
   EXPECT_EQ(loop.range.column, 3u);
   EXPECT_EQ(loop.range.endLine, 41u);
   ASSERT_TRUE(hasDiagnostic(result, "loop-unrolled", 8));
-  EXPECT_EQ(result.diagnostics.back().range.file, "relative.c");
+  EXPECT_EQ(allDiagnostics(result).back().range.file, "relative.c");
 }

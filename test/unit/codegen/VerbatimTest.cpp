@@ -76,8 +76,8 @@ TEST(Verbatim, BlocksStandInClangsOutput) {
         std::optional<std::string> assembly = assemble(text, result.commandLine);
         if (!assembly)
           GTEST_SKIP() << "no clang-19 to compare with";
-        ASSERT_FALSE(result.loops.empty());
-        for (const ir::MachineLoop &loop : result.loops)
+        ASSERT_FALSE(allLoops(result).empty());
+        for (const ir::MachineLoop &loop : allLoops(result))
           for (const ir::MachineBlock &block : loop.blocks) {
             std::string lines = llvm::join(block.instructions, "\n");
             EXPECT_NE(assembly->find(lines), std::string::npos) << lines << "\nin\n" << *assembly;

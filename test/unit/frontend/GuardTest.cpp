@@ -64,8 +64,8 @@ TEST(Guard, DataConditionsHaveAProbability) {
                           "  for (int i = 0; i < N; i++)\n"
                           "    if (a[i] > 0) a[i] = 0;\n"
                           "}"),
-            "3:9: warning*: the condition depends on data: each branch is assumed to be taken with "
-            "probability 0.5 [assumed-probability]\n");
+            "3:9: warning*: the condition depends on data: each way is assumed to be "
+            "equally likely [assumed-probability]\n");
 }
 
 TEST(Guard, ConditionalOperator) {

@@ -89,8 +89,8 @@ TEST(Size, IndexFunctions) {
             "  load k + 8*i + 4\n"
             "  store a + 8*N*i + 8*load(k, 2*i + 1)\n");
   EXPECT_EQ(offset("a[r(i)] = 0;", "", ", int (*r)(int)"),
-            "5:3: error: an index, size or bound is computed in a way that cannot be represented; "
-            "the loop nest is left out [unsupported-index]\n");
+            "5:3: error: an index, size or bound is computed by a call; the loop nest is left out "
+            "[unsupported-index]\n");
 }
 
 TEST(Size, StatementExpressions) {

@@ -1,0 +1,140 @@
+//===- frontend/clang/Inductions.cpp - Variables that advance in a loop ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Inductions.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace frontend {
+
+// Characters that no name in a program has.
+const std::string Inductions::count = "#t";
+
+/// Sums of higher powers have no use in indices.
+static constexpr int maxDegree = 3;
+
+/// The sum of k^power over k = 0 … t - 1.
+static ir::Expr powerSum(int power) {
+  const ir::Expr t = ir::Expr::symbol(Inductions::count);
+  const ir::Expr before = t - 1;
+  switch (power) {
+  case 0:
+    return t;
+  case 1:
+    return ir::Expr::rational(1, 2) * t * before;
+  case 2:
+    return ir::Expr::rational(1, 6) * t * before * (2 * t - 1);
+  default:
+    return ir::Expr::rational(1, 4) * t * t * before * before;
+  }
+}
+
+/// The sum of the first t values of an expression in t.
+static std::optional<ir::Expr> sum(const ir::Expr &advance) {
+  if (!advance.isPolynomialIn(Inductions::count))
+    return std::nullopt;
+  const int degree = advance.degree(Inductions::count);
+  if (degree > maxDegree)
+    return std::nullopt;
+  ir::Expr result = 0;
+  for (int power = 0; power <= degree; ++power)
+    result += advance.coefficient(Inductions::count, power) * powerSum(power);
+  return result;
+}
+
+void Inductions::add(const clang::VarDecl &variable, const Value &start) {
+  Variable entry;
+  entry.declaration = variable.getCanonicalDecl();
+  entry.name = "#" + std::to_string(variables.size());
+  if (const auto *pointer = std::get_if<Pointer>(&start)) {
+    entry.object = pointer->object;
+    entry.start = pointer->offset;
+  } else if (const auto *number = std::get_if<ir::Expr>(&start)) {
+    entry.start = *number;
+  } else {
+    return;
+  }
+  variables.push_back(std::move(entry));
+}
+
+const Inductions::Variable *Inductions::find(const clang::VarDecl &variable) const {
+  const auto found = llvm::find_if(variables, [&](const Variable &entry) {
+    return entry.declaration == variable.getCanonicalDecl();
+  });
+  return found == variables.end() ? nullptr : &*found;
+}
+
+static Value valueOf(std::optional<ObjectId> object, ir::Expr number) {
+  return object ? Value(Pointer{*object, std::move(number)}) : Value(std::move(number));
+}
+
+std::optional<Value> Inductions::placeholder(const clang::VarDecl &variable) const {
+  const Variable *entry = find(variable);
+  if (!entry)
+    return std::nullopt;
+  return valueOf(entry->object, ir::Expr::symbol(entry->name));
+}
+
+void Inductions::solve(const Environment &after) {
+  // A form may rest on another one: again until nothing is found any more.
+  bool hasChanged = true;
+  while (std::exchange(hasChanged, false))
+    for (Variable &variable : variables)
+      hasChanged |= !variable.form && solve(variable, after);
+}
+
+bool Inductions::solve(Variable &variable, const Environment &after) {
+  const Value *value = after.find(*variable.declaration);
+  if (!value)
+    return false;
+  const auto *pointer = std::get_if<Pointer>(value);
+  const auto *number = std::get_if<ir::Expr>(value);
+  if (variable.object ? !pointer || pointer->object != *variable.object : !number)
+    return false;
+  ir::Expr next = pointer ? pointer->offset : *number;
+  const ir::Expr self = ir::Expr::symbol(variable.name);
+  for (const Variable &other : variables) {
+    if (!next.contains(other.name) || &other == &variable)
+      continue;
+    if (!other.form)
+      return false;
+    next = next.substitute({{other.name, *other.form}});
+  }
+  if (!next.contains(variable.name)) {
+    // Each value is one that others had an iteration earlier.
+    const ir::Expr t = ir::Expr::symbol(count);
+    const ir::Expr earlier = next.substitute({{count, t - 1}});
+    if (earlier.substitute({{count, 0}}) != variable.start)
+      return false;
+    variable.form = earlier;
+    return true;
+  }
+  const ir::Expr advance = next - self;
+  if (advance.contains(variable.name))
+    return false;
+  const auto advanced = sum(advance);
+  if (advanced)
+    variable.form = variable.start + *advanced;
+  return advanced.has_value();
+}
+
+std::optional<Value> Inductions::closedForm(const clang::VarDecl &variable,
+                                            const ir::Expr &iterations) const {
+  const Variable *entry = find(variable);
+  if (!entry || !entry->form)
+    return std::nullopt;
+  return valueOf(entry->object, entry->form->substitute({{count, iterations}}));
+}
+
+std::optional<ir::Expr> Inductions::step(const clang::VarDecl &variable) const {
+  const Variable *entry = find(variable);
+  if (!entry || !entry->form || !entry->form->isPolynomialIn(count) ||
+      entry->form->degree(count) > 1)
+    return std::nullopt;
+  return entry->form->coefficient(count, 1);
+}
+
+} // namespace frontend

@@ -1,0 +1,64 @@
+//===- frontend/clang/Inductions.h - Variables that advance in a loop -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Integers and pointers that a loop changes by the same expression in each
+/// iteration have a closed form in the number of the iteration t:
+///
+///     p += n;                      p + 8*n*t
+///     k += j; j++;                 k + j*t + t*(t - 1)/2
+///     cur = next; next += n;       cur(t) = next(t - 1), if it starts there
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/clang/Environment.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace frontend {
+
+class Inductions {
+public:
+  /// Name of the symbol that closed forms use for the number of iterations done.
+  static const std::string count;
+
+  /// A variable with its value before the loop; anything but an integer or a
+  /// known place is ignored.
+  void add(const clang::VarDecl &variable, const Value &start);
+  /// What stands for the variable in the one iteration that is looked at.
+  std::optional<Value> placeholder(const clang::VarDecl &variable) const;
+  /// Finds the closed forms from the values after that iteration.
+  void solve(const Environment &after);
+
+  /// The variable's value after `count` iterations, at the start of the next
+  /// one; nothing if there is no closed form.
+  std::optional<Value> closedForm(const clang::VarDecl &variable, const ir::Expr &count) const;
+  /// The advance an iteration of a variable that moves evenly.
+  std::optional<ir::Expr> step(const clang::VarDecl &variable) const;
+
+  bool empty() const { return variables.empty(); }
+
+private:
+  struct Variable {
+    const clang::VarDecl *declaration = nullptr;
+    std::optional<ObjectId> object; ///< of a pointer
+    ir::Expr start;
+    std::string name;
+    std::optional<ir::Expr> form; ///< in `count`
+  };
+
+  bool solve(Variable &variable, const Environment &after);
+  const Variable *find(const clang::VarDecl &variable) const;
+
+  std::vector<Variable> variables;
+};
+
+} // namespace frontend

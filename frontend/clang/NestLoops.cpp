@@ -1,0 +1,170 @@
+//===- frontend/clang/NestLoops.cpp - The loops of a nest -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/NestReader.h"
+
+#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/OpenMp.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace frontend {
+
+bool NestReader::loopInit(const clang::Stmt *init) {
+  if (!init)
+    return true;
+  if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(init))
+    return declarations(declStmt);
+  emission.beginStatement(rangeOf(reader.ast, init->getSourceRange()));
+  const auto *expr = llvm::dyn_cast<clang::Expr>(init);
+  const bool isRead = expr && values.indexLoads(expr);
+  emission.endStatement();
+  return isRead;
+}
+
+bool NestReader::loop(const clang::Stmt *statement) {
+  const LoopParts parts = partsOf(*statement);
+  if (!loopInit(parts.init))
+    return false;
+  const Environment before = reader.values;
+  const Effects effects = iterationEffects(parts);
+  const auto inductions = inductionsOf(parts, effects);
+  if (!inductions)
+    return false;
+  reader.values = before;
+  for (const clang::VarDecl *variable : effects.variables)
+    reader.values.set(*variable, Varying());
+  const auto header = readLoopHeader(reader, parts, *inductions, path);
+  auto result = header ? loopOf(parts, *header) : std::nullopt;
+  if (!result)
+    return false;
+  reader.ranges.push_back(header->range());
+  path.push_back(header->index);
+  frames.push_back({Frame::Kind::Loop, false});
+  const unsigned switches = std::exchange(inSwitch, 0);
+  emission.beginLoop(std::move(*result));
+  setAdvanced(effects, *inductions, header->done);
+  const bool isRead = iteration(parts, *header, *inductions);
+  const bool endsEarly = frames.back().mayEndEarly || !header->dataTests.empty();
+  emission.endLoop(endsEarly);
+  inSwitch = switches;
+  frames.pop_back();
+  path.pop_back();
+  reader.ranges.pop_back();
+  reader.values = before;
+  setAfter(parts, *header, effects, *inductions, endsEarly);
+  return isRead;
+}
+
+bool NestReader::increments(const LoopParts &parts, const Inductions *known) {
+  for (const clang::Expr *part : splitComma(parts.increment)) {
+    const clang::VarDecl *variable = updatedVariable(part);
+    // The closed form says it all.
+    if (variable && known && known->closedForm(*variable, 0))
+      continue;
+    if (!expression(part))
+      return false;
+  }
+  return true;
+}
+
+void NestReader::setAdvanced(const Effects &effects, const Inductions &inductions,
+                             const ir::Expr &count) {
+  for (const clang::VarDecl *variable : effects.variables) {
+    auto form = inductions.closedForm(*variable, count);
+    reader.values.set(*variable, form ? std::move(*form) : Value(Varying()));
+  }
+}
+
+std::string NestReader::tripName(const clang::Stmt *loop, const std::string &index) {
+  auto [name, isNew] = tripNames.try_emplace(loop);
+  if (isNew)
+    name->second = reader.objects.freshName("trip_" + index);
+  return name->second;
+}
+
+std::optional<ir::Loop> NestReader::loopOf(const LoopParts &parts, const LoopHeader &header) {
+  ir::Loop result;
+  result.annotations = std::exchange(annotations, {});
+  result.index = header.index;
+  result.range = rangeOf(reader.ast, loopRange(*parts.statement));
+  if (!header.isCounted) {
+    if (path.empty() && containsLoop(*parts.body)) {
+      reader.fail(parts.statement->getSourceRange(), "outer-loop",
+                  "how often this loop runs depends on data");
+      return std::nullopt;
+    }
+    result.upper = ir::Expr::symbol(tripName(parts.statement, header.index));
+    result.averageTripCount = result.upper;
+    diagnostics.push_back({ir::Severity::Warning, "unknown-trip-count",
+                           "how often this loop runs depends on data: '" + result.upper.str() +
+                               "' iterations each time it is reached are assumed",
+                           result.range, true});
+    return result;
+  }
+  result.lower = header.lower;
+  result.upper = header.upper;
+  result.step = header.step;
+  if (!result.lower.loadedArrays().empty() || !result.upper.loadedArrays().empty())
+    result.averageTripCount = ir::Expr::symbol(tripName(parts.statement, header.index));
+  if (!parts.testsFirst)
+    return result;
+  // Loads that the bounds take; the values are those in the first test.
+  const Environment before = reader.values;
+  emission.beginStatement(rangeOf(reader.ast, parts.test->getSourceRange()));
+  bool isRead = true;
+  for (const clang::Expr *bound : header.bounds)
+    isRead = isRead && values.indexLoads(bound);
+  reader.values = before;
+  result.boundAccesses = emission.takeAccesses();
+  return isRead ? std::optional(std::move(result)) : std::nullopt;
+}
+
+bool NestReader::test(const LoopParts &parts, const LoopHeader &header) {
+  if (!parts.test)
+    return true;
+  emission.beginStatement(rangeOf(reader.ast, parts.test->getSourceRange()));
+  bool isRead = true;
+  for (const clang::Expr *part : splitConjunction(parts.test)) {
+    const bool isBound = llvm::is_contained(header.bounds, part);
+    // Before the first iteration what a bound loads is the loop's own.
+    if (isBound && parts.testsFirst)
+      for (const clang::UnaryOperator *step : stepsIn(part))
+        isRead = isRead && values.value(step) != ValueReader::Kind::Failed;
+    else if (isBound)
+      isRead = isRead && values.indexLoads(part);
+    else
+      isRead = isRead && values.value(part) != ValueReader::Kind::Failed;
+  }
+  emission.endStatement();
+  if (header.isCounted && !header.dataTests.empty())
+    noteEarlyEnd(header.dataTests.front());
+  return isRead;
+}
+
+bool NestReader::iteration(const LoopParts &parts, const LoopHeader &header,
+                           const Inductions &inductions) {
+  if (parts.testsFirst && !test(parts, header))
+    return false;
+  if (!run(listOf(parts.body)) || !increments(parts, &inductions))
+    return false;
+  return parts.testsFirst || test(parts, header);
+}
+
+void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
+                          const Inductions &inductions, bool endsEarly) {
+  if (!header.isCounted || endsEarly) {
+    for (const clang::VarDecl *variable : effects.variables)
+      reader.values.set(*variable, Varying());
+    return;
+  }
+  setAdvanced(effects, inductions, header.tripCount);
+  // The last test, which fails, takes its step too.
+  if (parts.testsFirst)
+    takeSteps(parts.test);
+}
+
+} // namespace frontend

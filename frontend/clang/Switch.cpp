@@ -1,0 +1,153 @@
+//===- frontend/clang/Switch.cpp - switch statements ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A switch is read section by section: what stands between one label and the
+/// next, with the statements it falls through to.
+///
+///     switch (x) { case 1: case 2: A; break; case 3: B; default: C; }
+///
+///     x is 1 or 2: A       x is 3: B C       else: C
+///
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/NestReader.h"
+
+#include "clang/AST/ASTContext.h"
+
+#include <algorithm>
+
+namespace frontend {
+
+namespace {
+
+/// Labels that stand together, and the statements from there on.
+struct Section {
+  std::vector<const clang::SwitchCase *> labels;
+  std::vector<const clang::Stmt *> statements;
+
+  bool hasDefault() const {
+    return llvm::any_of(labels, [](const clang::SwitchCase *label) {
+      return llvm::isa<clang::DefaultStmt>(label);
+    });
+  }
+};
+
+/// Nothing if labels stand elsewhere than in the switch's own block.
+std::optional<std::vector<Section>> sectionsOf(const clang::SwitchStmt &choice) {
+  const auto *body = llvm::dyn_cast<clang::CompoundStmt>(choice.getBody());
+  if (!body)
+    return std::nullopt;
+  std::vector<Section> sections;
+  size_t labels = 0, all = 0;
+  for (const clang::Stmt *child : body->body()) {
+    if (const auto *label = llvm::dyn_cast<clang::SwitchCase>(child)) {
+      sections.emplace_back();
+      for (; label; label = llvm::dyn_cast<clang::SwitchCase>(child)) {
+        sections.back().labels.push_back(label);
+        child = label->getSubStmt();
+        ++labels;
+      }
+    }
+    // What stands before the first label is never executed.
+    for (Section &section : sections)
+      section.statements.push_back(child);
+  }
+  for (const clang::SwitchCase *label = choice.getSwitchCaseList(); label;
+       label = label->getNextSwitchCase())
+    ++all;
+  return labels == all ? std::optional(std::move(sections)) : std::nullopt;
+}
+
+} // namespace
+
+/// `value` is one of the labels'; nothing if that cannot be said.
+static std::optional<ir::Condition> matches(const Section &section, const ir::Expr &value,
+                                            Reader &reader) {
+  std::optional<ir::Condition> result;
+  for (const clang::SwitchCase *label : section.labels) {
+    const auto *caseLabel = llvm::dyn_cast<clang::CaseStmt>(label);
+    if (!caseLabel)
+      continue;
+    const auto least = reader.integer(caseLabel->getLHS());
+    const auto greatest = caseLabel->getRHS() ? reader.integer(caseLabel->getRHS()) : least;
+    if (!least || !greatest)
+      return std::nullopt;
+    const ir::Condition one = *least == *greatest
+                                  ? ir::Condition{value, ir::Relation::Equal, *least}
+                                  : conjunction({value, ir::Relation::GreaterEqual, *least},
+                                                {value, ir::Relation::LessEqual, *greatest});
+    result = result ? disjunction(*result, one) : one;
+  }
+  return result;
+}
+
+bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestOfList *rest) {
+  auto sections = sectionsOf(*statement);
+  if (!sections) {
+    reader.fail(statement->getBeginLoc(), "unsupported-statement",
+                "a 'switch' with labels inside other statements cannot be represented");
+    return false;
+  }
+  // Whatever the other labels do not match; without `default` that is nothing.
+  std::stable_partition(sections->begin(), sections->end(),
+                        [](const Section &section) { return !section.hasDefault(); });
+  if (sections->empty() || !sections->back().hasDefault())
+    sections->emplace_back();
+  const clang::Expr *value = statement->getCond();
+  auto known = reader.integer(value);
+  reader.takeFailure();
+  emission.beginStatement(rangeOf(reader.ast, value->getSourceRange()));
+  if (values.value(value) == ValueReader::Kind::Failed)
+    return false;
+  emission.endStatement();
+  std::vector<Decision> decisions;
+  for (size_t i = 0; i + 1 < sections->size(); ++i) {
+    auto condition = known ? matches((*sections)[i], *known, reader) : std::nullopt;
+    const double share = 1.0 / static_cast<double>(sections->size() - i);
+    decisions.push_back(Decision::of(std::move(condition), share));
+    if (decisions.back().isAssumed && i == 0)
+      values.noteAssumption(decisions.back(), value);
+  }
+  std::vector<StatementList> lists;
+  for (const Section &section : *sections)
+    lists.emplace_back(section.statements);
+  const RestOfList after{rest ? rest->list : StatementList(), rest ? rest->outer : nullptr,
+                         /*followsSwitch=*/true};
+  const unsigned switches = inSwitch++;
+  const bool isRead = ways(lists, decisions, after);
+  inSwitch = switches;
+  return isRead;
+}
+
+/// The first list where the first decision holds, else one of the others.
+bool NestReader::ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decision> decisions,
+                      const RestOfList &after) {
+  if (decisions.empty())
+    return run(lists.front(), &after);
+  const Decision &decision = decisions.front();
+  if (const auto holds = decision.holds())
+    return *holds ? run(lists.front(), &after)
+                  : ways(lists.drop_front(), decisions.drop_front(), after);
+  const Environment before = reader.values;
+  const unsigned switches = inSwitch;
+  emission.pushGuard(decision.guard);
+  const bool isRead = run(lists.front(), &after);
+  emission.popGuard();
+  inSwitch = switches;
+  if (!isRead)
+    return false;
+  const Environment first = std::exchange(reader.values, before);
+  emission.pushGuard(decision.opposite().guard);
+  const bool areOthersRead = ways(lists.drop_front(), decisions.drop_front(), after);
+  emission.popGuard();
+  inSwitch = switches;
+  reader.values = values.join(decision, first, reader.values);
+  return areOthersRead;
+}
+
+} // namespace frontend

@@ -1,0 +1,138 @@
+//===- frontend/codegen/SourceIndex.cpp - Names and places in the source --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/codegen/SourceIndex.h"
+
+#include "frontend/Functions.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace codegen {
+
+namespace {
+
+using Directives = std::map<std::tuple<std::string, unsigned, unsigned>, ir::SourceRange>;
+
+ir::SourceRange rangeAt(const clang::SourceManager &sources, clang::SourceLocation location) {
+  const clang::PresumedLoc place = sources.getPresumedLoc(location);
+  if (place.isInvalid())
+    return {};
+  return {place.getFilename(), place.getLine(), place.getColumn(), place.getLine(),
+          place.getColumn()};
+}
+
+/// Notes the innermost loop that each OpenMP loop directive takes in.
+class DirectiveVisitor : public clang::RecursiveASTVisitor<DirectiveVisitor> {
+public:
+  DirectiveVisitor(const clang::SourceManager &sources, Directives &directives)
+      : sources(sources), directives(directives) {}
+
+  bool VisitOMPLoopDirective(clang::OMPLoopDirective *directive) {
+    const clang::Stmt *innermost = nullptr;
+    clang::OMPLoopBasedDirective::doForAllLoops(
+        directive->getInnermostCapturedStmt()->getCapturedStmt(),
+        /*TryImperfectlyNestedLoops=*/true, directive->getLoopsNumber(),
+        [&](unsigned, const clang::Stmt *loop) {
+          innermost = loop;
+          return false;
+        },
+        [](clang::OMPLoopTransformationDirective *) {});
+    const ir::SourceRange at = rangeAt(sources, directive->getBeginLoc());
+    if (innermost && at.isKnown())
+      directives[{at.file, at.line, at.column}] = rangeAt(sources, innermost->getBeginLoc());
+    return true;
+  }
+
+private:
+  const clang::SourceManager &sources;
+  Directives &directives;
+};
+
+/// True if only a use of the function would make code of it, and there is none.
+bool isLeftUnused(clang::ASTContext &ast, const clang::FunctionDecl &function) {
+  const clang::GVALinkage linkage = ast.GetGVALinkageForFunction(&function);
+  return !function.isUsed() &&
+         (linkage == clang::GVA_Internal || linkage == clang::GVA_DiscardableODR);
+}
+
+/// Comes before the consumer that makes the module.
+class IndexingConsumer : public clang::ASTConsumer {
+public:
+  IndexingConsumer(SourceIndex &index, clang::ASTConsumer &compilation)
+      : index(index), compilation(compilation) {}
+
+  void HandleTranslationUnit(clang::ASTContext &ast) override {
+    if (ast.getDiagnostics().hasErrorOccurred())
+      return;
+    index.fill(ast);
+    for (const frontend::NamedFunction &function : frontend::functionsOf(ast)) {
+      if (!isLeftUnused(ast, *function.declaration))
+        continue;
+      auto *declaration = const_cast<clang::FunctionDecl *>(function.declaration);
+      declaration->addAttr(clang::UsedAttr::CreateImplicit(ast));
+      compilation.HandleTopLevelDecl(clang::DeclGroupRef(declaration));
+    }
+  }
+
+private:
+  SourceIndex &index;
+  clang::ASTConsumer &compilation;
+};
+
+} // namespace
+
+void SourceIndex::fill(clang::ASTContext &ast) {
+  clang::ASTNameGenerator symbols(ast);
+  DirectiveVisitor visitor(ast.getSourceManager(), directives);
+  for (const frontend::NamedFunction &function : frontend::functionsOf(ast)) {
+    // Constructors have several symbols.
+    for (const std::string &symbol : symbols.getAllManglings(function.declaration))
+      names[symbol] = function.name;
+    if (!llvm::isa<clang::CXXConstructorDecl, clang::CXXDestructorDecl>(function.declaration))
+      names[symbols.getName(function.declaration)] = function.name;
+    if (ast.getLangOpts().OpenMP)
+      visitor.TraverseStmt(function.declaration->getBody());
+  }
+}
+
+std::string SourceIndex::nameOf(const std::string &symbol) const {
+  // `scale.omp_outlined`: of `scale`.
+  const auto found = names.find(symbol.substr(0, symbol.find('.')));
+  return found == names.end() ? "" : found->second;
+}
+
+ir::SourceRange SourceIndex::loopAt(const ir::SourceRange &range) const {
+  const auto found = directives.find({range.file, range.line, range.column});
+  return found == directives.end() ? range : found->second;
+}
+
+bool IndexingAction::BeginSourceFileAction(clang::CompilerInstance &compiler) {
+  // `#pragma sparcity` is for the frontend that reads loops.
+  compiler.getPreprocessor().AddPragmaHandler(new clang::EmptyPragmaHandler("sparcity"));
+  return EmitLLVMOnlyAction::BeginSourceFileAction(compiler);
+}
+
+std::unique_ptr<clang::ASTConsumer>
+IndexingAction::CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef file) {
+  std::unique_ptr<clang::ASTConsumer> compilation =
+      EmitLLVMOnlyAction::CreateASTConsumer(compiler, file);
+  if (!compilation)
+    return nullptr;
+  std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
+  consumers.push_back(std::make_unique<IndexingConsumer>(index, *compilation));
+  consumers.push_back(std::move(compilation));
+  return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
+}
+
+} // namespace codegen

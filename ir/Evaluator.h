@@ -1,0 +1,108 @@
+//===- ir/Evaluator.h - Expressions evaluated many times ------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Compiles an expression once into a short program over numbered slots, which
+/// is then evaluated exactly: in 64-bit integers where there are no fractions,
+/// in rationals with 64-bit numerator and denominator where there are.
+///
+///     8*N*j + 8*i - 4   →   8 N j · ·   8 i ·   -4   + +
+///
+/// Whoever walks a nest keeps symbols and loop indices in an array of slots and
+/// changes the indices as they run. What has no exact value says why.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Expr.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ir {
+
+/// What an expression may name: the slots of symbols and loop indices, and the
+/// numbers of the arrays that `load` reads.
+struct EvaluationNames {
+  std::map<std::string, unsigned, std::less<>> slots;
+  std::map<std::string, unsigned, std::less<>> arrays;
+};
+
+/// The contents of the arrays that `load` reads.
+class ElementSource {
+public:
+  virtual ~ElementSource() = default;
+  /// Nothing where the array is not known or has no such element.
+  virtual std::optional<std::int64_t> element(unsigned array, std::int64_t index) const = 0;
+};
+
+enum class EvaluationFault { None, Overflow, DivisionByZero, NotInteger, UnknownElement };
+
+/// "a number needs more than 64 bits", …
+std::string_view describe(EvaluationFault fault);
+
+/// What to make of a value that is no integer: a fault, or one of the integers
+/// next to it. Away from zero the value keeps its sign.
+enum class Rounding { None, Down, Up, AwayFromZero };
+
+struct Evaluation {
+  std::int64_t value = 0;
+  EvaluationFault fault = EvaluationFault::None;
+
+  explicit operator bool() const { return fault == EvaluationFault::None; }
+};
+
+class Evaluator {
+public:
+  /// The program of zero.
+  Evaluator() = default;
+  /// An error for a name that `names` does not have, and for a number that
+  /// needs more than 64 bits.
+  static llvm::Expected<Evaluator> compile(const Expr &expr, const EvaluationNames &names);
+
+  /// `slots` has a number for each slot that the expression names.
+  Evaluation evaluate(const std::int64_t *slots, const ElementSource &elements,
+                      Rounding rounding = Rounding::None) const;
+
+  enum class Operation : std::uint8_t {
+    Constant,
+    Slot,
+    Load,
+    Add,
+    Multiply,
+    Power,
+    Floor,
+    Ceil,
+    Min,
+    Max
+  };
+  struct Instruction {
+    Operation operation;
+    /// Which constant, slot or array; the exponent of a power.
+    std::int32_t operand = 0;
+  };
+  /// In lowest terms, the denominator above zero.
+  struct Rational {
+    std::int64_t numerator = 0;
+    std::int64_t denominator = 1;
+  };
+
+private:
+  class Compiler;
+
+  /// In postfix order.
+  std::vector<Instruction> program;
+  std::vector<Rational> constants;
+  /// Most values that are on the stack at once.
+  unsigned stackSize = 0;
+};
+
+} // namespace ir

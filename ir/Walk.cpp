@@ -1,0 +1,197 @@
+//===- ir/Walk.cpp - The accesses of a nest, one after the other ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "ir/Walk.h"
+
+#include "ir/WalkPlan.h"
+
+#include "llvm/Support/Error.h"
+
+namespace ir {
+
+namespace {
+
+using Wide = __int128;
+
+class Elements : public ElementSource {
+public:
+  Elements(const Kernel &kernel, const WalkInputs &inputs) {
+    for (const Array &array : kernel.arrays) {
+      const auto found = inputs.contents.find(array.name);
+      contents.push_back(found == inputs.contents.end() ? nullptr : &found->second);
+    }
+  }
+
+  std::optional<std::int64_t> element(unsigned array, std::int64_t index) const override {
+    const std::vector<std::int64_t> *values = contents[array];
+    if (!values || index < 0 || static_cast<std::uint64_t>(index) >= values->size())
+      return std::nullopt;
+    return (*values)[static_cast<size_t>(index)];
+  }
+
+private:
+  std::vector<const std::vector<std::int64_t> *> contents;
+};
+
+/// Every function returns false where the walk ends, with `fault` set or not.
+class Walker {
+public:
+  Walker(WalkPlan &plan, const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &visitor)
+      : slots(plan.initialSlots), elements(kernel, inputs), visitor(visitor),
+        testsEachTime(inputs.boundTests == BoundTests::EachTest),
+        iterationsLeft(inputs.maxIterations) {}
+
+  bool loop(LoopPlan &loop) {
+    std::int64_t first = 0, end = 0, step = 0;
+    if (!number(loop.lower, loop.source->range, first) ||
+        !number(loop.step, loop.source->range, step))
+      return false;
+    if (step == 0)
+      return fail(loop.source->range, "the step of loop '" + loop.source->index + "' is zero");
+    if (!number(loop.upper, loop.source->range, end, step > 0 ? Rounding::Up : Rounding::Down))
+      return false;
+    const std::uint64_t trips = tripCount(first, end, step);
+    if (trips > iterationsLeft)
+      return fail(loop.source->range, "the nest has too many iterations to walk through");
+    iterationsLeft -= trips;
+    slots[loop.slot] = first;
+    if (!testBound(loop))
+      return false;
+    if (trips > 0)
+      prepare(loop, trips, step);
+    for (std::uint64_t trip = 0; trip < trips; ++trip) {
+      slots[loop.slot] = advanced(first, trip, step);
+      for (NodePlan &node : loop.body)
+        if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
+          return false;
+      if (testsEachTime && !testBound(loop))
+        return false;
+    }
+    return true;
+  }
+
+  std::string fault;
+
+private:
+  static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
+    const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
+    const Wide stride = step > 0 ? Wide{step} : -Wide{step};
+    return distance <= 0 ? 0 : static_cast<std::uint64_t>((distance + stride - 1) / stride);
+  }
+
+  bool testBound(const LoopPlan &loop) {
+    for (const AccessPlan &access : loop.boundAccesses) {
+      std::int64_t offset = 0;
+      if (!number(access.offset, access.source->range, offset) ||
+          !visitor.access(*access.source, offset))
+        return false;
+    }
+    return true;
+  }
+
+  /// `first + trip * step` where that fits, whatever the product does.
+  static std::int64_t advanced(std::int64_t first, std::uint64_t trip, std::int64_t step) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(first) +
+                                     trip * static_cast<std::uint64_t>(step));
+  }
+
+  /// Evaluates the offsets that are linear in the loop's index. One that has no
+  /// value here may never be asked for (a guard): then it is evaluated where it
+  /// is, and said there to be faulty.
+  void prepare(LoopPlan &loop, std::uint64_t trips, std::int64_t step) {
+    for (NodePlan &node : loop.body) {
+      for (AccessPlan &access : node.statement.accesses) {
+        if (!access.perIndex)
+          continue;
+        const Evaluation first = access.offset.evaluate(slots.data(), elements);
+        const Evaluation perIndex = access.perIndex->evaluate(slots.data(), elements);
+        const Wide perTrip = Wide{perIndex.value} * step;
+        const auto isExact = [](Wide value) { return static_cast<std::int64_t>(value) == value; };
+        // A change above 64 bits is none where there is one trip: it is not used.
+        access.isLinear =
+            first && perIndex &&
+            (trips == 1 ||
+             (isExact(perTrip) && isExact(first.value + perTrip * static_cast<Wide>(trips - 1))));
+        access.first = first.value;
+        access.perTrip = static_cast<std::int64_t>(perTrip);
+      }
+    }
+  }
+
+  bool statement(const StatementPlan &statement, std::uint64_t trip) {
+    bool isUncertain = false;
+    if (statement.hasGuard) {
+      bool holds = true;
+      if (!evaluateGuard(statement, holds, isUncertain))
+        return false;
+      if (!holds || (isUncertain && !visitor.entersUncertain(*statement.source)))
+        return true;
+    }
+    visitor.runs(*statement.source);
+    for (const AccessPlan &access : statement.accesses) {
+      std::int64_t offset = advanced(access.first, trip, access.perTrip);
+      if (!access.isLinear && !number(access.offset, access.source->range, offset))
+        return false;
+      if (!visitor.access(*access.source, offset))
+        return false;
+    }
+    if (isUncertain)
+      visitor.leavesUncertain(*statement.source);
+    return true;
+  }
+
+  /// `data` may load what is there only where `condition` holds.
+  bool evaluateGuard(const StatementPlan &statement, bool &holds, bool &isUncertain) {
+    if (statement.condition && !evaluate(*statement.condition, *statement.source, holds))
+      return false;
+    if (holds && statement.data && !evaluate(*statement.data, *statement.source, holds))
+      return false;
+    isUncertain = statement.isUncertain;
+    return true;
+  }
+
+  bool evaluate(const ConditionPlan &condition, const Statement &source, bool &holds) {
+    std::int64_t difference = 0;
+    if (!number(condition.difference, source.range, difference, Rounding::AwayFromZero))
+      return false;
+    holds = ir::holds(condition.op, difference);
+    return true;
+  }
+
+  bool number(const Evaluator &evaluator, const SourceRange &range, std::int64_t &value,
+              Rounding rounding = Rounding::None) {
+    const Evaluation result = evaluator.evaluate(slots.data(), elements, rounding);
+    value = result.value;
+    return result ? true : fail(range, describe(result.fault));
+  }
+
+  bool fail(const SourceRange &range, std::string_view message) {
+    fault = std::string(message);
+    if (range.isKnown())
+      fault += " (line " + std::to_string(range.line) + ")";
+    return false;
+  }
+
+  std::vector<std::int64_t> slots;
+  Elements elements;
+  WalkVisitor &visitor;
+  bool testsEachTime;
+  std::uint64_t iterationsLeft;
+};
+
+} // namespace
+
+llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &visitor) {
+  llvm::Expected<WalkPlan> plan = planWalk(kernel, inputs);
+  if (!plan)
+    return plan.takeError();
+  Walker walker(*plan, kernel, inputs, visitor);
+  if (!walker.loop(plan->nest) && !walker.fault.empty())
+    return llvm::createStringError("cannot walk through '" + kernel.name + "': " + walker.fault);
+  return llvm::Error::success();
+}
+
+} // namespace ir

@@ -1,0 +1,72 @@
+//===- ir/Walk.h - The accesses of a nest, one after the other ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Walks through a kernel's nest as the program would, for given sizes and
+/// given contents of the integer arrays, and shows a visitor each access with
+/// its byte offset. Nothing is computed but bounds, offsets and guards.
+///
+///     for i = 0 .. 2             load x + 0    load x + 8
+///       load x + 8*i             store y + 0   load y + 0    store y + 8
+///       store y + 8*i      →
+///       if i > 0: load y
+///
+/// Exact but for what the kernel itself leaves open: a guard with a probability
+/// alone is for the visitor to decide, and a loop that may end early runs to its
+/// end.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ir {
+
+/// How often a loop makes its boundAccesses.
+enum class BoundTests {
+  /// Before the first iteration: nothing in the loop changes what they read.
+  OnceAnEntry,
+  /// In every test of the bound, the last one included: unoptimised code.
+  EachTest
+};
+
+struct WalkInputs {
+  /// Values of symbols, before those that are bound in the kernel.
+  std::map<std::string, std::int64_t, std::less<>> symbols;
+  /// Elements of the integer arrays that bounds, offsets and guards load.
+  std::map<std::string, std::vector<std::int64_t>, std::less<>> contents;
+  BoundTests boundTests = BoundTests::OnceAnEntry;
+  /// Of all loops together; a nest with more is an error.
+  std::uint64_t maxIterations = 100'000'000'000;
+};
+
+class WalkVisitor {
+public:
+  virtual ~WalkVisitor() = default;
+  /// `offset` is in bytes from the start of the array. False ends the walk.
+  virtual bool access(const Access &access, std::int64_t offset) = 0;
+  /// The statement's guard leaves open whether it runs now (a probability alone,
+  /// or data that the inputs do not have). Returns whether it does.
+  virtual bool entersUncertain(const Statement &statement) = 0;
+  /// After the accesses of a statement that entersUncertain let run.
+  virtual void leavesUncertain(const Statement & /*statement*/) {}
+  /// A statement runs: before its accesses.
+  virtual void runs(const Statement & /*statement*/) {}
+};
+
+/// Walks the whole nest, or until the visitor ends it. An error if a symbol that
+/// is needed has no value, an index array that is needed has no such element, a
+/// number does not fit 64 bits, an index or offset is no integer, a step is
+/// zero, or the nest has too many iterations.
+llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &visitor);
+
+} // namespace ir

@@ -1,0 +1,151 @@
+//===- ir/WalkPlan.cpp - A nest prepared for walking ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "ir/WalkPlan.h"
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/ErrorHandling.h"
+
+namespace ir {
+
+namespace {
+
+class Planner {
+public:
+  Planner(const Kernel &kernel, const WalkInputs &inputs) : kernel(kernel), inputs(inputs) {
+    for (unsigned i = 0; i < kernel.arrays.size(); ++i)
+      names.arrays.emplace(kernel.arrays[i].name, i);
+    for (const Symbol &symbol : kernel.symbols)
+      if (symbol.value)
+        bind(symbol.name, *symbol.value);
+    for (const auto &[name, value] : inputs.symbols)
+      bind(name, value);
+  }
+
+  llvm::Expected<WalkPlan> run() {
+    WalkPlan result;
+    result.nest = loop(kernel.nest);
+    result.initialSlots = std::move(slots);
+    if (!message.empty())
+      return llvm::createStringError("cannot walk through '" + kernel.name + "': " + message);
+    return result;
+  }
+
+private:
+  unsigned bind(const std::string &name, std::int64_t value) {
+    const auto [entry, isNew] = names.slots.emplace(name, static_cast<unsigned>(slots.size()));
+    if (isNew)
+      slots.push_back(value);
+    else
+      slots[entry->second] = value;
+    return entry->second;
+  }
+
+  LoopPlan loop(const Loop &source) {
+    LoopPlan plan;
+    plan.source = &source;
+    plan.lower = compile(source.lower, source.range);
+    plan.upper = compile(source.upper, source.range);
+    plan.step = compile(source.step, source.range);
+    for (const Access &bound : source.boundAccesses)
+      plan.boundAccesses.push_back({&bound, compile(bound.offset, bound.range), {}});
+    // An index hides a symbol of its name, while its loop lasts.
+    const auto hidden = names.slots.extract(source.index);
+    plan.slot = bind(source.index, 0);
+    for (const Node &node : source.body) {
+      NodePlan &child = plan.body.emplace_back();
+      if (const Loop *inner = node.asLoop())
+        child.loop = std::make_unique<LoopPlan>(loop(*inner));
+      else
+        child.statement = statement(*node.asStatement(), source.index);
+    }
+    names.slots.erase(source.index);
+    if (!hidden.empty())
+      names.slots.emplace(hidden.key(), hidden.mapped());
+    return plan;
+  }
+
+  StatementPlan statement(const Statement &source, const std::string &index) {
+    StatementPlan plan;
+    plan.source = &source;
+    for (const Access &access : source.accesses)
+      plan.accesses.push_back(this->access(access, index));
+    if (!source.guard)
+      return plan;
+    plan.hasGuard = true;
+    if (source.guard->condition)
+      plan.condition = condition(*source.guard->condition, source.range);
+    // Data that are known decide; otherwise they are left open.
+    const bool isDataKnown = source.guard->data && hasContents(*source.guard->data);
+    if (isDataKnown)
+      plan.data = condition(*source.guard->data, source.range);
+    plan.isUncertain = source.guard->probability && !isDataKnown;
+    return plan;
+  }
+
+  bool hasContents(const Condition &condition) const {
+    for (const Expr &side : {condition.lhs, condition.rhs})
+      for (const std::string &array : side.loadedArrays())
+        if (!inputs.contents.contains(array))
+          return false;
+    return true;
+  }
+
+  AccessPlan access(const Access &source, const std::string &index) {
+    AccessPlan plan{&source, compile(source.offset, source.range), {}};
+    if (!source.offset.isPolynomialIn(index) || source.offset.degree(index) > 1)
+      return plan;
+    plan.perIndex = compile(source.offset.coefficient(index, 1), source.range);
+    return plan;
+  }
+
+  ConditionPlan condition(const Condition &source, const SourceRange &range) {
+    return {compile(source.lhs - source.rhs, range), source.op};
+  }
+
+  Evaluator compile(const Expr &expr, const SourceRange &range) {
+    llvm::Expected<Evaluator> result = Evaluator::compile(expr, names);
+    if (result)
+      return std::move(*result);
+    std::string text = llvm::toString(result.takeError());
+    if (message.empty())
+      message = text + (range.isKnown() ? " (line " + std::to_string(range.line) + ")" : "");
+    return {};
+  }
+
+  const Kernel &kernel;
+  const WalkInputs &inputs;
+  EvaluationNames names;
+  std::vector<std::int64_t> slots;
+  /// The first fault.
+  std::string message;
+};
+
+} // namespace
+
+bool holds(Relation op, std::int64_t difference) {
+  switch (op) {
+  case Relation::Less:
+    return difference < 0;
+  case Relation::LessEqual:
+    return difference <= 0;
+  case Relation::Greater:
+    return difference > 0;
+  case Relation::GreaterEqual:
+    return difference >= 0;
+  case Relation::Equal:
+    return difference == 0;
+  case Relation::NotEqual:
+    return difference != 0;
+  }
+  llvm_unreachable("all relations are listed");
+}
+
+llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs) {
+  return Planner(kernel, inputs).run();
+}
+
+} // namespace ir

@@ -1,0 +1,81 @@
+//===- ir/WalkPlan.h - A nest prepared for walking (private) --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A kernel's nest with every expression compiled. Most offsets are linear in
+/// the index of the loop around them: these are evaluated once an entry of that
+/// loop and cost one multiplication and addition in an iteration.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Evaluator.h"
+#include "ir/Walk.h"
+
+#include <memory>
+#include <optional>
+
+namespace ir {
+
+struct AccessPlan {
+  const Access *source = nullptr;
+  Evaluator offset;
+  /// Change of the offset with the loop's index where it is linear in it.
+  std::optional<Evaluator> perIndex;
+  /// While the loop runs, where `isLinear`: the offset in its first iteration,
+  /// and the change in each.
+  bool isLinear = false;
+  std::int64_t first = 0;
+  std::int64_t perTrip = 0;
+};
+
+/// `difference op 0`.
+struct ConditionPlan {
+  Evaluator difference;
+  Relation op = Relation::Equal;
+};
+
+struct StatementPlan {
+  const Statement *source = nullptr;
+  std::vector<AccessPlan> accesses;
+  bool hasGuard = false;
+  std::optional<ConditionPlan> condition;
+  std::optional<ConditionPlan> data;
+  /// The visitor decides where condition and data hold.
+  bool isUncertain = false;
+};
+
+struct LoopPlan;
+
+/// A loop, or else a statement.
+struct NodePlan {
+  std::unique_ptr<LoopPlan> loop;
+  StatementPlan statement;
+};
+
+struct LoopPlan {
+  const Loop *source = nullptr;
+  unsigned slot = 0;
+  Evaluator lower, upper, step;
+  std::vector<AccessPlan> boundAccesses;
+  std::vector<NodePlan> body;
+};
+
+struct WalkPlan {
+  LoopPlan nest;
+  /// Values of the symbols; those of the indices are zero.
+  std::vector<std::int64_t> initialSlots;
+};
+
+/// Points into `kernel`. An error for a symbol without value, and for an
+/// expression that cannot be evaluated.
+llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs);
+
+/// Whether `difference op 0`.
+bool holds(Relation op, std::int64_t difference);
+
+} // namespace ir

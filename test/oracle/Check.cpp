@@ -1,0 +1,89 @@
+//===- test/oracle/Check.cpp - Does the IR say what the program does? -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "Check.h"
+
+#include "Match.h"
+
+#include "ir/Verify.h"
+
+namespace oracle {
+
+static std::string textOf(const ir::Diagnostic &diagnostic) {
+  return "  " + diagnostic.range.file + ":" + std::to_string(diagnostic.range.line) + ":" +
+         std::to_string(diagnostic.range.column) + ": " + diagnostic.message + " [" +
+         diagnostic.id + "]\n";
+}
+
+/// Why the function cannot be compared; empty if it can.
+static std::string faultOf(const Trace &trace, const std::vector<const ir::Kernel *> &kernels) {
+  if (!trace.isComplete)
+    return "the case died";
+  for (const Event &event : trace.events) {
+    const TracedArray &array = trace.arrays[event.array];
+    if (event.offset < 0 || event.offset + event.bytes > array.bytes)
+      return "the case is wrong: '" + array.name + "' has " + std::to_string(array.bytes) +
+             " bytes and is accessed at " + std::to_string(event.offset);
+  }
+  for (const ir::Kernel *kernel : kernels)
+    for (const ir::Diagnostic &diagnostic : ir::verify(*kernel))
+      return "the IR is not well formed: " + diagnostic.message;
+  if (kernels.empty())
+    return "there is no kernel of a function '" + trace.function + "'";
+  return "";
+}
+
+static void compare(const Trace &trace, const std::vector<const ir::Kernel *> &kernels,
+                    CaseResult &result) {
+  Matcher matcher(trace);
+  ir::WalkInputs inputs;
+  inputs.symbols = trace.symbols;
+  inputs.contents = trace.contents;
+  inputs.boundTests = ir::BoundTests::EachTest;
+  inputs.maxIterations = 100'000'000;
+  for (const ir::Kernel *kernel : kernels) {
+    matcher.beginKernel(*kernel);
+    llvm::Error error = ir::walk(*kernel, inputs, matcher);
+    if (error)
+      result.text += llvm::toString(std::move(error)) + "\n";
+    if (!matcher.difference().empty() || !result.text.empty())
+      break;
+  }
+  if (result.text.empty())
+    matcher.isAtEnd();
+  result.accesses = matcher.matched();
+  result.text += matcher.difference();
+}
+
+CaseResult checkCase(const Trace &trace, const ir::Program &program) {
+  CaseResult result;
+  std::vector<const ir::Kernel *> kernels;
+  for (const ir::Kernel &kernel : program.kernels)
+    if (kernel.function == trace.function)
+      kernels.push_back(&kernel);
+  result.kernels = static_cast<unsigned>(kernels.size());
+  for (const ir::Diagnostic &diagnostic : program.diagnostics) {
+    if (diagnostic.severity != ir::Severity::Error)
+      continue;
+    result.verdict = Verdict::LeftOut;
+    result.diagnostics.push_back(diagnostic.id);
+    result.text += textOf(diagnostic);
+  }
+  if (result.verdict == Verdict::LeftOut)
+    return result;
+  for (const ir::Kernel *kernel : kernels)
+    for (const ir::Diagnostic &diagnostic : kernel->diagnostics)
+      if (diagnostic.isAssumption)
+        result.diagnostics.push_back(diagnostic.id);
+  result.text = faultOf(trace, kernels);
+  if (result.text.empty())
+    compare(trace, kernels, result);
+  if (!result.text.empty())
+    result.verdict = Verdict::Differs;
+  return result;
+}
+
+} // namespace oracle

@@ -1,0 +1,200 @@
+//===- test/unit/ir/WalkTest.cpp - The accesses of a nest -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Walk.h"
+#include "ir/Yaml.h"
+
+#include "gtest/gtest.h"
+
+using ir::BoundTests;
+using ir::WalkInputs;
+
+namespace {
+
+/// A kernel of n, m and the arrays x (double), p (int) whose nest is `nest`.
+ir::Kernel kernelOf(const std::string &nest) {
+  const ir::ReadProgram read =
+      ir::readYaml("sparcity-ir: 1\nfile: \"t.c\"\nkernels:\n  - name: \"t\"\n    function: \"t\"\n"
+                   "    symbols:\n      - {name: \"n\"}\n      - {name: \"m\", value: 7}\n"
+                   "    arrays:\n"
+                   "      - {name: \"x\", element: float64, extents: [\"?\"], stride: 8}\n"
+                   "      - {name: \"p\", element: int32, extents: [\"?\"], stride: 4}\n"
+                   "    nest: " +
+                       nest + "\n",
+                   "t.yaml");
+  EXPECT_TRUE(read.program) << nest
+                            << (read.diagnostics.empty() ? "" : read.diagnostics[0].message);
+  return read.program ? read.program->kernels[0] : ir::Kernel();
+}
+
+/// Writes "l0 s8 …" and lets uncertain statements run as `answers` says.
+class Recorder : public ir::WalkVisitor {
+public:
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    text += (text.empty() ? "" : " ") +
+            std::string(access.kind == ir::AccessKind::Load ? "l" : "s") + std::to_string(offset);
+    return --limit > 0;
+  }
+  bool entersUncertain(const ir::Statement &) override { return answers[asked++ % answers.size()]; }
+  void leavesUncertain(const ir::Statement &) override { text += ";"; }
+  void runs(const ir::Statement &) override { ++statements; }
+
+  std::string text;
+  std::vector<bool> answers = {true};
+  unsigned asked = 0;
+  unsigned statements = 0;
+  int limit = 1000;
+};
+
+WalkInputs with(decltype(WalkInputs::symbols) symbols,
+                decltype(WalkInputs::contents) contents = {}) {
+  WalkInputs inputs;
+  inputs.symbols = std::move(symbols);
+  inputs.contents = std::move(contents);
+  return inputs;
+}
+
+std::string walk(const std::string &nest, const WalkInputs &inputs = {}) {
+  Recorder recorder;
+  if (llvm::Error error = ir::walk(kernelOf(nest), inputs, recorder))
+    return recorder.text + "error: " + llvm::toString(std::move(error));
+  return recorder.text;
+}
+
+std::string loop(const std::string &header, const std::string &body) {
+  return "{for: \"i\", " + header + ", body: [" + body + "]}";
+}
+
+std::string load(const std::string &offset, const std::string &more = "") {
+  return "{access: [{load: \"x\", offset: \"" + offset + "\", bytes: 8}], operations: []" + more +
+         "}";
+}
+
+const std::string upToN = "from: 0, to: n, step: 1";
+
+} // namespace
+
+TEST(Walk, AccessesInOrder) {
+  EXPECT_EQ(walk(loop(upToN, "{access: [{load: \"x\", offset: 8*i + 8, bytes: 8}, "
+                             "{store: \"x\", offset: 8*i, bytes: 8}], operations: []}"),
+                 with({{"n", 3}})),
+            "l8 s0 l16 s8 l24 s16");
+}
+
+TEST(Walk, NestsNeedNotBePerfect) {
+  const std::string inner =
+      "{for: \"j\", from: i, to: n, step: 1, body: [" + load("8*n*i + 8*j") + "]}";
+  EXPECT_EQ(walk(loop(upToN, load("i") + ", " + inner + ", " + load("i^2")), with({{"n", 3}})),
+            "l0 l0 l8 l16 l0 l1 l32 l40 l1 l2 l64 l4");
+}
+
+TEST(Walk, Steps) {
+  EXPECT_EQ(walk(loop("from: 0, to: n, step: 3", load("i")), with({{"n", 7}})), "l0 l3 l6");
+  EXPECT_EQ(walk(loop("from: n, to: -1, step: -2", load("i")), with({{"n", 4}})), "l4 l2 l0");
+  EXPECT_EQ(walk(loop("from: 0, to: m, step: n", load("i")), with({{"n", 4}})), "l0 l4");
+  EXPECT_EQ(walk(loop("from: 5, to: n, step: 1", load("i")), with({{"n", 5}})), "");
+  EXPECT_EQ(walk(loop("from: 0, to: n/2, step: 1", load("i")), with({{"n", 5}})), "l0 l1 l2");
+  EXPECT_EQ(walk(loop("from: 4, to: n/2, step: -1", load("i")), with({{"n", 5}})), "l4 l3");
+}
+
+TEST(Walk, InputsHideBoundSymbols) {
+  EXPECT_EQ(walk(loop("from: 5, to: m, step: 1", load("i"))), "l5 l6");
+  EXPECT_EQ(walk(loop("from: 5, to: m, step: 1", load("i")), with({{"m", 6}})), "l5");
+  EXPECT_EQ(walk(loop("from: 5, to: m, step: 1", load("i")), with({{"i", 6}})), "l5 l6");
+}
+
+TEST(Walk, DataBoundsAndOffsets) {
+  const std::string inner =
+      "{for: \"k\", from: \"load(p, i)\", to: \"load(p, i + 1)\", step: 1, "
+      "bound_access: [{load: \"p\", offset: 4*i + 4, bytes: 4}], average_trip_count: n, body: [" +
+      load("8*load(p, k)") + "]}";
+  WalkInputs inputs = with({{"n", 2}}, {{"p", {0, 2, 3}}});
+  EXPECT_EQ(walk(loop(upToN, inner), inputs), "l4 l0 l16 l8 l24");
+  inputs.boundTests = BoundTests::EachTest;
+  EXPECT_EQ(walk(loop(upToN, inner), inputs), "l4 l0 l4 l16 l4 l8 l24 l8");
+  inputs.contents["p"] = {0, 0, 4};
+  EXPECT_EQ(walk(loop(upToN, inner), inputs),
+            "l4 l8 l0 l8 l0 l8 l32 l8error: cannot walk through 't': an element of an index array "
+            "is not known");
+  inputs.contents.clear();
+  EXPECT_EQ(walk(loop(upToN, inner), inputs),
+            "error: cannot walk through 't': an element of an index array is not known");
+}
+
+TEST(Walk, ConditionsAreExact) {
+  EXPECT_EQ(walk(loop(upToN, load("i", ", guard: {condition: i >= 2}")), with({{"n", 4}})),
+            "l2 l3");
+  EXPECT_EQ(walk(loop(upToN, load("i", ", guard: {condition: \"i/2 != 1\"}")), with({{"n", 4}})),
+            "l0 l1 l3");
+}
+
+// The offset of what is not executed need not exist.
+TEST(Walk, GuardsProtectOffsets) {
+  const std::string inner = "{for: \"j\", from: 0, to: 2, step: 1, body: [" +
+                            load("8*load(p, i - 1) + 8*j", ", guard: {condition: i > 0}") + "]}";
+  EXPECT_EQ(walk(loop(upToN, inner), with({{"n", 2}}, {{"p", {5}}})), "l40 l48");
+}
+
+TEST(Walk, DataDecideWhereTheyAreKnown) {
+  const std::string nest = loop(
+      upToN, load("i", ", guard: {condition: i < 3, data: \"load(p, i) > 0\", probability: 0.5}"));
+  EXPECT_EQ(walk(nest, with({{"n", 5}}, {{"p", {1, 0, 1}}})), "l0 l2");
+  EXPECT_EQ(walk(nest, with({{"n", 5}})), "l0; l1; l2;");
+}
+
+TEST(Walk, TheVisitorDecidesWhatIsOpen) {
+  const ir::Kernel kernel =
+      kernelOf(loop(upToN, load("i", ", guard: {probability: 0.5}") + ", " + load("9")));
+  Recorder recorder;
+  recorder.answers = {true, false};
+  EXPECT_FALSE(ir::walk(kernel, with({{"n", 3}}), recorder));
+  EXPECT_EQ(recorder.text, "l0; l9 l9 l2; l9");
+  EXPECT_EQ(recorder.asked, 3U);
+  EXPECT_EQ(recorder.statements, 5U);
+}
+
+TEST(Walk, TheVisitorEndsTheWalk) {
+  Recorder recorder;
+  recorder.limit = 2;
+  EXPECT_FALSE(ir::walk(kernelOf(loop(upToN, load("i"))), with({{"n", 30}}), recorder));
+  EXPECT_EQ(recorder.text, "l0 l1");
+}
+
+TEST(Walk, FaultsAreErrors) {
+  const std::string head = "error: cannot walk through 't': ";
+  EXPECT_EQ(walk(loop(upToN, load("i"))), head + "'n' has no value");
+  EXPECT_EQ(walk(loop(upToN, load("i/2")), with({{"n", 3}})),
+            "l0" + head + "the value is no integer");
+  EXPECT_EQ(walk(loop("from: 0, to: 9, step: n", load("i")), with({{"n", 0}})),
+            head + "the step of loop 'i' is zero");
+  const std::string large = std::to_string(INT64_MAX);
+  EXPECT_EQ(walk(loop("from: 0, to: " + large + ", step: 1", load("i"))),
+            head + "the nest has too many iterations to walk through");
+  EXPECT_EQ(walk(loop("from: -2, to: 9, step: n", load(large + "*i")), with({{"n", 2}})),
+            head + "a number needs more than 64 bits");
+}
+
+TEST(Walk, EndsOfTheRange) {
+  // Two iterations, the whole range apart; the second offset is the largest.
+  const std::int64_t half = std::int64_t{1} << 62;
+  EXPECT_EQ(
+      walk(loop("from: -2*n, to: n + (n - 1), step: 2*n - 1", load("i")), with({{"n", half}})),
+      "error: cannot walk through 't': a number needs more than 64 bits");
+  EXPECT_EQ(walk(loop("from: -n, to: n, step: n", load("i")), with({{"n", half}})),
+            "l" + std::to_string(-half) + " l0");
+}
+
+TEST(Walk, IterationsOfAllLoopsCount) {
+  const std::string inner = "{for: \"j\", from: 0, to: 4, step: 1, body: [" + load("j") + "]}";
+  WalkInputs inputs = with({{"n", 3}});
+  inputs.maxIterations = 15;
+  EXPECT_EQ(walk(loop(upToN, inner), inputs), "l0 l1 l2 l3 l0 l1 l2 l3 l0 l1 l2 l3");
+  inputs.maxIterations = 14;
+  EXPECT_EQ(walk(loop(upToN, inner), inputs),
+            "l0 l1 l2 l3 l0 l1 l2 l3error: cannot walk through 't': the nest has too many "
+            "iterations to walk through");
+}
