@@ -59,12 +59,13 @@ struct ArrayId {
 
 struct Array {
   std::string name;
+  /// Of a complex number its part, of a vector its lane.
   ElementType element;
   /// Outermost first, in elements. The first may be unknown: `double *a` is one
   /// unknown extent, `double (*a)[N]` is {unknown, N}.
   std::vector<std::optional<Expr>> extents;
   /// Bytes from one element to the next: element.bytes() but for an array of
-  /// structs, where it is the size of the struct.
+  /// structs, complex numbers or vectors, where it is the size of the whole.
   unsigned elementStride = 8;
   bool mayAlias = true;
   /// Known alignment of the first element [B].
@@ -94,7 +95,9 @@ struct Access {
 enum class OperationKind { Add, Mul, Fma, Div, Sqrt, Compare, Integer, Convert, Call };
 
 /// Operations of one kind and type in a statement. Subtraction counts as Add,
-/// negation is none; `callee` names the function of a Call (`exp`).
+/// negation is none; `callee` names the function of a Call (`exp`), or what an
+/// Integer does that is no arithmetic (`popcount`). A vector operation counts
+/// once for each lane, one on complex numbers as the real operations it takes.
 struct Operation {
   OperationKind kind = OperationKind::Add;
   ElementType type;

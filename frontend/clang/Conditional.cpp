@@ -89,6 +89,9 @@ std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
   const Kind kind = value(condition);
   if (kind == Kind::Failed)
     return std::nullopt;
+  // C compares with zero without saying so.
+  if (kind == Kind::Computed && condition->getType()->hasFloatingRepresentation())
+    operation(ir::OperationKind::Compare, condition->getType());
   bool holds = false;
   if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
     return Decision::always(holds);
@@ -158,6 +161,9 @@ bool ValueReader::branch(const clang::Expr *expr, const Decision &decision, Kind
 }
 
 Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
+  // Lane by lane there is nothing to skip.
+  if (expr->getCond()->getType()->isVectorType())
+    return operands({expr->getCond(), expr->getTrueExpr(), expr->getFalseExpr()});
   auto chosen = decision(expr->getCond());
   if (!chosen)
     return Kind::Failed;
@@ -170,6 +176,22 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
     noteAssumption(*chosen, expr->getCond());
+  return Kind::Computed;
+}
+
+/// GNU C's `a ?: b`: a is computed once.
+Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
+  if (expr->getCommon()->getType()->isVectorType())
+    return operands({expr->getCommon(), expr->getFalseExpr()});
+  const auto chosen = decision(expr->getCommon());
+  if (!chosen)
+    return Kind::Failed;
+  const size_t before = emission.accessCount() + emission.operationCount();
+  Kind other = Kind::Failed;
+  if (!branch(expr->getFalseExpr(), chosen->opposite(), other))
+    return Kind::Failed;
+  if (emission.accessCount() + emission.operationCount() > before)
+    noteAssumption(*chosen, expr->getCommon());
   return Kind::Computed;
 }
 

@@ -22,16 +22,17 @@ void Emission::access(ir::Access access) {
   ++accesses;
 }
 
-void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee) {
+void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee,
+                         unsigned count) {
   ++operations;
   auto known = std::find_if(
       current.operations.begin(), current.operations.end(), [&](const ir::Operation &operation) {
         return operation.kind == kind && operation.type == type && operation.callee == callee;
       });
   if (known != current.operations.end())
-    ++known->count;
+    known->count += count;
   else
-    current.operations.push_back({kind, type, callee, 1});
+    current.operations.push_back({kind, type, callee, count});
 }
 
 void Emission::pushGuard(const ir::Guard &guard) {

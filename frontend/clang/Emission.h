@@ -25,7 +25,8 @@ public:
   void beginStatement(ir::SourceRange range);
   void endStatement() { flush(); }
   void access(ir::Access access);
-  void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {});
+  void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {},
+                 unsigned count = 1);
 
   /// Guards nest: conditions are joined, probabilities multiplied.
   void pushGuard(const ir::Guard &guard);

@@ -16,6 +16,10 @@ std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::
   type = type.getCanonicalType().getUnqualifiedType();
   if (const auto *atomic = type->getAs<clang::AtomicType>())
     type = atomic->getValueType();
+  if (const auto *complex = type->getAs<clang::ComplexType>())
+    type = complex->getElementType();
+  else if (const auto *vector = type->getAs<clang::VectorType>())
+    type = vector->getElementType();
   if (type->isIncompleteType() || type->isDependentType())
     return std::nullopt;
   // Storage, not value bits: an x87 long double occupies 128 bits.
@@ -25,6 +29,24 @@ std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::
   if (type->isIntegralOrEnumerationType() || type->isPointerType())
     return ir::ElementType{ir::ElementKind::Integer, bits};
   return std::nullopt;
+}
+
+clang::QualType firstNumber(const clang::ASTContext &ast, clang::QualType type) {
+  for (;;) {
+    const clang::RecordDecl *record = type->getAsRecordDecl();
+    if (record && !record->field_empty())
+      type = record->field_begin()->getType();
+    else if (type->isArrayType())
+      type = ast.getBaseElementType(type);
+    else
+      return type;
+  }
+}
+
+unsigned partsOf(clang::QualType type) {
+  if (const auto *vector = type->getAs<clang::VectorType>())
+    return vector->getNumElements();
+  return type->isAnyComplexType() ? 2 : 1;
 }
 
 namespace {

@@ -32,9 +32,16 @@ namespace frontend {
 /// Index into Objects; stands in ir::Access::array until a kernel is finished.
 using ObjectId = unsigned;
 
-/// Kind and width of a scalar type; nothing for what is not one number (struct,
-/// complex, vector).
+/// Kind and width of a number, of one part of a complex number or of one lane of
+/// a vector; nothing for what is none of these (struct).
 std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::QualType type);
+
+/// The type of the first number in a struct or array; other types as they are.
+clang::QualType firstNumber(const clang::ASTContext &ast, clang::QualType type);
+
+/// The numbers in a value that operations work on one by one: lanes of a vector,
+/// 2 in a complex number, else 1.
+unsigned partsOf(clang::QualType type);
 
 class Objects {
 public:

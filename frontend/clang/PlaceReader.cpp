@@ -47,6 +47,8 @@ std::optional<Place> Reader::place(const clang::Expr *lvalue) {
     }
     if (unaryExpr->getOpcode() == clang::UO_Extension)
       return place(unaryExpr->getSubExpr());
+    if (isPartOfComplex(unaryExpr))
+      return partOfComplex(unaryExpr);
   }
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
       castExpr && castExpr->getCastKind() == clang::CK_NoOp)
@@ -64,11 +66,23 @@ std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
   return Place{Pointer{objects.variable(*variable), 0}, nullptr, 0};
 }
 
+bool isPartOfComplex(const clang::UnaryOperator *expr) {
+  return expr->getOpcode() == clang::UO_Real || expr->getOpcode() == clang::UO_Imag;
+}
+
+std::optional<Place> Reader::partOfComplex(const clang::UnaryOperator *expr) {
+  auto whole = place(expr->getSubExpr());
+  if (whole && expr->getOpcode() == clang::UO_Imag)
+    (whole->memory ? whole->memory->offset : whole->offset) +=
+        static_cast<std::int64_t>(ast.getTypeSizeInChars(expr->getType()).getQuantity());
+  return whole;
+}
+
 std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
   const clang::QualType baseType = expr->getBase()->getType();
   if (!baseType->isPointerType())
-    return fail(expr->getSourceRange(), "unsupported-type",
-                "elements of vector types cannot be represented");
+    return fail(expr->getSourceRange(), "unsupported-access",
+                "the place of a lane of a vector cannot be represented");
   auto base = pointer(expr->getBase());
   auto element = base ? moved(*base, expr->getIdx(), expr->getType(), false) : std::nullopt;
   return element ? std::optional<Place>(Place{element, nullptr, 0}) : std::nullopt;

@@ -163,6 +163,7 @@ private:
   std::optional<ir::Expr> loaded(const clang::Expr *lvalue);
   std::optional<ir::Expr> notAffine(const clang::Expr *expr);
 
+  std::optional<Place> partOfComplex(const clang::UnaryOperator *expr);
   std::optional<Place> subscript(const clang::ArraySubscriptExpr *expr);
   std::optional<Place> member(const clang::MemberExpr *expr);
   std::optional<Place> variablePlace(const clang::DeclRefExpr *expr);
@@ -189,6 +190,9 @@ public:
 private:
   Reader &reader;
 };
+
+/// True for `__real__ z` and `__imag__ z`.
+bool isPartOfComplex(const clang::UnaryOperator *expr);
 
 /// `condition` as an expression that is at most 0 where it holds (all values are
 /// integers), and back.

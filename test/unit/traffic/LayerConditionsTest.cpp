@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Predicted.h"
+#include "Predict.h"
 
 #include "models/traffic/ReuseModel.h"
 

@@ -1,11 +1,11 @@
-//===- test/unit/traffic/AccessWidthTest.cpp - Vectors, non-temporal stores ===//
+//===- test/unit/traffic/AccessKindTest.cpp - Wide and non-temporal accesses ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Predicted.h"
+#include "Predict.h"
 
 using namespace test;
 
