@@ -12,7 +12,7 @@ struct cell {
 };
 
 // CHECK: mixed:{{[0-9]+}} at {{.*}}left-out.c:[[#@LINE+3]]:3 on skx
-// CHECK-NOT: left-out.c
+// CHECK-NOT: mixed:
 void mixed(int n, double *restrict a, const double *restrict b, struct cell *c) {
   for (int i = 0; i < n; i++)
     a[i] = 2 * b[i];
