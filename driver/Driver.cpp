@@ -75,14 +75,26 @@ private:
 
   /// True if there is something to go on with.
   bool readKernels() {
-    if (options.inputs.empty()) {
+    if (options.inputs.empty() && options.buildFolder.empty()) {
       reporter.error("no input file");
       return false;
     }
-    inputs = readInputs(options, machines.empty() ? "" : machines.front().core.triple, reporter);
+    frontend::BranchProbabilities probabilities;
+    for (const std::string &text : options.probabilities) {
+      llvm::Expected<frontend::BranchProbabilities::Entry> entry = parseProbability(text);
+      if (!entry)
+        return refuse(entry.takeError());
+      probabilities.add(std::move(*entry));
+    }
+    inputs = readInputs(options, machines.empty() ? "" : machines.front().core.triple,
+                        probabilities, reporter);
     leftOut = reporter.hasErrors();
     if (inputs.empty())
       return false;
+    if (const frontend::BranchProbabilities::Entry *unused = probabilities.unused())
+      return refuse(llvm::createStringError(
+          "--probability: no branch that depends on data has its condition at " +
+          (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
     if (llvm::Error fault = selectKernels(options, inputs))
       return refuse(std::move(fault));
     return bindParameters();

@@ -122,6 +122,12 @@ struct Guard {
   friend bool operator==(const Guard &, const Guard &) = default;
 };
 
+/// How likely a statement or loop is executed where the conditions on indices
+/// hold; 1 without a guard.
+inline double probabilityOf(const std::optional<Guard> &guard) {
+  return guard ? guard->probability.value_or(1) : 1;
+}
+
 struct Statement {
   /// In execution order of the unoptimised program, loads before the store.
   std::vector<Access> accesses;
@@ -158,6 +164,8 @@ struct Loop {
   Expr step = 1;
   std::vector<Node> body;
   LoopAnnotations annotations;
+  /// When it is reached at all; the guards inside say nothing of it.
+  std::optional<Guard> guard;
   /// Set where the bounds depend on data: the mean number of iterations.
   std::optional<Expr> averageTripCount;
   /// Loads that testing the bound takes. Counted once an entry: nothing in the

@@ -45,6 +45,13 @@ public:
         iterationsLeft(inputs.maxIterations) {}
 
   bool loop(LoopPlan &loop) {
+    return guarded(loop.guard, [&] { return iterations(loop); });
+  }
+
+  std::string fault;
+
+private:
+  bool iterations(LoopPlan &loop) {
     std::int64_t first = 0, end = 0, step = 0;
     if (!number(loop.lower, loop.source->range, first) ||
         !number(loop.step, loop.source->range, step))
@@ -73,9 +80,6 @@ public:
     return true;
   }
 
-  std::string fault;
-
-private:
   static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
     const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
     const Wide stride = step > 0 ? Wide{step} : -Wide{step};
@@ -122,14 +126,10 @@ private:
   }
 
   bool statement(const StatementPlan &statement, std::uint64_t trip) {
-    bool isUncertain = false;
-    if (statement.hasGuard) {
-      bool holds = true;
-      if (!evaluateGuard(statement, holds, isUncertain))
-        return false;
-      if (!holds || (isUncertain && !visitor.entersUncertain(*statement.source)))
-        return true;
-    }
+    return guarded(statement.guard, [&] { return accesses(statement, trip); });
+  }
+
+  bool accesses(const StatementPlan &statement, std::uint64_t trip) {
     visitor.runs(*statement.source);
     for (const AccessPlan &access : statement.accesses) {
       std::int64_t offset = advanced(access.first, trip, access.perTrip);
@@ -138,24 +138,31 @@ private:
       if (!visitor.access(*access.source, offset))
         return false;
     }
-    if (isUncertain)
-      visitor.leavesUncertain(*statement.source);
     return true;
   }
 
-  /// `data` may load what is there only where `condition` holds.
-  bool evaluateGuard(const StatementPlan &statement, bool &holds, bool &isUncertain) {
-    if (statement.condition && !evaluate(*statement.condition, *statement.source, holds))
+  /// Calls `body` where the guard lets it run. `data` may load what is there only
+  /// where `condition` holds.
+  template <typename Body> bool guarded(const std::optional<GuardPlan> &guard, Body body) {
+    if (!guard)
+      return body();
+    bool holds = true;
+    if (guard->condition && !evaluate(*guard->condition, guard->range, holds))
       return false;
-    if (holds && statement.data && !evaluate(*statement.data, *statement.source, holds))
+    if (holds && guard->data && !evaluate(*guard->data, guard->range, holds))
       return false;
-    isUncertain = statement.isUncertain;
+    if (!holds || (guard->isUncertain && !visitor.entersUncertain(*guard->source)))
+      return true;
+    if (!body())
+      return false;
+    if (guard->isUncertain)
+      visitor.leavesUncertain(*guard->source);
     return true;
   }
 
-  bool evaluate(const ConditionPlan &condition, const Statement &source, bool &holds) {
+  bool evaluate(const ConditionPlan &condition, const SourceRange &range, bool &holds) {
     std::int64_t difference = 0;
-    if (!number(condition.difference, source.range, difference, Rounding::AwayFromZero))
+    if (!number(condition.difference, range, difference, Rounding::AwayFromZero))
       return false;
     holds = ir::holds(condition.op, difference);
     return true;

@@ -147,6 +147,7 @@ private:
     loop.step = map.expr("step");
     if (const YAML::Node average = map.optional("average_trip_count"))
       loop.averageTripCount = context.expr(average);
+    loop.guard = readGuard(map);
     loop.annotations.isParallel = map.flag("parallel", false);
     loop.annotations.isSimd = map.flag("simd", false);
     loop.annotations.schedule = map.optionalString("schedule").value_or("");
@@ -169,6 +170,21 @@ private:
     return loop;
   }
 
+  std::optional<Guard> readGuard(Map &map) {
+    const YAML::Node entry = map.optional("guard");
+    if (!entry)
+      return std::nullopt;
+    Map keys(context, entry, "a guard");
+    Guard guard;
+    if (const YAML::Node condition = keys.optional("condition"))
+      guard.condition = context.condition(condition);
+    if (const YAML::Node data = keys.optional("data"))
+      guard.data = context.condition(data);
+    guard.probability = keys.optionalNumber("probability");
+    keys.finish();
+    return guard;
+  }
+
   Statement readStatement(const YAML::Node &node, const Kernel &kernel) {
     Map map(context, node, "a statement");
     Statement statement;
@@ -176,16 +192,7 @@ private:
       statement.accesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("operations"))
       statement.operations.push_back(readOperation(entry));
-    if (const YAML::Node entry = map.optional("guard")) {
-      Map guard(context, entry, "a guard");
-      statement.guard.emplace();
-      if (const YAML::Node condition = guard.optional("condition"))
-        statement.guard->condition = context.condition(condition);
-      if (const YAML::Node data = guard.optional("data"))
-        statement.guard->data = context.condition(data);
-      statement.guard->probability = guard.optionalNumber("probability");
-      guard.finish();
-    }
+    statement.guard = readGuard(map);
     statement.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return statement;

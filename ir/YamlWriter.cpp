@@ -155,6 +155,7 @@ private:
     expr("step", loop.step);
     if (loop.averageTripCount)
       expr("average_trip_count", *loop.averageTripCount);
+    write(loop.guard);
     if (loop.annotations.isParallel)
       plain("parallel", true);
     if (loop.annotations.isSimd)
@@ -192,6 +193,20 @@ private:
     });
   }
 
+  void write(const std::optional<Guard> &guard) {
+    if (!guard)
+      return;
+    key("guard");
+    flowMap([&] {
+      if (guard->condition)
+        string("condition", guard->condition->str());
+      if (guard->data)
+        string("data", guard->data->str());
+      if (guard->probability)
+        plain("probability", number(*guard->probability));
+    });
+  }
+
   void write(const Statement &statement, const Kernel &kernel) {
     out << YAML::BeginMap;
     list("access", statement.accesses, [&](const Access &access) { write(access, kernel); });
@@ -204,17 +219,7 @@ private:
         plain("count", operation.count);
       });
     });
-    if (statement.guard) {
-      key("guard");
-      flowMap([&] {
-        if (statement.guard->condition)
-          string("condition", statement.guard->condition->str());
-        if (statement.guard->data)
-          string("data", statement.guard->data->str());
-        if (statement.guard->probability)
-          plain("probability", number(*statement.guard->probability));
-      });
-    }
+    write(statement.guard);
     at(statement.range);
     out << YAML::EndMap;
   }

@@ -102,6 +102,16 @@ std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
   return result;
 }
 
+void ValueReader::useGiven(Decision &decision, const clang::Expr *condition) {
+  if (!decision.guard.probability || decision.holds() || !reader.probabilities)
+    return;
+  const ir::SourceRange range = rangeOf(reader.ast, condition->getSourceRange());
+  if (const auto given = reader.probabilities->at(range)) {
+    decision.guard.probability = given;
+    decision.isAssumed = false;
+  }
+}
+
 void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *condition) {
   if (!decision.isAssumed)
     return;
@@ -154,9 +164,10 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
   // Lane by lane there is nothing to skip.
   if (expr->getCond()->getType()->isVectorType())
     return operands({expr->getCond(), expr->getTrueExpr(), expr->getFalseExpr()});
-  const auto chosen = decision(expr->getCond());
+  auto chosen = decision(expr->getCond());
   if (!chosen)
     return Kind::Failed;
+  useGiven(*chosen, expr->getCond());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind first = Kind::Failed;
   Kind second = Kind::Failed;
@@ -172,9 +183,10 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
 Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
   if (expr->getCommon()->getType()->isVectorType())
     return operands({expr->getCommon(), expr->getFalseExpr()});
-  const auto chosen = decision(expr->getCommon());
+  auto chosen = decision(expr->getCommon());
   if (!chosen)
     return Kind::Failed;
+  useGiven(*chosen, expr->getCommon());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind other = Kind::Failed;
   if (!branch(expr->getFalseExpr(), chosen->opposite(), other))

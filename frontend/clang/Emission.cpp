@@ -62,7 +62,8 @@ void Emission::popGuard() {
 
 void Emission::beginLoop(ir::Loop loop) {
   flush();
-  frames.push_back({std::move(loop), {}});
+  loop.guard = guard();
+  frames.push_back({std::move(loop), {}, std::exchange(guards, {})});
 }
 
 void Emission::endLoop(bool mayEndEarly) {
@@ -70,6 +71,7 @@ void Emission::endLoop(bool mayEndEarly) {
   Frame frame = std::move(frames.back());
   frame.loop.mayEndEarly = mayEndEarly;
   frames.pop_back();
+  guards = std::move(frame.guards);
   frame.loop.body = std::move(frame.nodes);
   frames.back().nodes.push_back({std::move(frame.loop)});
 }
@@ -84,11 +86,15 @@ std::vector<ir::Node> Emission::take() {
   return std::move(frames.front().nodes);
 }
 
+std::optional<ir::Guard> Emission::guard() const {
+  const bool isGuarded = !guards.empty() && (guards.back().condition || guards.back().probability);
+  return isGuarded ? std::optional(guards.back()) : std::nullopt;
+}
+
 void Emission::flush() {
   if (!current.accesses.empty() || !current.operations.empty()) {
     ir::Statement statement = current;
-    if (!guards.empty() && (guards.back().condition || guards.back().probability))
-      statement.guard = guards.back();
+    statement.guard = guard();
     frames.back().nodes.push_back({std::move(statement)});
   }
   current.accesses.clear();

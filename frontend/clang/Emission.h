@@ -46,10 +46,13 @@ public:
 
 private:
   void flush();
+  std::optional<ir::Guard> guard() const;
 
   struct Frame {
     ir::Loop loop;
     std::vector<ir::Node> nodes;
+    /// Guards around the loop, which are the loop's own.
+    std::vector<ir::Guard> guards;
   };
   std::vector<Frame> frames = std::vector<Frame>(1);
   std::vector<ir::Guard> guards;

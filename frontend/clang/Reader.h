@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "frontend/clang/Environment.h"
 #include "frontend/clang/StatementList.h"
 #include "frontend/clang/Usage.h"
@@ -99,6 +100,8 @@ public:
   const clang::ASTContext &ast;
   Objects &objects;
   Usage usage;
+  /// What the user says of branches; null: nothing.
+  BranchProbabilities *probabilities = nullptr;
   Environment values;
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects;

@@ -59,6 +59,9 @@ public:
   /// Reads a branch's condition; emits its work where it depends on data.
   /// Nothing if the condition cannot be read.
   std::optional<Decision> decision(const clang::Expr *condition);
+  /// Takes the user's probability that the condition of a branch holds, if only
+  /// data decide and there is one.
+  void useGiven(Decision &decision, const clang::Expr *condition);
   /// Says that the decision's probability was assumed, if it was.
   void noteAssumption(const Decision &decision, const clang::Expr *condition);
   /// The values of variables where the ways of a decision meet.

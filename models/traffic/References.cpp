@@ -70,13 +70,10 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
   for (const ir::Loop *loop : path) {
     for (const ir::Node &node : loop->body) {
       const ir::Statement *statement = node.asStatement();
-      if (!statement) {
-        for (const ir::Access &access : node.asLoop()->boundAccesses)
-          result.push_back({&access, 1});
-        continue;
-      }
-      const double probability = statement->guard ? statement->guard->probability.value_or(1) : 1;
-      for (const ir::Access &access : statement->accesses)
+      const double probability =
+          ir::probabilityOf(statement ? statement->guard : node.asLoop()->guard);
+      for (const ir::Access &access :
+           statement ? statement->accesses : node.asLoop()->boundAccesses)
         result.push_back({&access, probability});
     }
   }

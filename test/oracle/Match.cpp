@@ -95,7 +95,7 @@ bool Matcher::access(const ir::Access &access, std::int64_t offset) {
   sortUnique(next);
   if (array == notInCase)
     fail("the case does not have the array '" + kernel->array(access.array).name + "'", access);
-  else if (next.empty() && !isUncertain)
+  else if (next.empty() && beforeUncertain.empty())
     fail("the IR differs from the program", access);
   else if (next.size() > maxPositions)
     fail("the IR leaves too much open to be compared", access);
@@ -117,16 +117,15 @@ void Matcher::note(const ir::Access &access, std::int64_t offset) {
     recent.pop_front();
 }
 
-bool Matcher::entersUncertain(const ir::Statement &) {
-  beforeUncertain = positions;
-  isUncertain = true;
+bool Matcher::entersUncertain(const ir::Guard &) {
+  beforeUncertain.push_back(positions);
   return true;
 }
 
-void Matcher::leavesUncertain(const ir::Statement &) {
-  positions.insert(positions.end(), beforeUncertain.begin(), beforeUncertain.end());
+void Matcher::leavesUncertain(const ir::Guard &) {
+  positions.insert(positions.end(), beforeUncertain.back().begin(), beforeUncertain.back().end());
+  beforeUncertain.pop_back();
   sortUnique(positions);
-  isUncertain = false;
 }
 
 bool Matcher::isAtEnd() {

@@ -37,8 +37,8 @@ public:
   /// The accesses that follow are of this kernel.
   void beginKernel(const ir::Kernel &kernel);
   bool access(const ir::Access &access, std::int64_t offset) override;
-  bool entersUncertain(const ir::Statement &statement) override;
-  void leavesUncertain(const ir::Statement &statement) override;
+  bool entersUncertain(const ir::Guard &guard) override;
+  void leavesUncertain(const ir::Guard &guard) override;
   /// Whether nothing is left over; call it after the last kernel.
   bool isAtEnd();
 
@@ -75,9 +75,9 @@ private:
   std::vector<int> arrays;
   /// Sorted, without repetition.
   std::vector<Position> positions;
-  /// Where the IR may be if the present uncertain statement does not run.
-  std::vector<Position> beforeUncertain;
-  bool isUncertain = false;
+  /// Where the IR may be if the uncertain statements and loops around, outermost
+  /// first, do not run.
+  std::vector<std::vector<Position>> beforeUncertain;
 
   std::uint64_t accesses = 0;
   /// Of the last accesses of the IR, and of a few after the first difference.

@@ -40,18 +40,22 @@ void print(std::ostream &out, const ir::Kernel &kernel, const std::string &inden
   out << "\n";
 }
 
+void print(std::ostream &out, const std::string &indent, const ir::Guard &guard) {
+  out << indent << "if";
+  if (guard.condition)
+    out << " " << guard.condition->str();
+  if (guard.data)
+    out << " data " << guard.data->str();
+  if (guard.probability)
+    out << " p=" << *guard.probability;
+  out << "\n";
+}
+
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &statement,
            unsigned depth) {
   std::string indent(2 * depth, ' ');
   if (statement.guard) {
-    out << indent << "if";
-    if (statement.guard->condition)
-      out << " " << statement.guard->condition->str();
-    if (statement.guard->data)
-      out << " data " << statement.guard->data->str();
-    if (statement.guard->probability)
-      out << " p=" << *statement.guard->probability;
-    out << "\n";
+    print(out, indent, *statement.guard);
     indent += "  ";
   }
   for (const ir::Access &access : statement.accesses)
@@ -61,6 +65,8 @@ void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &sta
 }
 
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Loop &loop, unsigned depth) {
+  if (loop.guard)
+    print(out, std::string(2 * depth++, ' '), *loop.guard);
   out << std::string(2 * depth, ' ') << "for " << loop.index << " = " << loop.lower.str() << " .. "
       << loop.upper.str();
   if (loop.step != ir::Expr(1))

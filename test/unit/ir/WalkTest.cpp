@@ -39,8 +39,8 @@ public:
             std::string(access.kind == ir::AccessKind::Load ? "l" : "s") + std::to_string(offset);
     return --limit > 0;
   }
-  bool entersUncertain(const ir::Statement &) override { return answers[asked++ % answers.size()]; }
-  void leavesUncertain(const ir::Statement &) override { text += ";"; }
+  bool entersUncertain(const ir::Guard &) override { return answers[asked++ % answers.size()]; }
+  void leavesUncertain(const ir::Guard &) override { text += ";"; }
   void runs(const ir::Statement &) override { ++statements; }
 
   std::string text;
