@@ -183,9 +183,10 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
 Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
   if (expr->getCommon()->getType()->isVectorType())
     return operands({expr->getCommon(), expr->getFalseExpr()});
-  const auto chosen = decision(expr->getCommon());
+  auto chosen = decision(expr->getCommon());
   if (!chosen)
     return Kind::Failed;
+  useGiven(*chosen, expr->getCommon());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind other = Kind::Failed;
   if (!branch(expr->getFalseExpr(), chosen->opposite(), other))

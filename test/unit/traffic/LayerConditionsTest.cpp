@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Predict.h"
+#include "Predicted.h"
 
 #include "models/traffic/ReuseModel.h"
 

@@ -1,11 +1,11 @@
-//===- test/unit/traffic/AccessKindTest.cpp - Wide and non-temporal accesses ===//
+//===- test/unit/traffic/AccessWidthTest.cpp - Vectors, non-temporal stores ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Predict.h"
+#include "Predicted.h"
 
 using namespace test;
 

@@ -1,4 +1,4 @@
-//===- test/unit/traffic/Predict.h - Predictions as short text -----------===//
+//===- test/unit/traffic/Predicted.h - Layer conditions as text -----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Runs the layer conditions for a machine of machines/ and prints what came out.
+/// Predicts a kernel's traffic for one of the machines that come with the tool,
+/// and writes it down for comparison.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -15,6 +16,8 @@
 
 #include "models/machine/Reader.h"
 #include "models/traffic/LayerConditions.h"
+
+#include <gtest/gtest.h>
 
 namespace test {
 
