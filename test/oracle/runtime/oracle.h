@@ -25,12 +25,12 @@
 // `g->u`. Everything that the kernels of the function name must be named here.
 //
 //===----------------------------------------------------------------------===//
+#ifdef KERNEL
+#include KERNEL // First: no name of this file is in its way. Anew for each KERNEL.
+#endif
+
 #ifndef ORACLE_H
 #define ORACLE_H
-
-#ifdef KERNEL
-#include KERNEL // First: no name of this file is in its way.
-#endif
 
 #include <stddef.h>
 #include <stdint.h>
