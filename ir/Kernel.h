@@ -104,7 +104,7 @@ struct Operation {
   friend bool operator==(const Operation &, const Operation &) = default;
 };
 
-/// When a statement is executed: where `condition` and `data` hold. What cannot
+/// When a statement is executed or a loop entered: where `condition` and `data` hold. What cannot
 /// be said by either (a comparison of floating-point values) has a probability
 /// alone.
 struct Guard {
@@ -118,6 +118,11 @@ struct Guard {
 
   friend bool operator==(const Guard &, const Guard &) = default;
 };
+
+/// How likely the data let run what has this guard; 1 if they do not decide.
+inline double likelihood(const std::optional<Guard> &guard) {
+  return guard ? guard->probability.value_or(1) : 1;
+}
 
 struct Statement {
   /// In execution order of the unoptimised program, loads before the store.
@@ -160,6 +165,9 @@ struct Loop {
   /// Loads that testing the bound takes. Counted once an entry: nothing in the
   /// loop changes them; unoptimised code repeats them in every test.
   std::vector<Access> boundAccesses;
+  /// When it is entered, if not always. The guards of the statements in it say
+  /// so too: this one is for the bounds.
+  std::optional<Guard> guard;
   /// `break` or `return` may end it before the bound; all else here is said for
   /// a loop that runs to its end.
   bool mayEndEarly = false;

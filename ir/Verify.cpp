@@ -64,6 +64,8 @@ private:
     checkExpr(loop.step, loop.range, "the step of loop '" + loop.index + "'");
     if (loop.averageTripCount)
       checkExpr(*loop.averageTripCount, loop.range, "the trip count of '" + loop.index + "'");
+    if (loop.guard)
+      checkGuard(*loop.guard, loop.range);
     for (const Access &access : loop.boundAccesses)
       checkAccess(access);
     indices.push_back(loop.index);

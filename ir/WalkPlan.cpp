@@ -50,6 +50,7 @@ private:
     plan.lower = compile(source.lower, source.range);
     plan.upper = compile(source.upper, source.range);
     plan.step = compile(source.step, source.range);
+    plan.guard = guard(source.guard, source.range);
     for (const Access &bound : source.boundAccesses)
       plan.boundAccesses.push_back({&bound, compile(bound.offset, bound.range), {}});
     // An index hides a symbol of its name, while its loop lasts.
@@ -73,16 +74,22 @@ private:
     plan.source = &source;
     for (const Access &access : source.accesses)
       plan.accesses.push_back(this->access(access, index));
-    if (!source.guard)
-      return plan;
-    plan.hasGuard = true;
-    if (source.guard->condition)
-      plan.condition = condition(*source.guard->condition, source.range);
+    plan.guard = guard(source.guard, source.range);
+    return plan;
+  }
+
+  std::optional<GuardPlan> guard(const std::optional<Guard> &source, const SourceRange &range) {
+    if (!source)
+      return std::nullopt;
+    GuardPlan plan;
+    plan.source = &*source;
+    if (source->condition)
+      plan.condition = condition(*source->condition, range);
     // Data that are known decide; otherwise they are left open.
-    const bool isDataKnown = source.guard->data && hasContents(*source.guard->data);
+    const bool isDataKnown = source->data && hasContents(*source->data);
     if (isDataKnown)
-      plan.data = condition(*source.guard->data, source.range);
-    plan.isUncertain = source.guard->probability && !isDataKnown;
+      plan.data = condition(*source->data, range);
+    plan.isUncertain = source->probability && !isDataKnown;
     return plan;
   }
 

@@ -39,14 +39,18 @@ struct ConditionPlan {
   Relation op = Relation::Equal;
 };
 
-struct StatementPlan {
-  const Statement *source = nullptr;
-  std::vector<AccessPlan> accesses;
-  bool hasGuard = false;
+struct GuardPlan {
+  const Guard *source = nullptr;
   std::optional<ConditionPlan> condition;
   std::optional<ConditionPlan> data;
   /// The visitor decides where condition and data hold.
   bool isUncertain = false;
+};
+
+struct StatementPlan {
+  const Statement *source = nullptr;
+  std::vector<AccessPlan> accesses;
+  std::optional<GuardPlan> guard;
 };
 
 struct LoopPlan;
@@ -61,6 +65,7 @@ struct LoopPlan {
   const Loop *source = nullptr;
   unsigned slot = 0;
   Evaluator lower, upper, step;
+  std::optional<GuardPlan> guard;
   std::vector<AccessPlan> boundAccesses;
   std::vector<NodePlan> body;
 };

@@ -157,6 +157,7 @@ private:
     loop.annotations.reductions = map.optionalStrings("reductions");
     loop.annotations.privates = map.optionalStrings("privates");
     loop.mayEndEarly = map.flag("may_end_early", false);
+    loop.guard = readGuard(map);
     for (const YAML::Node &entry : map.optionalList("bound_access"))
       loop.boundAccesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("body")) {
@@ -176,19 +177,25 @@ private:
       statement.accesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("operations"))
       statement.operations.push_back(readOperation(entry));
-    if (const YAML::Node entry = map.optional("guard")) {
-      Map guard(context, entry, "a guard");
-      statement.guard.emplace();
-      if (const YAML::Node condition = guard.optional("condition"))
-        statement.guard->condition = context.condition(condition);
-      if (const YAML::Node data = guard.optional("data"))
-        statement.guard->data = context.condition(data);
-      statement.guard->probability = guard.optionalNumber("probability");
-      guard.finish();
-    }
+    statement.guard = readGuard(map);
     statement.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return statement;
+  }
+
+  std::optional<Guard> readGuard(Map &owner) {
+    const YAML::Node entry = owner.optional("guard");
+    if (!entry)
+      return std::nullopt;
+    Map map(context, entry, "a guard");
+    Guard guard;
+    if (const YAML::Node condition = map.optional("condition"))
+      guard.condition = context.condition(condition);
+    if (const YAML::Node data = map.optional("data"))
+      guard.data = context.condition(data);
+    guard.probability = map.optionalNumber("probability");
+    map.finish();
+    return guard;
   }
 
   Access readAccess(const YAML::Node &node, const Kernel &kernel) {

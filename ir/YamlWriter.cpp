@@ -169,6 +169,8 @@ private:
     strings("privates", loop.annotations.privates);
     if (loop.mayEndEarly)
       plain("may_end_early", true);
+    if (loop.guard)
+      write(*loop.guard);
     if (!loop.boundAccesses.empty())
       list("bound_access", loop.boundAccesses,
            [&](const Access &access) { write(access, kernel); });
@@ -204,19 +206,22 @@ private:
         plain("count", operation.count);
       });
     });
-    if (statement.guard) {
-      key("guard");
-      flowMap([&] {
-        if (statement.guard->condition)
-          string("condition", statement.guard->condition->str());
-        if (statement.guard->data)
-          string("data", statement.guard->data->str());
-        if (statement.guard->probability)
-          plain("probability", number(*statement.guard->probability));
-      });
-    }
+    if (statement.guard)
+      write(*statement.guard);
     at(statement.range);
     out << YAML::EndMap;
+  }
+
+  void write(const Guard &guard) {
+    key("guard");
+    flowMap([&] {
+      if (guard.condition)
+        string("condition", guard.condition->str());
+      if (guard.data)
+        string("data", guard.data->str());
+      if (guard.probability)
+        plain("probability", number(*guard.probability));
+    });
   }
 
   void write(const MachineLoop &loop) {

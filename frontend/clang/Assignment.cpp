@@ -145,7 +145,8 @@ Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
   if (left->getType()->isAnyComplexType() || left->getType()->isVectorType())
     return fail(left, "unsupported-type",
                 "a value of type '" + left->getType().getAsString() + "' cannot be represented");
-  if (value(expr->getRHS()) == Kind::Failed || !placeLoads(left))
+  const Kind right = value(expr->getRHS());
+  if (right == Kind::Failed || !placeLoads(left))
     return Kind::Failed;
   const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.place(left);
@@ -159,7 +160,7 @@ Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
   if (place->memory && !access(*place->memory, ir::AccessKind::Store, left->getType(),
                                clang::SourceRange(range.getBegin(), range.getEnd())))
     return Kind::Failed;
-  return Kind::Computed;
+  return expr->isCompoundAssignmentOp() ? Kind::Computed : right;
 }
 
 std::optional<Value> ValueReader::steppedValue(const clang::VarDecl &variable,

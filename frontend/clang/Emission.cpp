@@ -59,8 +59,14 @@ void Emission::popGuard() {
   guards.pop_back();
 }
 
+std::optional<ir::Guard> Emission::guard() const {
+  const bool isOpen = guards.empty() || !(guards.back().condition || guards.back().probability);
+  return isOpen ? std::nullopt : std::optional(guards.back());
+}
+
 void Emission::beginLoop(ir::Loop loop) {
   flush();
+  loop.guard = guard();
   frames.push_back({std::move(loop), {}});
 }
 
@@ -86,8 +92,7 @@ std::vector<ir::Node> Emission::take() {
 void Emission::flush() {
   if (!current.accesses.empty() || !current.operations.empty()) {
     ir::Statement statement = current;
-    if (!guards.empty() && (guards.back().condition || guards.back().probability))
-      statement.guard = guards.back();
+    statement.guard = guard();
     frames.back().nodes.push_back({std::move(statement)});
   }
   current.accesses.clear();

@@ -45,6 +45,8 @@ public:
 
 private:
   void flush();
+  /// Of what comes now.
+  std::optional<ir::Guard> guard() const;
 
   struct Frame {
     ir::Loop loop;

@@ -21,6 +21,7 @@ public:
     expr(loop.step);
     if (loop.averageTripCount)
       expr(*loop.averageTripCount);
+    guard(loop.guard);
     indices.insert(loop.index);
     for (ir::Access &access : loop.boundAccesses)
       this->access(access);
@@ -45,9 +46,13 @@ private:
   void statement(ir::Statement &statement) {
     for (ir::Access &access : statement.accesses)
       this->access(access);
-    if (!statement.guard)
+    guard(statement.guard);
+  }
+
+  void guard(const std::optional<ir::Guard> &guard) {
+    if (!guard)
       return;
-    for (const auto &condition : {statement.guard->condition, statement.guard->data}) {
+    for (const auto &condition : {guard->condition, guard->data}) {
       if (!condition)
         continue;
       expr(condition->lhs);

@@ -71,11 +71,12 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
     for (const ir::Node &node : loop->body) {
       const ir::Statement *statement = node.asStatement();
       if (!statement) {
-        for (const ir::Access &access : node.asLoop()->boundAccesses)
-          result.push_back({&access, 1});
+        const ir::Loop &inner = *node.asLoop();
+        for (const ir::Access &access : inner.boundAccesses)
+          result.push_back({&access, likelihood(inner.guard)});
         continue;
       }
-      const double probability = statement->guard ? statement->guard->probability.value_or(1) : 1;
+      const double probability = likelihood(statement->guard);
       for (const ir::Access &access : statement->accesses)
         result.push_back({&access, probability});
     }

@@ -91,11 +91,11 @@ Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
       if (!statement) {
-        Counter(work, times).add(node.asLoop()->boundAccesses);
+        const ir::Loop &inner = *node.asLoop();
+        Counter(work, times * likelihood(inner.guard)).add(inner.boundAccesses);
         continue;
       }
-      const double likely = statement->guard ? statement->guard->probability.value_or(1) : 1;
-      Counter(work, times * likely).add(*statement);
+      Counter(work, times * likelihood(statement->guard)).add(*statement);
     }
     const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());
     const std::optional<double> iterations = trip.substitute(bindings).asDouble();

@@ -93,6 +93,7 @@ private:
     };
     add(all);
     accesses += result.accesses;
+    works += result.isWorkCompared ? 1 : 0;
     for (const std::string &feature : nest.features)
       add(features[feature]);
     for (const std::string &id : std::set(result.diagnostics.begin(), result.diagnostics.end()))
@@ -108,6 +109,8 @@ private:
   llvm::raw_ostream &out;
   Tally all;
   std::uint64_t accesses = 0;
+  /// Nests whose work is compared too.
+  unsigned works = 0;
   /// Nests where nothing has to be assumed.
   Tally certain;
   std::map<std::string, Tally> features;
@@ -119,7 +122,8 @@ double percent(unsigned part, unsigned whole) { return whole == 0 ? 0 : 100.0 * 
 void Batches::print(std::uint64_t firstSeed) const {
   out << "seeds " << firstSeed << " to " << firstSeed + all.total() - 1 << ": " << all.modelled
       << " modelled, " << all.assumed << " with assumptions, " << all.leftOut << " left out, "
-      << all.differ << " differ; " << accesses << " accesses compared\n";
+      << all.differ << " differ; " << accesses << " accesses compared, the work of " << works
+      << " nests\n";
   out << llvm::formatv("modelled {0:f1} %, without assumption where none is due {1:f1} %\n",
                        percent(all.modelled + all.assumed, all.total()),
                        percent(certain.modelled, certain.total()));

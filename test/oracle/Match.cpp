@@ -117,16 +117,33 @@ void Matcher::note(const ir::Access &access, std::int64_t offset) {
     recent.pop_front();
 }
 
-bool Matcher::entersUncertain(const ir::Statement &) {
+bool Matcher::entersUncertain(const ir::Guard &) {
   beforeUncertain = positions;
   isUncertain = true;
   return true;
 }
 
-void Matcher::leavesUncertain(const ir::Statement &) {
+void Matcher::leavesUncertain() {
   positions.insert(positions.end(), beforeUncertain.begin(), beforeUncertain.end());
   sortUnique(positions);
   isUncertain = false;
+}
+
+void Matcher::runs(const ir::Statement &statement) {
+  if (statement.operations.empty())
+    return;
+  isOpen |= isUncertain;
+  ++executions[&statement];
+}
+
+std::optional<Work> Matcher::work() const {
+  if (isOpen)
+    return std::nullopt;
+  Work work;
+  for (const auto &[statement, times] : executions)
+    for (const ir::Operation &operation : statement->operations)
+      addWork(operation, times, work);
+  return work;
 }
 
 bool Matcher::isAtEnd() {

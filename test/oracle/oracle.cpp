@@ -11,7 +11,7 @@
 ///     oracle [--seed N] [-I FOLDER]... CASES.c... [-- CLANG-OPTIONS]
 ///     oracle [--seed N] --generate COUNT --folder FOLDER
 ///
-///     jacobi2d: 175 accesses of 1 nest agree
+///     jacobi2d: 175 accesses of 1 nest agree, and the work
 ///
 /// Exit status 1 if a case differs or is left out (generated ones may be), 2 for
 /// a wrong command line.
@@ -97,7 +97,8 @@ bool report(const Trace &trace, const CaseResult &result, std::uint64_t seed) {
   switch (result.verdict) {
   case Verdict::Agrees:
     llvm::outs() << trace.name << ": " << result.accesses << " accesses of " << result.kernels
-                 << (result.kernels == 1 ? " nest agree\n" : " nests agree\n");
+                 << (result.kernels == 1 ? " nest agree" : " nests agree")
+                 << (result.isWorkCompared ? ", and the work\n" : "\n");
     return true;
   case Verdict::Differs:
     llvm::outs() << trace.name << " (" << trace.source << ", seed " << seed << "): " << result.text

@@ -90,6 +90,9 @@ Body::Header Body::header(const Scope &scope) {
   }
   result.step = random.chance(20) ? random.between(2, 3) : 1;
   result.isDown = random.chance(20);
+  // A counter that may be negative is not compared with what is unsigned.
+  if (result.lower.least < 0 && result.upper.isUnsigned)
+    result.upper = literal(random.between(3, 8));
   result.type = counterType(result.lower.least >= 0);
   result.runs = result.lower.largest < result.upper.least;
   result.endsExactly = result.step == 1 && result.lower.largest <= result.upper.least;

@@ -90,10 +90,13 @@ void Body::switchStatement(const Scope &scope, unsigned depth) {
   has("switch");
   Scope inner = scope;
   inner.canContinue = inner.canBreak = false;
-  const std::string chosen =
-      random.chance(60) && !scope.counters.empty() && scope.counters.back().least >= 0
-          ? scope.counters.back().text + " % 3"
-          : declarations.indexElement(index(scope), 0, 3).text;
+  std::string chosen;
+  if (random.chance(60) && !scope.counters.empty() && scope.counters.back().least >= 0) {
+    chosen = scope.counters.back().text + " % 3";
+  } else {
+    has("data-condition");
+    chosen = declarations.indexElement(index(scope), 0, 3).text;
+  }
   open("switch (" + chosen + ")");
   for (const char *label : {"case 0:", "case 1:", "default:"}) {
     line(label);

@@ -134,11 +134,12 @@ std::string Body::call(const Scope &scope, unsigned depth) {
   const std::string &ending = declarations.ending();
   switch (random.between(0, 3)) {
   case 0:
+    // Of an element: what is computed from constants alone is no work.
     has("math-call");
-    return "fabs(" + value(scope, depth + 1) + ")";
+    return "fabs(" + load(scope) + " - " + value(scope, depth + 1) + ")";
   case 1:
     has("math-call");
-    return "sqrt(" + value(scope, depth + 1) + ")";
+    return "sqrt(" + load(scope) + ")";
   case 2: {
     has("inline-value");
     declarations.helper("static inline double mean" + ending +
