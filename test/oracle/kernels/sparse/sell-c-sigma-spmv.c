@@ -1,5 +1,4 @@
 // RUN: %oracle %s
-// XFAIL: *
 #define KERNEL "sparse/sell-c-sigma-spmv.c"
 #include "oracle.h"
 
