@@ -62,7 +62,7 @@ public:
               frontend::BranchProbabilities &probabilities, Reporter &reporter)
       : options(options), triple(triple), probabilities(probabilities), reporter(reporter) {}
 
-  std::vector<Input> run() {
+  InputSet run() {
     std::vector<std::string> files = options.inputs;
     if (!options.buildFolder.empty()) {
       if (!readProject())
@@ -72,11 +72,9 @@ public:
       if (files.empty())
         reporter.error("-p " + options.buildFolder + ": no C or C++ file is listed there");
     }
-    std::vector<Input> inputs;
     for (const std::string &file : files)
-      if (std::optional<Input> input = readInput(file))
-        inputs.push_back(std::move(*input));
-    return inputs;
+      readInput(file);
+    return std::move(result);
   }
 
 private:
@@ -89,30 +87,43 @@ private:
     return project.has_value();
   }
 
-  std::optional<Input> readInput(const std::string &file) {
+  void readInput(const std::string &file) {
     std::optional<std::string> text = readText(file, reporter);
-    if (!text)
-      return std::nullopt;
-    reporter.addSource(file, *text);
-    if (ir::looksLikeYaml(*text) || llvm::StringRef(file).ends_with(".yaml"))
-      return readIr(file, *text, reporter);
-    Input input;
-    ir::Diagnostics assumptions;
-    input.source = prepare(file, std::move(*text), assumptions);
-    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
-    reporter.report(assumptions);
-    reporter.report(input.program.diagnostics);
-    for (ir::Kernel &kernel : input.program.kernels)
-      kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());
-    if (!input.program.kernels.empty())
-      return input;
+    std::optional<Input> input = text ? read(file, std::move(*text)) : std::nullopt;
+    if (!input) {
+      ++result.filesLeftOut;
+      return;
+    }
+    const ir::Diagnostics &said = input->program.diagnostics;
+    reporter.report(said);
+    const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
+    const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
+    if (llvm::any_of(said, isClangs))
+      ++result.filesLeftOut;
+    else
+      result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
+    if (!input->program.kernels.empty())
+      result.inputs.push_back(std::move(*input));
     // A whole project has files without loops; one that is named is a mistake.
-    const bool isNamed = !options.inputs.empty();
-    if (isNamed && llvm::none_of(input.program.diagnostics,
-                                 [](const auto &d) { return d.severity == ir::Severity::Error; }))
+    else if (!options.inputs.empty() && llvm::none_of(said, isError)) {
       reporter.report(
           {ir::Severity::Error, "no-loops", "no loop nest was found", {file, 0, 0, 0, 0}, false});
-    return std::nullopt;
+      ++result.filesLeftOut;
+    }
+  }
+
+  std::optional<Input> read(const std::string &file, std::string text) {
+    reporter.addSource(file, text);
+    if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
+      return readIr(file, text, reporter);
+    Input input;
+    ir::Diagnostics assumptions;
+    input.source = prepare(file, std::move(text), assumptions);
+    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
+    reporter.report(assumptions);
+    for (ir::Kernel &kernel : input.program.kernels)
+      kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());
+    return input;
   }
 
   frontend::Source prepare(const std::string &file, std::string text,
@@ -151,12 +162,13 @@ private:
   frontend::BranchProbabilities &probabilities;
   Reporter &reporter;
   std::optional<frontend::Project> project;
+  InputSet result;
 };
 
 } // namespace
 
-std::vector<Input> readInputs(const Options &options, const std::string &triple,
-                              frontend::BranchProbabilities &probabilities, Reporter &reporter) {
+InputSet readInputs(const Options &options, const std::string &triple,
+                    frontend::BranchProbabilities &probabilities, Reporter &reporter) {
   return InputReader(options, triple, probabilities, reporter).run();
 }
 

@@ -27,11 +27,18 @@ struct Input {
   std::optional<frontend::Source> source;
 };
 
+struct InputSet {
+  std::vector<Input> inputs;
+  /// Loop nests that no kernel was made of, and files that none could be found in.
+  unsigned nestsLeftOut = 0;
+  unsigned filesLeftOut = 0;
+};
+
 /// Reads and extracts every input, with the options that its project compiles it
 /// with; faults go to the reporter and the file is left out. `triple` decides the
 /// sizes of C's types.
 /// What the probabilities say of branches is noted as used.
-std::vector<Input> readInputs(const Options &options, const std::string &triple,
-                              frontend::BranchProbabilities &probabilities, Reporter &reporter);
+InputSet readInputs(const Options &options, const std::string &triple,
+                    frontend::BranchProbabilities &probabilities, Reporter &reporter);
 
 } // namespace driver

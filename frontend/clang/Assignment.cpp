@@ -140,11 +140,13 @@ void ValueReader::compoundOperation(const clang::BinaryOperator *expr) {
 
 Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
   // Integers in memory are values, whatever is computed for them.
-  if (value(expr->getRHS()) == Kind::Failed)
+  const Kind right = value(expr->getRHS());
+  if (right == Kind::Failed)
     return Kind::Failed;
-  const bool isRead =
-      change(expr->getLHS(), expr->isCompoundAssignmentOp(), [&] { compoundOperation(expr); });
-  return isRead ? Kind::Computed : Kind::Failed;
+  const bool isCompound = expr->isCompoundAssignmentOp();
+  if (!change(expr->getLHS(), isCompound, [&] { compoundOperation(expr); }))
+    return Kind::Failed;
+  return isCompound ? Kind::Computed : right;
 }
 
 bool ValueReader::change(const clang::Expr *lvalue, bool isRead,

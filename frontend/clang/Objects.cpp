@@ -124,6 +124,35 @@ ObjectId Objects::member(const clang::VarDecl &base, const std::string &path,
              {canonical.getLocation().getRawEncoding(), field.getLocation().getRawEncoding()});
 }
 
+const Objects::Rows &Objects::rows(ObjectId table, std::int64_t offset, clang::QualType type,
+                                   const clang::FieldDecl *member) {
+  auto [position, isNew] = tables.try_emplace({table, offset});
+  if (!isNew)
+    return position->second;
+  Entry entry;
+  entry.table = table;
+  entry.order = entries[table].order;
+  ++entry.order.second;
+  std::string name = entries[table].array.name + "[]";
+  if (member)
+    name += "." + member->getNameAsString();
+  entry.array.name = freshName(name);
+  entry.array.range = entries[table].array.range;
+  const clang::QualType pointee = type->getPointeeType();
+  entry.array.extents.emplace_back(std::nullopt);
+  if (auto element = elementType(ast, pointee)) {
+    entry.array.element = *element;
+    entry.isRefined = true;
+  }
+  entry.array.elementStride = strideOf(ast, pointee);
+  entries.push_back(std::move(entry));
+  std::erase_if(name, [](char c) { return c == '[' || c == ']'; });
+  position->second = {static_cast<ObjectId>(entries.size() - 1), freshName("pitch_" + name)};
+  return position->second;
+}
+
+std::optional<ObjectId> Objects::tableOf(ObjectId rows) const { return entries[rows].table; }
+
 std::optional<ObjectId> Objects::find(const std::string &name) const {
   for (ObjectId id = 0; id < entries.size(); ++id)
     if (entries[id].array.name == name)

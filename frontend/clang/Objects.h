@@ -54,6 +54,19 @@ public:
   ObjectId member(const clang::VarDecl &base, const std::string &path,
                   const clang::FieldDecl &field);
 
+  /// What the pointers in an array of pointers (or in a member of its structs)
+  /// point to: rows that are taken to lie at one distance from the next.
+  struct Rows {
+    ObjectId object = 0;
+    std::string pitch; ///< symbol for that distance [B]
+  };
+  /// The rows behind the pointers of `type` that stand `offset` bytes into each
+  /// element of the table; `member` is the field there, if it is one.
+  const Rows &rows(ObjectId table, std::int64_t offset, clang::QualType type,
+                   const clang::FieldDecl *member);
+  /// The table of an object that is such rows.
+  std::optional<ObjectId> tableOf(ObjectId rows) const;
+
   const ir::Array &array(ObjectId id) const { return entries[id].array; }
   /// Objects in the order of their declarations sort by this.
   std::pair<unsigned, unsigned> order(ObjectId id) const { return entries[id].order; }
@@ -85,6 +98,7 @@ private:
     ir::Array array;
     std::pair<unsigned, unsigned> order;
     bool isRefined = false;
+    std::optional<ObjectId> table;
   };
   using Key = std::pair<const clang::VarDecl *, std::string>;
 
@@ -95,6 +109,7 @@ private:
   std::vector<Entry> entries;
   std::map<Key, ObjectId> ids;
   std::map<Key, std::string> symbols;
+  std::map<std::pair<ObjectId, std::int64_t>, Rows> tables;
   std::set<std::string> names;
   std::set<std::string> indexNames;
 };

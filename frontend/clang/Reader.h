@@ -168,6 +168,7 @@ private:
   std::optional<Place> member(const clang::MemberExpr *expr);
   std::optional<Place> variablePlace(const clang::DeclRefExpr *expr);
   std::optional<Pointer> pointerLoaded(const clang::Expr *lvalue);
+  Pointer rowOf(const Pointer &entry, clang::QualType type, const clang::FieldDecl *member);
   std::optional<Pointer> pointerSum(const clang::BinaryOperator *expr);
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
@@ -199,5 +200,7 @@ ir::Expr atMostZero(const ir::Condition &condition);
 ir::Condition conjunction(const ir::Condition &a, const ir::Condition &b);
 ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b);
 ir::Condition negation(const ir::Condition &condition);
+/// `b op a` says what `a mirrored(op) b` does.
+ir::Relation mirrored(ir::Relation op);
 
 } // namespace frontend

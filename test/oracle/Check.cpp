@@ -10,6 +10,8 @@
 
 #include "ir/Verify.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace oracle {
 
 static std::string textOf(const ir::Diagnostic &diagnostic) {
@@ -24,7 +26,7 @@ static std::string faultOf(const Trace &trace, const std::vector<const ir::Kerne
     return "the case died";
   for (const Event &event : trace.events) {
     const TracedArray &array = trace.arrays[event.array];
-    if (event.offset < 0 || event.offset + event.bytes > array.bytes)
+    if (array.bytes != 0 && (event.offset < 0 || event.offset + event.bytes > array.bytes))
       return "the case is wrong: '" + array.name + "' has " + std::to_string(array.bytes) +
              " bytes and is accessed at " + std::to_string(event.offset);
   }
@@ -34,6 +36,26 @@ static std::string faultOf(const Trace &trace, const std::vector<const ir::Kerne
   if (kernels.empty())
     return "there is no kernel of a function '" + trace.function + "'";
   return "";
+}
+
+static void compareWork(const Work &program, const std::optional<Work> &ir, CaseResult &result) {
+  result.isWorkCompared = ir == program;
+  // The test that ends a loop with a condition on data is in no iteration.
+  if (!ir || result.isWorkCompared || llvm::is_contained(result.diagnostics, "early-exit"))
+    return;
+  std::set<std::string> names;
+  for (const Work *work : {&program, &*ir})
+    for (const auto &[name, count] : *work)
+      names.insert(name);
+  result.text = "the IR does other work than the program\n";
+  const auto countIn = [](const Work &work, const std::string &name) {
+    const auto found = work.find(name);
+    return found == work.end() ? 0 : found->second;
+  };
+  for (const std::string &name : names)
+    if (countIn(program, name) != countIn(*ir, name))
+      result.text += "  " + name + ": the program " + std::to_string(countIn(program, name)) +
+                     ", the IR " + std::to_string(countIn(*ir, name)) + "\n";
 }
 
 static void compare(const Trace &trace, const std::vector<const ir::Kernel *> &kernels,
@@ -56,6 +78,8 @@ static void compare(const Trace &trace, const std::vector<const ir::Kernel *> &k
     matcher.isAtEnd();
   result.accesses = matcher.matched();
   result.text += matcher.difference();
+  if (result.text.empty())
+    compareWork(trace.work, matcher.work(), result);
 }
 
 CaseResult checkCase(const Trace &trace, const ir::Program &program) {
@@ -81,8 +105,13 @@ CaseResult checkCase(const Trace &trace, const ir::Program &program) {
   result.text = faultOf(trace, kernels);
   if (result.text.empty())
     compare(trace, kernels, result);
-  if (!result.text.empty())
-    result.verdict = Verdict::Differs;
+  if (result.text.empty())
+    return result;
+  // The accesses of a function whose body is not read are missing, as it says.
+  const bool isCallMissing = llvm::is_contained(result.diagnostics, "unknown-call");
+  result.verdict = isCallMissing ? Verdict::LeftOut : Verdict::Differs;
+  if (isCallMissing)
+    result.diagnostics = {"unknown-call"};
   return result;
 }
 

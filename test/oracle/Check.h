@@ -27,6 +27,9 @@ struct CaseResult {
   Verdict verdict = Verdict::Agrees;
   unsigned kernels = 0;
   std::uint64_t accesses = 0;
+  /// False where the work depends on what the IR leaves open, or a loop may end
+  /// early.
+  bool isWorkCompared = false;
   /// Ids of what was assumed (Agrees) or of why nests were left out.
   std::vector<std::string> diagnostics;
   /// What differs, or the messages of the diagnostics.

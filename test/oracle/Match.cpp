@@ -122,10 +122,27 @@ bool Matcher::entersUncertain(const ir::Guard &) {
   return true;
 }
 
-void Matcher::leavesUncertain(const ir::Guard &) {
+void Matcher::leavesUncertain() {
   positions.insert(positions.end(), beforeUncertain.back().begin(), beforeUncertain.back().end());
   beforeUncertain.pop_back();
   sortUnique(positions);
+}
+
+void Matcher::runs(const ir::Statement &statement) {
+  if (statement.operations.empty())
+    return;
+  isOpen |= !beforeUncertain.empty();
+  ++executions[&statement];
+}
+
+std::optional<Work> Matcher::work() const {
+  if (isOpen)
+    return std::nullopt;
+  Work work;
+  for (const auto &[statement, times] : executions)
+    for (const ir::Operation &operation : statement->operations)
+      addWork(operation, times, work);
+  return work;
 }
 
 bool Matcher::isAtEnd() {

@@ -38,12 +38,15 @@ public:
   void beginKernel(const ir::Kernel &kernel);
   bool access(const ir::Access &access, std::int64_t offset) override;
   bool entersUncertain(const ir::Guard &guard) override;
-  void leavesUncertain(const ir::Guard &guard) override;
+  void leavesUncertain() override;
+  void runs(const ir::Statement &statement) override;
   /// Whether nothing is left over; call it after the last kernel.
   bool isAtEnd();
 
   /// Accesses of the IR so far, those to arrays that are not compared left out.
   std::uint64_t matched() const { return accesses; }
+  /// What the statements do; nothing if it depends on what the IR leaves open.
+  std::optional<Work> work() const;
   /// The first difference with what is around it; empty if there is none.
   std::string difference() const;
 
@@ -80,6 +83,10 @@ private:
   std::vector<std::vector<Position>> beforeUncertain;
 
   std::uint64_t accesses = 0;
+  /// Executions of the statements with operations.
+  std::map<const ir::Statement *, std::uint64_t> executions;
+  /// A statement with operations may or may not have run.
+  bool isOpen = false;
   /// Of the last accesses of the IR, and of a few after the first difference.
   std::deque<std::string> recent;
   struct Failure {

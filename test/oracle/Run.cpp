@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "Run.h"
 
+#include "Instrument.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -54,31 +56,48 @@ Ended execute(const std::vector<std::string> &command) {
 }
 
 std::vector<std::string> compileCommand(const std::string &caseFile, const RunOptions &options,
-                                        const std::string &object) {
-  std::vector<std::string> command = {ORACLE_CLANG, "-c", "-w", "-O0", "-ffp-contract=off",
-                                      // Without `func` nothing is instrumented.
-                                      "-fsanitize-coverage=func,trace-loads,trace-stores", "-I",
-                                      ORACLE_RUNTIME_FOLDER};
+                                        const std::string &bitcode) {
+  std::vector<std::string> command = {
+      ORACLE_CLANG, "-c", "-w", "-emit-llvm",
+      // As the source says it, and with the names of local variables.
+      "-O0", "-ffp-contract=off", "-fno-discard-value-names",
+      // Without `func` nothing is instrumented.
+      "-fsanitize-coverage=func,trace-loads,trace-stores", "-I", ORACLE_RUNTIME_FOLDER};
   for (const std::string &folder : options.includeFolders)
     command.insert(command.end(), {"-I", folder});
   command.insert(command.end(), options.clangOptions.begin(), options.clangOptions.end());
-  command.insert(command.end(), {caseFile, "-o", object});
+  command.insert(command.end(), {caseFile, "-o", bitcode});
   return command;
+}
+
+llvm::Expected<std::vector<ir::Operation>>
+build(const std::string &caseFile, const RunOptions &options, const std::string &program) {
+  const TemporaryFile bitcode("bc");
+  const auto failed = [&](const std::string &output) {
+    return llvm::createStringError("cannot compile '" + caseFile + "':\n" + output);
+  };
+  const Ended compiled = execute(compileCommand(caseFile, options, bitcode.str()));
+  if (compiled.status != 0)
+    return failed(compiled.output);
+  auto operations = instrument(bitcode.str());
+  if (!operations)
+    return operations;
+  // Without the coverage option: clang would link its own callbacks.
+  const Ended linked =
+      execute({ORACLE_CLANG, "-w", bitcode.str(), ORACLE_RUNTIME_LIBRARY, "-lm", "-o", program});
+  if (linked.status != 0)
+    return failed(linked.output);
+  return operations;
 }
 
 } // namespace
 
 llvm::Expected<RunResult> runCases(const std::string &caseFile, const RunOptions &options) {
-  const TemporaryFile object("o");
   const TemporaryFile program("exe");
   const TemporaryFile trace("trace");
-  Ended built = execute(compileCommand(caseFile, options, object.str()));
-  // Without the coverage option: clang would link its own callbacks.
-  if (built.status == 0)
-    built =
-        execute({ORACLE_CLANG, object.str(), ORACLE_RUNTIME_LIBRARY, "-lm", "-o", program.str()});
-  if (built.status != 0)
-    return llvm::createStringError("cannot compile '" + caseFile + "':\n" + built.output);
+  auto operations = build(caseFile, options, program.str());
+  if (!operations)
+    return operations.takeError();
   RunResult result;
   // A case that kills the program is left out, and the next ones run.
   while (true) {
@@ -87,7 +106,11 @@ llvm::Expected<RunResult> runCases(const std::string &caseFile, const RunOptions
     auto traces = readTraces(trace.str());
     if (!traces)
       return traces.takeError();
-    result.traces.insert(result.traces.end(), traces->begin(), traces->end());
+    for (Trace &one : *traces) {
+      for (const auto &[number, executions] : one.executions)
+        addWork((*operations)[number], executions, one.work);
+      result.traces.push_back(std::move(one));
+    }
     if (run.status == 0)
       return result;
     if (traces->empty() || result.traces.back().isComplete)

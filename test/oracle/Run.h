@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Compiles a file of cases without optimisation and with a call before every
-/// load and store, runs it, and reads what it recorded.
+/// load, store and floating-point operation, runs it, and reads what it recorded.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

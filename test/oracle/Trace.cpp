@@ -68,7 +68,7 @@ private:
       return true;
     case 'W': {
       const auto kind = number<std::uint32_t>();
-      trace.work[kind] = number<std::uint64_t>();
+      trace.executions[kind] = number<std::uint64_t>();
       return true;
     }
     case 'T':

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "Work.h"
+
 #include "ir/Kernel.h"
 
 #include "llvm/Support/Error.h"
@@ -36,6 +38,7 @@ static_assert(sizeof(Event) == 16);
 
 struct TracedArray {
   std::string name;
+  /// 0 for a variable of the function.
   std::int64_t bytes = 0;
   unsigned elementBytes = 0;
 };
@@ -52,8 +55,10 @@ struct Trace {
   std::map<std::string, std::vector<std::int64_t>, std::less<>> contents;
   std::set<std::string> untraced;
   std::int64_t accessesOutside = 0;
-  /// Executions of each kind of operation (Instrument.h numbers them).
-  std::map<unsigned, std::uint64_t> work;
+  /// Executions of each operation (Instrument.h numbers them).
+  std::map<unsigned, std::uint64_t> executions;
+  /// The same in words, filled in by runCases.
+  Work work;
   std::vector<Event> events;
   /// False if the program died in this case.
   bool isComplete = false;

@@ -9,12 +9,15 @@
 /// Runs files of cases and compares each case with the IR of its function:
 ///
 ///     oracle [--seed N] [-I FOLDER]... CASES.c... [-- CLANG-OPTIONS]
+///     oracle [--seed N] --generate COUNT --folder FOLDER
 ///
-///     jacobi2d: 175 accesses of 1 nest agree
+///     jacobi2d: 175 accesses of 1 nest agree, and the work
 ///
-/// Exit status 1 if one differs or is left out, 2 for a wrong command line.
+/// Exit status 1 if a case differs or is left out (generated ones may be), 2 for
+/// a wrong command line.
 ///
 //===----------------------------------------------------------------------===//
+#include "Batch.h"
 #include "Check.h"
 #include "Run.h"
 
@@ -31,31 +34,49 @@ namespace {
 
 struct Arguments {
   RunOptions run;
+  /// Of generated nests, none if its count is zero.
+  BatchOptions batch;
   std::vector<std::string> files;
 };
 
+constexpr const char *usage = "usage: oracle [--seed N] [-I FOLDER]... CASES.c... [-- "
+                              "CLANG-OPTIONS]\n"
+                              "       oracle [--seed N] --generate COUNT --folder FOLDER\n";
+
+/// Takes an option with its value; false if it is none or the value is wrong.
+bool parseOption(llvm::StringRef option, llvm::StringRef value, Arguments &arguments) {
+  if (option == "-I")
+    arguments.run.includeFolders.push_back(value.str());
+  else if (option == "--folder")
+    arguments.batch.folder = value.str();
+  else if (option == "--seed")
+    return !value.getAsInteger(10, arguments.run.seed);
+  else if (option == "--generate")
+    return !value.getAsInteger(10, arguments.batch.count);
+  else
+    return false;
+  return true;
+}
+
 std::optional<Arguments> parseArguments(int count, char **words) {
   Arguments arguments;
+  arguments.batch.count = 0;
   for (int i = 1; i < count; ++i) {
     const llvm::StringRef word = words[i];
     if (word == "--") {
       arguments.run.clangOptions.assign(words + i + 1, words + count);
       break;
     }
-    if (word == "-I" || word == "--seed") {
-      if (++i == count)
-        return std::nullopt;
-      if (word == "-I")
-        arguments.run.includeFolders.emplace_back(words[i]);
-      else if (llvm::StringRef(words[i]).getAsInteger(10, arguments.run.seed))
-        return std::nullopt;
-    } else if (word.starts_with("-")) {
-      return std::nullopt;
-    } else {
+    if (!word.starts_with("-"))
       arguments.files.push_back(word.str());
-    }
+    else if (i + 1 == count || !parseOption(word, words[++i], arguments))
+      return std::nullopt;
   }
-  return arguments.files.empty() ? std::nullopt : std::optional(arguments);
+  arguments.batch.firstSeed = arguments.run.seed;
+  const bool generates = arguments.batch.count > 0;
+  if (generates != arguments.files.empty() || generates == arguments.batch.folder.empty())
+    return std::nullopt;
+  return arguments;
 }
 
 /// What the frontend makes of a kernel's file, found as #include finds it.
@@ -76,7 +97,8 @@ bool report(const Trace &trace, const CaseResult &result, std::uint64_t seed) {
   switch (result.verdict) {
   case Verdict::Agrees:
     llvm::outs() << trace.name << ": " << result.accesses << " accesses of " << result.kernels
-                 << (result.kernels == 1 ? " nest agree\n" : " nests agree\n");
+                 << (result.kernels == 1 ? " nest agree" : " nests agree")
+                 << (result.isWorkCompared ? ", and the work\n" : "\n");
     return true;
   case Verdict::Differs:
     llvm::outs() << trace.name << " (" << trace.source << ", seed " << seed << "): " << result.text
@@ -110,9 +132,11 @@ bool check(const std::string &file, const RunOptions &options) {
 int main(int count, char **words) {
   const auto arguments = parseArguments(count, words);
   if (!arguments) {
-    llvm::errs() << "usage: oracle [--seed N] [-I FOLDER]... CASES.c... [-- CLANG-OPTIONS]\n";
+    llvm::errs() << usage;
     return 2;
   }
+  if (arguments->batch.count > 0)
+    return runBatches(arguments->batch, arguments->run, llvm::outs()) ? 0 : 1;
   bool isRight = true;
   for (const std::string &file : arguments->files)
     isRight &= check(file, arguments->run);

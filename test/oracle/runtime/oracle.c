@@ -54,13 +54,17 @@ static struct {
   int64_t margin;
   size_t size;
   int elementClass;
+  /// Of a variable of the function, which has a place while the function runs.
+  const char *localName;
 } arrays[maxArrays];
 static unsigned arrayCount;
 
 static struct event *events;
 static uint64_t eventCount, eventCapacity;
 static uint64_t work[maxKinds];
-static int isRecording, hasCalled;
+/// The function that the case calls, once it has.
+static const char *called;
+static int isRecording;
 static FILE *out;
 static uint64_t state;
 
@@ -179,6 +183,7 @@ static void addArray(const char *name, const void *base, size_t size, int64_t co
   arrays[arrayCount].bytes = count > 0 ? size * (uint64_t)count : 0;
   arrays[arrayCount].margin = around;
   arrays[arrayCount].size = size;
+  arrays[arrayCount].localName = NULL;
   arrays[arrayCount++].elementClass = elementClass;
   putTag('A');
   putString(name);
@@ -205,6 +210,11 @@ void *oracle_array(const char *name, size_t size, int64_t count, int elementClas
   return memory + margin;
 }
 
+void oracle_local(const char *name) {
+  addArray(name, NULL, 1, 0, 0, 0);
+  arrays[arrayCount - 1].localName = name;
+}
+
 void oracle_untraced(const char *name) {
   putTag('U');
   putString(name);
@@ -226,9 +236,9 @@ static void putContents(unsigned array) {
 }
 
 void oracle_begin(const char *function) {
-  if (hasCalled)
+  if (called)
     fail("a case calls one function once");
-  hasCalled = 1;
+  called = function;
   putTag('F');
   putString(function);
   for (unsigned array = 0; array < arrayCount; ++array)
@@ -262,8 +272,7 @@ static void record(const void *address, uint64_t bytes, int isStore) {
 }
 
 // The functions that -fsanitize-coverage=trace-loads,trace-stores calls, those
-// for accesses that it leaves out, and the one that counts operations (the last
-// two are put in by test/oracle/Instrument.cpp).
+// and those that test/oracle/Instrument.cpp puts in.
 #define CALLBACKS(bytes)                                                                           \
   void __sanitizer_cov_load##bytes(const void *address) { record(address, bytes, 0); }             \
   void __sanitizer_cov_store##bytes(const void *address) { record(address, bytes, 1); }
@@ -278,11 +287,23 @@ void oracle_work(uint32_t kind) {
   if (isRecording && kind < maxKinds)
     ++work[kind];
 }
+void oracle_straight_work(uint32_t kind, const char *function) {
+  if (isRecording && strcmp(function, called) != 0)
+    oracle_work(kind);
+}
+void oracle_begin_local(const char *name, const void *base, uint64_t bytes) {
+  for (unsigned array = 0; isRecording && array < arrayCount; ++array) {
+    if (!arrays[array].localName || strcmp(arrays[array].localName, name) != 0)
+      continue;
+    arrays[array].base = base;
+    arrays[array].bytes = bytes;
+  }
+}
 
 static void runCase(unsigned number, uint64_t seed) {
   arrayCount = 0;
   eventCount = 0;
-  hasCalled = 0;
+  called = NULL;
   memset(work, 0, sizeof work);
   state = seed;
   for (const char *c = cases[number].name; *c; ++c)

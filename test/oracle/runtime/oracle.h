@@ -25,12 +25,12 @@
 // `g->u`. Everything that the kernels of the function name must be named here.
 //
 //===----------------------------------------------------------------------===//
+#ifdef KERNEL
+#include KERNEL // First: no name of this file is in its way. Anew for each KERNEL.
+#endif
+
 #ifndef ORACLE_H
 #define ORACLE_H
-
-#ifdef KERNEL
-#include KERNEL // First: no name of this file is in its way.
-#endif
 
 #include <stddef.h>
 #include <stdint.h>
@@ -70,8 +70,10 @@ extern "C" {
 #define REGION(irName, pointer, count)                                                             \
   oracle_region(irName, pointer, sizeof *(pointer), count, ORACLE_CLASS(*(pointer)))
 
-/// An array of the IR that is local to the function: its accesses are not
-/// compared.
+/// An array (or a scalar in memory) that is a variable of the function: LOCAL(sum).
+#define LOCAL(name) oracle_local(#name)
+
+/// An array of the IR whose accesses are not compared.
 #define UNTRACED(irName) oracle_untraced(irName)
 
 /// So many accesses are outside of all nests (none, unless said).
@@ -136,6 +138,7 @@ void *oracle_array(const char *name, size_t size, int64_t count, int class_of_el
                    struct oracle_fill fill);
 void oracle_region(const char *name, const void *base, size_t size, int64_t count,
                    int class_of_element);
+void oracle_local(const char *name);
 void oracle_untraced(const char *name);
 void oracle_outside(int64_t count);
 void oracle_begin(const char *function);
