@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Syntax.h"
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/ASTContext.h"
@@ -35,6 +36,8 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
   const clang::Expr *initial = variable.hasInit() ? variable.getInit() : nullptr;
   if (!initial || variable.isStaticLocal())
     return true;
+  if (type->isReferenceType())
+    return reference(variable, initial);
   if (!reader.isRegister(variable)) {
     if (type->isArrayType() || type->isRecordType())
       return !reader.isInNest || initialise({reader.objects.variable(variable), 0}, type, initial);
@@ -55,8 +58,28 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
   return isRead;
 }
 
+bool ValueReader::reference(const clang::VarDecl &variable, const clang::Expr *initial) {
+  const clang::QualType type = variable.getType().getNonReferenceType();
+  if (isBoundTo(variable, initial)) {
+    if (!placeLoads(initial))
+      return false;
+    const Reader::WithSteps steps(reader, Reader::Steps::Done);
+    reader.bind(variable, reader.alias(initial));
+    // Why it is not known is said where it is used.
+    reader.takeFailure();
+    return true;
+  }
+  std::optional<Value> known = reader.valueAhead(initial, type);
+  if (value(initial) == Kind::Failed)
+    return false;
+  reader.bindTemporary(variable);
+  if (type->isPointerType() || type->isIntegralOrEnumerationType())
+    setVariable(variable, std::move(known));
+  return true;
+}
+
 Kind ValueReader::assign(const clang::BinaryOperator *expr) {
-  const clang::VarDecl *variable = namedVariable(expr->getLHS());
+  const clang::VarDecl *variable = reader.named(expr->getLHS());
   if (!variable ||
       !(variable->getType()->isPointerType() || variable->getType()->isIntegralOrEnumerationType()))
     return assignMemory(expr);
@@ -151,13 +174,13 @@ Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
 
 bool ValueReader::change(const clang::Expr *lvalue, bool isRead,
                          llvm::function_ref<void()> compute) {
-  const clang::Expr *whole = lvalue->IgnoreParens();
+  const clang::Expr *whole = unwrapped(lvalue);
   // A lane is changed in the vector as a whole.
   if (const clang::Expr *vector = vectorOfLane(whole)) {
     const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(whole);
     if (subscript && !indexLoads(subscript->getIdx()))
       return false;
-    whole = vector->IgnoreParens();
+    whole = unwrapped(vector);
     isRead = true;
   }
   if (!placeLoads(whole))
@@ -191,9 +214,9 @@ std::optional<Value> ValueReader::steppedValue(const clang::VarDecl &variable,
 }
 
 Kind ValueReader::increment(const clang::UnaryOperator *expr) {
-  const clang::Expr *operand = expr->getSubExpr()->IgnoreParens();
+  const clang::Expr *operand = unwrapped(expr->getSubExpr());
   const clang::QualType type = operand->getType();
-  const clang::VarDecl *variable = namedVariable(operand);
+  const clang::VarDecl *variable = reader.named(operand);
   std::optional<Value> known;
   if (variable)
     known = steppedValue(*variable, expr);

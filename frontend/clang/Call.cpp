@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Syntax.h"
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/ASTContext.h"
@@ -51,10 +52,14 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
   if (const auto kind = builtin(expr))
     return *kind;
   const clang::FunctionDecl *callee = expr->getDirectCallee();
+  if (isTrivialAssignment(*expr))
+    return copied(expr);
   if (const clang::FunctionDecl *body = visibleBody(*expr); body && readBody)
     return taken(expr, *body);
+  if (const clang::Expr *object = objectOf(*expr); object && !objectLoads(object))
+    return Kind::Failed;
   Kind kind = Kind::Constant;
-  for (const clang::Expr *argument : expr->arguments()) {
+  for (const clang::Expr *argument : argumentsOf(*expr)) {
     const Kind one = value(argument);
     if (one == Kind::Failed)
       return one;
@@ -88,15 +93,11 @@ Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &
     return fail(expr, "too-deep", "too many calls are made here");
   if (known.insert(&callee).second)
     reader.usage.merge(usageOf(*callee.getBody()));
-  std::vector<std::optional<Value>> arguments(expr->getNumArgs());
-  for (unsigned i = 0; i < expr->getNumArgs(); ++i)
-    if (!argument(expr->getArg(i), *callee.getParamDecl(i), arguments[i]))
-      return Kind::Failed;
-  for (unsigned i = 0; i < expr->getNumArgs(); ++i) {
-    const clang::ParmVarDecl &parameter = *callee.getParamDecl(i);
-    setVariable(parameter, std::move(arguments[i]));
-    reader.declareSizes(parameter);
-  }
+  auto parameters = arguments(expr, callee);
+  if (!parameters)
+    return Kind::Failed;
+  const std::optional<Alias> selfBefore = reader.self;
+  reader.setParameters(callee, std::move(*parameters));
   // What stands in a system header is the intrinsic that the source names.
   const bool isSystem = reader.ast.getSourceManager().isInSystemHeader(callee.getLocation());
   const ir::SourceRange statement = emission.statementRange();
@@ -105,6 +106,7 @@ Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &
   active.push_back(&callee);
   const bool isRead = readBody(*callee.getBody());
   active.pop_back();
+  reader.self = selfBefore;
   if (isSystem)
     emission.release();
   emission.continueStatement(statement);
@@ -122,10 +124,40 @@ Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &
   return Kind::Failed;
 }
 
-bool ValueReader::argument(const clang::Expr *expr, const clang::ParmVarDecl &parameter,
-                           std::optional<Value> &known) {
-  known = reader.valueAhead(expr, parameter.getType());
-  return isIndexOnly(parameter) ? indexLoads(expr) : value(expr) != Kind::Failed;
+std::optional<Parameters> ValueReader::arguments(const clang::CallExpr *expr,
+                                                 const clang::FunctionDecl &callee) {
+  const auto list = argumentsOf(*expr);
+  Parameters result(list.size());
+  if (const clang::Expr *object = objectOf(*expr)) {
+    if (!objectLoads(object))
+      return std::nullopt;
+    const Reader::WithSteps steps(reader, Reader::Steps::Done);
+    result.self = reader.objectAlias(*object, callee.getASTContext());
+  }
+  for (unsigned i = 0; i < list.size(); ++i) {
+    const clang::ParmVarDecl &parameter = *callee.getParamDecl(i);
+    if (isBoundTo(parameter, list[i])) {
+      if (!placeLoads(list[i]))
+        return std::nullopt;
+      const Reader::WithSteps steps(reader, Reader::Steps::Done);
+      result.aliases[i] = reader.alias(list[i]);
+      // Why it is not known is said where it is used.
+      reader.takeFailure();
+      result.isAlias[i] = true;
+      continue;
+    }
+    result.values[i] = reader.valueAhead(list[i], parameter.getType().getNonReferenceType());
+    if (!(isIndexOnly(parameter) ? indexLoads(list[i]) : value(list[i]) != Kind::Failed))
+      return std::nullopt;
+  }
+  return result;
+}
+
+bool ValueReader::objectLoads(const clang::Expr *object) {
+  object = unwrapped(object);
+  return object->getType()->isPointerType() ? indexLoads(object)
+         : object->isGLValue()              ? placeLoads(object)
+                                            : value(object) != Kind::Failed;
 }
 
 Kind ValueReader::unknownCall(const clang::CallExpr *expr, const std::string &name) {

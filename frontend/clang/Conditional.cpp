@@ -149,12 +149,12 @@ bool ValueReader::branch(const clang::Expr *expr, const Decision &decision, Kind
     return true;
   }
   if (holds == true) {
-    kind = value(expr);
+    kind = operands({expr});
     return kind != Kind::Failed;
   }
   emission.pushGuard(decision.guard);
   const Environment before = reader.values;
-  kind = value(expr);
+  kind = operands({expr});
   reader.values = join(decision, reader.values, before);
   emission.popGuard();
   return kind != Kind::Failed;

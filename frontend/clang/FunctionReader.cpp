@@ -12,6 +12,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Builtins.h"
 
 namespace frontend {
@@ -28,6 +29,13 @@ public:
   }
 
   void run() {
+    if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+        method && method->isInstance()) {
+      clang::ASTContext &ast = function.getASTContext();
+      reader.thisVariable = clang::ImplicitParamDecl::Create(
+          ast, /*DC=*/nullptr, function.getLocation(), &ast.Idents.get("this"),
+          method->getThisType(), clang::ImplicitParamKind::CXXThis);
+    }
     for (const clang::ParmVarDecl *parameter : function.parameters())
       reader.declare(*parameter);
     statement(function.getBody());
@@ -147,7 +155,7 @@ private:
   void expression(const clang::Expr &expr) {
     const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParens());
     const clang::VarDecl *target =
-        assignment && assignment->isAssignmentOp() ? namedVariable(assignment->getLHS()) : nullptr;
+        assignment && assignment->isAssignmentOp() ? reader.named(assignment->getLHS()) : nullptr;
     const Effects effects = effectsOf(expr);
     if (effects.variables.empty()) {
       forget(effects);

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Reader.h"
 #include "frontend/clang/StatementList.h"
+#include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -30,6 +31,11 @@ std::nullopt_t Reader::computedByStatements(const clang::Stmt &where) {
 }
 
 std::optional<Value> Reader::valueOf(const clang::Expr *expr) {
+  // Returned as a reference.
+  if (unwrapped(expr)->isGLValue()) {
+    const auto target = place(expr);
+    return target && target->memory ? std::optional<Value>(*target->memory) : std::nullopt;
+  }
   if (expr->getType()->isPointerType()) {
     auto target = pointer(expr);
     return target ? std::optional<Value>(*target) : std::nullopt;
@@ -54,19 +60,33 @@ std::optional<Value> Reader::called(const clang::CallExpr &call) {
                 "an index, size or bound is computed by a call");
   if (++calls > maxCalls)
     return fail(call.getSourceRange(), "too-deep", "indices are computed by too many calls");
-  std::vector<Value> arguments;
-  for (const clang::Expr *argument : call.arguments()) {
-    const auto earlier = takeFailure();
-    auto value = valueOf(argument);
-    arguments.push_back(value ? *value : Value(Varying()));
-    failure = earlier;
-  }
   const Environment before = values;
-  for (unsigned i = 0; i < call.getNumArgs(); ++i)
-    values.set(*callee->getParamDecl(i), arguments[i]);
+  const auto referencesBefore = references;
+  const std::optional<Alias> selfBefore = self;
+  setParameters(*callee, parametersOf(call, *callee));
   const clang::Stmt *body = callee->getBody();
   auto result = resultOf(listOf(body), nullptr);
   values = before;
+  references = referencesBefore;
+  self = selfBefore;
+  return result;
+}
+
+Parameters Reader::parametersOf(const clang::CallExpr &call, const clang::FunctionDecl &callee) {
+  const auto earlier = takeFailure();
+  const auto list = argumentsOf(call);
+  Parameters result(list.size());
+  if (const clang::Expr *object = objectOf(call))
+    result.self = objectAlias(*object, callee.getASTContext());
+  for (unsigned i = 0; i < list.size(); ++i) {
+    result.isAlias[i] = isBoundTo(*callee.getParamDecl(i), list[i]);
+    if (result.isAlias[i])
+      result.aliases[i] = alias(list[i]);
+    else
+      result.values[i] = valueOf(list[i]).value_or(Varying());
+    takeFailure();
+  }
+  failure = earlier;
   return result;
 }
 
@@ -126,7 +146,7 @@ bool Reader::follow(const clang::Stmt *statement) {
   }
   const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(statement);
   const clang::VarDecl *variable = assignment && assignment->getOpcode() == clang::BO_Assign
-                                       ? namedVariable(assignment->getLHS())
+                                       ? named(assignment->getLHS())
                                        : nullptr;
   if (!variable)
     return false;

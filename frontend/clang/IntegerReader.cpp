@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Reader.h"
+#include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -59,7 +60,7 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
     return std::nullopt;
-  expr = expr->IgnoreParens();
+  expr = unwrapped(expr);
   if (!expr->getType()->isIntegralOrEnumerationType())
     return notAffine(expr);
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(expr))
@@ -96,7 +97,7 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case clang::CK_LValueToRValue:
-    return loaded(operand->IgnoreParens());
+    return loaded(unwrapped(operand));
   case clang::CK_NoOp:
     return integer(operand);
   case clang::CK_IntegralCast: {
@@ -151,7 +152,7 @@ std::optional<ir::Expr> Reader::stepped(const clang::UnaryOperator *expr) {
   if (steps == Steps::Unknown)
     return fail(expr->getSourceRange(), "side-effect",
                 "an index or bound changes a variable while it is computed");
-  auto value = loaded(expr->getSubExpr()->IgnoreParens());
+  auto value = loaded(unwrapped(expr->getSubExpr()));
   return value ? std::optional(*value + stepsOff(*expr)) : std::nullopt;
 }
 
@@ -187,7 +188,7 @@ std::optional<ir::Expr> Reader::select(const clang::ConditionalOperator *expr) {
 }
 
 std::optional<ir::Expr> Reader::loaded(const clang::Expr *lvalue) {
-  if (const clang::VarDecl *variable = namedVariable(lvalue))
+  if (const clang::VarDecl *variable = named(lvalue))
     return integerVariable(*variable, lvalue->getSourceRange());
   if (const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
       memberExpr && isInvariantMember(memberExpr)) {
@@ -216,7 +217,7 @@ std::optional<ir::Expr> Reader::integerVariable(const clang::VarDecl &variable,
                 "'" + name + "' changes in the loop in a way that is not affine and is used in " +
                     "an index, size or bound");
   }
-  if (!variable.getType()->isIntegralOrEnumerationType())
+  if (!variable.getType().getNonReferenceType()->isIntegralOrEnumerationType())
     return fail(range, "unsupported-index", "'" + name + "' is not an integer");
   const clang::VarDecl *definition = nullptr;
   const clang::Expr *initial = variable.getAnyInitializer(definition);

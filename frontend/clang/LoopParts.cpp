@@ -8,9 +8,22 @@
 
 #include "frontend/clang/Exposure.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/StmtCXX.h"
 
 namespace frontend {
+
+/// The statements as one.
+static const clang::Stmt *block(std::initializer_list<const clang::Stmt *> parts,
+                                const clang::CXXForRangeStmt &loop) {
+  std::vector<clang::Stmt *> statements;
+  for (const clang::Stmt *part : parts)
+    if (part)
+      statements.push_back(const_cast<clang::Stmt *>(part));
+  return clang::CompoundStmt::Create(loop.getLoopVariable()->getASTContext(), statements, {},
+                                     loop.getBeginLoc(), loop.getEndLoc());
+}
 
 LoopParts partsOf(const clang::Stmt &statement) {
   if (const auto *loop = llvm::dyn_cast<clang::ForStmt>(&statement))
@@ -19,11 +32,20 @@ LoopParts partsOf(const clang::Stmt &statement) {
     return {loop, nullptr, loop->getCond(), nullptr, loop->getBody(), true};
   if (const auto *loop = llvm::dyn_cast<clang::DoStmt>(&statement))
     return {loop, nullptr, loop->getCond(), nullptr, loop->getBody(), false};
+  if (const auto *loop = llvm::dyn_cast<clang::CXXForRangeStmt>(&statement))
+    return {loop,
+            block({loop->getInit(), loop->getRangeStmt(), loop->getBeginStmt(), loop->getEndStmt()},
+                  *loop),
+            loop->getCond(),
+            loop->getInc(),
+            block({loop->getLoopVarStmt(), loop->getBody()}, *loop),
+            true};
   return {};
 }
 
 bool isLoop(const clang::Stmt &statement) {
-  return llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(statement);
+  return llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt>(
+      statement);
 }
 
 bool containsLoop(const clang::Stmt &statement) {

@@ -18,6 +18,8 @@ bool NestReader::loopInit(const clang::Stmt *init) {
     return true;
   if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(init))
     return declarations(declStmt);
+  if (llvm::isa<clang::CompoundStmt>(init))
+    return statement(init);
   emission.beginStatement(rangeOf(reader.ast, init->getSourceRange()));
   const auto *expr = llvm::dyn_cast<clang::Expr>(init);
   const bool isRead = expr && values.indexLoads(expr);

@@ -10,6 +10,7 @@
 #include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/StmtCXX.h"
 
 namespace frontend {
 
@@ -86,6 +87,8 @@ bool NestReader::unsupported(const clang::Stmt *statement) {
   std::string what = "this statement";
   if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(statement))
     what = "'goto'";
+  else if (llvm::isa<clang::CXXTryStmt>(statement))
+    what = "'try'";
   else if (llvm::isa<clang::AsmStmt>(statement))
     what = "an assembly statement";
   reader.fail(statement->getSourceRange(), "unsupported-statement",

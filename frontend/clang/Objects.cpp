@@ -87,8 +87,11 @@ ObjectId Objects::add(const Key &key, clang::QualType type, const clang::ValueDe
   entry.order = order;
   entry.array.name = freshName(key.second);
   entry.array.range = rangeOf(ast, clang::SourceRange(declared.getLocation()));
-  const bool isPointer = declared.getType()->isPointerType();
-  entry.array.mayAlias = isPointer && !isRestrict(declared.getType());
+  const bool isReference = declared.getType()->isReferenceType();
+  const clang::QualType declaredType = declared.getType().getNonReferenceType();
+  const bool isPointer = declaredType->isPointerType();
+  type = type.getNonReferenceType();
+  entry.array.mayAlias = (isPointer || isReference) && !isRestrict(declared.getType());
   if (isPointer || !type->isArrayType())
     entry.array.extents.push_back(isPointer ? std::nullopt : std::optional<ir::Expr>(1));
   if (type->isPointerType())

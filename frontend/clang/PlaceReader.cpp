@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Reader.h"
+#include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
@@ -12,12 +13,15 @@
 namespace frontend {
 
 bool Reader::isRegister(const clang::VarDecl &variable) const {
-  const clang::QualType type = variable.getType();
+  const clang::QualType type = variable.getType().getNonReferenceType();
+  if (isTemporary(variable))
+    return true;
   if (type->isArrayType() || type.isVolatileQualified())
     return false;
   if (type->isPointerType())
     return true;
   const clang::VarDecl *canonical = variable.getCanonicalDecl();
+  const bool isReference = variable.getType()->isReferenceType();
   const bool isLocal = variable.isLocalVarDeclOrParm() && !variable.isStaticLocal() &&
                        !usage.escaping.count(canonical);
   // An integer that the nest does not assign stands for its value (a symbol),
@@ -26,14 +30,14 @@ bool Reader::isRegister(const clang::VarDecl &variable) const {
     return true;
   if (nestEffects.loopIndices.count(canonical) && !nestEffects.addressed.count(canonical))
     return true;
-  return isLocal || type.isConstQualified();
+  return !isReference && (isLocal || type.isConstQualified());
 }
 
 std::optional<Place> Reader::place(const clang::Expr *lvalue) {
   const Level level(*this, lvalue);
   if (level.isTooDeep())
     return std::nullopt;
-  lvalue = lvalue->IgnoreParens();
+  lvalue = unwrapped(lvalue);
   if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(lvalue))
     return variablePlace(reference);
   if (const auto *subscriptExpr = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue))
@@ -42,25 +46,43 @@ std::optional<Place> Reader::place(const clang::Expr *lvalue) {
     return member(memberExpr);
   if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
     if (unaryExpr->getOpcode() == clang::UO_Deref) {
+      if (self && llvm::isa<clang::CXXThisExpr>(unwrapped(unaryExpr->getSubExpr())))
+        return self->place;
       auto target = pointer(unaryExpr->getSubExpr());
       return target ? std::optional<Place>(Place{target, nullptr, 0}) : std::nullopt;
     }
-    if (unaryExpr->getOpcode() == clang::UO_Extension)
+    if (unaryExpr->getOpcode() == clang::UO_Extension ||
+        (unaryExpr->isIncrementDecrementOp() && unaryExpr->isPrefix()))
       return place(unaryExpr->getSubExpr());
     if (isPartOfComplex(unaryExpr))
       return partOfComplex(unaryExpr);
   }
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
-      castExpr && castExpr->getCastKind() == clang::CK_NoOp)
+      castExpr && (castExpr->getCastKind() == clang::CK_NoOp ||
+                   castExpr->getCastKind() == clang::CK_LValueBitCast))
     return place(castExpr->getSubExpr());
+  // In C++ what assigns is the place that it assigns to.
+  if (const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(lvalue);
+      assignment && assignment->isAssignmentOp())
+    return place(assignment->getLHS());
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(lvalue)) {
+    const auto result = called(*call);
+    const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr;
+    return target ? std::optional<Place>(Place{*target, nullptr, 0}) : std::nullopt;
+  }
   return fail(lvalue->getSourceRange(), "unsupported-access",
               "this way of accessing memory cannot be represented");
 }
 
 std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
+  if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(expr->getDecl());
+      binding && binding->getBinding())
+    return place(binding->getBinding());
   const auto *variable = llvm::dyn_cast<clang::VarDecl>(expr->getDecl());
   if (!variable)
     return fail(expr->getSourceRange(), "unsupported-access", "not a variable");
+  if (variable->getType()->isReferenceType() && !isRegister(*variable))
+    return referred(*variable, expr->getSourceRange());
   if (isRegister(*variable))
     return Place{std::nullopt, variable->getCanonicalDecl(), 0};
   return Place{Pointer{objects.variable(*variable), 0}, nullptr, 0};
@@ -106,7 +128,9 @@ std::optional<Place> Reader::member(const clang::MemberExpr *expr) {
     return fail(expr->getSourceRange(), "unsupported-access",
                 "bit-fields cannot be represented ('" + field->getNameAsString() + "')");
   std::optional<Place> base;
-  if (expr->isArrow()) {
+  if (expr->isArrow() && self && llvm::isa<clang::CXXThisExpr>(unwrapped(expr->getBase()))) {
+    base = self->place;
+  } else if (expr->isArrow()) {
     if (auto target = pointer(expr->getBase()))
       base = Place{target, nullptr, 0};
   } else {
@@ -124,7 +148,9 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
     return std::nullopt;
-  expr = expr->IgnoreParens();
+  expr = unwrapped(expr);
+  if (llvm::isa<clang::CXXThisExpr>(expr))
+    return thisPointer(expr->getSourceRange());
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(expr)) {
     switch (castExpr->getCastKind()) {
     case clang::CK_ArrayToPointerDecay: {
@@ -136,7 +162,7 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
                            : Pointer{objects.variable(*array->variable), array->offset};
     }
     case clang::CK_LValueToRValue:
-      return pointerLoaded(castExpr->getSubExpr()->IgnoreParens());
+      return pointerLoaded(unwrapped(castExpr->getSubExpr()));
     case clang::CK_NoOp:
     case clang::CK_BitCast:
       return pointer(castExpr->getSubExpr());
@@ -170,7 +196,7 @@ std::optional<Pointer> Reader::pointerStepped(const clang::UnaryOperator *expr) 
   if (steps == Steps::Unknown)
     return fail(expr->getSourceRange(), "side-effect",
                 "a pointer changes while it is used in a way that cannot be represented");
-  auto target = pointerLoaded(expr->getSubExpr()->IgnoreParens());
+  auto target = pointerLoaded(unwrapped(expr->getSubExpr()));
   auto size =
       target ? sizeOf(expr->getType()->getPointeeType(), expr->getSourceRange()) : std::nullopt;
   if (!size)
@@ -194,7 +220,7 @@ std::optional<Pointer> Reader::pointerSum(const clang::BinaryOperator *expr) {
 }
 
 std::optional<Pointer> Reader::pointerLoaded(const clang::Expr *lvalue) {
-  if (const clang::VarDecl *variable = namedVariable(lvalue))
+  if (const clang::VarDecl *variable = named(lvalue))
     return pointerVariable(*variable, lvalue->getSourceRange());
   const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
   if (memberExpr && isInvariantMember(memberExpr)) {
@@ -241,13 +267,23 @@ std::optional<Pointer> Reader::pointerVariable(const clang::VarDecl &variable,
                   "' changes in the nest in a way that cannot be represented");
 }
 
-std::optional<Reader::MemberPath> Reader::memberPath(const clang::Expr *expr) {
-  expr = expr->IgnoreParenImpCasts();
+std::optional<MemberPath> Reader::memberPath(const clang::Expr *expr) {
+  expr = unwrapped(unwrapped(expr)->IgnoreParenImpCasts());
+  if (llvm::isa<clang::CXXThisExpr>(expr))
+    return self           ? self->path
+           : thisVariable ? std::optional(MemberPath{thisVariable, "this", true})
+                          : std::nullopt;
+  if (const auto *dereference = llvm::dyn_cast<clang::UnaryOperator>(expr);
+      dereference && dereference->getOpcode() == clang::UO_Deref)
+    return memberPath(dereference->getSubExpr());
   if (const clang::VarDecl *variable = namedVariable(expr)) {
+    if (const auto known = references.find(variable); known != references.end())
+      return known->second ? known->second->path : std::nullopt;
     const Value *value = values.find(*variable);
     if (value && !std::holds_alternative<ir::Expr>(*value))
       return std::nullopt;
-    return MemberPath{variable, variable->getNameAsString()};
+    const bool isPointer = variable->getType().getNonReferenceType()->isPointerType();
+    return MemberPath{variable, variable->getNameAsString(), isPointer};
   }
   const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(expr);
   const auto *field =
@@ -255,8 +291,10 @@ std::optional<Reader::MemberPath> Reader::memberPath(const clang::Expr *expr) {
   if (!field || field->isBitField() || nestEffects.fields.count(field))
     return std::nullopt;
   auto path = memberPath(memberExpr->getBase());
-  if (path && !field->getName().empty())
-    path->text += (memberExpr->isArrow() ? "->" : ".") + field->getNameAsString();
+  if (path && !field->getName().empty()) {
+    path->text += (path->isPointer ? "->" : ".") + field->getNameAsString();
+    path->isPointer = field->getType()->isPointerType();
+  }
   return path;
 }
 

@@ -43,6 +43,32 @@ struct Place {
   ir::Expr offset;
 };
 
+/// How a size or a pointer in a struct is called: `g->grid.nx`.
+struct MemberPath {
+  const clang::VarDecl *base = nullptr;
+  std::string text;
+  /// True if what the text names is a pointer to the struct.
+  bool isPointer = false;
+};
+
+/// What a reference stands for, or the object of a member function.
+struct Alias {
+  Place place;
+  /// If its members have names.
+  std::optional<MemberPath> path;
+};
+
+/// What a call passes, by parameter.
+struct Parameters {
+  explicit Parameters(size_t count) : values(count), aliases(count), isAlias(count) {}
+
+  std::vector<std::optional<Value>> values;
+  /// Of references to what the arguments name.
+  std::vector<std::optional<Alias>> aliases;
+  std::vector<bool> isAlias;
+  std::optional<Alias> self;
+};
+
 /// The values a loop index takes, both ends included.
 struct IndexRange {
   std::string index;
@@ -93,6 +119,19 @@ public:
   /// `g->nx`, `s.data`, where no statement of the nest assigns the member.
   bool isInvariantMember(const clang::MemberExpr *member);
 
+  /// From here on a reference stands for that; nothing if it is not known.
+  void bind(const clang::VarDecl &reference, std::optional<Alias> target);
+  void bindTemporary(const clang::VarDecl &reference);
+  /// Of the object of a member function; leaves no failure.
+  Alias objectAlias(const clang::Expr &object, clang::ASTContext &ast);
+  void setParameters(const clang::FunctionDecl &callee, Parameters parameters);
+  /// What a reference that is bound to the lvalue, or a member function that is
+  /// called for it (or for what a pointer points to), gets.
+  std::optional<Alias> alias(const clang::Expr *lvalue);
+  /// The variable that an lvalue names itself or by a reference; null for memory
+  /// that has another name, and for anything but a whole variable.
+  const clang::VarDecl *named(const clang::Expr *lvalue) const;
+
   /// Always returns nothing; the first failure stays until taken.
   std::nullopt_t fail(clang::SourceRange range, std::string id, std::string message);
   std::optional<Failure> takeFailure() { return std::exchange(failure, std::nullopt); }
@@ -106,6 +145,10 @@ public:
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects;
   bool isInNest = false;
+  /// The object of the member function that is read in its call's place.
+  std::optional<Alias> self;
+  /// `this` of the function that holds the nests, if it is a member.
+  const clang::VarDecl *thisVariable = nullptr;
   /// Indices of the loops around, outermost first.
   std::vector<IndexRange> ranges;
   /// Where the expression that is read stands to the steps (`i++`) in it: no
@@ -127,10 +170,6 @@ public:
   };
 
 private:
-  struct MemberPath {
-    const clang::VarDecl *base = nullptr;
-    std::string text;
-  };
   /// Counts how deep the reader is; fails where an expression is too deep.
   class Level;
 
@@ -148,6 +187,7 @@ private:
   std::optional<Value> resultOf(StatementList list, const RestOfList *rest);
   std::optional<Value> resultOf(const clang::IfStmt &branches, const RestOfList &rest);
   bool follow(const clang::Stmt *statement);
+  Parameters parametersOf(const clang::CallExpr &call, const clang::FunctionDecl &callee);
   void assign(const clang::VarDecl &variable, std::optional<Value> value);
   std::nullopt_t computedByStatements(const clang::Stmt &where);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
@@ -163,6 +203,10 @@ private:
   std::optional<ir::Expr> loaded(const clang::Expr *lvalue);
   std::optional<ir::Expr> notAffine(const clang::Expr *expr);
 
+  std::optional<Place> referred(const clang::VarDecl &reference, clang::SourceRange range);
+  /// True for a reference to a value that is in no variable.
+  bool isTemporary(const clang::VarDecl &variable) const;
+  std::optional<Pointer> thisPointer(clang::SourceRange range);
   std::optional<Place> partOfComplex(const clang::UnaryOperator *expr);
   std::optional<Place> subscript(const clang::ArraySubscriptExpr *expr);
   std::optional<Place> member(const clang::MemberExpr *expr);
@@ -173,6 +217,7 @@ private:
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
 
+  std::map<const clang::VarDecl *, std::optional<Alias>> references;
   std::optional<Failure> failure;
   /// Sizes of variable array types, where their declarations were passed.
   std::map<const clang::Expr *, ir::Expr> arraySizes;
@@ -190,6 +235,10 @@ public:
 private:
   Reader &reader;
 };
+
+/// True if the variable is a reference to what the expression names, and no
+/// temporary is made for it.
+bool isBoundTo(const clang::VarDecl &variable, const clang::Expr *initial);
 
 /// True for `__real__ z` and `__imag__ z`.
 bool isPartOfComplex(const clang::UnaryOperator *expr);

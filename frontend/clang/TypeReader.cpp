@@ -51,6 +51,7 @@ std::vector<std::optional<ir::Expr>> Reader::declareSizes(const clang::VarDecl &
   clang::QualType type = variable.getType();
   if (const auto *parameter = llvm::dyn_cast<clang::ParmVarDecl>(&variable))
     type = parameter->getOriginalType();
+  type = type.getNonReferenceType();
   std::vector<std::optional<ir::Expr>> extents;
   if (type->isPointerType()) {
     extents.emplace_back(std::nullopt);

@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Usage.h"
 
+#include "frontend/clang/Syntax.h"
+
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -25,6 +28,11 @@ static const clang::Expr *bare(const clang::Expr *expr) {
 const clang::VarDecl *namedVariable(const clang::Expr *expr) {
   const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(bare(expr));
   const auto *variable = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+  // A reference names what it was bound to, unless a call binds it.
+  if (variable && variable->getType()->isReferenceType() && variable->hasInit() &&
+      !llvm::isa<clang::ParmVarDecl>(variable))
+    if (const clang::VarDecl *target = namedVariable(variable->getInit()))
+      return target;
   return variable ? variable->getCanonicalDecl() : nullptr;
 }
 
@@ -45,11 +53,17 @@ std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr) {
   return steps;
 }
 
+/// Virtual: which function is called is known when it runs.
+static bool isLateBound(const clang::FunctionDecl &function) {
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  return method && method->isVirtual();
+}
+
 const clang::FunctionDecl *visibleBody(const clang::CallExpr &call) {
   const clang::FunctionDecl *callee = call.getDirectCallee();
   const clang::FunctionDecl *definition = nullptr;
   if (!callee || !callee->hasBody(definition) || definition->isVariadic() ||
-      call.getNumArgs() != definition->getNumParams())
+      argumentsOf(call).size() != definition->getNumParams() || isLateBound(*definition))
     return nullptr;
   // <tgmath.h> chooses among functions of this prefix by type.
   const bool isLibrary = callee->getIdentifier() && callee->getName().starts_with("__tg_");
@@ -97,11 +111,17 @@ public:
     return true;
   }
   bool VisitVarDecl(clang::VarDecl *variable) {
+    const clang::QualType type = variable->getType();
+    if (type->isReferenceType() && !type.getNonReferenceType().isConstQualified() &&
+        variable->hasInit())
+      referred(variable->getInit());
     if (calleeDepth == 0)
       effects.declared.insert(variable->getCanonicalDecl());
     return true;
   }
   bool VisitCallExpr(clang::CallExpr *call) {
+    for (const clang::Expr *argument : changeableArguments(*call))
+      referred(argument);
     const clang::FunctionDecl *callee = visibleBody(*call);
     if (!callee) {
       const clang::FunctionDecl *known = call->getDirectCallee();
@@ -123,6 +143,14 @@ public:
   }
 
 private:
+  /// What may be assigned by another name. Members of structs keep theirs: where
+  /// they are assigned it is seen.
+  void referred(const clang::Expr *lvalue) {
+    if (!lvalue->getType()->isRecordType())
+      return target(lvalue);
+    if (const clang::VarDecl *variable = storageOf(lvalue))
+      effects.variables.insert(variable);
+  }
   void target(const clang::Expr *lvalue) {
     lvalue = bare(lvalue);
     if (const clang::VarDecl *variable = storageOf(lvalue))
@@ -152,6 +180,15 @@ public:
     const clang::VarDecl *variable = storageOf(address->getSubExpr());
     if (variable && !variable->getType()->isArrayType())
       usage.escaping.insert(variable);
+    return true;
+  }
+  /// A function that is not visible may keep the references it gets.
+  bool VisitCallExpr(clang::CallExpr *call) {
+    if (!visibleBody(*call) && !isTrivialAssignment(*call))
+      for (const clang::Expr *argument : changeableArguments(*call))
+        if (const clang::VarDecl *variable = storageOf(argument);
+            variable && !variable->getType()->isArrayType())
+          usage.escaping.insert(variable);
     return true;
   }
   bool VisitLabelStmt(clang::LabelStmt *) { return usage.hasLabels = true; }

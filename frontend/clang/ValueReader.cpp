@@ -7,6 +7,7 @@
 #include "frontend/clang/ValueReader.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -106,6 +107,23 @@ bool ValueReader::indexLoads(const clang::Expr *expr) {
   return isRead;
 }
 
+static std::string kindOf(const clang::Expr &expr) {
+  switch (expr.getStmtClass()) {
+  case clang::Stmt::LambdaExprClass:
+    return "a lambda";
+  case clang::Stmt::CXXThrowExprClass:
+    return "'throw'";
+  case clang::Stmt::CXXNewExprClass:
+    return "'new'";
+  case clang::Stmt::CXXDeleteExprClass:
+    return "'delete'";
+  case clang::Stmt::VAArgExprClass:
+    return "'va_arg'";
+  default:
+    return std::string("an expression of kind '") + expr.getStmtClassName() + "'";
+  }
+}
+
 Kind ValueReader::value(const clang::Expr *expr) {
   struct Level {
     unsigned &depth;
@@ -114,7 +132,7 @@ Kind ValueReader::value(const clang::Expr *expr) {
   } level(depth);
   if (depth > 20000)
     return fail(expr, "too-deep", "the expression is nested too deep");
-  expr = expr->IgnoreParens();
+  expr = unwrapped(expr);
   if (isUnsupported(expr->getType())) {
     unsupportedType(expr->getType(), expr->getSourceRange());
     return Kind::Failed;
@@ -135,8 +153,12 @@ Kind ValueReader::value(const clang::Expr *expr) {
     return atomic(atomicExpr);
   if (llvm::isa<clang::UnaryExprOrTypeTraitExpr, clang::IntegerLiteral, clang::FloatingLiteral,
                 clang::ImaginaryLiteral, clang::CharacterLiteral, clang::StringLiteral,
-                clang::OffsetOfExpr, clang::ImplicitValueInitExpr, clang::ConstantExpr>(expr))
+                clang::OffsetOfExpr, clang::ImplicitValueInitExpr, clang::ConstantExpr,
+                clang::CXXBoolLiteralExpr, clang::CXXNullPtrLiteralExpr,
+                clang::CXXScalarValueInitExpr, clang::TypeTraitExpr, clang::CXXNoexceptExpr>(expr))
     return Kind::Constant;
+  if (llvm::isa<clang::CXXThisExpr>(expr))
+    return Kind::Computed;
   if (const auto kind = composed(expr))
     return *kind;
   if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expr))
@@ -146,16 +168,14 @@ Kind ValueReader::value(const clang::Expr *expr) {
     return readBlock(*block->getSubStmt()) ? Kind::Computed : Kind::Failed;
   if (expr->isLValue())
     return placeLoads(expr) ? Kind::Computed : Kind::Failed;
-  return fail(expr, "unsupported-expression",
-              std::string("an expression of kind '") + expr->getStmtClassName() +
-                  "' cannot be represented yet");
+  return fail(expr, "unsupported-expression", kindOf(*expr) + " cannot be represented");
 }
 
 Kind ValueReader::cast(const clang::CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case clang::CK_LValueToRValue:
-    return load(operand->IgnoreParens());
+    return load(unwrapped(operand));
   case clang::CK_ArrayToPointerDecay:
     return placeLoads(operand) ? Kind::Computed : Kind::Failed;
   case clang::CK_IntegralToFloating:
@@ -182,7 +202,7 @@ Kind ValueReader::cast(const clang::CastExpr *expr) {
 }
 
 bool ValueReader::placeLoads(const clang::Expr *lvalue) {
-  lvalue = lvalue->IgnoreParens();
+  lvalue = unwrapped(lvalue);
   if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue))
     return indexLoads(subscript->getBase()) && indexLoads(subscript->getIdx());
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue))
@@ -192,16 +212,32 @@ bool ValueReader::placeLoads(const clang::Expr *lvalue) {
       return indexLoads(unaryExpr->getSubExpr());
     if (isPartOfComplex(unaryExpr))
       return placeLoads(unaryExpr->getSubExpr());
+    if (unaryExpr->isIncrementDecrementOp())
+      return value(unaryExpr) != Kind::Failed;
   }
+  if (const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(lvalue);
+      (assignment && assignment->isAssignmentOp()) || llvm::isa<clang::CallExpr>(lvalue))
+    return value(lvalue) != Kind::Failed;
   if (llvm::isa<clang::DeclRefExpr, clang::StringLiteral, clang::PredefinedExpr>(lvalue))
     return true;
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
-      castExpr && castExpr->getCastKind() == clang::CK_NoOp)
+      castExpr && (castExpr->getCastKind() == clang::CK_NoOp ||
+                   castExpr->getCastKind() == clang::CK_LValueBitCast))
     return placeLoads(castExpr->getSubExpr());
   return failed(lvalue, "unsupported-access",
                 llvm::isa<clang::CompoundLiteralExpr>(lvalue)
                     ? "the memory of a compound literal cannot be represented"
                     : "this way of accessing memory cannot be represented");
+}
+
+/// Lvalues of C++ whose value is at hand when they have been evaluated, or that
+/// are one of several others.
+static bool isValueInPlace(const clang::Expr *lvalue) {
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(lvalue);
+  const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(lvalue);
+  return (binary && (binary->isAssignmentOp() || binary->isCommaOp())) ||
+         (unary && unary->isIncrementDecrementOp()) ||
+         llvm::isa<clang::AbstractConditionalOperator>(lvalue);
 }
 
 Kind ValueReader::load(const clang::Expr *lvalue) {
@@ -212,6 +248,8 @@ Kind ValueReader::load(const clang::Expr *lvalue) {
     return lane(lvalue);
   if (const auto *literal = literalOf(lvalue))
     return value(literal->getInitializer());
+  if (isValueInPlace(lvalue))
+    return value(lvalue);
   if (!placeLoads(lvalue))
     return Kind::Failed;
   const Reader::WithSteps steps(reader, Reader::Steps::Done);
@@ -267,7 +305,7 @@ Kind ValueReader::binary(const clang::BinaryOperator *expr) {
   if (expr->isLogicalOp() && !expr->getType()->isVectorType())
     return logical(expr);
   const Kind left = value(expr->getLHS());
-  const Kind right = left == Kind::Failed ? Kind::Failed : value(expr->getRHS());
+  const Kind right = left == Kind::Failed ? Kind::Failed : operands({expr->getRHS()});
   const Kind kind = both(left, right);
   if (expr->isCommaOp())
     return kind == Kind::Failed ? kind : right;

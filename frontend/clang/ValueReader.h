@@ -104,6 +104,8 @@ private:
   /// Constant if all are; lvalues are read.
   Kind operands(llvm::ArrayRef<const clang::Expr *> list);
   std::optional<Kind> composed(const clang::Expr *expr);
+  Kind constructed(const clang::CXXConstructExpr *expr);
+  Kind copied(const clang::CallExpr *expr);
   /// A lane of a vector, which is read as a whole.
   Kind lane(const clang::Expr *expr);
 
@@ -113,6 +115,8 @@ private:
   bool initialise(const Pointer &place, clang::QualType type, const clang::Expr *initial);
   bool initialise(const Pointer &place, clang::QualType type, const clang::InitListExpr *list);
 
+  /// A reference with what it is bound to.
+  bool reference(const clang::VarDecl &variable, const clang::Expr *initial);
   Kind assign(const clang::BinaryOperator *expr);
   Kind assignVariable(const clang::BinaryOperator *expr, const clang::VarDecl &variable);
   Kind assignMemory(const clang::BinaryOperator *expr);
@@ -130,8 +134,9 @@ private:
 
   Kind call(const clang::CallExpr *expr);
   Kind taken(const clang::CallExpr *expr, const clang::FunctionDecl &callee);
-  bool argument(const clang::Expr *expr, const clang::ParmVarDecl &parameter,
-                std::optional<Value> &known);
+  std::optional<Parameters> arguments(const clang::CallExpr *expr,
+                                      const clang::FunctionDecl &callee);
+  bool objectLoads(const clang::Expr *object);
   Kind unknownCall(const clang::CallExpr *expr, const std::string &name);
   /// Functions that the compiler knows; nothing for any other.
   std::optional<Kind> builtin(const clang::CallExpr *expr);
