@@ -53,7 +53,7 @@ if(SPARCITY_STATIC)
     endif()
   endforeach()
   target_link_libraries(sparcity-llvm INTERFACE
-    clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
+    clangTooling clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
     clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
     sparcity-llvm-static)
   install(TARGETS sparcity-llvm-static EXPORT sparcity-model-targets)

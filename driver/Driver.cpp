@@ -14,6 +14,7 @@
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
 #include "driver/Selection.h"
+#include "driver/Summary.h"
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
@@ -44,7 +45,7 @@ public:
     for (const Input &input : inputs)
       for (const ir::Kernel &kernel : input.program.kernels)
         predictKernel(kernel, input);
-    return finish();
+    return print();
   }
 
 private:
@@ -75,14 +76,30 @@ private:
 
   /// True if there is something to go on with.
   bool readKernels() {
-    if (options.inputs.empty()) {
+    if (options.inputs.empty() && options.buildFolder.empty()) {
       reporter.error("no input file");
       return false;
     }
-    inputs = readInputs(options, machines.empty() ? "" : machines.front().core.triple, reporter);
-    leftOut = reporter.hasErrors();
-    if (inputs.empty())
+    frontend::BranchProbabilities probabilities;
+    for (const std::string &text : options.probabilities) {
+      llvm::Expected<frontend::BranchProbabilities::Entry> entry = parseProbability(text);
+      if (!entry)
+        return refuse(entry.takeError());
+      probabilities.add(std::move(*entry));
+    }
+    InputSet read = readInputs(options, machines.empty() ? "" : machines.front().core.triple,
+                               probabilities, reporter);
+    inputs = std::move(read.inputs);
+    summary.add(read);
+    hasLeftOut = reporter.hasErrors();
+    if (inputs.empty()) {
+      summarise();
       return false;
+    }
+    if (const frontend::BranchProbabilities::Entry *unused = probabilities.unused())
+      return refuse(llvm::createStringError(
+          "--probability: no branch that depends on data has its condition at " +
+          (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
     if (llvm::Error fault = selectKernels(options, inputs))
       return refuse(std::move(fault));
     return bindParameters();
@@ -171,30 +188,37 @@ private:
   }
 
   Status emit() {
-    if (options.emit == Emit::Assembly) {
-      std::vector<ir::Program> programs;
-      for (const Input &input : inputs)
-        programs.push_back(input.program);
-      return emitAssembly(out, programs, commandLines) ? Status::Done : Status::Failed;
-    }
+    std::vector<ir::Program> programs;
     for (const Input &input : inputs) {
-      for (const ir::Kernel &kernel : input.program.kernels)
+      programs.push_back(input.program);
+      for (const ir::Kernel &kernel : input.program.kernels) {
         reporter.report(kernel.diagnostics);
-      emitIr(out, input.program);
+        summary.addModelled(kernel.diagnostics);
+      }
     }
-    return leftOut ? Status::Partial : Status::Done;
+    bool hasOutput = true;
+    if (options.emit == Emit::Assembly)
+      hasOutput = emitAssembly(out, programs, commandLines);
+    else
+      for (const ir::Program &program : programs)
+        emitIr(out, program);
+    return finish(hasOutput);
   }
 
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
+    ir::Diagnostics said;
+    bool isModelled = false;
     for (const machine::Machine &machine : machines) {
       for (const unsigned cores : options.cores) {
         llvm::Expected<result::Result> result = predict(kernel, machine, cores, options);
         if (result) {
           reporter.report(result->diagnostics);
+          said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());
           results.push_back(std::move(*result));
+          isModelled = true;
           continue;
         }
-        leftOut = true;
+        hasLeftOut = true;
         reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error, "unsupported",
                                          kernel.nest.range));
         reporter.report({ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out",
@@ -204,20 +228,36 @@ private:
                          false});
       }
     }
+    if (isModelled)
+      summary.addModelled(said);
+    else
+      summary.addLeftOut();
   }
 
-  Status finish() {
+  Status print() {
     if (results.empty())
-      return Status::Failed;
+      return finish(false);
     if (options.format == Format::Json)
       json::print(out, results, {version(), llvmVersion()});
     else
       text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
-    if (options.strict && (reporter.hasAssumptions() || leftOut)) {
+    return finish(true);
+  }
+
+  void summarise() {
+    if (const std::string text = summary.text(); !text.empty())
+      reporter.say(text);
+  }
+
+  Status finish(bool hasOutput) {
+    summarise();
+    if (!hasOutput)
+      return Status::Failed;
+    if (options.strict && (reporter.hasAssumptions() || hasLeftOut)) {
       reporter.error("--strict: something was assumed or left out");
       return Status::Failed;
     }
-    return leftOut ? Status::Partial : Status::Done;
+    return hasLeftOut ? Status::Partial : Status::Done;
   }
 
   const Options &options;
@@ -227,7 +267,9 @@ private:
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;
-  bool leftOut = false;
+  Summary summary;
+  /// Something was left out, if only for one of several machines.
+  bool hasLeftOut = false;
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include "driver/Inputs.h"
 
+#include "frontend/Project.h"
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
 
@@ -46,35 +47,129 @@ static std::optional<Input> readIr(const std::string &file, const std::string &t
   return Input{std::move(*read.program), std::nullopt};
 }
 
-static std::optional<Input> readInput(const std::string &file, const Options &options,
-                                      const std::string &triple, Reporter &reporter) {
-  std::optional<std::string> text = readText(file, reporter);
-  if (!text)
-    return std::nullopt;
-  reporter.addSource(file, *text);
-  if (ir::looksLikeYaml(*text) || llvm::StringRef(file).ends_with(".yaml"))
-    return readIr(file, *text, reporter);
-  Input input;
-  input.source = frontend::prepareSource(file, std::move(*text), options.clangOptions);
-  input.program = frontend::extractKernels(*input.source, triple);
-  reporter.report(input.program.diagnostics);
-  if (input.program.kernels.empty()) {
-    if (llvm::none_of(input.program.diagnostics,
-                      [](const auto &d) { return d.severity == ir::Severity::Error; }))
-      reporter.report(
-          {ir::Severity::Error, "no-loops", "no loop nest was found", {file, 0, 0, 0, 0}, false});
-    return std::nullopt;
-  }
-  return input;
+/// Names in options that are of another folder have to be whole.
+static std::string absolutePath(const std::string &name) {
+  llvm::SmallString<256> path(name);
+  llvm::sys::fs::make_absolute(path);
+  return path.str().str();
 }
 
-std::vector<Input> readInputs(const Options &options, const std::string &triple,
-                              Reporter &reporter) {
-  std::vector<Input> inputs;
-  for (const std::string &file : options.inputs)
-    if (std::optional<Input> input = readInput(file, options, triple, reporter))
-      inputs.push_back(std::move(*input));
-  return inputs;
+namespace {
+
+class InputReader {
+public:
+  InputReader(const Options &options, const std::string &triple,
+              frontend::BranchProbabilities &probabilities, Reporter &reporter)
+      : options(options), triple(triple), probabilities(probabilities), reporter(reporter) {}
+
+  InputSet run() {
+    std::vector<std::string> files = options.inputs;
+    if (!options.buildFolder.empty()) {
+      if (!readProject())
+        return {};
+      if (files.empty())
+        files = project->files();
+      if (files.empty())
+        reporter.error("-p " + options.buildFolder + ": no C or C++ file is listed there");
+    }
+    for (const std::string &file : files)
+      readInput(file);
+    return std::move(result);
+  }
+
+private:
+  bool readProject() {
+    llvm::Expected<frontend::Project> read = frontend::Project::read(options.buildFolder);
+    if (read)
+      project = std::move(*read);
+    else
+      reporter.error(llvm::toString(read.takeError()));
+    return project.has_value();
+  }
+
+  void readInput(const std::string &file) {
+    std::optional<std::string> text = readText(file, reporter);
+    std::optional<Input> input = text ? read(file, std::move(*text)) : std::nullopt;
+    if (!input) {
+      ++result.filesLeftOut;
+      return;
+    }
+    const ir::Diagnostics &said = input->program.diagnostics;
+    reporter.report(said);
+    const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
+    const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
+    if (llvm::any_of(said, isClangs))
+      ++result.filesLeftOut;
+    else
+      result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
+    if (!input->program.kernels.empty())
+      result.inputs.push_back(std::move(*input));
+    // A whole project has files without loops; one that is named is a mistake.
+    else if (!options.inputs.empty() && llvm::none_of(said, isError)) {
+      reporter.report(
+          {ir::Severity::Error, "no-loops", "no loop nest was found", {file, 0, 0, 0, 0}, false});
+      ++result.filesLeftOut;
+    }
+  }
+
+  std::optional<Input> read(const std::string &file, std::string text) {
+    reporter.addSource(file, text);
+    if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
+      return readIr(file, text, reporter);
+    Input input;
+    ir::Diagnostics assumptions;
+    input.source = prepare(file, std::move(text), assumptions);
+    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
+    reporter.report(assumptions);
+    for (ir::Kernel &kernel : input.program.kernels)
+      kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());
+    return input;
+  }
+
+  frontend::Source prepare(const std::string &file, std::string text,
+                           ir::Diagnostics &assumptions) {
+    frontend::CompileCommand command;
+    if (project)
+      command = commandFor(file, assumptions);
+    for (const std::string &folder : options.includeFolders)
+      command.options.push_back("-I" + (command.directory.empty() ? folder : absolutePath(folder)));
+    command.options.insert(command.options.end(), options.clangOptions.begin(),
+                           options.clangOptions.end());
+    return frontend::prepareSource(file, std::move(text), std::move(command.options),
+                                   std::move(command.directory));
+  }
+
+  frontend::CompileCommand commandFor(const std::string &file, ir::Diagnostics &assumptions) {
+    const auto warn = [&](const std::string &message) {
+      assumptions.push_back({ir::Severity::Warning,
+                             "no-compile-command",
+                             "the compilation database has no entry for this file: " + message,
+                             {file, 0, 0, 0, 0},
+                             true});
+    };
+    std::optional<frontend::CompileCommand> command = project->commandFor(file);
+    if (!command) {
+      warn("it is read without options");
+      return {};
+    }
+    if (!command->inferredFrom.empty())
+      warn("the options of '" + command->inferredFrom + "' are assumed");
+    return std::move(*command);
+  }
+
+  const Options &options;
+  const std::string &triple;
+  frontend::BranchProbabilities &probabilities;
+  Reporter &reporter;
+  std::optional<frontend::Project> project;
+  InputSet result;
+};
+
+} // namespace
+
+InputSet readInputs(const Options &options, const std::string &triple,
+                    frontend::BranchProbabilities &probabilities, Reporter &reporter) {
+  return InputReader(options, triple, probabilities, reporter).run();
 }
 
 } // namespace driver

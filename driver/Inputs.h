@@ -13,6 +13,7 @@
 
 #include "driver/Options.h"
 #include "driver/Reporter.h"
+#include "frontend/BranchProbabilities.h"
 #include "frontend/Source.h"
 
 #include <optional>
@@ -26,9 +27,18 @@ struct Input {
   std::optional<frontend::Source> source;
 };
 
-/// Reads and extracts every input; faults go to the reporter and the file is
-/// left out. `triple` decides the sizes of C's types.
-std::vector<Input> readInputs(const Options &options, const std::string &triple,
-                              Reporter &reporter);
+struct InputSet {
+  std::vector<Input> inputs;
+  /// Loop nests that no kernel was made of, and files that none could be found in.
+  unsigned nestsLeftOut = 0;
+  unsigned filesLeftOut = 0;
+};
+
+/// Reads and extracts every input, with the options that its project compiles it
+/// with; faults go to the reporter and the file is left out. `triple` decides the
+/// sizes of C's types.
+/// What the probabilities say of branches is noted as used.
+InputSet readInputs(const Options &options, const std::string &triple,
+                    frontend::BranchProbabilities &probabilities, Reporter &reporter);
 
 } // namespace driver

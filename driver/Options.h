@@ -40,8 +40,12 @@ struct ModelSet {
 };
 
 struct Options {
+  /// Files; empty with a build folder: all that its database lists.
   std::vector<std::string> inputs;
-  /// After `--`, for clang.
+  /// Where compile_commands.json or compile_flags.txt is; empty: no project.
+  std::string buildFolder;
+  std::vector<std::string> includeFolders;
+  /// For clang, behind the include folders: `--extra-arg`, then those after `--`.
   std::vector<std::string> clangOptions;
   /// Names or files of machines.
   std::vector<std::string> machines;
@@ -52,6 +56,8 @@ struct Options {
   std::string benchmark;
   /// "N=1000" or "function:N=1000".
   std::vector<std::string> defines;
+  /// "12=0.1" or "file.c:12=0.1": how likely the condition on a line holds.
+  std::vector<std::string> probabilities;
   /// A function, a line of the input, or FILE:LINE; empty: all nests.
   std::vector<std::string> kernels;
   /// Numbers of active cores; one result each.

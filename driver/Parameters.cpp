@@ -48,6 +48,22 @@ llvm::Expected<Definition> parseDefinition(const std::string &text) {
   return wrong(text, "'" + value.str() + "' is not an integer");
 }
 
+llvm::Expected<frontend::BranchProbabilities::Entry> parseProbability(const std::string &text) {
+  frontend::BranchProbabilities::Entry entry;
+  const auto [place, value] = llvm::StringRef(text).split('=');
+  auto [file, line] = place.rsplit(':');
+  if (line.empty())
+    std::swap(file, line);
+  entry.file = file.str();
+  const bool isRead = !line.getAsInteger(10, entry.line) && entry.line > 0 &&
+                      !value.getAsDouble(entry.probability) && entry.probability >= 0 &&
+                      entry.probability <= 1;
+  if (!isRead)
+    return llvm::createStringError("--probability " + text +
+                                   ": expected LINE=P or FILE:LINE=P with P from 0 to 1");
+  return entry;
+}
+
 static std::string listSymbols(const std::vector<ir::Program> &programs) {
   std::set<std::string> names;
   for (const ir::Program &program : programs)

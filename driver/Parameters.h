@@ -7,10 +7,12 @@
 ///
 /// \file
 /// `-D N=1000` gives an IR symbol a value. It never reaches the preprocessor.
+/// `--probability 12=0.1` says how likely a condition is.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "ir/Kernel.h"
 
 #include "llvm/Support/Error.h"
@@ -29,6 +31,9 @@ struct Definition {
 
 /// Fails on anything but a 64-bit integer; on a range with a word of its own.
 llvm::Expected<Definition> parseDefinition(const std::string &text);
+
+/// Reads `[FILE:]LINE=P`; fails on anything but a line and a number from 0 to 1.
+llvm::Expected<frontend::BranchProbabilities::Entry> parseProbability(const std::string &text);
 
 /// Binds in all kernels. Fails if no kernel has a symbol of that name (the
 /// error lists what there is) or the value is not positive where a size is

@@ -108,15 +108,19 @@ private:
   void noteGuards(const ir::Loop &loop) {
     for (const ir::Node &node : loop.body) {
       if (const ir::Loop *inner = node.asLoop()) {
+        noteGuard(inner->guard, inner->range);
         noteGuards(*inner);
-        continue;
+      } else {
+        noteGuard(node.asStatement()->guard, node.asStatement()->range);
       }
-      const std::optional<ir::Guard> &guard = node.asStatement()->guard;
-      if (guard && guard->condition && !guard->probability)
-        say(ir::Severity::Warning, "guard-taken",
-            "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
-            node.asStatement()->range, true);
     }
+  }
+
+  void noteGuard(const std::optional<ir::Guard> &guard, const ir::SourceRange &range) {
+    if (guard && guard->condition && !guard->probability)
+      say(ir::Severity::Warning, "guard-taken",
+          "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
+          range, true);
   }
 
   /// The first parallel loop within the loop.

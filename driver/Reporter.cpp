@@ -31,15 +31,44 @@ static llvm::HighlightColor colour(ir::Severity severity) {
 }
 
 /// Bytes that would control a terminal are shown as escapes.
+static std::string printable(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte < 0x20 && c != '\t' ? "\\x" + llvm::utohexstr(byte, true, 2) : std::string(1, c);
+}
+
 static std::string printable(llvm::StringRef text) {
   std::string result;
-  for (const char c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 && c != '\t')
-      result += "\\x" + llvm::utohexstr(static_cast<unsigned char>(c), true, 2);
-    else
-      result += c;
-  }
+  for (const char c : text)
+    result += printable(c);
   return result;
+}
+
+static bool continuesCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The line, or of a long one the part around the column, and a caret below.
+static void printExcerpt(llvm::StringRef line, unsigned column, llvm::raw_ostream &err) {
+  if (column == 0 || column > line.size() + 1)
+    return;
+  constexpr size_t longest = 160, before = 60; // a longer line would hide the caret
+  size_t begin = 0, end = line.size();
+  if (line.size() > longest) {
+    begin = column > before ? column - before : 0;
+    end = std::min(line.size(), begin + longest);
+    while (begin < column - 1 && continuesCharacter(line[begin]))
+      ++begin;
+    while (end < line.size() && continuesCharacter(line[end]))
+      ++end;
+  }
+  const llvm::StringRef mark = "...";
+  const std::string first = begin > 0 ? mark.str() : "", last = end < line.size() ? mark.str() : "";
+  err << first << printable(line.slice(begin, end)) << last << '\n';
+  std::string indent(first.size(), ' ');
+  for (const char c : line.slice(begin, column - 1))
+    if (c == '\t')
+      indent += c;
+    else if (!continuesCharacter(c))
+      indent.append(printable(c).size(), ' ');
+  err << indent << "^\n";
 }
 
 void Reporter::report(const ir::Diagnostic &diagnostic) {
@@ -75,6 +104,8 @@ void Reporter::error(const std::string &message) {
   report({ir::Severity::Error, "", message, {}, false});
 }
 
+void Reporter::say(const std::string &message) { err << "sparcity-model: " << message << '\n'; }
+
 void Reporter::printLine(const ir::SourceRange &range) {
   const auto found = sources.find(range.file);
   if (!range.isKnown() || found == sources.end())
@@ -85,14 +116,7 @@ void Reporter::printLine(const ir::SourceRange &range) {
       source.lines.push_back(line);
   if (range.line > source.lines.size())
     return;
-  const llvm::StringRef line = source.lines[range.line - 1];
-  constexpr size_t longest = 160; // a longer line would hide the caret
-  if (line.size() > longest || range.column == 0 || range.column > line.size() + 1)
-    return;
-  err << printable(line) << '\n';
-  for (const char c : line.take_front(range.column - 1))
-    err << (c == '\t' ? '\t' : ' ');
-  err << "^\n";
+  printExcerpt(source.lines[range.line - 1], range.column, err);
 }
 
 } // namespace driver

@@ -37,6 +37,8 @@ public:
   void report(const ir::Diagnostics &diagnostics);
   /// An error about the run as a whole.
   void error(const std::string &message);
+  /// A line of the tool's own, without a severity.
+  void say(const std::string &message);
 
   bool hasErrors() const { return errors > 0; }
   bool hasAssumptions() const { return assumptions > 0; }

@@ -214,7 +214,8 @@ private:
     return wrapExpanded(value / GiNaC::pow(GiNaC::numeric(10), GiNaC::numeric(scale)));
   }
 
-  /// A name; `g->nx` and `s.n` are names too (members that serve as sizes).
+  /// A name; `g->nx`, `s.n` and `rows[]` are names too (members that serve as
+  /// sizes, what a table of pointers points to).
   std::string name() {
     skipSpace();
     std::string result;
@@ -227,6 +228,11 @@ private:
     };
     identifier();
     for (;;) {
+      if (text.substr(position, 2) == "[]") {
+        result += "[]";
+        position += 2;
+        continue;
+      }
       const size_t length = text.substr(position, 2) == "->" ? 2 : 1;
       if (length == 1 && text.substr(position, 1) != ".")
         break;

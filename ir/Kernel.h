@@ -59,12 +59,13 @@ struct ArrayId {
 
 struct Array {
   std::string name;
+  /// Of a complex number its part, of a vector its lane.
   ElementType element;
   /// Outermost first, in elements. The first may be unknown: `double *a` is one
   /// unknown extent, `double (*a)[N]` is {unknown, N}.
   std::vector<std::optional<Expr>> extents;
   /// Bytes from one element to the next: element.bytes() but for an array of
-  /// structs, where it is the size of the struct.
+  /// structs, complex numbers or vectors, where it is the size of the whole.
   unsigned elementStride = 8;
   bool mayAlias = true;
   /// Known alignment of the first element [B].
@@ -94,7 +95,9 @@ struct Access {
 enum class OperationKind { Add, Mul, Fma, Div, Sqrt, Compare, Integer, Convert, Call };
 
 /// Operations of one kind and type in a statement. Subtraction counts as Add,
-/// negation is none; `callee` names the function of a Call (`exp`).
+/// negation is none; `callee` names the function of a Call (`exp`), or what an
+/// Integer does that is no arithmetic (`popcount`). A vector operation counts
+/// once for each lane, one on complex numbers as the real operations it takes.
 struct Operation {
   OperationKind kind = OperationKind::Add;
   ElementType type;
@@ -104,7 +107,7 @@ struct Operation {
   friend bool operator==(const Operation &, const Operation &) = default;
 };
 
-/// When a statement is executed or a loop entered: where `condition` and `data` hold. What cannot
+/// When a statement is executed: where `condition` and `data` hold. What cannot
 /// be said by either (a comparison of floating-point values) has a probability
 /// alone.
 struct Guard {
@@ -119,8 +122,9 @@ struct Guard {
   friend bool operator==(const Guard &, const Guard &) = default;
 };
 
-/// How likely the data let run what has this guard; 1 if they do not decide.
-inline double likelihood(const std::optional<Guard> &guard) {
+/// How likely a statement or loop is executed where the conditions on indices
+/// hold; 1 without a guard.
+inline double probabilityOf(const std::optional<Guard> &guard) {
   return guard ? guard->probability.value_or(1) : 1;
 }
 
@@ -160,14 +164,13 @@ struct Loop {
   Expr step = 1;
   std::vector<Node> body;
   LoopAnnotations annotations;
+  /// When it is reached at all; the guards inside say nothing of it.
+  std::optional<Guard> guard;
   /// Set where the bounds depend on data: the mean number of iterations.
   std::optional<Expr> averageTripCount;
   /// Loads that testing the bound takes. Counted once an entry: nothing in the
   /// loop changes them; unoptimised code repeats them in every test.
   std::vector<Access> boundAccesses;
-  /// When it is entered, if not always. The guards of the statements in it say
-  /// so too: this one is for the bounds.
-  std::optional<Guard> guard;
   /// `break` or `return` may end it before the bound; all else here is said for
   /// a loop that runs to its end.
   bool mayEndEarly = false;

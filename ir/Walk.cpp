@@ -45,29 +45,32 @@ public:
         iterationsLeft(inputs.maxIterations) {}
 
   bool loop(LoopPlan &loop) {
-    Range range;
-    bool holds = true;
-    if (loop.guard && !evaluate(*loop.guard, loop.source->range, holds))
+    return guarded(loop.guard, [&] { return iterations(loop); });
+  }
+
+  std::string fault;
+
+private:
+  bool iterations(LoopPlan &loop) {
+    std::int64_t first = 0, end = 0, step = 0;
+    if (!number(loop.lower, loop.source->range, first) ||
+        !number(loop.step, loop.source->range, step))
       return false;
-    if (!holds)
-      return true;
-    if (!bounds(loop, range)) {
-      // Where the visitor has the say, the bounds need not exist.
-      if (!loop.guard || !loop.guard->isUncertain)
-        return false;
-      fault.clear();
-      return true;
-    }
-    if (range.trips > iterationsLeft)
+    if (step == 0)
+      return fail(loop.source->range, "the step of loop '" + loop.source->index + "' is zero");
+    if (!number(loop.upper, loop.source->range, end, step > 0 ? Rounding::Up : Rounding::Down))
+      return false;
+    const std::uint64_t trips = tripCount(first, end, step);
+    if (trips > iterationsLeft)
       return fail(loop.source->range, "the nest has too many iterations to walk through");
-    iterationsLeft -= range.trips;
-    slots[loop.slot] = range.first;
+    iterationsLeft -= trips;
+    slots[loop.slot] = first;
     if (!testBound(loop))
       return false;
-    if (range.trips > 0)
-      prepare(loop, range);
-    for (std::uint64_t trip = 0; trip < range.trips; ++trip) {
-      slots[loop.slot] = advanced(range.first, trip, range.step);
+    if (trips > 0)
+      prepare(loop, trips, step);
+    for (std::uint64_t trip = 0; trip < trips; ++trip) {
+      slots[loop.slot] = advanced(first, trip, step);
       for (NodePlan &node : loop.body)
         if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
           return false;
@@ -77,46 +80,19 @@ public:
     return true;
   }
 
-  std::string fault;
-
-private:
-  struct Range {
-    std::int64_t first = 0;
-    std::int64_t step = 1;
-    std::uint64_t trips = 0;
-  };
-
-  bool bounds(const LoopPlan &loop, Range &range) {
-    const SourceRange &source = loop.source->range;
-    std::int64_t end = 0;
-    if (!number(loop.lower, source, range.first) || !number(loop.step, source, range.step))
-      return false;
-    if (range.step == 0)
-      return fail(source, "the step of loop '" + loop.source->index + "' is zero");
-    if (!number(loop.upper, source, end, range.step > 0 ? Rounding::Up : Rounding::Down))
-      return false;
-    const bool isUp = range.step > 0;
-    const Wide distance = isUp ? Wide{end} - range.first : Wide{range.first} - end;
-    const Wide stride = isUp ? Wide{range.step} : -Wide{range.step};
-    if (distance > 0)
-      range.trips = static_cast<std::uint64_t>((distance + stride - 1) / stride);
-    return true;
+  static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
+    const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
+    const Wide stride = step > 0 ? Wide{step} : -Wide{step};
+    return distance <= 0 ? 0 : static_cast<std::uint64_t>((distance + stride - 1) / stride);
   }
 
   bool testBound(const LoopPlan &loop) {
-    if (loop.boundAccesses.empty())
-      return true;
-    const bool isUncertain = loop.guard && loop.guard->isUncertain;
-    if (isUncertain && !visitor.entersUncertain(*loop.guard->source))
-      return true;
     for (const AccessPlan &access : loop.boundAccesses) {
       std::int64_t offset = 0;
       if (!number(access.offset, access.source->range, offset) ||
           !visitor.access(*access.source, offset))
         return false;
     }
-    if (isUncertain)
-      visitor.leavesUncertain();
     return true;
   }
 
@@ -129,20 +105,20 @@ private:
   /// Evaluates the offsets that are linear in the loop's index. One that has no
   /// value here may never be asked for (a guard): then it is evaluated where it
   /// is, and said there to be faulty.
-  void prepare(LoopPlan &loop, const Range &range) {
+  void prepare(LoopPlan &loop, std::uint64_t trips, std::int64_t step) {
     for (NodePlan &node : loop.body) {
       for (AccessPlan &access : node.statement.accesses) {
         if (!access.perIndex)
           continue;
         const Evaluation first = access.offset.evaluate(slots.data(), elements);
         const Evaluation perIndex = access.perIndex->evaluate(slots.data(), elements);
-        const Wide perTrip = Wide{perIndex.value} * range.step;
+        const Wide perTrip = Wide{perIndex.value} * step;
         const auto isExact = [](Wide value) { return static_cast<std::int64_t>(value) == value; };
         // A change above 64 bits is none where there is one trip: it is not used.
-        access.isLinear = first && perIndex &&
-                          (range.trips == 1 ||
-                           (isExact(perTrip) &&
-                            isExact(first.value + perTrip * static_cast<Wide>(range.trips - 1))));
+        access.isLinear =
+            first && perIndex &&
+            (trips == 1 ||
+             (isExact(perTrip) && isExact(first.value + perTrip * static_cast<Wide>(trips - 1))));
         access.first = first.value;
         access.perTrip = static_cast<std::int64_t>(perTrip);
       }
@@ -150,15 +126,10 @@ private:
   }
 
   bool statement(const StatementPlan &statement, std::uint64_t trip) {
-    bool isUncertain = false;
-    if (statement.guard) {
-      bool holds = true;
-      if (!evaluate(*statement.guard, statement.source->range, holds))
-        return false;
-      isUncertain = statement.guard->isUncertain;
-      if (!holds || (isUncertain && !visitor.entersUncertain(*statement.guard->source)))
-        return true;
-    }
+    return guarded(statement.guard, [&] { return accesses(statement, trip); });
+  }
+
+  bool accesses(const StatementPlan &statement, std::uint64_t trip) {
     visitor.runs(*statement.source);
     for (const AccessPlan &access : statement.accesses) {
       std::int64_t offset = advanced(access.first, trip, access.perTrip);
@@ -167,21 +138,33 @@ private:
       if (!visitor.access(*access.source, offset))
         return false;
     }
-    if (isUncertain)
-      visitor.leavesUncertain();
     return true;
   }
 
-  /// `data` may load what is there only where `condition` holds.
-  bool evaluate(const GuardPlan &guard, const SourceRange &range, bool &holds) {
-    for (const auto *condition : {&guard.condition, &guard.data}) {
-      if (!*condition || !holds)
-        continue;
-      std::int64_t difference = 0;
-      if (!number((*condition)->difference, range, difference, Rounding::AwayFromZero))
-        return false;
-      holds = ir::holds((*condition)->op, difference);
-    }
+  /// Calls `body` where the guard lets it run. `data` may load what is there only
+  /// where `condition` holds.
+  template <typename Body> bool guarded(const std::optional<GuardPlan> &guard, Body body) {
+    if (!guard)
+      return body();
+    bool holds = true;
+    if (guard->condition && !evaluate(*guard->condition, guard->range, holds))
+      return false;
+    if (holds && guard->data && !evaluate(*guard->data, guard->range, holds))
+      return false;
+    if (!holds || (guard->isUncertain && !visitor.entersUncertain(*guard->source)))
+      return true;
+    if (!body())
+      return false;
+    if (guard->isUncertain)
+      visitor.leavesUncertain(*guard->source);
+    return true;
+  }
+
+  bool evaluate(const ConditionPlan &condition, const SourceRange &range, bool &holds) {
+    std::int64_t difference = 0;
+    if (!number(condition.difference, range, difference, Rounding::AwayFromZero))
+      return false;
+    holds = ir::holds(condition.op, difference);
     return true;
   }
 

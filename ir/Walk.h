@@ -54,12 +54,12 @@ public:
   virtual ~WalkVisitor() = default;
   /// `offset` is in bytes from the start of the array. False ends the walk.
   virtual bool access(const Access &access, std::int64_t offset) = 0;
-  /// The guard leaves open whether its statement, or its loop's test of the
-  /// bound, runs now (a probability alone, or data that the inputs do not have).
-  /// Returns whether it does.
+  /// The guard of a statement or loop leaves open whether it runs now (a
+  /// probability alone, or data that the inputs do not have). Returns whether it
+  /// does.
   virtual bool entersUncertain(const Guard &guard) = 0;
-  /// After the accesses that entersUncertain let run.
-  virtual void leavesUncertain() {}
+  /// After the accesses of a statement or loop that entersUncertain let run.
+  virtual void leavesUncertain(const Guard & /*guard*/) {}
   /// A statement runs: before its accesses.
   virtual void runs(const Statement & /*statement*/) {}
 };

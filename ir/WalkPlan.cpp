@@ -47,10 +47,10 @@ private:
   LoopPlan loop(const Loop &source) {
     LoopPlan plan;
     plan.source = &source;
+    plan.guard = guard(source.guard, source.range);
     plan.lower = compile(source.lower, source.range);
     plan.upper = compile(source.upper, source.range);
     plan.step = compile(source.step, source.range);
-    plan.guard = guard(source.guard, source.range);
     for (const Access &bound : source.boundAccesses)
       plan.boundAccesses.push_back({&bound, compile(bound.offset, bound.range), {}});
     // An index hides a symbol of its name, while its loop lasts.
@@ -83,6 +83,7 @@ private:
       return std::nullopt;
     GuardPlan plan;
     plan.source = &*source;
+    plan.range = range;
     if (source->condition)
       plan.condition = condition(*source->condition, range);
     // Data that are known decide; otherwise they are left open.

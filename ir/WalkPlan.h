@@ -41,6 +41,7 @@ struct ConditionPlan {
 
 struct GuardPlan {
   const Guard *source = nullptr;
+  SourceRange range;
   std::optional<ConditionPlan> condition;
   std::optional<ConditionPlan> data;
   /// The visitor decides where condition and data hold.
@@ -64,8 +65,8 @@ struct NodePlan {
 struct LoopPlan {
   const Loop *source = nullptr;
   unsigned slot = 0;
-  Evaluator lower, upper, step;
   std::optional<GuardPlan> guard;
+  Evaluator lower, upper, step;
   std::vector<AccessPlan> boundAccesses;
   std::vector<NodePlan> body;
 };

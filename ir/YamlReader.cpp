@@ -147,6 +147,7 @@ private:
     loop.step = map.expr("step");
     if (const YAML::Node average = map.optional("average_trip_count"))
       loop.averageTripCount = context.expr(average);
+    loop.guard = readGuard(map);
     loop.annotations.isParallel = map.flag("parallel", false);
     loop.annotations.isSimd = map.flag("simd", false);
     loop.annotations.schedule = map.optionalString("schedule").value_or("");
@@ -157,7 +158,6 @@ private:
     loop.annotations.reductions = map.optionalStrings("reductions");
     loop.annotations.privates = map.optionalStrings("privates");
     loop.mayEndEarly = map.flag("may_end_early", false);
-    loop.guard = readGuard(map);
     for (const YAML::Node &entry : map.optionalList("bound_access"))
       loop.boundAccesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("body")) {
@@ -168,6 +168,21 @@ private:
     }
     map.finish();
     return loop;
+  }
+
+  std::optional<Guard> readGuard(Map &map) {
+    const YAML::Node entry = map.optional("guard");
+    if (!entry)
+      return std::nullopt;
+    Map keys(context, entry, "a guard");
+    Guard guard;
+    if (const YAML::Node condition = keys.optional("condition"))
+      guard.condition = context.condition(condition);
+    if (const YAML::Node data = keys.optional("data"))
+      guard.data = context.condition(data);
+    guard.probability = keys.optionalNumber("probability");
+    keys.finish();
+    return guard;
   }
 
   Statement readStatement(const YAML::Node &node, const Kernel &kernel) {
@@ -181,21 +196,6 @@ private:
     statement.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return statement;
-  }
-
-  std::optional<Guard> readGuard(Map &owner) {
-    const YAML::Node entry = owner.optional("guard");
-    if (!entry)
-      return std::nullopt;
-    Map map(context, entry, "a guard");
-    Guard guard;
-    if (const YAML::Node condition = map.optional("condition"))
-      guard.condition = context.condition(condition);
-    if (const YAML::Node data = map.optional("data"))
-      guard.data = context.condition(data);
-    guard.probability = map.optionalNumber("probability");
-    map.finish();
-    return guard;
   }
 
   Access readAccess(const YAML::Node &node, const Kernel &kernel) {

@@ -155,6 +155,7 @@ private:
     expr("step", loop.step);
     if (loop.averageTripCount)
       expr("average_trip_count", *loop.averageTripCount);
+    write(loop.guard);
     if (loop.annotations.isParallel)
       plain("parallel", true);
     if (loop.annotations.isSimd)
@@ -169,8 +170,6 @@ private:
     strings("privates", loop.annotations.privates);
     if (loop.mayEndEarly)
       plain("may_end_early", true);
-    if (loop.guard)
-      write(*loop.guard);
     if (!loop.boundAccesses.empty())
       list("bound_access", loop.boundAccesses,
            [&](const Access &access) { write(access, kernel); });
@@ -194,6 +193,20 @@ private:
     });
   }
 
+  void write(const std::optional<Guard> &guard) {
+    if (!guard)
+      return;
+    key("guard");
+    flowMap([&] {
+      if (guard->condition)
+        string("condition", guard->condition->str());
+      if (guard->data)
+        string("data", guard->data->str());
+      if (guard->probability)
+        plain("probability", number(*guard->probability));
+    });
+  }
+
   void write(const Statement &statement, const Kernel &kernel) {
     out << YAML::BeginMap;
     list("access", statement.accesses, [&](const Access &access) { write(access, kernel); });
@@ -206,22 +219,9 @@ private:
         plain("count", operation.count);
       });
     });
-    if (statement.guard)
-      write(*statement.guard);
+    write(statement.guard);
     at(statement.range);
     out << YAML::EndMap;
-  }
-
-  void write(const Guard &guard) {
-    key("guard");
-    flowMap([&] {
-      if (guard.condition)
-        string("condition", guard.condition->str());
-      if (guard.data)
-        string("data", guard.data->str());
-      if (guard.probability)
-        plain("probability", number(*guard.probability));
-    });
   }
 
   void write(const MachineLoop &loop) {

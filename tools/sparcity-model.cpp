@@ -30,6 +30,13 @@ namespace {
 cl::OptionCategory category("Options");
 
 cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::cat(category));
+cl::opt<std::string> buildFolder("p", cl::value_desc("BUILD-DIR"), cl::cat(category),
+                                 cl::desc("Compile as compile_commands.json or compile_flags.txt "
+                                          "there says; without FILE, all files it lists"));
+cl::list<std::string> includeFolders("I", cl::value_desc("DIR"), cl::Prefix, cl::cat(category),
+                                     cl::desc("Look for headers there; repeatable"));
+cl::list<std::string> extraArguments("extra-arg", cl::value_desc("ARG"), cl::cat(category),
+                                     cl::desc("Further option for clang; repeatable"));
 cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(category),
                                cl::desc("Machine to predict for; repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
@@ -54,6 +61,10 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
                               cl::desc("Give a size parameter a value; also FUNCTION:NAME=VALUE "
                                        "or two words NAME VALUE"));
+cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
+                                    cl::cat(category),
+                                    cl::desc("How likely the condition on a line holds, where "
+                                             "data decide (default: 0.5); repeatable"));
 cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), cl::cat(category),
                               cl::desc("Only this function, or the nest at this line"));
 cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
@@ -189,12 +200,16 @@ std::string interpret(driver::Options &options) {
 driver::Options readOptions(const std::string &program) {
   driver::Options options;
   options.inputs.assign(inputs.begin(), inputs.end());
+  options.buildFolder = buildFolder;
+  options.includeFolders.assign(includeFolders.begin(), includeFolders.end());
+  options.clangOptions.assign(extraArguments.begin(), extraArguments.end());
   options.machines.assign(machines.begin(), machines.end());
   options.machinePath = driver::defaultMachinePath(program);
   options.cachePredictor = predictor;
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
+  options.probabilities.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
@@ -244,7 +259,7 @@ int main(int argc, char **argv) {
   if (const std::string fault = interpret(options); !fault.empty())
     return fail(fault);
   if (separator != arguments.end())
-    options.clangOptions.assign(separator + 1, arguments.end());
+    options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
 
   std::error_code error;
   llvm::ToolOutputFile out(output, error, llvm::sys::fs::OF_None);

@@ -36,14 +36,8 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
   if (!initial || variable.isStaticLocal())
     return true;
   if (!reader.isRegister(variable)) {
-    if (type->isArrayType() || type->isRecordType()) {
-      if (!reader.isInNest)
-        return true;
-      reader.fail(variable.getSourceRange(), "unsupported-declaration",
-                  "an array or struct in memory that is initialised in the nest cannot be "
-                  "represented yet");
-      return false;
-    }
+    if (type->isArrayType() || type->isRecordType())
+      return !reader.isInNest || initialise({reader.objects.variable(variable), 0}, type, initial);
     std::optional<Value> known = reader.valueAhead(initial, type);
     const bool isStored = value(initial) != Kind::Failed &&
                           access({reader.objects.variable(variable), 0}, ir::AccessKind::Store,
@@ -53,6 +47,8 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
     return isStored;
   }
   std::optional<Value> known = reader.valueAhead(initial, type);
+  if (const auto memory = memoryOf({std::nullopt, &variable, 0}, type))
+    return !reader.isInNest || initialise(*memory, type, initial);
   const bool isRead = isIndexOnly(variable) ? indexLoads(initial) : value(initial) != Kind::Failed;
   if (isRead && (type->isPointerType() || type->isIntegralOrEnumerationType()))
     setVariable(variable, std::move(known));
@@ -128,39 +124,55 @@ void ValueReader::compoundOperation(const clang::BinaryOperator *expr) {
   if (!compound)
     return;
   const clang::QualType type = compound->getComputationResultType();
+  const clang::QualType leftType = expr->getLHS()->getType().getAtomicUnqualifiedType();
   const bool isConverted =
-      (type->isRealFloatingType() || expr->getType()->isRealFloatingType()) &&
+      (type->hasFloatingRepresentation() || expr->getType()->hasFloatingRepresentation()) &&
+      !expr->getType()->isVectorType() &&
       reader.ast.getCanonicalType(type).getUnqualifiedType() !=
-          reader.ast.getCanonicalType(expr->getLHS()->getType()).getUnqualifiedType();
+          reader.ast.getCanonicalType(leftType).getUnqualifiedType();
   if (isConverted)
     operation(ir::OperationKind::Convert, type);
-  arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(compound->getOpcode()), type);
+  arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(compound->getOpcode()), type,
+             compound->getComputationLHSType(), expr->getRHS()->getType());
   if (isConverted)
-    operation(ir::OperationKind::Convert, expr->getLHS()->getType());
+    operation(ir::OperationKind::Convert, leftType);
 }
 
 Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
-  const clang::Expr *left = expr->getLHS()->IgnoreParens();
   // Integers in memory are values, whatever is computed for them.
-  if (left->getType()->isAnyComplexType() || left->getType()->isVectorType())
-    return fail(left, "unsupported-type",
-                "a value of type '" + left->getType().getAsString() + "' cannot be represented");
   const Kind right = value(expr->getRHS());
-  if (right == Kind::Failed || !placeLoads(left))
+  if (right == Kind::Failed)
     return Kind::Failed;
-  const Reader::WithSteps steps(reader, Reader::Steps::Done);
-  const auto place = reader.place(left);
-  if (!place)
-    return Kind::Failed;
-  const clang::SourceRange range = left->getSourceRange();
-  if (place->memory && expr->isCompoundAssignmentOp() &&
-      !access(*place->memory, ir::AccessKind::Load, left->getType(), range))
-    return Kind::Failed;
-  compoundOperation(expr);
-  if (place->memory && !access(*place->memory, ir::AccessKind::Store, left->getType(),
-                               clang::SourceRange(range.getBegin(), range.getEnd())))
+  const bool isRead =
+      change(expr->getLHS(), expr->isCompoundAssignmentOp(), [&] { compoundOperation(expr); });
+  if (!isRead)
     return Kind::Failed;
   return expr->isCompoundAssignmentOp() ? Kind::Computed : right;
+}
+
+bool ValueReader::change(const clang::Expr *lvalue, bool isRead,
+                         llvm::function_ref<void()> compute) {
+  const clang::Expr *whole = lvalue->IgnoreParens();
+  // A lane is changed in the vector as a whole.
+  if (const clang::Expr *vector = vectorOfLane(whole)) {
+    const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(whole);
+    if (subscript && !indexLoads(subscript->getIdx()))
+      return false;
+    whole = vector->IgnoreParens();
+    isRead = true;
+  }
+  if (!placeLoads(whole))
+    return false;
+  const Reader::WithSteps steps(reader, Reader::Steps::Done);
+  const auto place = reader.place(whole);
+  if (!place)
+    return false;
+  const auto memory = memoryOf(*place, whole->getType());
+  const clang::SourceRange range = whole->getSourceRange();
+  if (memory && isRead && !access(*memory, ir::AccessKind::Load, whole->getType(), range))
+    return false;
+  compute();
+  return !memory || access(*memory, ir::AccessKind::Store, whole->getType(), range);
 }
 
 std::optional<Value> ValueReader::steppedValue(const clang::VarDecl &variable,
@@ -187,22 +199,14 @@ Kind ValueReader::increment(const clang::UnaryOperator *expr) {
   if (variable)
     known = steppedValue(*variable, expr);
   reader.takeFailure();
-  std::optional<Pointer> memory;
-  if (!variable || !reader.isRegister(*variable)) {
-    if (!placeLoads(operand))
-      return Kind::Failed;
-    const Reader::WithSteps steps(reader, Reader::Steps::Done);
-    const auto place = reader.place(operand);
-    if (!place)
-      return Kind::Failed;
-    memory = place->memory;
-  }
-  const clang::SourceRange range = operand->getSourceRange();
-  if (memory && !access(*memory, ir::AccessKind::Load, type, range))
-    return Kind::Failed;
-  if (!variable || memory || !isIndexOnly(*variable))
-    arithmetic(clang::BO_Add, type);
-  if (memory && !access(*memory, ir::AccessKind::Store, type, range))
+  const bool isRegister = variable && reader.isRegister(*variable);
+  const auto compute = [&] {
+    if (!isRegister || !isIndexOnly(*variable))
+      arithmetic(clang::BO_Add, type, type, reader.ast.IntTy);
+  };
+  if (isRegister)
+    compute();
+  else if (!change(operand, /*isRead=*/true, compute))
     return Kind::Failed;
   if (variable && (type->isPointerType() || type->isIntegralOrEnumerationType()))
     setVariable(*variable, std::move(known));

@@ -171,6 +171,7 @@ std::optional<Decision> NestReader::decisionOf(const clang::IfStmt *statement) {
     else if (const auto unlikely = isLikely(other))
       decision->setLikely(!*unlikely);
   }
+  values.useGiven(*decision, statement->getCond());
   if (!decision->holds())
     values.noteAssumption(*decision, statement->getCond());
   return decision;

@@ -20,13 +20,15 @@ using Kind = ValueReader::Kind;
 /// suffix of their type.
 static const llvm::StringSet<> &mathNames() {
   static const llvm::StringSet<> names = {
-      "acos",  "acosh",     "asin",  "asinh",  "atan",      "atan2",  "atanh",     "cbrt",
-      "ceil",  "copysign",  "cos",   "cosh",   "erf",       "erfc",   "exp",       "exp2",
-      "exp10", "expm1",     "fabs",  "fdim",   "floor",     "fma",    "fmax",      "fmin",
-      "fmod",  "hypot",     "ilogb", "ldexp",  "lgamma",    "llrint", "llround",   "log",
-      "log10", "log1p",     "log2",  "logb",   "lrint",     "lround", "nearbyint", "nextafter",
-      "pow",   "remainder", "rint",  "round",  "roundeven", "scalbn", "sin",       "sinh",
-      "sqrt",  "tan",       "tanh",  "tgamma", "trunc",     "abs",    "labs",      "llabs"};
+      "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos",
+      "cosh", "erf", "erfc", "exp", "exp2", "exp10", "expm1", "fabs", "fdim", "floor", "fma",
+      "fmax", "fmin", "fmod", "hypot", "ilogb", "ldexp", "lgamma", "llrint", "llround", "log",
+      "log10", "log1p", "log2", "logb", "lrint", "lround", "nearbyint", "nextafter", "pow",
+      "remainder", "rint", "round", "roundeven", "scalbn", "sin", "sinh", "sqrt", "tan", "tanh",
+      "tgamma", "trunc", "abs", "labs", "llabs",
+      // <complex.h>
+      "cabs", "cacos", "cacosh", "carg", "casin", "casinh", "catan", "catanh", "ccos", "ccosh",
+      "cexp", "clog", "cpow", "cproj", "csin", "csinh", "csqrt", "ctan", "ctanh"};
   return names;
 }
 
@@ -45,18 +47,9 @@ std::string mathFunction(const clang::FunctionDecl &callee) {
 }
 
 Kind ValueReader::call(const clang::CallExpr *expr) {
+  if (const auto kind = builtin(expr))
+    return *kind;
   const clang::FunctionDecl *callee = expr->getDirectCallee();
-  switch (callee ? callee->getBuiltinID() : 0) {
-  case clang::Builtin::BI__builtin_expect:
-  case clang::Builtin::BI__builtin_expect_with_probability:
-  case clang::Builtin::BI__builtin_assume_aligned:
-    return value(expr->getArg(0));
-  case clang::Builtin::BI__builtin_assume:
-  case clang::Builtin::BI__builtin_unreachable:
-    return Kind::Computed;
-  default:
-    break;
-  }
   if (const clang::FunctionDecl *body = visibleBody(*expr); body && readBody)
     return taken(expr, *body);
   Kind kind = Kind::Constant;

@@ -39,6 +39,21 @@ ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b) {
   return {ir::Expr::min(atMostZero(a), atMostZero(b)), ir::Relation::LessEqual, 0};
 }
 
+ir::Relation mirrored(ir::Relation op) {
+  switch (op) {
+  case ir::Relation::Less:
+    return ir::Relation::Greater;
+  case ir::Relation::LessEqual:
+    return ir::Relation::GreaterEqual;
+  case ir::Relation::Greater:
+    return ir::Relation::Less;
+  case ir::Relation::GreaterEqual:
+    return ir::Relation::LessEqual;
+  default:
+    return op;
+  }
+}
+
 ir::Condition negation(const ir::Condition &condition) {
   ir::Condition result = condition;
   switch (condition.op) {

@@ -89,6 +89,9 @@ std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
   const Kind kind = value(condition);
   if (kind == Kind::Failed)
     return std::nullopt;
+  // C compares with zero without saying so.
+  if (kind == Kind::Computed && condition->getType()->hasFloatingRepresentation())
+    operation(ir::OperationKind::Compare, condition->getType());
   bool holds = false;
   if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
     return Decision::always(holds);
@@ -97,6 +100,16 @@ std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
     result.isAssumed = false;
   }
   return result;
+}
+
+void ValueReader::useGiven(Decision &decision, const clang::Expr *condition) {
+  if (!decision.guard.probability || decision.holds() || !reader.probabilities)
+    return;
+  const ir::SourceRange range = rangeOf(reader.ast, condition->getSourceRange());
+  if (const auto given = reader.probabilities->at(range)) {
+    decision.guard.probability = given;
+    decision.isAssumed = false;
+  }
 }
 
 void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *condition) {
@@ -148,9 +161,13 @@ bool ValueReader::branch(const clang::Expr *expr, const Decision &decision, Kind
 }
 
 Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
-  const auto chosen = decision(expr->getCond());
+  // Lane by lane there is nothing to skip.
+  if (expr->getCond()->getType()->isVectorType())
+    return operands({expr->getCond(), expr->getTrueExpr(), expr->getFalseExpr()});
+  auto chosen = decision(expr->getCond());
   if (!chosen)
     return Kind::Failed;
+  useGiven(*chosen, expr->getCond());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind first = Kind::Failed;
   Kind second = Kind::Failed;
@@ -159,6 +176,23 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
     noteAssumption(*chosen, expr->getCond());
+  return Kind::Computed;
+}
+
+/// GNU C's `a ?: b`: a is computed once.
+Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
+  if (expr->getCommon()->getType()->isVectorType())
+    return operands({expr->getCommon(), expr->getFalseExpr()});
+  auto chosen = decision(expr->getCommon());
+  if (!chosen)
+    return Kind::Failed;
+  useGiven(*chosen, expr->getCommon());
+  const size_t before = emission.accessCount() + emission.operationCount();
+  Kind other = Kind::Failed;
+  if (!branch(expr->getFalseExpr(), chosen->opposite(), other))
+    return Kind::Failed;
+  if (emission.accessCount() + emission.operationCount() > before)
+    noteAssumption(*chosen, expr->getCommon());
   return Kind::Computed;
 }
 

@@ -22,16 +22,17 @@ void Emission::access(ir::Access access) {
   ++accesses;
 }
 
-void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee) {
+void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee,
+                         unsigned count) {
   ++operations;
   auto known = std::find_if(
       current.operations.begin(), current.operations.end(), [&](const ir::Operation &operation) {
         return operation.kind == kind && operation.type == type && operation.callee == callee;
       });
   if (known != current.operations.end())
-    ++known->count;
+    known->count += count;
   else
-    current.operations.push_back({kind, type, callee, 1});
+    current.operations.push_back({kind, type, callee, count});
 }
 
 void Emission::pushGuard(const ir::Guard &guard) {
@@ -59,15 +60,10 @@ void Emission::popGuard() {
   guards.pop_back();
 }
 
-std::optional<ir::Guard> Emission::guard() const {
-  const bool isOpen = guards.empty() || !(guards.back().condition || guards.back().probability);
-  return isOpen ? std::nullopt : std::optional(guards.back());
-}
-
 void Emission::beginLoop(ir::Loop loop) {
   flush();
   loop.guard = guard();
-  frames.push_back({std::move(loop), {}});
+  frames.push_back({std::move(loop), {}, std::exchange(guards, {})});
 }
 
 void Emission::endLoop(bool mayEndEarly) {
@@ -75,6 +71,7 @@ void Emission::endLoop(bool mayEndEarly) {
   Frame frame = std::move(frames.back());
   frame.loop.mayEndEarly = mayEndEarly;
   frames.pop_back();
+  guards = std::move(frame.guards);
   frame.loop.body = std::move(frame.nodes);
   frames.back().nodes.push_back({std::move(frame.loop)});
 }
@@ -87,6 +84,11 @@ std::vector<ir::Access> Emission::takeAccesses() {
 std::vector<ir::Node> Emission::take() {
   flush();
   return std::move(frames.front().nodes);
+}
+
+std::optional<ir::Guard> Emission::guard() const {
+  const bool isGuarded = !guards.empty() && (guards.back().condition || guards.back().probability);
+  return isGuarded ? std::optional(guards.back()) : std::nullopt;
 }
 
 void Emission::flush() {

@@ -25,7 +25,8 @@ public:
   void beginStatement(ir::SourceRange range);
   void endStatement() { flush(); }
   void access(ir::Access access);
-  void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {});
+  void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {},
+                 unsigned count = 1);
 
   /// Guards nest: conditions are joined, probabilities multiplied.
   void pushGuard(const ir::Guard &guard);
@@ -45,12 +46,13 @@ public:
 
 private:
   void flush();
-  /// Of what comes now.
   std::optional<ir::Guard> guard() const;
 
   struct Frame {
     ir::Loop loop;
     std::vector<ir::Node> nodes;
+    /// Guards around the loop, which are the loop's own.
+    std::vector<ir::Guard> guards;
   };
   std::vector<Frame> frames = std::vector<Frame>(1);
   std::vector<ir::Guard> guards;

@@ -14,7 +14,10 @@
 
 namespace frontend {
 
-ir::Program extractKernels(const Source &source, const std::string &triple) {
+ir::Program extractKernels(const Source &source, const std::string &triple,
+                           BranchProbabilities *probabilities) {
+  if (probabilities)
+    probabilities->beginInput(source.file);
   ir::Program program;
   program.file = source.file;
   std::vector<ir::SourceRange> loops;
@@ -22,7 +25,7 @@ ir::Program extractKernels(const Source &source, const std::string &triple) {
     if (ast.getDiagnostics().hasErrorOccurred())
       return;
     for (const NamedFunction &function : functionsOf(ast))
-      readFunction(*function.declaration, function.name, program);
+      readFunction(*function.declaration, function.name, probabilities, program);
     loops = outermostLoops(ast);
   });
   if (outcome.hasErrors)

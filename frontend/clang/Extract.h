@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "frontend/Source.h"
 #include "ir/Kernel.h"
 
@@ -25,13 +26,16 @@ namespace frontend {
 /// Makes a source of a file's text: as it is, or, where its top level holds a
 /// loop (Kerncraft's style: declarations followed by a loop nest, undeclared
 /// sizes), wrapped into a function whose parameters are the undeclared names,
-/// the arrays and the scalars without initial value.
-Source prepareSource(std::string file, std::string text, std::vector<std::string> clangOptions);
+/// the arrays and the scalars without initial value. Relative names in the options
+/// are of `directory`, or of the current folder where it is empty.
+Source prepareSource(std::string file, std::string text, std::vector<std::string> clangOptions,
+                     std::string directory = {});
 
 /// Kernels of a source, parsed for the target `triple` (empty: the host's; it
 /// decides the sizes of C's types). Nests that cannot be represented are left
 /// out with a diagnostic at their position; a syntax error is an error
-/// diagnostic and no kernels.
-ir::Program extractKernels(const Source &source, const std::string &triple);
+/// diagnostic and no kernels. `probabilities`, if there are any, are of branches.
+ir::Program extractKernels(const Source &source, const std::string &triple,
+                           BranchProbabilities *probabilities = nullptr);
 
 } // namespace frontend

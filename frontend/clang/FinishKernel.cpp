@@ -83,6 +83,39 @@ void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
   }
 }
 
+/// Rows behind pointers are taken to lie evenly: say so once a table, and where
+/// the nest changes the pointers.
+void noteTables(ir::Kernel &kernel, const Collector &used, const Objects &objects,
+                const std::map<ObjectId, unsigned> &numbers) {
+  for (const ObjectId rows : used.objects) {
+    const auto table = objects.tableOf(rows);
+    if (!table)
+      continue;
+    const std::string &name = objects.array(*table).name;
+    for (const ir::Access *access : used.accesses) {
+      if (access->array.index == numbers.at(rows)) {
+        kernel.diagnostics.push_back({ir::Severity::Warning, "pointer-table",
+                                      "the rows that the pointers in '" + name +
+                                          "' point to are assumed to lie one after the other",
+                                      access->range, true});
+        break;
+      }
+    }
+    for (const ir::Access *access : used.accesses) {
+      const auto number = numbers.find(*table);
+      if (number != numbers.end() && access->array.index == number->second &&
+          access->kind == ir::AccessKind::Store) {
+        kernel.diagnostics.push_back({ir::Severity::Warning, "index-array-written",
+                                      "the nest writes to '" + name +
+                                          "', whose pointers it follows: the values before the "
+                                          "nest are assumed",
+                                      access->range, true});
+        break;
+      }
+    }
+  }
+}
+
 } // namespace
 
 void finishKernel(ir::Kernel &kernel, const Objects &objects) {
@@ -109,6 +142,7 @@ void finishKernel(ir::Kernel &kernel, const Objects &objects) {
     if (!used.indices.count(name))
       kernel.symbols.push_back({name, true, std::nullopt});
   noteWrittenIndices(kernel, used);
+  noteTables(kernel, used, objects, numbers);
 }
 
 } // namespace frontend

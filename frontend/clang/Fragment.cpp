@@ -140,8 +140,10 @@ private:
 
 } // namespace
 
-Source prepareSource(std::string file, std::string text, std::vector<std::string> clangOptions) {
-  Source source{std::move(file), std::move(text), std::move(clangOptions), false, {}};
+Source prepareSource(std::string file, std::string text, std::vector<std::string> clangOptions,
+                     std::string directory) {
+  Source source{std::move(file), std::move(text), std::move(clangOptions), false,
+                std::move(directory)};
   const TokenScan scan = scanTokens(source.text);
   if (isCxx(source) || !hasTopLevelLoop(scan) || checkNesting(scan, source.file, source.text))
     return source;

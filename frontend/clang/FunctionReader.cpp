@@ -20,9 +20,12 @@ namespace {
 
 class FunctionReader {
 public:
-  FunctionReader(const clang::FunctionDecl &function, const std::string &name, ir::Program &program)
+  FunctionReader(const clang::FunctionDecl &function, const std::string &name,
+                 BranchProbabilities *probabilities, ir::Program &program)
       : function(function), name(name), program(program), objects(function.getASTContext()),
-        reader(function.getASTContext(), objects, usageOf(*function.getBody())) {}
+        reader(function.getASTContext(), objects, usageOf(*function.getBody())) {
+    reader.probabilities = probabilities;
+  }
 
   void run() {
     for (const clang::ParmVarDecl *parameter : function.parameters())
@@ -202,8 +205,8 @@ private:
 } // namespace
 
 void readFunction(const clang::FunctionDecl &function, const std::string &name,
-                  ir::Program &program) {
-  FunctionReader(function, name, program).run();
+                  BranchProbabilities *probabilities, ir::Program &program) {
+  FunctionReader(function, name, probabilities, program).run();
 }
 
 } // namespace frontend

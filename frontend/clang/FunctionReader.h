@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "ir/Kernel.h"
 
 #include "clang/AST/Decl.h"
@@ -21,6 +22,6 @@ namespace frontend {
 /// Appends the kernels of a function with a body, under the function's name, and
 /// what is said about nests that are left out.
 void readFunction(const clang::FunctionDecl &function, const std::string &name,
-                  ir::Program &program);
+                  BranchProbabilities *probabilities, ir::Program &program);
 
 } // namespace frontend

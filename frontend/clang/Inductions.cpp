@@ -104,12 +104,12 @@ bool Inductions::solve(Variable &variable, const Environment &after) {
     next = next.substitute({{other.name, *other.form}});
   }
   if (!next.contains(variable.name)) {
-    // Each value is one that others had an iteration earlier.
+    // Each value is one that others had an iteration earlier, but for the first.
     const ir::Expr t = ir::Expr::symbol(count);
     const ir::Expr earlier = next.substitute({{count, t - 1}});
-    if (earlier.substitute({{count, 0}}) != variable.start)
-      return false;
-    variable.form = earlier;
+    const bool isSame = earlier.substitute({{count, 0}}) == variable.start;
+    variable.form =
+        isSame ? earlier : variable.start + ir::Expr::min(1, t) * (earlier - variable.start);
     return true;
   }
   const ir::Expr advance = next - self;

@@ -11,7 +11,7 @@
 ///
 ///     p += n;                      p + 8*n*t
 ///     k += j; j++;                 k + j*t + t*(t - 1)/2
-///     cur = next; next += n;       cur(t) = next(t - 1), if it starts there
+///     cur = next; next += n;       cur(t) = next(t - 1) but for the first
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

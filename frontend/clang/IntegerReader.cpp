@@ -74,6 +74,9 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
       sizeofExpr && sizeofExpr->getKind() == clang::UETT_SizeOf)
     return sizeOf(sizeofExpr->getTypeOfArgument(), sizeofExpr->getSourceRange());
   if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr)) {
+    // Unoptimised code asks before it knows.
+    if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_constant_p)
+      return constant(expr).value_or(0);
     if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_expect)
       return integer(call->getArg(0));
     if (auto value = constant(expr))

@@ -61,7 +61,6 @@ public:
         return std::nullopt;
     if (!parts.testsFirst)
       runOnce();
-    header.isUpward = reader.isNeverNegativeHere(header.step);
     return header;
   }
 
@@ -97,10 +96,14 @@ private:
   }
 
   std::optional<Bound> normalise(Bound bound, ir::Relation op, const clang::Expr *test) {
-    const bool isUpward = reader.isNeverNegativeHere(bound.rate);
-    if (bound.rate.isZero() || (!isUpward && !reader.isNeverNegativeHere(-bound.rate)))
-      return refuse(test, "the sign of the loop's step is not known");
     const bool isBelow = op == ir::Relation::Less || op == ir::Relation::LessEqual;
+    bool isUpward = reader.isNeverNegativeHere(bound.rate);
+    if (!isUpward && !reader.isNeverNegativeHere(-bound.rate)) {
+      if (op == ir::Relation::NotEqual)
+        return refuse(test, "the sign of the loop's step is not known");
+      // With the other sign it would never end.
+      isUpward = isBelow;
+    }
     if (op != ir::Relation::NotEqual && isBelow != isUpward)
       return refuse(test, "the loop's index moves away from its bound");
     if (!isUpward)
@@ -137,6 +140,7 @@ private:
       return;
     header.variable = first.variable;
     header.step = *step;
+    header.isUpward = *step == first.rate;
     header.lower = std::get<ir::Expr>(*inductions.closedForm(*first.variable, 0));
     header.done = *ir::Expr::divide(index - header.lower, *step);
   }
@@ -151,17 +155,16 @@ private:
         !header.variable ? iterations
         : isSame         ? header.lower - (header.step == bound.rate ? bound.start : -bound.start)
                          : header.lower + header.step * iterations;
-    const bool isUpward = reader.isNeverNegativeHere(header.step);
-    if (header.variable && !isUpward && parts.testsFirst && end.sign() == -1 &&
+    if (header.variable && !header.isUpward && parts.testsFirst && end.sign() == -1 &&
         header.variable->getType()->isUnsignedIntegerType()) {
       refuse(parts.test, "an unsigned index never falls below zero");
       return false;
     }
     const ir::Expr never =
         reader.isNeverNegativeHere(-bound.start) ? iterations : ir::Expr::max(0, iterations);
-    header.upper = !hasBound  ? end
-                   : isUpward ? ir::Expr::min(header.upper, end)
-                              : ir::Expr::max(header.upper, end);
+    header.upper = !hasBound         ? end
+                   : header.isUpward ? ir::Expr::min(header.upper, end)
+                                     : ir::Expr::max(header.upper, end);
     header.tripCount = hasBound ? ir::Expr::min(header.tripCount, never) : never;
     hasBound = true;
     return true;
@@ -173,8 +176,8 @@ private:
       return;
     header.tripCount = ir::Expr::max(1, header.tripCount);
     const ir::Expr second = header.lower + header.step;
-    header.upper = reader.isNeverNegativeHere(header.step) ? ir::Expr::max(second, header.upper)
-                                                           : ir::Expr::min(second, header.upper);
+    header.upper =
+        header.isUpward ? ir::Expr::max(second, header.upper) : ir::Expr::min(second, header.upper);
   }
 
   Reader &reader;

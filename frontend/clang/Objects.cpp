@@ -16,6 +16,10 @@ std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::
   type = type.getCanonicalType().getUnqualifiedType();
   if (const auto *atomic = type->getAs<clang::AtomicType>())
     type = atomic->getValueType();
+  if (const auto *complex = type->getAs<clang::ComplexType>())
+    type = complex->getElementType();
+  else if (const auto *vector = type->getAs<clang::VectorType>())
+    type = vector->getElementType();
   if (type->isIncompleteType() || type->isDependentType())
     return std::nullopt;
   // Storage, not value bits: an x87 long double occupies 128 bits.
@@ -25,6 +29,24 @@ std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::
   if (type->isIntegralOrEnumerationType() || type->isPointerType())
     return ir::ElementType{ir::ElementKind::Integer, bits};
   return std::nullopt;
+}
+
+clang::QualType firstNumber(const clang::ASTContext &ast, clang::QualType type) {
+  for (;;) {
+    const clang::RecordDecl *record = type->getAsRecordDecl();
+    if (record && !record->field_empty())
+      type = record->field_begin()->getType();
+    else if (type->isArrayType())
+      type = ast.getBaseElementType(type);
+    else
+      return type;
+  }
+}
+
+unsigned partsOf(clang::QualType type) {
+  if (const auto *vector = type->getAs<clang::VectorType>())
+    return vector->getNumElements();
+  return type->isAnyComplexType() ? 2 : 1;
 }
 
 namespace {
@@ -101,6 +123,35 @@ ObjectId Objects::member(const clang::VarDecl &base, const std::string &path,
   return add({&canonical, path}, field.getType(), field,
              {canonical.getLocation().getRawEncoding(), field.getLocation().getRawEncoding()});
 }
+
+const Objects::Rows &Objects::rows(ObjectId table, std::int64_t offset, clang::QualType type,
+                                   const clang::FieldDecl *member) {
+  auto [position, isNew] = tables.try_emplace({table, offset});
+  if (!isNew)
+    return position->second;
+  Entry entry;
+  entry.table = table;
+  entry.order = entries[table].order;
+  ++entry.order.second;
+  std::string name = entries[table].array.name + "[]";
+  if (member)
+    name += "." + member->getNameAsString();
+  entry.array.name = freshName(name);
+  entry.array.range = entries[table].array.range;
+  const clang::QualType pointee = type->getPointeeType();
+  entry.array.extents.emplace_back(std::nullopt);
+  if (auto element = elementType(ast, pointee)) {
+    entry.array.element = *element;
+    entry.isRefined = true;
+  }
+  entry.array.elementStride = strideOf(ast, pointee);
+  entries.push_back(std::move(entry));
+  std::erase_if(name, [](char c) { return c == '[' || c == ']'; });
+  position->second = {static_cast<ObjectId>(entries.size() - 1), freshName("pitch_" + name)};
+  return position->second;
+}
+
+std::optional<ObjectId> Objects::tableOf(ObjectId rows) const { return entries[rows].table; }
 
 std::optional<ObjectId> Objects::find(const std::string &name) const {
   for (ObjectId id = 0; id < entries.size(); ++id)

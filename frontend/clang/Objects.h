@@ -32,9 +32,16 @@ namespace frontend {
 /// Index into Objects; stands in ir::Access::array until a kernel is finished.
 using ObjectId = unsigned;
 
-/// Kind and width of a scalar type; nothing for what is not one number (struct,
-/// complex, vector).
+/// Kind and width of a number, of one part of a complex number or of one lane of
+/// a vector; nothing for what is none of these (struct).
 std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::QualType type);
+
+/// The type of the first number in a struct or array; other types as they are.
+clang::QualType firstNumber(const clang::ASTContext &ast, clang::QualType type);
+
+/// The numbers in a value that operations work on one by one: lanes of a vector,
+/// 2 in a complex number, else 1.
+unsigned partsOf(clang::QualType type);
 
 class Objects {
 public:
@@ -46,6 +53,19 @@ public:
   /// What the pointer member `path` (`g->data`) points to, or the array there.
   ObjectId member(const clang::VarDecl &base, const std::string &path,
                   const clang::FieldDecl &field);
+
+  /// What the pointers in an array of pointers (or in a member of its structs)
+  /// point to: rows that are taken to lie at one distance from the next.
+  struct Rows {
+    ObjectId object = 0;
+    std::string pitch; ///< symbol for that distance [B]
+  };
+  /// The rows behind the pointers of `type` that stand `offset` bytes into each
+  /// element of the table; `member` is the field there, if it is one.
+  const Rows &rows(ObjectId table, std::int64_t offset, clang::QualType type,
+                   const clang::FieldDecl *member);
+  /// The table of an object that is such rows.
+  std::optional<ObjectId> tableOf(ObjectId rows) const;
 
   const ir::Array &array(ObjectId id) const { return entries[id].array; }
   /// Objects in the order of their declarations sort by this.
@@ -78,6 +98,7 @@ private:
     ir::Array array;
     std::pair<unsigned, unsigned> order;
     bool isRefined = false;
+    std::optional<ObjectId> table;
   };
   using Key = std::pair<const clang::VarDecl *, std::string>;
 
@@ -88,6 +109,7 @@ private:
   std::vector<Entry> entries;
   std::map<Key, ObjectId> ids;
   std::map<Key, std::string> symbols;
+  std::map<std::pair<ObjectId, std::int64_t>, Rows> tables;
   std::set<std::string> names;
   std::set<std::string> indexNames;
 };

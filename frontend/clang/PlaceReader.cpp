@@ -47,6 +47,8 @@ std::optional<Place> Reader::place(const clang::Expr *lvalue) {
     }
     if (unaryExpr->getOpcode() == clang::UO_Extension)
       return place(unaryExpr->getSubExpr());
+    if (isPartOfComplex(unaryExpr))
+      return partOfComplex(unaryExpr);
   }
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
       castExpr && castExpr->getCastKind() == clang::CK_NoOp)
@@ -64,11 +66,23 @@ std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
   return Place{Pointer{objects.variable(*variable), 0}, nullptr, 0};
 }
 
+bool isPartOfComplex(const clang::UnaryOperator *expr) {
+  return expr->getOpcode() == clang::UO_Real || expr->getOpcode() == clang::UO_Imag;
+}
+
+std::optional<Place> Reader::partOfComplex(const clang::UnaryOperator *expr) {
+  auto whole = place(expr->getSubExpr());
+  if (whole && expr->getOpcode() == clang::UO_Imag)
+    (whole->memory ? whole->memory->offset : whole->offset) +=
+        static_cast<std::int64_t>(ast.getTypeSizeInChars(expr->getType()).getQuantity());
+  return whole;
+}
+
 std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
   const clang::QualType baseType = expr->getBase()->getType();
   if (!baseType->isPointerType())
-    return fail(expr->getSourceRange(), "unsupported-type",
-                "elements of vector types cannot be represented");
+    return fail(expr->getSourceRange(), "unsupported-access",
+                "the place of a lane of a vector cannot be represented");
   auto base = pointer(expr->getBase());
   auto element = base ? moved(*base, expr->getIdx(), expr->getType(), false) : std::nullopt;
   return element ? std::optional<Place>(Place{element, nullptr, 0}) : std::nullopt;
@@ -189,9 +203,30 @@ std::optional<Pointer> Reader::pointerLoaded(const clang::Expr *lvalue) {
                                   *llvm::cast<clang::FieldDecl>(memberExpr->getMemberDecl())),
                    0};
   }
-  return fail(
-      lvalue->getSourceRange(), "pointer-table",
-      "memory behind a pointer that is itself loaded from memory cannot be represented yet");
+  const auto *field =
+      memberExpr ? llvm::dyn_cast<clang::FieldDecl>(memberExpr->getMemberDecl()) : nullptr;
+  if (field && nestEffects.fields.count(field))
+    return fail(lvalue->getSourceRange(), "walking-pointer",
+                "the pointer '" + field->getNameAsString() + "' is assigned in the nest");
+  auto where = place(lvalue);
+  if (!where || !where->memory)
+    return fail(lvalue->getSourceRange(), "unsupported-access",
+                "where this pointer points to cannot be represented");
+  return rowOf(*where->memory, lvalue->getType(), field);
+}
+
+/// The row behind a pointer in a table: rows are taken to lie at one distance
+/// from the next, which a symbol stands for.
+Pointer Reader::rowOf(const Pointer &entry, clang::QualType type, const clang::FieldDecl *member) {
+  const std::int64_t stride = objects.array(entry.object).elementStride;
+  std::int64_t rest = 0;
+  for (const ir::Expr::Term &term : entry.offset.terms())
+    if (term.powers.empty())
+      rest = term.coefficient.asInteger().value_or(0);
+  rest = (rest % stride + stride) % stride;
+  const Objects::Rows &rows = objects.rows(entry.object, rest, type, member);
+  const ir::Expr number = *ir::Expr::divide(entry.offset - rest, stride);
+  return {rows.object, number * ir::Expr::symbol(rows.pitch)};
 }
 
 std::optional<Pointer> Reader::pointerVariable(const clang::VarDecl &variable,

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "frontend/clang/Environment.h"
 #include "frontend/clang/StatementList.h"
 #include "frontend/clang/Usage.h"
@@ -99,6 +100,8 @@ public:
   const clang::ASTContext &ast;
   Objects &objects;
   Usage usage;
+  /// What the user says of branches; null: nothing.
+  BranchProbabilities *probabilities = nullptr;
   Environment values;
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects;
@@ -160,10 +163,12 @@ private:
   std::optional<ir::Expr> loaded(const clang::Expr *lvalue);
   std::optional<ir::Expr> notAffine(const clang::Expr *expr);
 
+  std::optional<Place> partOfComplex(const clang::UnaryOperator *expr);
   std::optional<Place> subscript(const clang::ArraySubscriptExpr *expr);
   std::optional<Place> member(const clang::MemberExpr *expr);
   std::optional<Place> variablePlace(const clang::DeclRefExpr *expr);
   std::optional<Pointer> pointerLoaded(const clang::Expr *lvalue);
+  Pointer rowOf(const Pointer &entry, clang::QualType type, const clang::FieldDecl *member);
   std::optional<Pointer> pointerSum(const clang::BinaryOperator *expr);
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
@@ -186,11 +191,16 @@ private:
   Reader &reader;
 };
 
+/// True for `__real__ z` and `__imag__ z`.
+bool isPartOfComplex(const clang::UnaryOperator *expr);
+
 /// `condition` as an expression that is at most 0 where it holds (all values are
 /// integers), and back.
 ir::Expr atMostZero(const ir::Condition &condition);
 ir::Condition conjunction(const ir::Condition &a, const ir::Condition &b);
 ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b);
 ir::Condition negation(const ir::Condition &condition);
+/// `b op a` says what `a mirrored(op) b` does.
+ir::Relation mirrored(ir::Relation op);
 
 } // namespace frontend

@@ -39,21 +39,52 @@ std::optional<ir::Expr> clampFromAbove(const Reader &reader, const ir::Expr &x,
                                                 : std::nullopt;
 }
 
-/// `x op bound ? bound : other`, x and bound being the sides of the condition.
+/// `x op limit ? bound : other` where the bound is the limit or, all being
+/// integers, the last value beside it for which the condition does not hold.
+std::optional<ir::Expr> clampAt(const Reader &reader, const ir::Expr &x, ir::Relation op,
+                                const ir::Expr &limit, const ir::Expr &bound,
+                                const ir::Expr &other) {
+  const auto distance = (bound - limit).asInteger();
+  const auto isBeside = [&](std::int64_t side) { return distance == 0 || distance == side; };
+  switch (op) {
+  case ir::Relation::Less:
+    return isBeside(-1) ? clampFromBelow(reader, x, bound, other) : std::nullopt;
+  case ir::Relation::LessEqual:
+    return isBeside(1) ? clampFromBelow(reader, x, bound, other) : std::nullopt;
+  case ir::Relation::Greater:
+    return isBeside(1) ? clampFromAbove(reader, x, bound, other) : std::nullopt;
+  case ir::Relation::GreaterEqual:
+    return isBeside(-1) ? clampFromAbove(reader, x, bound, other) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// How far `value`, or what it is the minimum or maximum of, is from x.
+std::optional<ir::Expr> shiftOf(const ir::Expr &value, const ir::Expr &x) {
+  if (const ir::Expr shift = value - x; shift.isNumber())
+    return shift;
+  for (const auto &operands : {value.asMin(), value.asMax()}) {
+    if (!operands)
+      continue;
+    if (const ir::Expr shift = operands->first - x; shift.isNumber())
+      return shift;
+    if (const ir::Expr shift = operands->second - x; shift.isNumber())
+      return shift;
+  }
+  return std::nullopt;
+}
+
 std::optional<ir::Expr> clamp(const Reader &reader, const ir::Condition &condition,
                               const ir::Expr &bound, const ir::Expr &other) {
-  const bool isLess = condition.op == ir::Relation::Less || condition.op == ir::Relation::LessEqual;
-  const bool isGreater =
-      condition.op == ir::Relation::Greater || condition.op == ir::Relation::GreaterEqual;
-  if (!isLess && !isGreater)
-    return std::nullopt;
-  if (condition.rhs == bound)
-    if (auto result = isLess ? clampFromBelow(reader, condition.lhs, bound, other)
-                             : clampFromAbove(reader, condition.lhs, bound, other))
+  // `j < 1 ? 0 : j - 1` is `y < 0 ? 0 : y` for y = j - 1.
+  if (const auto shift = shiftOf(other, condition.lhs))
+    if (auto result = clampAt(reader, condition.lhs + *shift, condition.op, condition.rhs + *shift,
+                              bound, other))
       return result;
-  if (condition.lhs == bound)
-    return isLess ? clampFromAbove(reader, condition.rhs, bound, other)
-                  : clampFromBelow(reader, condition.rhs, bound, other);
+  if (const auto shift = shiftOf(other, condition.rhs))
+    return clampAt(reader, condition.rhs + *shift, mirrored(condition.op), condition.lhs + *shift,
+                   bound, other);
   return std::nullopt;
 }
 

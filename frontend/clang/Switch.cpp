@@ -18,6 +18,7 @@
 #include "frontend/clang/NestReader.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 
@@ -86,6 +87,59 @@ static std::optional<ir::Condition> matches(const Section &section, const ir::Ex
   return result;
 }
 
+/// How likely each section is: as the user says for one of its labels, else an
+/// equal part of what is left.
+struct Shares {
+  std::vector<double> of;
+  /// Sections that the user says nothing of.
+  unsigned open = 0;
+};
+
+/// Fails if what the user says does not add up.
+static std::optional<Shares> sharesOf(llvm::ArrayRef<Section> sections, Reader &reader) {
+  Shares shares;
+  std::vector<std::optional<double>> given;
+  double sum = 0;
+  for (const Section &section : sections) {
+    given.emplace_back();
+    for (const clang::SwitchCase *label : section.labels)
+      if (const auto here = reader.probabilities ? reader.probabilities->at(
+                                                       rangeOf(reader.ast, label->getSourceRange()))
+                                                 : std::nullopt)
+        given.back() = here;
+    sum += given.back().value_or(0);
+    shares.open += !given.back();
+  }
+  constexpr double slack = 1e-9; // what decimals do not add up exactly
+  if (sum > 1 + slack || (shares.open == 0 && sum < 1 - slack)) {
+    reader.fail(sections.front().labels.front()->getSourceRange(), "probability-sum",
+                "the probabilities of the labels add up to " + llvm::formatv("{0}", sum).str());
+    return std::nullopt;
+  }
+  for (const std::optional<double> &one : given)
+    shares.of.push_back(one.value_or((1 - sum) / shares.open));
+  return shares;
+}
+
+/// Gives the decisions on data, one for each section but the last, their
+/// probabilities: each where none before it held.
+static bool weigh(std::vector<Decision> &decisions, llvm::ArrayRef<Section> sections,
+                  Reader &reader) {
+  if (llvm::none_of(decisions, [](const Decision &decision) { return decision.isAssumed; }))
+    return true;
+  const auto shares = sharesOf(sections, reader);
+  if (!shares)
+    return false;
+  double left = 1;
+  for (size_t i = 0; i < decisions.size(); ++i) {
+    if (decisions[i].isAssumed)
+      decisions[i].guard.probability = left > 0 ? std::min(1.0, shares->of[i] / left) : 0;
+    decisions[i].isAssumed &= shares->open > 1;
+    left -= shares->of[i];
+  }
+  return true;
+}
+
 bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestOfList *rest) {
   auto sections = sectionsOf(*statement);
   if (!sections) {
@@ -108,11 +162,12 @@ bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestO
   std::vector<Decision> decisions;
   for (size_t i = 0; i + 1 < sections->size(); ++i) {
     auto condition = known ? matches((*sections)[i], *known, reader) : std::nullopt;
-    const double share = 1.0 / static_cast<double>(sections->size() - i);
-    decisions.push_back(Decision::of(std::move(condition), share));
-    if (decisions.back().isAssumed && i == 0)
-      values.noteAssumption(decisions.back(), value);
+    decisions.push_back(Decision::of(std::move(condition), 0.5));
   }
+  if (!weigh(decisions, *sections, reader))
+    return false;
+  if (!decisions.empty())
+    values.noteAssumption(decisions.front(), value);
   std::vector<StatementList> lists;
   for (const Section &section : *sections)
     lists.emplace_back(section.statements);

@@ -26,25 +26,29 @@ Kind ValueReader::fail(const clang::Stmt *where, const std::string &id,
   return Kind::Failed;
 }
 
-static Kind both(Kind a, Kind b) {
+Kind both(Kind a, Kind b) {
   if (a == Kind::Failed || b == Kind::Failed)
     return Kind::Failed;
   return a == Kind::Constant && b == Kind::Constant ? Kind::Constant : Kind::Computed;
 }
 
-void ValueReader::operation(ir::OperationKind kind, clang::QualType type,
-                            const std::string &callee) {
+void ValueReader::operation(ir::OperationKind kind, clang::QualType type, const std::string &callee,
+                            unsigned count) {
   if (indexDepth > 0)
     return;
-  emission.operation(kind, elementType(reader.ast, type).value_or(ir::ElementType()), callee);
+  if (kind != ir::OperationKind::Call)
+    count *= partsOf(type);
+  emission.operation(kind, elementType(reader.ast, type).value_or(ir::ElementType()), callee,
+                     count);
 }
 
-void ValueReader::arithmetic(clang::BinaryOperatorKind kind, clang::QualType type) {
-  if (!type->isRealFloatingType()) {
+void ValueReader::arithmetic(clang::BinaryOperatorKind kind, clang::QualType type,
+                             clang::QualType left, clang::QualType right) {
+  if (type->isAnyComplexType())
+    return complexArithmetic(kind, left, right);
+  if (!type->hasFloatingRepresentation())
     operation(ir::OperationKind::Integer, type);
-    return;
-  }
-  if (kind == clang::BO_Mul)
+  else if (kind == clang::BO_Mul)
     operation(ir::OperationKind::Mul, type);
   else if (kind == clang::BO_Div)
     operation(ir::OperationKind::Div, type);
@@ -52,25 +56,47 @@ void ValueReader::arithmetic(clang::BinaryOperatorKind kind, clang::QualType typ
     operation(ir::OperationKind::Add, type);
 }
 
+bool ValueReader::unsupportedType(clang::QualType type, clang::SourceRange range) {
+  reader.fail(range, "unsupported-type",
+              "a value of type '" + type.getAsString() + "' cannot be represented");
+  return false;
+}
+
 bool ValueReader::access(const Pointer &place, ir::AccessKind kind, clang::QualType type,
-                         clang::SourceRange range) {
-  const auto element = elementType(reader.ast, type);
-  auto size = reader.sizeOf(type, range);
+                         clang::SourceRange range, bool isNonTemporal) {
+  const auto size = reader.sizeOf(type, range);
   const auto bytes = size ? size->asInteger() : std::nullopt;
-  if (type->isAnyComplexType() || type->isVectorType() || !bytes || *bytes <= 0 ||
-      *bytes > (1 << 20)) {
-    reader.fail(range, "unsupported-type",
-                "a value of type '" + type.getAsString() + "' cannot be represented");
+  if (!bytes || *bytes <= 0)
+    return unsupportedType(type, range);
+  if (const auto element = elementType(reader.ast, firstNumber(reader.ast, type)))
+    reader.objects.refineElement(place.object, *element);
+  if (type->isAtomicType())
+    noteAtomic(range);
+  return access(place, kind, *bytes, range, isNonTemporal);
+}
+
+bool ValueReader::access(const Pointer &place, ir::AccessKind kind, std::int64_t bytes,
+                         clang::SourceRange range, bool isNonTemporal) {
+  constexpr std::int64_t maxBytes = 1 << 20;
+  if (bytes <= 0 || bytes > maxBytes) {
+    reader.fail(range, "unsupported-access",
+                "an access of " + std::to_string(bytes) + " bytes cannot be represented");
     return false;
   }
-  if (element)
-    reader.objects.refineElement(place.object, *element);
   emission.access({.array = {place.object},
                    .kind = kind,
                    .offset = place.offset,
-                   .bytes = static_cast<unsigned>(*bytes),
+                   .bytes = static_cast<unsigned>(bytes),
+                   .isNonTemporal = isNonTemporal,
                    .range = rangeOf(reader.ast, range)});
   return true;
+}
+
+/// Types whose values have no number of parts that the source says, or parts
+/// that are neither integers nor floating point.
+static bool isUnsupported(clang::QualType type) {
+  return type->isSizelessType() || type->isMatrixType() || type->isFixedPointType() ||
+         type->isComplexIntegerType();
 }
 
 bool ValueReader::indexLoads(const clang::Expr *expr) {
@@ -89,9 +115,10 @@ Kind ValueReader::value(const clang::Expr *expr) {
   if (depth > 20000)
     return fail(expr, "too-deep", "the expression is nested too deep");
   expr = expr->IgnoreParens();
-  if (expr->getType()->isAnyComplexType() || expr->getType()->isVectorType())
-    return fail(expr, "unsupported-type",
-                "a value of type '" + expr->getType().getAsString() + "' cannot be represented");
+  if (isUnsupported(expr->getType())) {
+    unsupportedType(expr->getType(), expr->getSourceRange());
+    return Kind::Failed;
+  }
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(expr))
     return cast(castExpr);
   if (const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr))
@@ -100,14 +127,18 @@ Kind ValueReader::value(const clang::Expr *expr) {
     return unary(unaryExpr);
   if (const auto *conditionalExpr = llvm::dyn_cast<clang::ConditionalOperator>(expr))
     return conditional(conditionalExpr);
+  if (const auto *conditionalExpr = llvm::dyn_cast<clang::BinaryConditionalOperator>(expr))
+    return conditional(conditionalExpr);
   if (const auto *callExpr = llvm::dyn_cast<clang::CallExpr>(expr))
     return call(callExpr);
-  if (const auto *listExpr = llvm::dyn_cast<clang::InitListExpr>(expr))
-    return list(listExpr);
+  if (const auto *atomicExpr = llvm::dyn_cast<clang::AtomicExpr>(expr))
+    return atomic(atomicExpr);
   if (llvm::isa<clang::UnaryExprOrTypeTraitExpr, clang::IntegerLiteral, clang::FloatingLiteral,
-                clang::CharacterLiteral, clang::StringLiteral, clang::OffsetOfExpr,
-                clang::ImplicitValueInitExpr, clang::ConstantExpr>(expr))
+                clang::ImaginaryLiteral, clang::CharacterLiteral, clang::StringLiteral,
+                clang::OffsetOfExpr, clang::ImplicitValueInitExpr, clang::ConstantExpr>(expr))
     return Kind::Constant;
+  if (const auto kind = composed(expr))
+    return *kind;
   if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expr))
     return llvm::isa<clang::EnumConstantDecl>(reference->getDecl()) ? Kind::Constant
                                                                     : Kind::Computed;
@@ -129,6 +160,7 @@ Kind ValueReader::cast(const clang::CastExpr *expr) {
     return placeLoads(operand) ? Kind::Computed : Kind::Failed;
   case clang::CK_IntegralToFloating:
   case clang::CK_FloatingToIntegral:
+  case clang::CK_FloatingComplexCast:
   case clang::CK_FloatingCast: {
     const Kind kind = value(operand);
     if (kind == Kind::Computed &&
@@ -137,6 +169,7 @@ Kind ValueReader::cast(const clang::CastExpr *expr) {
       operation(ir::OperationKind::Convert, expr->getType());
     return kind;
   }
+  case clang::CK_FloatingComplexToBoolean:
   case clang::CK_FloatingToBoolean: {
     const Kind kind = value(operand);
     if (kind == Kind::Computed)
@@ -154,29 +187,39 @@ bool ValueReader::placeLoads(const clang::Expr *lvalue) {
     return indexLoads(subscript->getBase()) && indexLoads(subscript->getIdx());
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue))
     return member->isArrow() ? indexLoads(member->getBase()) : placeLoads(member->getBase());
-  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue);
-      unaryExpr && unaryExpr->getOpcode() == clang::UO_Deref)
-    return indexLoads(unaryExpr->getSubExpr());
+  if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
+    if (unaryExpr->getOpcode() == clang::UO_Deref)
+      return indexLoads(unaryExpr->getSubExpr());
+    if (isPartOfComplex(unaryExpr))
+      return placeLoads(unaryExpr->getSubExpr());
+  }
   if (llvm::isa<clang::DeclRefExpr, clang::StringLiteral, clang::PredefinedExpr>(lvalue))
     return true;
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
       castExpr && castExpr->getCastKind() == clang::CK_NoOp)
     return placeLoads(castExpr->getSubExpr());
-  return failed(lvalue, "unsupported-access", "this way of accessing memory cannot be represented");
+  return failed(lvalue, "unsupported-access",
+                llvm::isa<clang::CompoundLiteralExpr>(lvalue)
+                    ? "the memory of a compound literal cannot be represented"
+                    : "this way of accessing memory cannot be represented");
 }
 
 Kind ValueReader::load(const clang::Expr *lvalue) {
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue);
       member && reader.isInvariantMember(member))
     return Kind::Computed;
+  if (vectorOfLane(lvalue))
+    return lane(lvalue);
+  if (const auto *literal = literalOf(lvalue))
+    return value(literal->getInitializer());
   if (!placeLoads(lvalue))
     return Kind::Failed;
   const Reader::WithSteps steps(reader, Reader::Steps::Done);
   const auto place = reader.place(lvalue);
   if (!place)
     return Kind::Failed;
-  if (place->memory)
-    return access(*place->memory, ir::AccessKind::Load, lvalue->getType(), lvalue->getSourceRange())
+  if (const auto memory = memoryOf(*place, lvalue->getType()))
+    return access(*memory, ir::AccessKind::Load, lvalue->getType(), lvalue->getSourceRange())
                ? Kind::Computed
                : Kind::Failed;
   const clang::VarDecl *definition = nullptr;
@@ -199,20 +242,20 @@ Kind ValueReader::unary(const clang::UnaryOperator *expr) {
     return indexLoads(expr->getSubExpr()) ? Kind::Computed : Kind::Failed;
   case clang::UO_Not: {
     const Kind kind = value(expr->getSubExpr());
-    if (kind == Kind::Computed)
+    // Of a complex number it is the conjugate: a sign.
+    if (kind == Kind::Computed && !expr->getType()->isAnyComplexType())
       operation(ir::OperationKind::Integer, expr->getType());
     return kind;
   }
   case clang::UO_LNot: {
     const Kind kind = value(expr->getSubExpr());
-    if (kind == Kind::Computed && expr->getSubExpr()->getType()->isRealFloatingType())
+    const clang::QualType operand = expr->getSubExpr()->getType();
+    if (kind == Kind::Computed && (operand->hasFloatingRepresentation() || operand->isVectorType()))
       operation(ir::OperationKind::Compare, expr->getSubExpr()->getType());
     return kind;
   }
-  case clang::UO_Real:
-  case clang::UO_Imag:
   case clang::UO_Coawait:
-    return fail(expr, "unsupported-type", "complex numbers cannot be represented");
+    return fail(expr, "unsupported-expression", "a coroutine cannot be represented");
   default:
     return value(expr->getSubExpr());
   }
@@ -221,7 +264,7 @@ Kind ValueReader::unary(const clang::UnaryOperator *expr) {
 Kind ValueReader::binary(const clang::BinaryOperator *expr) {
   if (expr->isAssignmentOp())
     return assign(expr);
-  if (expr->isLogicalOp())
+  if (expr->isLogicalOp() && !expr->getType()->isVectorType())
     return logical(expr);
   const Kind left = value(expr->getLHS());
   const Kind right = left == Kind::Failed ? Kind::Failed : value(expr->getRHS());
@@ -230,17 +273,13 @@ Kind ValueReader::binary(const clang::BinaryOperator *expr) {
     return kind == Kind::Failed ? kind : right;
   if (kind != Kind::Computed)
     return kind;
+  const clang::QualType type = expr->getType();
+  const clang::QualType leftType = expr->getLHS()->getType();
+  const clang::QualType rightType = expr->getRHS()->getType();
   if (expr->isComparisonOp())
-    operation(ir::OperationKind::Compare, expr->getLHS()->getType());
-  else if (expr->getType()->isArithmeticType())
-    arithmetic(expr->getOpcode(), expr->getType());
-  return kind;
-}
-
-Kind ValueReader::list(const clang::InitListExpr *expr) {
-  Kind kind = Kind::Constant;
-  for (const clang::Expr *element : expr->inits())
-    kind = both(kind, value(element));
+    operation(ir::OperationKind::Compare, rightType->isAnyComplexType() ? rightType : leftType);
+  else if (type->isArithmeticType() || type->isVectorType())
+    arithmetic(expr->getOpcode(), type, leftType, rightType);
   return kind;
 }
 

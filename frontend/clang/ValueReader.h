@@ -19,6 +19,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <functional>
 
@@ -40,6 +41,8 @@ struct Decision {
   void setLikely(bool isLikely);
 };
 
+struct TargetFunction;
+
 class ValueReader {
 public:
   ValueReader(Reader &reader, Emission &emission, ir::Diagnostics &diagnostics)
@@ -56,6 +59,9 @@ public:
   /// Reads a branch's condition; emits its work where it depends on data.
   /// Nothing if the condition cannot be read.
   std::optional<Decision> decision(const clang::Expr *condition);
+  /// Takes the user's probability that the condition of a branch holds, if only
+  /// data decide and there is one.
+  void useGiven(Decision &decision, const clang::Expr *condition);
   /// Says that the decision's probability was assumed, if it was.
   void noteAssumption(const Decision &decision, const clang::Expr *condition);
   /// The values of variables where the ways of a decision meet.
@@ -71,10 +77,19 @@ public:
 private:
   bool failed(const clang::Stmt *where, const std::string &id, const std::string &message);
   Kind fail(const clang::Stmt *where, const std::string &id, const std::string &message);
-  void operation(ir::OperationKind kind, clang::QualType type, const std::string &callee = {});
-  void arithmetic(clang::BinaryOperatorKind kind, clang::QualType type);
+  bool unsupportedType(clang::QualType type, clang::SourceRange range);
+  /// `count` for each lane or part of a value of that type, of calls in all.
+  void operation(ir::OperationKind kind, clang::QualType type, const std::string &callee = {},
+                 unsigned count = 1);
+  /// The operation on operands of types `left` and `right` that gives a `type`.
+  void arithmetic(clang::BinaryOperatorKind kind, clang::QualType type, clang::QualType left,
+                  clang::QualType right);
+  void complexArithmetic(clang::BinaryOperatorKind kind, clang::QualType left,
+                         clang::QualType right);
   bool access(const Pointer &place, ir::AccessKind kind, clang::QualType type,
-              clang::SourceRange range);
+              clang::SourceRange range, bool isNonTemporal = false);
+  bool access(const Pointer &place, ir::AccessKind kind, std::int64_t bytes,
+              clang::SourceRange range, bool isNonTemporal = false);
 
   Kind cast(const clang::CastExpr *expr);
   Kind load(const clang::Expr *lvalue);
@@ -85,11 +100,25 @@ private:
   Kind logical(const clang::BinaryOperator *expr);
   Kind conditional(const clang::ConditionalOperator *expr);
   bool branch(const clang::Expr *expr, const Decision &decision, Kind &kind);
-  Kind list(const clang::InitListExpr *expr);
+  Kind conditional(const clang::BinaryConditionalOperator *expr);
+  /// Constant if all are; lvalues are read.
+  Kind operands(llvm::ArrayRef<const clang::Expr *> list);
+  std::optional<Kind> composed(const clang::Expr *expr);
+  /// A lane of a vector, which is read as a whole.
+  Kind lane(const clang::Expr *expr);
+
+  /// Memory behind a place that holds a value of the type, if it is in memory.
+  std::optional<Pointer> memoryOf(const Place &place, clang::QualType type);
+  /// Stores of a variable in memory with an initial value.
+  bool initialise(const Pointer &place, clang::QualType type, const clang::Expr *initial);
+  bool initialise(const Pointer &place, clang::QualType type, const clang::InitListExpr *list);
 
   Kind assign(const clang::BinaryOperator *expr);
   Kind assignVariable(const clang::BinaryOperator *expr, const clang::VarDecl &variable);
   Kind assignMemory(const clang::BinaryOperator *expr);
+  /// Gives an lvalue a new value, which `compute` emits the work for; the old one
+  /// is loaded if it is read.
+  bool change(const clang::Expr *lvalue, bool isRead, llvm::function_ref<void()> compute);
   Kind increment(const clang::UnaryOperator *expr);
   std::optional<Value> assignedValue(const clang::BinaryOperator *expr,
                                      const clang::VarDecl &variable);
@@ -104,6 +133,25 @@ private:
   bool argument(const clang::Expr *expr, const clang::ParmVarDecl &parameter,
                 std::optional<Value> &known);
   Kind unknownCall(const clang::CallExpr *expr, const std::string &name);
+  /// Functions that the compiler knows; nothing for any other.
+  std::optional<Kind> builtin(const clang::CallExpr *expr);
+  /// `count` times the function on each lane.
+  void mathOperation(llvm::StringRef name, clang::QualType type, unsigned count);
+  Kind elementwise(const clang::CallExpr *expr, llvm::StringRef name);
+  Kind reduction(const clang::CallExpr *expr, llvm::StringRef name);
+  Kind nonTemporal(const clang::CallExpr *expr, bool isStore);
+  std::optional<Kind> memoryBuiltin(const clang::CallExpr *expr, bool isFill);
+  /// Functions of one instruction set: refused by name if they are not known.
+  Kind targetBuiltin(const clang::CallExpr *expr);
+  Kind targetAccess(const clang::CallExpr *expr, const TargetFunction &function,
+                    std::int64_t bytes);
+  Kind unsupportedBuiltin(const clang::Expr *expr, const std::string &name);
+
+  Kind atomic(const clang::AtomicExpr *expr);
+  Kind atomic(const clang::CallExpr *expr);
+  Kind atomicUpdate(const clang::Expr *expr, llvm::StringRef name, const clang::Expr *address,
+                    const clang::Expr *operand);
+  void noteAtomic(clang::SourceRange range);
 
   Reader &reader;
   Emission &emission;
@@ -116,6 +164,15 @@ private:
   unsigned indexDepth = 0;
   unsigned depth = 0;
 };
+
+/// Of a value that is computed from two.
+ValueReader::Kind both(ValueReader::Kind a, ValueReader::Kind b);
+
+/// The vector that `v[i]` or `v.x` is a lane of; null for any other expression.
+const clang::Expr *vectorOfLane(const clang::Expr *expr);
+
+/// The literal that an lvalue is, or is a member of: `(struct p){x, y}.y`.
+const clang::CompoundLiteralExpr *literalOf(const clang::Expr *lvalue);
 
 /// True for a branch that ends the program (`assert`): in a run that counts it
 /// is never taken.

@@ -113,7 +113,7 @@ llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const 
   result.commandLine = {"clang"};
   result.commandLine.insert(result.commandLine.end(), flags->begin(), flags->end());
   for (const std::string &word :
-       {std::string("-S"), std::string("-o"), std::string("-"), source.file})
+       {std::string("-S"), std::string("-o"), std::string("-"), frontend::inputPath(source)})
     result.commandLine.push_back(word);
 
   std::vector<std::string> line = {*resources + "/../../../bin/clang",

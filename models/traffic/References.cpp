@@ -70,14 +70,10 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
   for (const ir::Loop *loop : path) {
     for (const ir::Node &node : loop->body) {
       const ir::Statement *statement = node.asStatement();
-      if (!statement) {
-        const ir::Loop &inner = *node.asLoop();
-        for (const ir::Access &access : inner.boundAccesses)
-          result.push_back({&access, likelihood(inner.guard)});
-        continue;
-      }
-      const double probability = likelihood(statement->guard);
-      for (const ir::Access &access : statement->accesses)
+      const double probability =
+          ir::probabilityOf(statement ? statement->guard : node.asLoop()->guard);
+      for (const ir::Access &access :
+           statement ? statement->accesses : node.asLoop()->boundAccesses)
         result.push_back({&access, probability});
     }
   }

@@ -90,16 +90,16 @@ Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings
   for (size_t loop = innermost.size(); loop-- > 0;) {
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
-      if (!statement) {
-        const ir::Loop &inner = *node.asLoop();
-        Counter(work, times * likelihood(inner.guard)).add(inner.boundAccesses);
-        continue;
-      }
-      Counter(work, times * likelihood(statement->guard)).add(*statement);
+      if (statement)
+        Counter(work, times * ir::probabilityOf(statement->guard)).add(*statement);
+      else
+        Counter(work, times * ir::probabilityOf(node.asLoop()->guard))
+            .add(node.asLoop()->boundAccesses);
     }
     const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());
     const std::optional<double> iterations = trip.substitute(bindings).asDouble();
-    times = iterations && *iterations >= 1 ? times / *iterations : 0;
+    const double reached = ir::probabilityOf(innermost[loop]->guard);
+    times = iterations && *iterations >= 1 && reached > 0 ? times / (*iterations * reached) : 0;
   }
   return work;
 }

@@ -250,6 +250,47 @@ def integers(rng, name, lines):
     ]
 
 
+def helpers(rng, name, lines):
+    """Calls of a function beside it, and a switch."""
+    body = [f"    s += {name}Of(a[i + {n}], b[i]) * {n + 1}.0;" for n in range(lines - 18)]
+    return [
+        f"static inline double {name}Of(double x, double y) {{",
+        "  double d = x - y;",
+        "  return d < 0.0 ? -d : d * y;",
+        "}",
+        f"double {name}(int n, int order, const double *a, const double *b) {{",
+        "  double s = 0.0;",
+        "  for (int i = 0; i < n; i++) {",
+        *body,
+        "    switch (order) {",
+        f"    case 1: s += {name}Of(b[i], a[i]); break;",
+        "    case 2: s -= b[i]; break;",
+        "    default: s += 1.0;",
+        "    }",
+        "  }",
+        "  return s;",
+        "}",
+        "",
+    ]
+
+
+def walking(rng, name, lines):
+    """Pointers that step, in rows of different pitch."""
+    body = [f"      *out++ = in[{n}] * gain + {n}.0f;" for n in range(lines - 13)]
+    return [
+        f"void {name}(int rows, int columns, const float *in, float *out, long pitch, float gain) {{",
+        "  while (rows-- > 0) {",
+        "    const float *next = in + pitch;",
+        "    for (const float *end = in + columns; in != end; in++) {",
+        *body,
+        "    }",
+        "    in = next;",
+        "  }",
+        "}",
+        "",
+    ]
+
+
 PRELUDE = """// Loop nests of many kinds, made by test/bench/nests.py.
 
 #include <math.h>
@@ -272,7 +313,7 @@ struct particle {
 # Stencils are the most frequent, as they are in the codes the tool is for.
 MAKERS = [
     stencil_rows, streams, stencil_flat, fields, product, stencil_plane,
-    pairs, stencil_rows, several, guarded, stencil_flat, sparse, integers,
+    pairs, stencil_rows, several, guarded, stencil_flat, sparse, integers, helpers, walking,
 ]  # fmt: skip
 
 

@@ -95,7 +95,7 @@ bool Matcher::access(const ir::Access &access, std::int64_t offset) {
   sortUnique(next);
   if (array == notInCase)
     fail("the case does not have the array '" + kernel->array(access.array).name + "'", access);
-  else if (next.empty() && !isUncertain)
+  else if (next.empty() && beforeUncertain.empty())
     fail("the IR differs from the program", access);
   else if (next.size() > maxPositions)
     fail("the IR leaves too much open to be compared", access);
@@ -118,21 +118,20 @@ void Matcher::note(const ir::Access &access, std::int64_t offset) {
 }
 
 bool Matcher::entersUncertain(const ir::Guard &) {
-  beforeUncertain = positions;
-  isUncertain = true;
+  beforeUncertain.push_back(positions);
   return true;
 }
 
-void Matcher::leavesUncertain() {
-  positions.insert(positions.end(), beforeUncertain.begin(), beforeUncertain.end());
+void Matcher::leavesUncertain(const ir::Guard &) {
+  positions.insert(positions.end(), beforeUncertain.back().begin(), beforeUncertain.back().end());
+  beforeUncertain.pop_back();
   sortUnique(positions);
-  isUncertain = false;
 }
 
 void Matcher::runs(const ir::Statement &statement) {
   if (statement.operations.empty())
     return;
-  isOpen |= isUncertain;
+  isOpen |= !beforeUncertain.empty();
   ++executions[&statement];
 }
 

@@ -38,7 +38,7 @@ public:
   void beginKernel(const ir::Kernel &kernel);
   bool access(const ir::Access &access, std::int64_t offset) override;
   bool entersUncertain(const ir::Guard &guard) override;
-  void leavesUncertain() override;
+  void leavesUncertain(const ir::Guard &guard) override;
   void runs(const ir::Statement &statement) override;
   /// Whether nothing is left over; call it after the last kernel.
   bool isAtEnd();
@@ -78,9 +78,9 @@ private:
   std::vector<int> arrays;
   /// Sorted, without repetition.
   std::vector<Position> positions;
-  /// Where the IR may be if the present uncertain statement does not run.
-  std::vector<Position> beforeUncertain;
-  bool isUncertain = false;
+  /// Where the IR may be if the uncertain statements and loops around, outermost
+  /// first, do not run.
+  std::vector<std::vector<Position>> beforeUncertain;
 
   std::uint64_t accesses = 0;
   /// Executions of the statements with operations.

@@ -26,12 +26,6 @@ void doubling(int N, double *a) {
     a[i] = 0;
 }
 
-void table(int N, double **a) {
-  // CHECK: errors.c:[[#@LINE+2]]:5: error: memory behind a pointer {{.*}}[pointer-table]
-  for (int i = 0; i < N; i++)
-    a[i][0] = 0;
-}
-
 // IR: function: "good"
 void good(int N, double *a) {
   for (int i = 0; i < N; i++)

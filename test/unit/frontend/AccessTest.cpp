@@ -124,7 +124,7 @@ TEST(Access, MembersOfArraysOfStructs) {
   EXPECT_EQ(dump(program.kernels[0]), "for i = 0 .. N\n"
                                       "  load q + 32*i + 4\n"
                                       "  load q + 32*i\n"
-                                      "  store q + 32*i + 8*k + 8\n"
+                                      "  store q + 32*i + 8*k + 8 of 8 B\n"
                                       "  1 add f32\n"
                                       "  1 convert f64\n");
   EXPECT_EQ(arraysOf(program.kernels[0]), "q f32/32[?]\n");

@@ -34,21 +34,28 @@ void print(std::ostream &out, const ir::Kernel &kernel, const std::string &inden
            const ir::Access &access) {
   out << indent << (access.kind == ir::AccessKind::Load ? "load " : "store ")
       << (access.isNonTemporal ? "nontemporal " : "") << kernel.array(access.array).name << " + "
-      << access.offset.str() << "\n";
+      << access.offset.str();
+  if (access.bytes != kernel.array(access.array).element.bytes())
+    out << " of " << access.bytes << " B";
+  out << "\n";
+}
+
+void print(std::ostream &out, const std::string &indent, const ir::Guard &guard) {
+  out << indent << "if";
+  if (guard.condition)
+    out << " " << guard.condition->str();
+  if (guard.data)
+    out << " data " << guard.data->str();
+  if (guard.probability)
+    out << " p=" << *guard.probability;
+  out << "\n";
 }
 
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &statement,
            unsigned depth) {
   std::string indent(2 * depth, ' ');
   if (statement.guard) {
-    out << indent << "if";
-    if (statement.guard->condition)
-      out << " " << statement.guard->condition->str();
-    if (statement.guard->data)
-      out << " data " << statement.guard->data->str();
-    if (statement.guard->probability)
-      out << " p=" << *statement.guard->probability;
-    out << "\n";
+    print(out, indent, *statement.guard);
     indent += "  ";
   }
   for (const ir::Access &access : statement.accesses)
@@ -58,6 +65,8 @@ void print(std::ostream &out, const ir::Kernel &kernel, const ir::Statement &sta
 }
 
 void print(std::ostream &out, const ir::Kernel &kernel, const ir::Loop &loop, unsigned depth) {
+  if (loop.guard)
+    print(out, std::string(2 * depth++, ' '), *loop.guard);
   out << std::string(2 * depth, ' ') << "for " << loop.index << " = " << loop.lower.str() << " .. "
       << loop.upper.str();
   if (loop.step != ir::Expr(1))
@@ -99,6 +108,28 @@ std::string dump(const std::string &text) {
     return std::to_string(program.kernels.size()) + " kernels\n" +
            diagnosticsOf(program.diagnostics);
   return dump(program.kernels.front());
+}
+
+std::string inLoop(const std::string &declarations, const std::string &statements,
+                   const std::vector<std::string> &options, const std::string &file) {
+  const ir::Program program = extract(
+      declarations + "\nvoid kernel(void) {\nfor (int i = 0; i < N; i++) {\n" + statements + "\n}}",
+      file, options);
+  std::string result;
+  for (const ir::Diagnostic &diagnostic : program.diagnostics)
+    result += diagnostic.message + " [" + diagnostic.id + "]";
+  if (program.kernels.size() != 1)
+    return result;
+  for (const ir::Diagnostic &diagnostic : program.kernels[0].diagnostics)
+    result += "[" + diagnostic.id + "] ";
+  std::istringstream lines(dump(program.kernels[0]));
+  std::string line, separator;
+  std::getline(lines, line);
+  while (std::getline(lines, line)) {
+    result += separator + line.substr(line.find_first_not_of(' '));
+    separator = line.find("if ") == std::string::npos ? ", " : ": ";
+  }
+  return result;
 }
 
 std::string diagnosticsOf(const ir::Diagnostics &diagnostics) {

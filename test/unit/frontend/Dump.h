@@ -14,6 +14,7 @@
 ///       store a + 8*i
 ///       1 mul f64
 ///
+/// The bytes of an access are shown where they are not those of an element.
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -30,6 +31,11 @@ ir::Program extract(const std::string &text, const std::string &file = "test.c",
 std::string dump(const ir::Kernel &kernel);
 /// Of the only kernel; the diagnostics if there is another number of them.
 std::string dump(const std::string &text);
+/// What becomes of statements in a loop over i to N, which the declarations
+/// declare, on one line: "load b + 8*i, store a + 8*i, 1 mul f64".
+std::string inLoop(const std::string &declarations, const std::string &statements,
+                   const std::vector<std::string> &options = {},
+                   const std::string &file = "test.c");
 /// `line:column: severity: message [id]`, a star behind the severity of an
 /// assumption.
 std::string diagnosticsOf(const ir::Diagnostics &diagnostics);

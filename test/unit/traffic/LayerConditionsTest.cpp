@@ -11,62 +11,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
+#include "Predicted.h"
 
-#include "models/machine/Reader.h"
-#include "models/traffic/LayerConditions.h"
 #include "models/traffic/ReuseModel.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace test;
-
-static const machine::Machine &machineOf(const std::string &name) {
-  static std::map<std::string, machine::Machine> known;
-  if (!known.count(name)) {
-    machine::ReadResult read =
-        machine::readMachine(name, {std::string(SPARCITY_SOURCE_DIR) + "/machines"});
-    EXPECT_TRUE(read.machine.has_value());
-    known.emplace(name, std::move(*read.machine));
-  }
-  return known.at(name);
-}
-
-static traffic::Traffic predict(const ir::Kernel &kernel, const std::string &machine = "ivb",
-                                unsigned cores = 1) {
-  const std::vector<ir::LoopPath> paths = innermostLoops(kernel.nest);
-  llvm::Expected<traffic::Traffic> result =
-      traffic::predictLayerConditions(kernel, paths.front(), machineOf(machine), {cores, 1});
-  if (!result) {
-    ADD_FAILURE() << llvm::toString(result.takeError());
-    return {};
-  }
-  return *result;
-}
-
-/// "load+evict" of every boundary, "?" where open.
-static std::string lines(const traffic::Traffic &traffic) {
-  std::string text;
-  for (const traffic::Boundary &boundary : traffic.boundaries) {
-    text += text.empty() ? "" : " | ";
-    if (boundary.load)
-      text +=
-          ir::Expr::number(*boundary.load).str() + "+" + ir::Expr::number(*boundary.evict).str();
-    else
-      text += "?";
-  }
-  return text;
-}
-
-static std::string conditionsOf(const traffic::Traffic &traffic, const std::string &level) {
-  std::string text;
-  for (const traffic::LayerCondition &condition : traffic.conditions)
-    if (condition.level == level)
-      text += std::to_string(condition.dimension) + "D " + condition.condition.lhs.str() + ": " +
-              std::to_string(condition.hits) + "/" + std::to_string(condition.misses) +
-              (condition.isWidest ? " *\n" : "\n");
-  return text;
-}
 
 static std::vector<std::int64_t> limits(const traffic::Traffic &traffic, unsigned dimension,
                                         const std::string &parameter) {
@@ -263,31 +214,6 @@ TEST(LayerConditions, ElementSizesAndStructs) {
   // Three members of one 24-byte struct are one stream of 24 bytes an iteration.
   EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"p[3*i]", "p[3*i+1]", "p[3*i+2]"}))),
             "3+0 | 3+0 | 3+0");
-}
-
-TEST(LayerConditions, TheUnitOfWorkIsALineOfTheWidestAccess) {
-  ir::Kernel vectors = nest({{"i", "0", "N"}}, {"b[4*i]", "=a[4*i]"});
-  for (ir::Access &access : std::get<ir::Statement>(vectors.nest.body[0].value).accesses)
-    access.bytes = 32;
-  EXPECT_EQ(predict(vectors).iterationsPerUnit, 2);
-  EXPECT_EQ(lines(predict(vectors)), "2+1 | 2+1 | 2+1");
-}
-
-TEST(LayerConditions, NonTemporalStoresGoToMemoryAlone) {
-  EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"b[i]", "=!a[i]"}))), "1+0 | 1+0 | 1+1");
-  // Stored without being loaded, whatever else the nest does with the array.
-  EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"a[i]", "=!a[i]"}))), "1+0 | 1+0 | 1+1");
-  // A victim cache takes no part either.
-  EXPECT_EQ(lines(predict(nest({{"i", "0", "N"}}, {"b[i]", "=!a[i]"}), "skx")), "1+0 | 0+1 | 1+1");
-}
-
-TEST(LayerConditions, NonTemporalStoresOccupyNoCache) {
-  const traffic::Traffic traffic = predict(
-      nest({{"j", "0", "M"}, {"i", "0", "N"}}, {"b[i]", "=!a[i]"}, {{"M", 100}, {"N", 1000}}));
-  EXPECT_EQ(conditionsOf(traffic, "L1"), "2D 8*N: 1/0 *\n");
-  EXPECT_EQ(lines(traffic), "0+0 | 0+0 | 0+1");
-  EXPECT_EQ(traffic.compulsoryLines, 125);
-  EXPECT_EQ(traffic.residentLevel, "MEM");
 }
 
 // A tile's bounds move with the loop around it.

@@ -1,0 +1,37 @@
+//===- driver/Summary.cpp - What became of the loop nests -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Summary.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace driver {
+
+void Summary::add(const InputSet &read) {
+  leftOut += read.nestsLeftOut;
+  files += read.filesLeftOut;
+}
+
+void Summary::addModelled(const ir::Diagnostics &diagnostics) {
+  ++modelled;
+  assumed += llvm::any_of(diagnostics, [](const ir::Diagnostic &d) { return d.isAssumption; });
+}
+
+static std::string plural(unsigned count, const std::string &what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+std::string Summary::text() const {
+  const unsigned nests = modelled + leftOut;
+  if (nests == 0 || (nests == 1 && assumed + leftOut + files == 0))
+    return "";
+  return plural(modelled, "nest") + " modelled, " + std::to_string(assumed) +
+         " with assumptions, " + std::to_string(leftOut) + " left out" +
+         (files ? "; " + plural(files, "file") + " left out" : "");
+}
+
+} // namespace driver

@@ -1,0 +1,165 @@
+//===- frontend/Project.cpp - How a project compiles its files ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/Project.h"
+
+#include "clang/Driver/Types.h"
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <algorithm>
+
+namespace frontend {
+
+namespace tooling = clang::tooling;
+
+Project::Project(std::unique_ptr<tooling::CompilationDatabase> database)
+    : database(std::move(database)) {}
+Project::Project(Project &&) noexcept = default;
+Project &Project::operator=(Project &&) noexcept = default;
+Project::~Project() = default;
+
+static std::string within(llvm::StringRef folder, llvm::StringRef name) {
+  llvm::SmallString<256> path(folder);
+  llvm::sys::path::append(path, name);
+  return path.str().str();
+}
+
+static std::string normalised(llvm::StringRef folder, llvm::StringRef name) {
+  llvm::SmallString<256> path(name);
+  llvm::sys::fs::make_absolute(folder, path);
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path.str().str();
+}
+
+/// Brackets can be nested deeper than a parser's stack is long.
+static bool isNestedTooDeep(llvm::StringRef text) {
+  unsigned depth = 0;
+  bool isInString = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"')
+      isInString = !isInString;
+    else if (isInString && c == '\\')
+      ++i;
+    else if (!isInString && (c == '[' || c == '{') && ++depth > 64)
+      return true;
+    else if (!isInString && (c == ']' || c == '}'))
+      --depth;
+  }
+  return false;
+}
+
+/// What keeps the file from being read; "" if it is JSON. Clang reads it as YAML,
+/// and prints what is wrong to the terminal.
+static std::string faultIn(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer)
+    return "cannot be read: " + buffer.getError().message();
+  const llvm::StringRef text = (*buffer)->getBuffer();
+  if (isNestedTooDeep(text))
+    return "this is not a compilation database: it is nested too deep";
+  llvm::Expected<llvm::json::Value> value = llvm::json::parse(text);
+  return value ? "" : llvm::toString(value.takeError());
+}
+
+llvm::Expected<Project> Project::read(const std::string &folder) {
+  const std::string json = within(folder, "compile_commands.json");
+  const std::string flags = within(folder, "compile_flags.txt");
+  const bool isJson = llvm::sys::fs::exists(json);
+  const std::string &file = isJson ? json : flags;
+  if (!llvm::sys::fs::is_regular_file(file))
+    return llvm::createStringError("-p " + folder +
+                                   ": there is no compile_commands.json or compile_flags.txt");
+  std::string message = isJson ? faultIn(file) : "";
+  std::unique_ptr<tooling::CompilationDatabase> database;
+  if (isJson && message.empty())
+    database = tooling::JSONCompilationDatabase::loadFromFile(
+        file, message, tooling::JSONCommandLineSyntax::AutoDetect);
+  else if (!isJson)
+    database = tooling::FixedCompilationDatabase::loadFromFile(file, message);
+  if (!database)
+    return llvm::createStringError(file + ": " + llvm::StringRef(message).trim().str());
+  if (isJson)
+    database = inferMissingCompileCommands(inferTargetAndDriverMode(
+        expandResponseFiles(std::move(database), llvm::vfs::getRealFileSystem())));
+  return Project(std::move(database));
+}
+
+std::vector<std::string> Project::files() const {
+  std::vector<std::string> files = database->getAllFiles();
+  llvm::erase_if(files, [](const std::string &file) {
+    using namespace clang::driver;
+    const llvm::StringRef ending = llvm::sys::path::extension(file);
+    const types::ID type = types::lookupTypeForExtension(ending.drop_front(!ending.empty()));
+    return type != types::TY_C && type != types::TY_CXX;
+  });
+  llvm::sort(files);
+  files.erase(std::unique(files.begin(), files.end()), files.end());
+  return files;
+}
+
+/// Options that say where results go, what is warned of, or which CPU it is for.
+static bool isLeftOut(llvm::StringRef option) {
+  static const char *const words[] = {"-c", "-S", "-E", "-fsyntax-only", "-emit-llvm"};
+  if (llvm::is_contained(words, option))
+    return true;
+  if (option.starts_with("-W"))
+    return !option.starts_with("-Wp,") || option.starts_with("-Wp,-M");
+  return option.starts_with("-march=") || option.starts_with("-mcpu=") ||
+         option.starts_with("-mtune=") || option.starts_with("--target=");
+}
+
+static bool takesLeftOutWord(llvm::StringRef option) {
+  return option == "-target" || option == "--target" || option == "--serialize-diagnostics";
+}
+
+/// What is left of an entry's command line.
+static std::vector<std::string> optionsOf(const tooling::CompileCommand &command) {
+  const tooling::ArgumentsAdjuster strip = tooling::combineAdjusters(
+      tooling::combineAdjusters(tooling::getClangStripOutputAdjuster(),
+                                tooling::getClangStripDependencyFileAdjuster()),
+      tooling::getStripPluginsAdjuster());
+  const std::string file = normalised(command.Directory, command.Filename);
+  std::vector<std::string> options;
+  const std::vector<std::string> line = strip(command.CommandLine, command.Filename);
+  for (size_t i = 1; i < line.size(); ++i) {
+    const llvm::StringRef word = line[i];
+    if (word == "--")
+      break; // files follow
+    if (takesLeftOutWord(word))
+      ++i;
+    else if (!isLeftOut(word) && normalised(command.Directory, word) != file)
+      options.push_back(line[i]);
+  }
+  return options;
+}
+
+std::optional<CompileCommand> Project::commandFor(const std::string &file) const {
+  llvm::SmallString<256> path(file);
+  llvm::sys::fs::make_absolute(path);
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  const std::vector<tooling::CompileCommand> commands = database->getCompileCommands(path);
+  if (commands.empty())
+    return std::nullopt;
+  const tooling::CompileCommand &command = commands.front();
+  llvm::SmallString<256> directory(command.Directory);
+  llvm::sys::fs::make_absolute(directory);
+  CompileCommand result{directory.str().str(), optionsOf(command), ""};
+  llvm::StringRef heuristic = command.Heuristic;
+  if (heuristic.consume_front("inferred from "))
+    result.inferredFrom = normalised(directory, heuristic);
+  return result;
+}
+
+} // namespace frontend
