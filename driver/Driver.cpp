@@ -219,8 +219,8 @@ private:
           continue;
         }
         hasLeftOut = true;
-        reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error, "unsupported",
-                                         kernel.nest.range));
+        reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error,
+                                         "unsupported-access", kernel.nest.range));
         reporter.report({ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out",
                          kernel.nest.range.isKnown()
                              ? kernel.nest.range

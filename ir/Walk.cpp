@@ -51,16 +51,35 @@ public:
   std::string fault;
 
 private:
+  struct Range {
+    std::int64_t first = 0;
+    std::int64_t step = 1;
+    std::uint64_t trips = 0;
+  };
+
+  bool bounds(const LoopPlan &loop, Range &range) {
+    const SourceRange &where = loop.source->range;
+    std::int64_t end = 0;
+    if (!number(loop.lower, where, range.first) || !number(loop.step, where, range.step))
+      return false;
+    if (range.step == 0)
+      return fail(where, "the step of loop '" + loop.source->index + "' is zero");
+    if (!number(loop.upper, where, end, range.step > 0 ? Rounding::Up : Rounding::Down))
+      return false;
+    range.trips = tripCount(range.first, end, range.step);
+    return true;
+  }
+
   bool iterations(LoopPlan &loop) {
-    std::int64_t first = 0, end = 0, step = 0;
-    if (!number(loop.lower, loop.source->range, first) ||
-        !number(loop.step, loop.source->range, step))
-      return false;
-    if (step == 0)
-      return fail(loop.source->range, "the step of loop '" + loop.source->index + "' is zero");
-    if (!number(loop.upper, loop.source->range, end, step > 0 ? Rounding::Up : Rounding::Down))
-      return false;
-    const std::uint64_t trips = tripCount(first, end, step);
+    Range range;
+    if (!bounds(loop, range)) {
+      // Where the visitor has the say, the bounds need not exist.
+      if (!loop.guard || !loop.guard->isUncertain)
+        return false;
+      fault.clear();
+      return true;
+    }
+    const auto [first, step, trips] = range;
     if (trips > iterationsLeft)
       return fail(loop.source->range, "the nest has too many iterations to walk through");
     iterationsLeft -= trips;
@@ -156,7 +175,7 @@ private:
     if (!body())
       return false;
     if (guard->isUncertain)
-      visitor.leavesUncertain(*guard->source);
+      visitor.leavesUncertain();
     return true;
   }
 

@@ -59,7 +59,7 @@ public:
   /// does.
   virtual bool entersUncertain(const Guard &guard) = 0;
   /// After the accesses of a statement or loop that entersUncertain let run.
-  virtual void leavesUncertain(const Guard & /*guard*/) {}
+  virtual void leavesUncertain() {}
   /// A statement runs: before its accesses.
   virtual void runs(const Statement & /*statement*/) {}
 };

@@ -143,11 +143,10 @@ Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
   const Kind right = value(expr->getRHS());
   if (right == Kind::Failed)
     return Kind::Failed;
-  const bool isRead =
-      change(expr->getLHS(), expr->isCompoundAssignmentOp(), [&] { compoundOperation(expr); });
-  if (!isRead)
+  const bool isCompound = expr->isCompoundAssignmentOp();
+  if (!change(expr->getLHS(), isCompound, [&] { compoundOperation(expr); }))
     return Kind::Failed;
-  return expr->isCompoundAssignmentOp() ? Kind::Computed : right;
+  return isCompound ? Kind::Computed : right;
 }
 
 bool ValueReader::change(const clang::Expr *lvalue, bool isRead,

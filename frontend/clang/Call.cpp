@@ -9,6 +9,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -96,12 +97,22 @@ Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &
     setVariable(parameter, std::move(arguments[i]));
     reader.declareSizes(parameter);
   }
+  // What stands in a system header is the intrinsic that the source names.
+  const bool isSystem = reader.ast.getSourceManager().isInSystemHeader(callee.getLocation());
+  const ir::SourceRange statement = emission.statementRange();
+  if (isSystem)
+    emission.hold(rangeOf(reader.ast, expr->getSourceRange()));
   active.push_back(&callee);
   const bool isRead = readBody(*callee.getBody());
   active.pop_back();
+  if (isSystem)
+    emission.release();
+  emission.continueStatement(statement);
   if (isRead)
     return Kind::Computed;
-  if (auto failure = reader.takeFailure(); failure && active.empty()) {
+  if (auto failure = reader.takeFailure(); failure && isSystem) {
+    reader.fail(expr->getSourceRange(), failure->id, failure->message);
+  } else if (failure && active.empty()) {
     const unsigned line = rangeOf(reader.ast, expr->getSourceRange()).line;
     failure->message += " (in the call on line " + std::to_string(line) + ")";
     reader.fail(failure->range, failure->id, failure->message);

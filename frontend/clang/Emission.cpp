@@ -12,12 +12,25 @@
 
 namespace frontend {
 
+void Emission::hold(const ir::SourceRange &range) {
+  holds.push_back(holds.empty() ? range : holds.front());
+}
+
+void Emission::endStatement() {
+  if (holds.empty())
+    flush();
+}
+
 void Emission::beginStatement(ir::SourceRange range) {
+  if (!holds.empty())
+    return;
   flush();
   current.range = std::move(range);
 }
 
 void Emission::access(ir::Access access) {
+  if (!holds.empty())
+    access.range = holds.front();
   current.accesses.push_back(std::move(access));
   ++accesses;
 }

@@ -23,7 +23,17 @@ class Emission {
 public:
   /// What follows belongs to the source statement at `range`.
   void beginStatement(ir::SourceRange range);
-  void endStatement() { flush(); }
+  void endStatement();
+  /// Until `release`, whatever statements begin, all belongs to the one in hand
+  /// and stands at `range`: the body of a function in a system header.
+  void hold(const ir::SourceRange &range);
+  void release() { holds.pop_back(); }
+  const ir::SourceRange &statementRange() const { return current.range; }
+  /// After the statements of a called function: the rest of the one that calls.
+  void continueStatement(const ir::SourceRange &range) {
+    if (range != current.range)
+      beginStatement(range);
+  }
   void access(ir::Access access);
   void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {},
                  unsigned count = 1);
@@ -55,6 +65,7 @@ private:
     std::vector<ir::Guard> guards;
   };
   std::vector<Frame> frames = std::vector<Frame>(1);
+  std::vector<ir::SourceRange> holds;
   std::vector<ir::Guard> guards;
   ir::Statement current;
   size_t accesses = 0;

@@ -152,17 +152,20 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   const llvm::MDNode *loopId = code.getLoopID();
   bool isVectorised = hasProperty(loopId, "llvm.loop.isvectorized");
   bool isUnrolled = !instance.isUnrollDisabled && hasProperty(loopId, "llvm.loop.unroll.disable");
-  if (!isVectorised && !isUnrolled)
+  std::optional<std::int64_t> now = inductionStep(code, evolution, reader);
+  // Unrolling for a trip count that is known at run time leaves no mark.
+  const bool isStretched = now && instance.induction && *now != *instance.induction;
+  if (!isVectorised && !isUnrolled && !isStretched)
     return know(1, "neither vectorised nor unrolled");
   unsigned trips = evolution.getSmallConstantTripCount(&code);
   if (instance.tripCount && trips != 0)
     if (std::optional<double> ratio = tripRatio(*instance.tripCount, trips))
       return know(*ratio, "trip-count ratio");
-  std::optional<std::int64_t> now = inductionStep(code, evolution, reader);
   if (loop.vectorised > 1 && now && *now > 0 && *now % loop.vectorised == 0)
     return know(static_cast<double>(*now), "vectorisation factor");
-  if (steps.empty() && instance.steps.empty() && instance.induction && now &&
-      *instance.induction != 0 && *now % *instance.induction == 0 && *now / *instance.induction > 0)
+  const bool isComparable = !isVectorised || (steps.empty() && instance.steps.empty());
+  if (isComparable && instance.induction && now && *instance.induction != 0 &&
+      *now % *instance.induction == 0 && *now / *instance.induction > 0)
     return know(static_cast<double>(*now) / static_cast<double>(*instance.induction),
                 "induction step");
 }

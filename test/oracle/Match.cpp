@@ -122,7 +122,7 @@ bool Matcher::entersUncertain(const ir::Guard &) {
   return true;
 }
 
-void Matcher::leavesUncertain(const ir::Guard &) {
+void Matcher::leavesUncertain() {
   positions.insert(positions.end(), beforeUncertain.back().begin(), beforeUncertain.back().end());
   beforeUncertain.pop_back();
   sortUnique(positions);

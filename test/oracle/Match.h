@@ -38,7 +38,7 @@ public:
   void beginKernel(const ir::Kernel &kernel);
   bool access(const ir::Access &access, std::int64_t offset) override;
   bool entersUncertain(const ir::Guard &guard) override;
-  void leavesUncertain(const ir::Guard &guard) override;
+  void leavesUncertain() override;
   void runs(const ir::Statement &statement) override;
   /// Whether nothing is left over; call it after the last kernel.
   bool isAtEnd();

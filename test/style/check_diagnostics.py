@@ -7,7 +7,7 @@ Every diagnostic of the tool has an id. This finds the ids in the sources (the
 string after a severity, or the second argument of what reports a fault), and
 checks that each has a row in docs/diagnostics.md, that each row is of an id in
 the sources, and that a test provokes each: some file below test/ has `[id]`, or
-`"id"` in a unit test.
+a unit test compares with `"id"`.
 """
 import os
 import re
@@ -19,8 +19,9 @@ ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 LITERAL = re.compile(rf'"({ID})"')
 AFTER_SEVERITY = re.compile(rf'Severity::\w+,\s*"({ID})"')
 REPORTS = re.compile(r"\b(?:fail|failed|error|Failure|LocatedError>)\s*[({]")
-ASSIGNED = re.compile(rf'\bid = [^;]*?"({ID})"')
+ASSIGNED = re.compile(rf'\.id = [^;(]*"({ID})"')
 MACHINE = re.compile(r'"(machine-[a-z-]+)"')
+TESTED = re.compile(rf'(?:hasDiagnostic\([^"]*(?:"[^"]*"[^"]*)*?|\bid[,\s=]+)"({ID})"')
 ROW = re.compile(rf"\| `({ID})` \|")
 
 
@@ -80,7 +81,7 @@ def main():
     for path, text in files(root, ["test"], (".c", ".cpp", ".test", ".yaml", ".h")):
         tested |= set(re.findall(rf"\[({ID})\]", text))
         if path.startswith("test/unit/"):
-            tested |= set(LITERAL.findall(text))
+            tested |= set(TESTED.findall(text))
 
     faults = [f"{PAGE}: '{row}' has {rows.count(row)} rows" for row in sorted(set(rows))
               if rows.count(row) > 1]

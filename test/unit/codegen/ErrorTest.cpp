@@ -90,6 +90,16 @@ TEST(Error, FileNames) {
   }
 }
 
+TEST(Error, CodeGeneratorsErrorsHaveAnId) {
+  auto result = compile(
+      {"kernel.c", "void f(void) { asm volatile(\"frobnicate\"); }", {}, false, {}}, haswell());
+  ASSERT_FALSE(static_cast<bool>(result));
+  llvm::handleAllErrors(result.takeError(), [](const CompileError &error) {
+    ASSERT_EQ(error.diagnostics.size(), 1u);
+    EXPECT_EQ(error.diagnostics[0].id, "code-generator");
+  });
+}
+
 TEST(Error, InlineAssembly) {
   EXPECT_NE(failure("void f(int n) { for (int i = 0; i < n; ++i) asm volatile(\"frobnicate\"); }",
                     haswell())

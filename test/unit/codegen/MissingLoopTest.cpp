@@ -7,6 +7,16 @@
 
 #include "test/unit/codegen/Kernels.h"
 
+#include "frontend/codegen/Diagnose.h"
+#include "frontend/codegen/Emit.h"
+#include "frontend/codegen/Invocation.h"
+#include "frontend/codegen/Roles.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Passes/PassBuilder.h"
+
 using namespace codegen;
 
 TEST(Roles, RuntimeAliasCheckIsNamed) {
@@ -157,6 +167,66 @@ void zero(double *a, int n) {
 }
 )";
   EXPECT_EQ(mainLoop(compileText(text, haswell()), 3).sourceIterations, 16);
+}
+
+TEST(MissingLoop, InlineFunctionThatAnotherFileHas) {
+  // Clang would make no code for `noinline`, so the call is too long to inline.
+  std::string text = "inline void f(double *restrict a, double x, int n) {\n"
+                     "  for (int i = 0; i < n; i++) a[i] = x";
+  for (int i = 0; i < 300; ++i)
+    text += " / a[i + " + std::to_string(i) + "]";
+  text += ";\n}\nvoid g(double *a, int n) { f(a, 1, n); f(a, 2, n); }\n";
+  EXPECT_TRUE(hasDiagnostic(compileText(text, haswell()), "loop-vanished", 2));
+}
+
+TEST(Ratio, UnrolledWithoutEvidence) {
+  const char *text = R"(
+double two(int n, int k) {
+  double s = 0;
+#pragma clang loop unroll_count(4)
+  for (int i = 0, j = k; i < n; ++i, j *= k) s += i ^ j;
+  return s;
+}
+)";
+  EXPECT_TRUE(hasDiagnostic(compileText(text, haswell()), "unknown-iterations", 5));
+}
+
+TEST(Ratio, UnrolledForATripCountOfTheRun) {
+  const char *text = R"(
+double three(int n, int m, double k) {
+  double s = 0;
+  int j = m;
+  for (int i = 0; i < n; ++i, j = j * 3 + m) s = s * k + j;
+  return s;
+}
+)";
+  const ir::MachineLoop loop = mainLoop(compileText(text, haswell()), 5);
+  EXPECT_EQ(loop.sourceIterations, 8);
+  EXPECT_EQ(loop.evidence, "induction step");
+}
+
+TEST(MissingLoop, ChangedByTheCodeGenerator) {
+  initializeTargets();
+  ir::Diagnostics said;
+  DiagnosticCollector collector(said);
+  auto invocation = makeInvocation({"kernel.c", copyKernel, {}, false, {}}, haswell(), collector);
+  ASSERT_TRUE(static_cast<bool>(invocation));
+  SourceIndex index;
+  LoopTracker tracker(index);
+  invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
+      [&](llvm::PassBuilder &builder) { tracker.addTo(builder); });
+  llvm::LLVMContext context;
+  clang::CompilerInstance compiler;
+  compiler.setInvocation(invocation->options);
+  compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
+  compiler.createFileManager(invocation->files);
+  IndexingAction action(&context, index);
+  ASSERT_TRUE(compiler.ExecuteAction(action));
+  // As if it had captured none.
+  const std::vector<FunctionCode> code = assignRoles(tracker, {});
+  ASSERT_EQ(code.size(), 1u);
+  ASSERT_EQ(code[0].diagnostics.size(), 1u);
+  EXPECT_EQ(code[0].diagnostics[0].id, "loop-not-captured");
 }
 
 TEST(MissingLoop, PositionsFollowLineDirectives) {

@@ -40,7 +40,7 @@ public:
     return --limit > 0;
   }
   bool entersUncertain(const ir::Guard &) override { return answers[asked++ % answers.size()]; }
-  void leavesUncertain(const ir::Guard &) override { text += ";"; }
+  void leavesUncertain() override { text += ";"; }
   void runs(const ir::Statement &) override { ++statements; }
 
   std::string text;
@@ -144,6 +144,23 @@ TEST(Walk, DataDecideWhereTheyAreKnown) {
       upToN, load("i", ", guard: {condition: i < 3, data: \"load(p, i) > 0\", probability: 0.5}"));
   EXPECT_EQ(walk(nest, with({{"n", 5}}, {{"p", {1, 0, 1}}})), "l0 l2");
   EXPECT_EQ(walk(nest, with({{"n", 5}})), "l0; l1; l2;");
+}
+
+// Nor need the bounds of a loop that is not entered.
+TEST(Walk, LoopsAreGuarded) {
+  const auto nest = [](const std::string &guard) {
+    return loop(upToN, "{for: \"k\", guard: {" + guard +
+                           "}, from: 0, to: \"load(p, i - 1)\", step: 1, bound_access: [{load: "
+                           "\"p\", offset: 4*i - 4, bytes: 4}], average_trip_count: n, body: [" +
+                           load("k") + "]}");
+  };
+  WalkInputs inputs = with({{"n", 4}}, {{"p", {1, 0, 2}}});
+  inputs.boundTests = BoundTests::EachTest;
+  EXPECT_EQ(walk(nest("condition: i > 0"), inputs), "l0 l0 l0 l4 l8 l0 l8 l1 l8");
+  EXPECT_EQ(walk(nest("condition: i > 0, data: \"load(p, i - 1) < 2\", probability: 0.5"), inputs),
+            "l0 l0 l0 l4");
+  // Where the visitor decides, too.
+  EXPECT_EQ(walk(nest("probability: 0.5"), inputs), "; l0 l0 l0; l4; l8 l0 l8 l1 l8;");
 }
 
 TEST(Walk, TheVisitorDecidesWhatIsOpen) {

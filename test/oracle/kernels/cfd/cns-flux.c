@@ -5,9 +5,9 @@
 CASE(fluxX) {
   SIZE(int, nx, 11);
   SIZE(int, ny, 10);
-  SIZE(int, nz, 10);
-  ARRAY(double, cons, CONSERVED * nz * ny * nx);
-  ARRAY(double, prim, PRIMITIVE * nz * ny * nx);
-  ARRAY(double, flux, CONSERVED * nz * ny * nx);
-  CALL(fluxX, nx, ny, nz, cons, prim, flux, 0.1);
+  SIZE(int, nz, 12);
+  ARRAY(double, cons, CONSERVED * nx * ny * nz);
+  ARRAY(double, prim, PRIMITIVE * nx * ny * nz);
+  ARRAY(double, flux, CONSERVED * nx * ny * nz);
+  CALL(fluxX, nx, ny, nz, cons, prim, flux, 2.5);
 }

@@ -2,8 +2,8 @@
 #define KERNEL "dense/matmul-tiled.c"
 #include "oracle.h"
 
-CASE(tilesCutOff) {
-  SIZE(int, N, 10);
+CASE(matmulTiled) {
+  SIZE(int, N, 11);
   SIZE(int, T, 4);
   ARRAY(double, A, N * N);
   ARRAY(double, B, N * N);
@@ -12,17 +12,8 @@ CASE(tilesCutOff) {
 }
 
 CASE(wholeTiles) {
-  SIZE(int, N, 9);
+  SIZE(int, N, 6);
   SIZE(int, T, 3);
-  ARRAY(double, A, N * N);
-  ARRAY(double, B, N * N);
-  ARRAY(double, C, N * N);
-  CALL(matmulTiled, N, T, A, B, C);
-}
-
-CASE(oneTile) {
-  SIZE(int, N, 5);
-  SIZE(int, T, 8);
   ARRAY(double, A, N * N);
   ARRAY(double, B, N * N);
   ARRAY(double, C, N * N);

@@ -3,8 +3,8 @@
 #include "oracle.h"
 
 CASE(matmul) {
-  SIZE(int, M, 4);
-  SIZE(int, N, 5);
+  SIZE(int, M, 5);
+  SIZE(int, N, 7);
   SIZE(int, K, 6);
   ARRAY(double, A, M * K);
   ARRAY(double, B, K * N);

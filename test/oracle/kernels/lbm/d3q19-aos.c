@@ -3,12 +3,10 @@
 #include "oracle.h"
 
 CASE(stepAos) {
-  SIZE(int, nx, 6);
-  SIZE(int, ny, 5);
-  SIZE(int, nz, 4);
-  ARRAY(struct cell, f, nz * ny * nx);
-  for (int c = 0; c < nz * ny * nx; c++)
-    f[c].C = 1.0;
-  ARRAY(struct cell, g, nz * ny * nx);
-  CALL(stepAos, nx, ny, nz, f, g, 1.2);
+  SIZE(int, nx, 5);
+  SIZE(int, ny, 6);
+  SIZE(int, nz, 7);
+  ARRAY(struct cell, f, nx * ny * nz);
+  ARRAY(struct cell, g, nx * ny * nz);
+  CALL(stepAos, nx, ny, nz, f, g, 1.5);
 }

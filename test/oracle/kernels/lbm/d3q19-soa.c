@@ -3,10 +3,10 @@
 #include "oracle.h"
 
 CASE(stepSoa) {
-  SIZE(int, nx, 6);
-  SIZE(int, ny, 5);
-  SIZE(int, nz, 4);
-  ARRAY(double, f, DIRECTIONS * nz * ny * nx);
-  ARRAY(double, g, DIRECTIONS * nz * ny * nx);
-  CALL(stepSoa, nx, ny, nz, f, g, 1.2);
+  SIZE(int, nx, 5);
+  SIZE(int, ny, 6);
+  SIZE(int, nz, 7);
+  ARRAY(double, f, DIRECTIONS * nx * ny * nz);
+  ARRAY(double, g, DIRECTIONS * nx * ny * nz);
+  CALL(stepSoa, nx, ny, nz, f, g, 1.5);
 }

@@ -3,7 +3,7 @@
 #include "oracle.h"
 
 CASE(accelerations) {
-  SIZE(int, N, 11);
+  SIZE(int, N, 13);
   ARRAY(double, x, N);
   ARRAY(double, y, N);
   ARRAY(double, z, N);
@@ -11,5 +11,5 @@ CASE(accelerations) {
   ARRAY(double, ax, N);
   ARRAY(double, ay, N);
   ARRAY(double, az, N);
-  CALL(accelerations, N, x, y, z, mass, 1e-3, ax, ay, az);
+  CALL(accelerations, N, x, y, z, mass, 0.01, ax, ay, az);
 }

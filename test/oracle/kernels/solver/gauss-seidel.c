@@ -8,5 +8,5 @@ CASE(gaussSeidel) {
   SIZE(int, N, 6);
   ARRAY(double, u, M * N * N);
   ARRAY(double, f, M * N * N);
-  CALL(gaussSeidel, sweeps, M, N, u, f, 0.1);
+  CALL(gaussSeidel, sweeps, M, N, u, f, 0.25);
 }

@@ -4,18 +4,9 @@
 
 CASE(redBlack) {
   SIZE(int, sweeps, 2);
-  SIZE(int, M, 7);
-  SIZE(int, N, 8);
-  ARRAY(double, u, M * N);
-  ARRAY(double, f, M * N);
-  CALL(redBlack, sweeps, M, N, u, f, 0.1, 1.5);
-}
-
-CASE(odd) {
-  SIZE(int, sweeps, 1);
   SIZE(int, M, 6);
   SIZE(int, N, 9);
   ARRAY(double, u, M * N);
   ARRAY(double, f, M * N);
-  CALL(redBlack, sweeps, M, N, u, f, 0.1, 1.5);
+  CALL(redBlack, sweeps, M, N, u, f, 0.25, 1.5);
 }

@@ -3,10 +3,10 @@
 #include "oracle.h"
 
 CASE(ellpackSpmv) {
-  SIZE(int, rows, 11);
-  SIZE(int, width, 4);
-  ARRAY(int, column, rows * width, uniform(0, rows - 1));
-  ARRAY(double, value, rows * width);
+  SIZE(int, rows, 17);
+  SIZE(int, width, 5);
+  ARRAY(int, column, width * rows, uniform(0, rows - 1));
+  ARRAY(double, value, width * rows);
   ARRAY(double, x, rows);
   ARRAY(double, y, rows);
   CALL(ellpackSpmv, rows, width, column, value, x, y);

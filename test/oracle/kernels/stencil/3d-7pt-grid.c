@@ -3,11 +3,13 @@
 #include "oracle.h"
 
 CASE(heatStep) {
-  SYMBOL("g->nx", 7);
-  SYMBOL("g->ny", 6);
-  SYMBOL("g->nz", 5);
-  ARRAY_AS("g->u", double, u, 7 * 6 * 5);
-  ARRAY_AS("g->next", double, next, 7 * 6 * 5);
-  struct grid g = {7, 6, 5, u, next};
+  struct grid g = {5, 6, 7};
+  SYMBOL("g->nx", g.nx);
+  SYMBOL("g->ny", g.ny);
+  SYMBOL("g->nz", g.nz);
+  ARRAY_AS("g->u", double, u, g.nx * g.ny * g.nz);
+  ARRAY_AS("g->next", double, next, g.nx * g.ny * g.nz);
+  g.u = u;
+  g.next = next;
   CALL(heatStep, &g, 0.1);
 }

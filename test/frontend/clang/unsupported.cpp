@@ -1,0 +1,9 @@
+// RUN: not sparcity-model %s --emit ir 2>&1 | FileCheck %s
+//
+// C++ that has no place in the IR.
+
+// CHECK: unsupported.cpp:[[#@LINE+3]]:13: error: an expression of kind 'CXXNewExpr' cannot be represented {{.*}} [unsupported-expression]
+void allocates(int n, double *a) {
+  for (int i = 0; i < n; ++i)
+    a[i] = *new double(i);
+}
