@@ -100,8 +100,11 @@ private:
       add(diagnostics[id]);
     // What data decide has a probability that is assumed, and no other fault.
     static const char *const uncertain[] = {"data-condition", "value-condition", "break"};
-    if (llvm::none_of(uncertain, [&](const char *name) { return nest.features.count(name) != 0; }))
-      add(certain);
+    if (llvm::any_of(uncertain, [&](const char *name) { return nest.features.count(name) != 0; }))
+      return;
+    add(certain);
+    for (const std::string &id : result.diagnostics)
+      out << nest.name << ": " << id << " where nothing has to be assumed\n";
   }
 
   std::string folder;
