@@ -7,6 +7,7 @@
 
 #include "driver/Inputs.h"
 
+#include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
@@ -45,13 +46,6 @@ static std::optional<Input> readIr(const std::string &file, const std::string &t
   if (!read.program)
     return std::nullopt;
   return Input{std::move(*read.program), std::nullopt};
-}
-
-/// Names in options that are of another folder have to be whole.
-static std::string absolutePath(const std::string &name) {
-  llvm::SmallString<256> path(name);
-  llvm::sys::fs::make_absolute(path);
-  return path.str().str();
 }
 
 namespace {
@@ -132,7 +126,9 @@ private:
     if (project)
       command = commandFor(file, assumptions);
     for (const std::string &folder : options.includeFolders)
-      command.options.push_back("-I" + (command.directory.empty() ? folder : absolutePath(folder)));
+      // Names in options that are of another folder have to be whole.
+      command.options.push_back(
+          "-I" + (command.directory.empty() ? folder : frontend::absolutePath(folder)));
     command.options.insert(command.options.end(), options.clangOptions.begin(),
                            options.clangOptions.end());
     return frontend::prepareSource(file, std::move(text), std::move(command.options),

@@ -66,11 +66,9 @@ llvm::Expected<std::string> findResourceFolder() {
                    llvm::join(candidates, "' or '") + "'");
 }
 
-static std::string absolutePath(const std::string &file) {
-  llvm::SmallString<256> path(file);
-  // Fails only where the current folder is gone; the name stays as it is then.
-  llvm::sys::fs::make_absolute(path);
-  return path.str().str();
+std::string absolutePath(const std::string &name) {
+  llvm::SmallString<256> path(name);
+  return llvm::sys::fs::make_absolute(path) ? name : path.str().str();
 }
 
 std::string inputPath(const Source &source) {

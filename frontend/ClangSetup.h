@@ -35,6 +35,9 @@ std::optional<bool> openMpOption(const Source &source);
 /// found it, or beside an installed copy of this program.
 llvm::Expected<std::string> findResourceFolder();
 
+/// The whole name of a file; as it is where the current folder is gone.
+std::string absolutePath(const std::string &name);
+
 /// The name of the source in the file system of `makeFiles`: as the user wrote
 /// it, absolute where the options are of another folder.
 std::string inputPath(const Source &source);

@@ -7,6 +7,8 @@
 
 #include "frontend/Project.h"
 
+#include "frontend/ClangSetup.h"
+
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
@@ -146,16 +148,14 @@ static std::vector<std::string> optionsOf(const tooling::CompileCommand &command
 }
 
 std::optional<CompileCommand> Project::commandFor(const std::string &file) const {
-  llvm::SmallString<256> path(file);
-  llvm::sys::fs::make_absolute(path);
+  llvm::SmallString<256> path(absolutePath(file));
   llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
   const std::vector<tooling::CompileCommand> commands = database->getCompileCommands(path);
   if (commands.empty())
     return std::nullopt;
   const tooling::CompileCommand &command = commands.front();
-  llvm::SmallString<256> directory(command.Directory);
-  llvm::sys::fs::make_absolute(directory);
-  CompileCommand result{directory.str().str(), optionsOf(command), ""};
+  const std::string directory = absolutePath(command.Directory);
+  CompileCommand result{directory, optionsOf(command), ""};
   llvm::StringRef heuristic = command.Heuristic;
   if (heuristic.consume_front("inferred from "))
     result.inferredFrom = normalised(directory, heuristic);

@@ -66,7 +66,8 @@ cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P
                                     cl::desc("How likely the condition on a line holds, where "
                                              "data decide (default: 0.5); repeatable"));
 cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), cl::cat(category),
-                              cl::desc("Only this function, or the nest at this line"));
+                              cl::desc("Only this function, the nest of this name, or the one at "
+                                       "this line; repeatable"));
 cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
                          cl::desc("Active cores, which share caches and memory (default: 1)"));
 cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
@@ -92,10 +93,12 @@ cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::c
                                   cl::desc("Check a machine file and do nothing else"));
 
 constexpr const char *overview =
-    "Predicts the performance of the loops in C files without running them.\n"
+    "Predicts the performance of the loops in C and C++ files without running "
+    "them.\n"
     "\n"
     "  sparcity-model kernel.c -m skx -D N=1000\n"
-    "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n";
+    "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n"
+    "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
 
 /// The libraries register hundreds of options of their own.
 void keepOwnOptions() {

@@ -84,6 +84,14 @@ bool NestReader::run(StatementList list, const RestOfList *rest) {
       return broken(child, rest);
     if (const auto *returnStmt = llvm::dyn_cast<clang::ReturnStmt>(child))
       return returned(returnStmt);
+    if (runsOnce(*child, reader.ast)) {
+      // `break` alone goes on with what follows, once for all.
+      if (leavesList(partsOf(*child).body))
+        return block(child, here);
+      if (!block(child, {}))
+        return false;
+      continue;
+    }
     if (leavesList(child)) {
       if (const auto *branches = llvm::dyn_cast<clang::IfStmt>(child))
         return conditional(branches, &here);
@@ -96,6 +104,20 @@ bool NestReader::run(StatementList list, const RestOfList *rest) {
       return false;
   }
   return runRest(rest);
+}
+
+bool NestReader::block(const clang::Stmt *once, const RestOfList &rest) {
+  const clang::Stmt *body = partsOf(*once).body;
+  if (contains(body, /*continues=*/true, /*breaks=*/false, /*returns=*/false)) {
+    reader.fail(once->getBeginLoc(), "unsupported-statement",
+                "'continue' in a block that runs once cannot be represented");
+    return false;
+  }
+  const RestOfList after{rest.list, rest.outer, /*followsSwitch=*/true};
+  const unsigned switches = inSwitch++;
+  const bool isRead = run(listOf(body), &after);
+  inSwitch = switches;
+  return isRead;
 }
 
 bool NestReader::runRest(const RestOfList *rest) {

@@ -82,7 +82,7 @@ Kind ValueReader::call(const clang::CallExpr *expr) {
 }
 
 /// Chains of calls can be exponentially long.
-static constexpr unsigned maxCallsTaken = 10000;
+static constexpr unsigned maxCallsTaken = 1000;
 
 Kind ValueReader::taken(const clang::CallExpr *expr, const clang::FunctionDecl &callee) {
   const std::string name = "'" + callee.getNameAsString() + "'";

@@ -50,6 +50,8 @@ private:
   void statement(const clang::Stmt *statement) {
     if (!statement)
       return;
+    if (runsOnce(*statement, function.getASTContext()))
+      return this->statement(partsOf(*statement).body);
     if (isLoop(*statement))
       return nest(*statement);
     if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))

@@ -48,6 +48,13 @@ bool isLoop(const clang::Stmt &statement) {
       statement);
 }
 
+bool runsOnce(const clang::Stmt &statement, const clang::ASTContext &ast) {
+  const auto *loop = llvm::dyn_cast<clang::DoStmt>(&statement);
+  bool goesOn = true;
+  return loop && !loop->getCond()->isValueDependent() &&
+         loop->getCond()->EvaluateAsBooleanCondition(goesOn, ast) && !goesOn;
+}
+
 bool containsLoop(const clang::Stmt &statement) {
   if (isLoop(statement))
     return true;

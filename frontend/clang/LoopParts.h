@@ -32,6 +32,8 @@ struct LoopParts {
 /// Null statement for anything but a loop.
 LoopParts partsOf(const clang::Stmt &statement);
 bool isLoop(const clang::Stmt &statement);
+/// `do { … } while (0)`, as macros have it: a block that `break` leaves.
+bool runsOnce(const clang::Stmt &statement, const clang::ASTContext &ast);
 /// True if a loop stands in the statement.
 bool containsLoop(const clang::Stmt &statement);
 

@@ -44,6 +44,8 @@ bool NestReader::statement(const clang::Stmt *statement) {
     return true;
   if (llvm::isa<clang::CompoundStmt>(statement))
     return run(listOf(statement));
+  if (runsOnce(*statement, reader.ast))
+    return run(StatementList(statement));
   if (isLoop(*statement))
     return loop(statement);
   if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))

@@ -51,6 +51,8 @@ private:
   // Branches.cpp: lists of statements, and what leaves them.
   bool run(StatementList list, const RestOfList *rest = nullptr);
   bool runRest(const RestOfList *rest);
+  /// A loop that runs once, which `break` leaves.
+  bool block(const clang::Stmt *once, const RestOfList &rest);
   std::optional<Decision> decisionOf(const clang::IfStmt *statement);
   bool conditional(const clang::IfStmt *statement, const RestOfList *rest);
   bool branch(const clang::Stmt *statement, const Decision &decision, const RestOfList *rest);

@@ -10,8 +10,8 @@ namespace frontend {
 
 namespace {
 
-/// More terms than these are no index any more.
-constexpr size_t maxTerms = 64;
+/// A longer text than this is no index any more: choices of choices grow fast.
+constexpr size_t maxLength = 2000;
 
 /// `x < low ? low : min(x, high)` with low <= high is a clamp.
 std::optional<ir::Expr> clampFromBelow(const Reader &reader, const ir::Expr &x, const ir::Expr &low,
@@ -102,10 +102,8 @@ std::optional<ir::Expr> Reader::choose(const ir::Condition &condition, const ir:
     return result;
   // 1 where the condition holds, 0 elsewhere: all values are integers.
   const ir::Expr holds = ir::Expr::max(0, ir::Expr::min(1, ir::Expr(1) - atMostZero(condition)));
-  const ir::Expr difference = a - b;
-  if (difference.terms().size() + b.terms().size() > maxTerms)
-    return std::nullopt;
-  return b + holds * difference;
+  ir::Expr result = b + holds * (a - b);
+  return result.str().size() <= maxLength ? std::optional(std::move(result)) : std::nullopt;
 }
 
 std::optional<Value> Reader::choose(const ir::Condition &condition, const Value &a,

@@ -25,6 +25,8 @@ namespace oracle {
 struct BatchOptions {
   std::uint64_t firstSeed = 1;
   unsigned count = 500;
+  /// In how many of a hundred data may decide branches.
+  int dataPercent = 12;
   /// Where the generated files are left.
   std::string folder;
 };

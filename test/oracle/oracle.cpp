@@ -9,7 +9,7 @@
 /// Runs files of cases and compares each case with the IR of its function:
 ///
 ///     oracle [--seed N] [-I FOLDER]... CASES.c... [-- CLANG-OPTIONS]
-///     oracle [--seed N] --generate COUNT --folder FOLDER
+///     oracle [--seed N] [--data PERCENT] --generate COUNT --folder FOLDER
 ///
 ///     jacobi2d: 175 accesses of 1 nest agree, and the work
 ///
@@ -41,7 +41,8 @@ struct Arguments {
 
 constexpr const char *usage = "usage: oracle [--seed N] [-I FOLDER]... CASES.c... [-- "
                               "CLANG-OPTIONS]\n"
-                              "       oracle [--seed N] --generate COUNT --folder FOLDER\n";
+                              "       oracle [--seed N] [--data PERCENT] --generate COUNT --folder "
+                              "FOLDER\n";
 
 /// Takes an option with its value; false if it is none or the value is wrong.
 bool parseOption(llvm::StringRef option, llvm::StringRef value, Arguments &arguments) {
@@ -51,6 +52,8 @@ bool parseOption(llvm::StringRef option, llvm::StringRef value, Arguments &argum
     arguments.batch.folder = value.str();
   else if (option == "--seed")
     return !value.getAsInteger(10, arguments.run.seed);
+  else if (option == "--data")
+    return !value.getAsInteger(10, arguments.batch.dataPercent);
   else if (option == "--generate")
     return !value.getAsInteger(10, arguments.batch.count);
   else

@@ -52,6 +52,29 @@ void search(int n, double key, double *a) {
   }
 }
 
+#define CHECKED(x)                                                                                 \
+  do {                                                                                             \
+    if (mask[i] < 0)                                                                               \
+      break;                                                                                       \
+    x;                                                                                             \
+  } while (0)
+
+// CHECK-LABEL: name: "macro"
+void macro(int n, const int *mask, double *a, double *b) {
+  do {
+    for (int i = 0; i < n; i++) {
+      // CHECK: body:
+      // CHECK-NOT: for:
+      // CHECK: {store: "a", offset: 8*i
+      // CHECK: guard: {data: "load(mask, i) >= 0", probability: 0.5}
+      CHECKED(a[i] = 0);
+      // CHECK: {store: "b", offset: 8*i
+      // CHECK-NOT: guard: {data: "load(mask, i) >= 0"
+      b[i] = 0;
+    }
+  } while (0);
+}
+
 // CHECK-LABEL: name: "wrap"
 void wrap(int n, const double *a, double *b) {
   for (int i = 0; i < n; i++) {

@@ -38,8 +38,11 @@ struct Scope {
 
 class Body {
 public:
-  Body(Random &random, Declarations &declarations, std::set<std::string> &features)
-      : random(random), declarations(declarations), features(features) {}
+  /// `decidesByData`: branches may depend on data, and loops end early.
+  Body(Random &random, Declarations &declarations, std::set<std::string> &features,
+       bool decidesByData)
+      : random(random), declarations(declarations), features(features),
+        decidesByData(decidesByData) {}
 
   /// One nest of so many loops; the text grows.
   void nest(unsigned depth);
@@ -121,6 +124,7 @@ private:
   Random &random;
   Declarations &declarations;
   std::set<std::string> &features;
+  bool decidesByData;
   std::string lines;
   unsigned indent = 1;
 };

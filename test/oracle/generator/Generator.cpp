@@ -10,14 +10,14 @@
 
 namespace oracle {
 
-GeneratedNest generateNest(std::uint64_t seed) {
+GeneratedNest generateNest(std::uint64_t seed, int dataPercent) {
   GeneratedNest result;
   result.seed = seed;
   const std::string ending = "_" + std::to_string(seed);
   result.name = "nest" + ending;
   Random random(seed);
   Declarations declarations(random, ending, result.features);
-  Body body(random, declarations, result.features);
+  Body body(random, declarations, result.features, random.chance(dataPercent));
   body.nest(1 + static_cast<unsigned>(random.weighted({25, 40, 25, 10})));
   if (random.chance(8)) {
     result.features.insert("several-nests");

@@ -32,7 +32,8 @@ struct GeneratedNest {
   std::set<std::string> features;
 };
 
-/// The same nest for the same seed.
-GeneratedNest generateNest(std::uint64_t seed);
+/// The same nest for the same seed. In `dataPercent` of the nests branches may
+/// depend on data, and loops end early: what the IR can only assume.
+GeneratedNest generateNest(std::uint64_t seed, int dataPercent);
 
 } // namespace oracle

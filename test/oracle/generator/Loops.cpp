@@ -94,6 +94,11 @@ Body::Header Body::header(const Scope &scope) {
   if (result.lower.least < 0 && result.upper.isUnsigned)
     result.upper = literal(random.between(3, 8));
   result.type = counterType(result.lower.least >= 0);
+  // What is one less than an unsigned zero is no end.
+  const bool isUnsigned =
+      result.upper.isUnsigned || result.type == "unsigned" || result.type == "size_t";
+  if (isUnsigned && result.upper.least < 1)
+    result.upper = literal(random.between(3, 8));
   result.runs = result.lower.largest < result.upper.least;
   result.endsExactly = result.step == 1 && result.lower.largest <= result.upper.least;
   return result;

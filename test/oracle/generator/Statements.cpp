@@ -87,11 +87,14 @@ void Body::conditional(const Scope &scope, unsigned depth) {
 }
 
 void Body::switchStatement(const Scope &scope, unsigned depth) {
-  has("switch");
   Scope inner = scope;
   inner.canContinue = inner.canBreak = false;
   std::string chosen;
-  if (random.chance(60) && !scope.counters.empty() && scope.counters.back().least >= 0) {
+  const bool hasCounter = !scope.counters.empty() && scope.counters.back().least >= 0;
+  if (!decidesByData && !hasCounter)
+    return assignment(scope);
+  has("switch");
+  if (hasCounter && (!decidesByData || random.chance(60))) {
     chosen = scope.counters.back().text + " % 3";
   } else {
     has("data-condition");
@@ -129,7 +132,7 @@ void Body::localValue(const Scope &scope) {
 }
 
 void Body::leave(const Scope &scope) {
-  if (!scope.canBreak)
+  if (!scope.canBreak || !decidesByData)
     return;
   has("break");
   // Never: the IR speaks of loops that run to their end.

@@ -207,7 +207,7 @@ std::string Body::valueCondition(const Scope &scope) {
 }
 
 std::string Body::anyCondition(const Scope &scope) {
-  switch (random.weighted({75, 18, 7})) {
+  switch (decidesByData ? random.weighted({75, 18, 7}) : 0) {
   case 0:
     has("affine-condition");
     return affineCondition(scope);

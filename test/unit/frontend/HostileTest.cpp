@@ -95,6 +95,17 @@ TEST(Hostile, ExpressionsThatExplode) {
   extract("void f(int n) { double a[1ul << 60]; for (int i = 0; i < 9; i++) a[i] = 0; }");
 }
 
+/// Each choice rests on the one before: written out they would double.
+TEST(Hostile, ChoicesOfChoices) {
+  std::string steps;
+  for (int k = 0; k < 200; ++k)
+    steps += "x = x > " + std::to_string(k) + " ? x - 3 : x + " + std::to_string(k) + ";";
+  EXPECT_NE(diagnosticsOf("void f(double *a) { for (int i = 0; i < 9; i++) { int x = i; " + steps +
+                          " a[x] = 0; } }")
+                .find("[non-affine-index]"),
+            std::string::npos);
+}
+
 /// Every prefix of a good file, and every file with one token's worth of it cut
 /// out, is read without a crash.
 TEST(Hostile, Truncated) {
