@@ -2,7 +2,7 @@
 //
 // C++ that has no place in the IR.
 
-// CHECK: unsupported.cpp:[[#@LINE+3]]:13: error: an expression of kind 'CXXNewExpr' cannot be represented {{.*}} [unsupported-expression]
+// CHECK: unsupported.cpp:[[#@LINE+3]]:13: error: 'new' cannot be represented; {{.*}} [unsupported-expression]
 void allocates(int n, double *a) {
   for (int i = 0; i < n; ++i)
     a[i] = *new double(i);
