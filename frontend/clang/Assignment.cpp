@@ -22,6 +22,11 @@ bool ValueReader::isIndexOnly(const clang::VarDecl &variable) const {
 void ValueReader::setVariable(const clang::VarDecl &variable, std::optional<Value> value) {
   // Why it is not known will be asked when an index needs it.
   reader.takeFailure();
+  // `x = p[x] + p[x + 1]` doubles with each step.
+  constexpr size_t maxLength = 4000;
+  if (const auto *number = value ? std::get_if<ir::Expr>(&*value) : nullptr;
+      number && number->str().size() > maxLength)
+    value.reset();
   if (!value && reader.isInNest)
     value = Varying();
   if (value)

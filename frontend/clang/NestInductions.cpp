@@ -17,7 +17,7 @@
 namespace frontend {
 
 /// Each level of a nest may be tried before it is read: tries multiply.
-static constexpr unsigned maxDryRuns = 20000;
+static constexpr unsigned maxDryRuns = 2000;
 
 /// Reading that leaves nothing behind but the values of variables.
 class NestReader::DryRun {
