@@ -106,6 +106,17 @@ TEST(Hostile, ChoicesOfChoices) {
             std::string::npos);
 }
 
+/// Each index rests on two that are loaded through the one before.
+TEST(Hostile, LoadsOfLoads) {
+  std::string steps;
+  for (int k = 0; k < 40; ++k)
+    steps += "x = p[x] + p[x + 1];";
+  EXPECT_NE(diagnosticsOf("void f(int *p) { for (int i = 0; i < 9; i++) { int x = i; " + steps +
+                          " p[x] = 0; } }")
+                .find("[non-affine-index]"),
+            std::string::npos);
+}
+
 /// Every prefix of a good file, and every file with one token's worth of it cut
 /// out, is read without a crash.
 TEST(Hostile, Truncated) {
