@@ -158,12 +158,6 @@ private:
     }
   }
 
-  static bool contains(const ir::SourceRange &outer, const ir::SourceRange &inner) {
-    return inner.isKnown() && inner.file == outer.file &&
-           std::pair(outer.line, outer.column) <= std::pair(inner.line, inner.column) &&
-           std::pair(inner.line, inner.column) <= std::pair(outer.endLine, outer.endColumn);
-  }
-
   void attach(const codegen::Compilation &compilation, Input &input) {
     commandLines.push_back(compilation.commandLine);
     for (ir::Kernel &kernel : input.program.kernels) {
@@ -172,7 +166,7 @@ private:
         if (!code.function.empty() && code.function != kernel.function)
           continue;
         for (const ir::MachineLoop &loop : code.loops)
-          if (contains(kernel.nest.range, loop.range))
+          if (kernel.nest.range.hasBeginOf(loop.range))
             kernel.machineLoops.push_back(loop);
         attach(code.diagnostics, kernel);
       }
@@ -181,7 +175,7 @@ private:
 
   static void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
     for (const ir::Diagnostic &diagnostic : diagnostics)
-      if (contains(kernel.nest.range, diagnostic.range) &&
+      if (kernel.nest.range.hasBeginOf(diagnostic.range) &&
           diagnostic.severity != ir::Severity::Error &&
           !llvm::is_contained(kernel.diagnostics, diagnostic))
         kernel.diagnostics.push_back(diagnostic);

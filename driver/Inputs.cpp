@@ -89,6 +89,11 @@ private:
       return;
     }
     const ir::Diagnostics &said = input->program.diagnostics;
+    // What is assumed of a loop around kernels is assumed of each.
+    for (ir::Kernel &kernel : input->program.kernels)
+      for (const ir::Diagnostic &diagnostic : said)
+        if (diagnostic.isAssumption && diagnostic.range.hasBeginOf(kernel.nest.range))
+          kernel.diagnostics.push_back(diagnostic);
     reporter.report(said);
     const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
     const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ir {
@@ -29,6 +30,12 @@ struct SourceRange {
   unsigned endColumn = 0;
 
   bool isKnown() const { return line != 0; }
+  /// True if `inner` begins in the range.
+  bool hasBeginOf(const SourceRange &inner) const {
+    return inner.isKnown() && inner.file == file &&
+           std::pair(line, column) <= std::pair(inner.line, inner.column) &&
+           std::pair(inner.line, inner.column) <= std::pair(endLine, endColumn);
+  }
   friend bool operator==(const SourceRange &, const SourceRange &) = default;
 };
 
