@@ -86,9 +86,15 @@ private:
     slots[loop.slot] = first;
     if (!testBound(loop))
       return false;
-    if (trips > 0)
-      prepare(loop, trips, step);
+    if (trips == 0)
+      return true;
+    prepare(loop, trips, step);
+    if (visitor.takesIterations() && !testsEachTime && moveEvenly(loop))
+      return visitor.iterations(moving, trips);
     for (std::uint64_t trip = 0; trip < trips; ++trip) {
+      trip += visitor.skips(*loop.source, trip, trips);
+      if (trip >= trips)
+        break;
       slots[loop.slot] = advanced(first, trip, step);
       for (NodePlan &node : loop.body)
         if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
@@ -97,6 +103,18 @@ private:
         return false;
     }
     return true;
+  }
+
+  /// Collects the accesses of an innermost loop in `moving`; false if it is none
+  /// or some offset is not linear.
+  bool moveEvenly(const LoopPlan &loop) {
+    moving.clear();
+    for (const AccessPlan *access : loop.movingAccesses) {
+      if (!access->isLinear)
+        return false;
+      moving.push_back({access->source, access->first, access->perTrip});
+    }
+    return !moving.empty();
   }
 
   static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
@@ -206,6 +224,7 @@ private:
   WalkVisitor &visitor;
   bool testsEachTime;
   std::uint64_t iterationsLeft;
+  std::vector<MovingAccess> moving;
 };
 
 } // namespace

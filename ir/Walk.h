@@ -15,6 +15,9 @@
 ///       store y + 8*i      →
 ///       if i > 0: load y
 ///
+/// A visitor may take the iterations of an innermost loop together, and leave out
+/// iterations of the other loops.
+///
 /// Exact but for what the kernel itself leaves open: a guard with a probability
 /// alone is for the visitor to decide, and a loop that may end early runs to its
 /// end.
@@ -49,6 +52,13 @@ struct WalkInputs {
   std::uint64_t maxIterations = 100'000'000'000;
 };
 
+/// An access of an innermost loop whose offset moves evenly.
+struct MovingAccess {
+  const Access *source = nullptr;
+  std::int64_t first = 0;   ///< offset in the first of the iterations
+  std::int64_t perTrip = 0; ///< change in each
+};
+
 class WalkVisitor {
 public:
   virtual ~WalkVisitor() = default;
@@ -62,6 +72,20 @@ public:
   virtual void leavesUncertain() {}
   /// A statement runs: before its accesses.
   virtual void runs(const Statement & /*statement*/) {}
+  /// True for a visitor that takes innermost loops in one call of `iterations`
+  /// wherever no guard stands in them and all their offsets move evenly.
+  virtual bool takesIterations() const { return false; }
+  /// All iterations of an innermost loop, in each of them all accesses in order.
+  /// False ends the walk.
+  virtual bool iterations(const std::vector<MovingAccess> & /*accesses*/, std::uint64_t /*trips*/) {
+    return true;
+  }
+  /// Before iteration `trip` of a loop that is walked one by one: how many to
+  /// leave out, this one first.
+  virtual std::uint64_t skips(const Loop & /*loop*/, std::uint64_t /*trip*/,
+                              std::uint64_t /*trips*/) {
+    return 0;
+  }
 };
 
 /// Walks the whole nest, or until the visitor ends it. An error if a symbol that

@@ -63,10 +63,22 @@ private:
       else
         child.statement = statement(*node.asStatement(), source.index);
     }
+    plan.movingAccesses = movingAccesses(plan);
     names.slots.erase(source.index);
     if (!hidden.empty())
       names.slots.emplace(hidden.key(), hidden.mapped());
     return plan;
+  }
+
+  static std::vector<AccessPlan *> movingAccesses(LoopPlan &loop) {
+    std::vector<AccessPlan *> result;
+    for (NodePlan &node : loop.body) {
+      if (node.loop || node.statement.guard)
+        return {};
+      for (AccessPlan &access : node.statement.accesses)
+        result.push_back(&access);
+    }
+    return result;
   }
 
   StatementPlan statement(const Statement &source, const std::string &index) {

@@ -69,6 +69,8 @@ struct LoopPlan {
   Evaluator lower, upper, step;
   std::vector<AccessPlan> boundAccesses;
   std::vector<NodePlan> body;
+  /// All accesses of an innermost loop without guards; empty in any other.
+  std::vector<AccessPlan *> movingAccesses;
 };
 
 struct WalkPlan {

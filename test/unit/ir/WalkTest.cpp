@@ -50,6 +50,22 @@ public:
   int limit = 1000;
 };
 
+/// Takes innermost loops in one, and leaves out iterations of loop "i".
+class Taker : public Recorder {
+public:
+  bool takesIterations() const override { return true; }
+  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
+    text += " " + std::to_string(trips) + "x(";
+    for (const ir::MovingAccess &moving : accesses)
+      text += " " + std::to_string(moving.first) + "+" + std::to_string(moving.perTrip);
+    text += " )";
+    return true;
+  }
+  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
+    return loop.index == "i" && trip == 1 && trips > 2 ? trips - 2 : 0;
+  }
+};
+
 WalkInputs with(decltype(WalkInputs::symbols) symbols,
                 decltype(WalkInputs::contents) contents = {}) {
   WalkInputs inputs;
@@ -214,4 +230,20 @@ TEST(Walk, IterationsOfAllLoopsCount) {
   EXPECT_EQ(walk(loop(upToN, inner), inputs),
             "l0 l1 l2 l3 l0 l1 l2 l3error: cannot walk through 't': the nest has too many "
             "iterations to walk through");
+}
+
+TEST(Walk, VisitorsTakeInnermostLoopsInOneAndLeaveIterationsOut) {
+  const auto take = [](const std::string &nest, std::int64_t n) {
+    Taker taker;
+    EXPECT_FALSE(llvm::errorToBool(ir::walk(kernelOf(nest), with({{"n", n}}), taker)));
+    return taker.text;
+  };
+  const std::string even =
+      "{for: \"j\", from: i, to: n, step: 2, body: [" + load("16*j + i") + ", " + load("-j") + "]}";
+  EXPECT_EQ(take(loop(upToN, load("i") + ", " + even), 5),
+            "l0 3x( 0+32 0+-2 ) l4 1x( 68+32 -4+-2 )");
+  // A guard, an offset that does not move evenly.
+  EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i", ", guard: {condition: i >= 1}")), 5),
+            "l1");
+  EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i") + "," + load("i^2")), 5), "l0 l0 l1 l1");
 }

@@ -1,0 +1,48 @@
+//===- models/traffic/trace/Trace.h - The addresses a nest accesses -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A kernel's accesses in program order as addresses, for the cache simulator
+/// and for reuse distances. Iterations of an innermost loop come together, as
+/// strands that move evenly:
+///
+///     for i: a[i] = b[i+1]    →    take({load b+8 step 8, store a+0 step 8}, N)
+///
+/// An access that stands alone is one strand in one iteration.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace traffic {
+
+/// One reference on its way through consecutive iterations.
+struct Strand {
+  std::uint64_t address = 0; ///< in the first iteration
+  std::int64_t step = 0;     ///< bytes from one iteration to the next
+  std::uint32_t bytes = 8;
+  /// Index into Trace::references().
+  std::uint32_t reference = 0;
+  bool isStore = false;
+  /// Passes by the caches.
+  bool isNonTemporal = false;
+};
+
+/// What a trace is fed to.
+class TraceConsumer {
+public:
+  virtual ~TraceConsumer() = default;
+  /// In each of the iterations every strand once, in their order. False ends the
+  /// trace. No address is below zero or wraps.
+  virtual bool take(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
+};
+
+} // namespace traffic
