@@ -1,0 +1,172 @@
+//===- models/traffic/distance/ReuseDistances.cpp - Exact reuse distances of a trace --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/distance/ReuseDistances.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace traffic {
+
+ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
+    : lineBits(static_cast<unsigned>(std::countr_zero(lineBytes))), maxLines(maxLines) {
+  assert(std::has_single_bit(lineBytes) && "lines have a power of two bytes");
+  assert(maxLines <= std::uint64_t(1) << 30 && "times have 32 bits");
+  batch.reserve(batchSize);
+}
+
+bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  isSettled = false;
+  moving.clear();
+  for (const Strand &strand : strands) {
+    if (strand.reference >= counts.size())
+      counts.resize(strand.reference + 1);
+    if (strand.isNonTemporal)
+      counts[strand.reference].bypassing += iterations;
+    else
+      moving.emplace_back(strand, lineBits);
+  }
+  while (iterations > 0 && times.size() <= maxLines) {
+    std::uint64_t stay = iterations;
+    for (const MovingStrand &strand : moving)
+      stay = std::min(stay, strand.stay());
+    pass.clear();
+    for (const MovingStrand &strand : moving)
+      touchLines(strand.source(), strand.firstLine(), strand.lastLine());
+    if (stay > 1)
+      repeatPass(stay - 1);
+    for (MovingStrand &strand : moving)
+      strand.advance(stay);
+    iterations -= stay;
+  }
+  return times.size() <= maxLines;
+}
+
+void ReuseDistances::touchLines(const Strand &strand, std::uint64_t first, std::uint64_t last) {
+  for (std::uint64_t line = first; line <= last; ++line) {
+    pass.push_back({lines.find(line), 1, 1, strand.reference, strand.isStore});
+    touch(pass.back());
+  }
+}
+
+/// Iterations in which every strand stays in its lines repeat the same sequence
+/// of lines. From the second on all distances are the same: count them once. A
+/// line that is stored to in each is also written back in each alike; another
+/// only in the first of them, if at all: it stays clean afterwards.
+void ReuseDistances::repeatPass(std::uint64_t times) {
+  for (Touch repeated : pass) {
+    const bool isStored = std::any_of(pass.begin(), pass.end(), [&](const Touch &other) {
+      return other.isStore && other.place == repeated.place;
+    });
+    repeated.count = times;
+    repeated.writeBacks = isStored ? times : 1;
+    touch(repeated);
+  }
+}
+
+void ReuseDistances::touch(const Touch &touch) {
+  lines.prefetch(touch.place);
+  batch.push_back(touch);
+  if (batch.size() == batchSize)
+    countBatch();
+}
+
+void ReuseDistances::countBatch() {
+  for (const Touch &touch : batch)
+    count(touch);
+  batch.clear();
+}
+
+void ReuseDistances::count(const Touch &touch) {
+  if (times.isFull())
+    makeRoom();
+  LineState &line = lines[touch.place];
+  ReferenceReuse &reference = counts[touch.reference];
+  if (line.time == 0) {
+    line.time = times.add();
+    (touch.isStore ? reference.firstStores : reference.firstLoads) += touch.count;
+  } else {
+    const auto [time, distance] = times.renew(line.time);
+    line.time = time;
+    (touch.isStore ? reference.stores : reference.loads).add(distance, touch.count);
+    if (line.dirtyFrom <= distance) {
+      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, touch.writeBacks);
+      counts[line.storedBy].keptFrom.add(distance + 1, touch.writeBacks);
+      line.dirtyFrom = distance + 1;
+    }
+  }
+  if (touch.isStore) {
+    line.dirtyFrom = 1;
+    line.storedBy = touch.reference;
+  }
+}
+
+void ReuseDistances::makeRoom() {
+  const LiveTimes::Ranks rank(times);
+  lines.forEachUsed([&](LineState &line) { line.time = rank(line.time); });
+  times.renumber();
+}
+
+/// Counts the write-backs of lines that were evicted since their last use.
+void ReuseDistances::settle() {
+  if (isSettled)
+    return;
+  isSettled = true;
+  countBatch();
+  const LiveTimes::Ranks rank(times);
+  lines.forEachUsed([&](LineState &line) {
+    const auto behind = static_cast<std::uint32_t>(times.size() - rank(line.time));
+    if (line.dirtyFrom > behind)
+      return;
+    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+    counts[line.storedBy].keptFrom.add(behind + 1, 1);
+    line.dirtyFrom = behind + 1;
+  });
+}
+
+const std::vector<ReferenceReuse> &ReuseDistances::references() {
+  settle();
+  return counts;
+}
+
+MissCurve ReuseDistances::curve() {
+  std::vector<const ReferenceReuse *> all;
+  for (const ReferenceReuse &reference : references())
+    all.push_back(&reference);
+  return MissCurve(all);
+}
+
+MissCurve ReuseDistances::curve(const std::vector<std::uint32_t> &some) {
+  std::vector<const ReferenceReuse *> chosen;
+  for (const std::uint32_t reference : some) {
+    if (reference < references().size())
+      chosen.push_back(&references()[reference]);
+  }
+  return MissCurve(chosen);
+}
+
+void ReuseDistances::clearCounts() {
+  settle();
+  counts = std::vector<ReferenceReuse>(counts.size());
+}
+
+void ReuseDistances::flush() {
+  settle();
+  lines.forEachUsed([&](LineState &line) {
+    if (line.dirtyFrom != LineState::clean)
+      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+    line.dirtyFrom = LineState::clean;
+  });
+}
+
+std::uint64_t ReuseDistances::distinctLines() {
+  settle();
+  return times.size();
+}
+
+} // namespace traffic
