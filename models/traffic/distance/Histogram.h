@@ -28,11 +28,12 @@ public:
     bool operator==(const Bin &) const = default;
   };
 
-  void add(std::uint64_t distance, std::uint64_t count) {
+  /// The count of a distance, for good.
+  std::uint64_t &operator[](std::uint64_t distance) {
     const std::uint64_t page = distance / pageSize;
     if (page >= pages.size() || !pages[page])
       makePage(page);
-    (*pages[page])[distance % pageSize] += count;
+    return (*pages[page])[distance % pageSize];
   }
 
   /// The counts that are not 0, by distance.

@@ -16,6 +16,7 @@
 #include "models/traffic/distance/LiveTimes.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -72,9 +73,9 @@ private:
     std::uint64_t block = 0; ///< from 1 on; 0: empty
   };
 
+  /// Multiples of the golden ratio: consecutive numbers fall evenly apart.
   std::uint64_t hash(std::uint64_t number) const {
-    const std::uint64_t mixed = number * 0x9e3779b97f4a7c15;
-    return (mixed ^ mixed >> 32) & (entries.size() - 1);
+    return (number * 0x9e3779b97f4a7c15) >> (64 - std::countr_zero(entries.size()));
   }
   /// Returns the slot.
   std::uint64_t insert(std::uint64_t number);

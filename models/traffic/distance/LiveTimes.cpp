@@ -18,7 +18,7 @@ void LiveTimes::resize(std::uint64_t times) {
   bits.assign(times / 64, 0);
   usedLevels = 0;
   for (std::uint64_t groups = times / 64; groups > 1; groups = (groups + fanOut - 1) / fanOut)
-    counts[usedLevels++].assign(groups, 0);
+    counts[usedLevels++].assign((groups + fanOut - 1) / fanOut * fanOut, 0);
 }
 
 LiveTimes::Ranks::Ranks(const LiveTimes &times) : times(times) {

@@ -10,7 +10,7 @@
 /// a line's own time are the other lines used since, its reuse distance. Counts
 /// of ones in groups, and groups of groups, make that short to count:
 ///
-///     groups   |      5       |      4       |       32 × 64 bits each
+///     groups   |      5       |      4       |       16 × 64 bits each
 ///     words    | 1 | 0 | …    | 2 | 2 | …    |
 ///     bits     0100… 0000…    0110… 1010…       a one: some line's last use
 ///                ^ time                 ^ now       (time, now]: 8
@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -75,9 +76,16 @@ public:
   void renumber();
 
 private:
-  static constexpr unsigned fanOutBits = 5;
+  static constexpr unsigned fanOutBits = 4;
   static constexpr Time fanOut = 1 << fanOutBits;
-  static constexpr unsigned levels = 6; ///< 64 · 32^5 times and more
+  /// All ones from the middle on.
+  static constexpr auto window = [] {
+    std::array<std::uint32_t, 2 * fanOut> result{};
+    for (Time i = fanOut; i < 2 * fanOut; ++i)
+      result[i] = UINT32_MAX;
+    return result;
+  }();
+  static constexpr unsigned levels = 7; ///< 64 · 16^7 times: more than 2^32
 
   /// Not std::popcount: without a processor's own instruction, which we cannot
   /// count on, GCC calls a function.
@@ -94,13 +102,12 @@ private:
     const std::uint64_t behind = ~std::uint64_t(1) << time % 64;
     std::uint32_t count = countOnes(bits[from] & behind);
     for (unsigned level = 0; from != to; ++level) {
-      const std::uint32_t *ones = counts[level].data();
-      const bool isLastGroup = from / fanOut == to / fanOut;
-      const Time end = isLastGroup ? to + 1 : (from / fanOut + 1) * fanOut;
-      for (Time group = from + 1; group < end; ++group)
-        count += ones[group];
-      if (isLastGroup)
-        break;
+      // All of the group, so that nothing is to be predicted; behind `to` are none.
+      const std::uint32_t *group = &counts[level][from & ~(fanOut - 1)];
+      const std::uint32_t *isBehind = &window[fanOut - 1 - from % fanOut];
+#pragma GCC unroll 1
+      for (Time i = 0; i < fanOut; ++i)
+        count += group[i] & isBehind[i];
       from /= fanOut;
       to /= fanOut;
     }
@@ -129,7 +136,7 @@ private:
   Time current = 0;
   unsigned usedLevels = 0;
   std::vector<std::uint64_t> bits;
-  /// Ones in each word, in each 32 words, …
+  /// Ones in each word, in each 16 words, …
   std::vector<std::uint32_t> counts[levels];
 };
 

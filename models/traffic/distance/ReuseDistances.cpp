@@ -22,13 +22,30 @@ ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
 
 bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
   isSettled = false;
-  moving.clear();
   for (const Strand &strand : strands) {
     if (strand.reference >= counts.size())
       counts.resize(strand.reference + 1);
     if (strand.isNonTemporal)
       counts[strand.reference].bypassing += iterations;
-    else
+  }
+  if (iterations != 1) {
+    takeStays(strands, iterations);
+    return times.size() <= maxLines;
+  }
+  for (const Strand &strand : strands) {
+    const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
+    for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line) {
+      if (!strand.isNonTemporal)
+        touch({lines.find(line), 1, strand.reference, strand.isStore});
+    }
+  }
+  return times.size() <= maxLines;
+}
+
+void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  moving.clear();
+  for (const Strand &strand : strands) {
+    if (!strand.isNonTemporal)
       moving.emplace_back(strand, lineBits);
   }
   while (iterations > 0 && times.size() <= maxLines) {
@@ -36,21 +53,17 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
     for (const MovingStrand &strand : moving)
       stay = std::min(stay, strand.stay());
     pass.clear();
-    for (const MovingStrand &strand : moving)
-      touchLines(strand.source(), strand.firstLine(), strand.lastLine());
+    for (const MovingStrand &strand : moving) {
+      for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
+        pass.push_back({lines.find(line), 1, strand.source().reference, strand.source().isStore});
+        touch(pass.back());
+      }
+    }
     if (stay > 1)
       repeatPass(stay - 1);
     for (MovingStrand &strand : moving)
       strand.advance(stay);
     iterations -= stay;
-  }
-  return times.size() <= maxLines;
-}
-
-void ReuseDistances::touchLines(const Strand &strand, std::uint64_t first, std::uint64_t last) {
-  for (std::uint64_t line = first; line <= last; ++line) {
-    pass.push_back({lines.find(line), 1, 1, strand.reference, strand.isStore});
-    touch(pass.back());
   }
 }
 
@@ -64,7 +77,7 @@ void ReuseDistances::repeatPass(std::uint64_t times) {
       return other.isStore && other.place == repeated.place;
     });
     repeated.count = times;
-    repeated.writeBacks = isStored ? times : 1;
+    repeated.repeatsWriteBack = isStored;
     touch(repeated);
   }
 }
@@ -76,34 +89,56 @@ void ReuseDistances::touch(const Touch &touch) {
     countBatch();
 }
 
+/// In steps, so that waits for memory overlap: nothing in the first one goes one
+/// way or the other by what comes from there.
 void ReuseDistances::countBatch() {
+  for (Touch &touch : batch)
+    touch.distance = use(lines[touch.place]);
   for (const Touch &touch : batch)
     count(touch);
   batch.clear();
+  for (const Addition &addition : additions)
+    *addition.count += addition.amount;
+  additions.clear();
+}
+
+/// Returns the distance.
+std::uint32_t ReuseDistances::use(LineState &line) {
+  if (times.isFull())
+    makeRoom();
+  if (line.time == 0) {
+    line.time = times.add();
+    return firstUse;
+  }
+  const auto [time, distance] = times.renew(line.time);
+  line.time = time;
+  return distance;
 }
 
 void ReuseDistances::count(const Touch &touch) {
-  if (times.isFull())
-    makeRoom();
   LineState &line = lines[touch.place];
   ReferenceReuse &reference = counts[touch.reference];
-  if (line.time == 0) {
-    line.time = times.add();
+  if (touch.distance == firstUse)
     (touch.isStore ? reference.firstStores : reference.firstLoads) += touch.count;
-  } else {
-    const auto [time, distance] = times.renew(line.time);
-    line.time = time;
-    (touch.isStore ? reference.stores : reference.loads).add(distance, touch.count);
-    if (line.dirtyFrom <= distance) {
-      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, touch.writeBacks);
-      counts[line.storedBy].keptFrom.add(distance + 1, touch.writeBacks);
-      line.dirtyFrom = distance + 1;
-    }
+  else
+    add(touch.isStore ? reference.stores : reference.loads, touch.distance, touch.count);
+  // A line of which this is the first use is clean.
+  if (line.dirtyFrom <= touch.distance && line.dirtyFrom != LineState::clean) {
+    const std::uint64_t times = touch.repeatsWriteBack ? touch.count : 1;
+    add(counts[line.storedBy].writtenBackFrom, line.dirtyFrom, times);
+    add(counts[line.storedBy].keptFrom, touch.distance + 1, times);
+    line.dirtyFrom = touch.distance + 1;
   }
   if (touch.isStore) {
     line.dirtyFrom = 1;
     line.storedBy = touch.reference;
   }
+}
+
+void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t amount) {
+  std::uint64_t &count = histogram[distance];
+  __builtin_prefetch(&count, 1);
+  additions.push_back({&count, amount});
 }
 
 void ReuseDistances::makeRoom() {
@@ -123,8 +158,8 @@ void ReuseDistances::settle() {
     const auto behind = static_cast<std::uint32_t>(times.size() - rank(line.time));
     if (line.dirtyFrom > behind)
       return;
-    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
-    counts[line.storedBy].keptFrom.add(behind + 1, 1);
+    ++counts[line.storedBy].writtenBackFrom[line.dirtyFrom];
+    ++counts[line.storedBy].keptFrom[behind + 1];
     line.dirtyFrom = behind + 1;
   });
 }
@@ -159,7 +194,7 @@ void ReuseDistances::flush() {
   settle();
   lines.forEachUsed([&](LineState &line) {
     if (line.dirtyFrom != LineState::clean)
-      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+      ++counts[line.storedBy].writtenBackFrom[line.dirtyFrom];
     line.dirtyFrom = LineState::clean;
   });
 }

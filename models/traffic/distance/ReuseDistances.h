@@ -77,18 +77,28 @@ private:
   /// A touch of a line, waiting for its state to come from memory.
   struct Touch {
     LineTable::Place place = 0;
-    std::uint64_t count = 1;
-    std::uint64_t writeBacks = 1; ///< how often the line is written back, if it is
+    std::uint64_t count = 1; ///< how often the same touch comes
     std::uint32_t reference = 0;
     bool isStore = false;
+    /// The line is written back as often, if it is written back.
+    bool repeatsWriteBack = false;
+    std::uint32_t distance = 0;
   };
+  static constexpr std::uint32_t firstUse = UINT32_MAX;
   static constexpr std::size_t batchSize = 64;
+  /// An addition, waiting for the count to come from memory.
+  struct Addition {
+    std::uint64_t *count = nullptr;
+    std::uint64_t amount = 0;
+  };
 
-  void touchLines(const Strand &strand, std::uint64_t first, std::uint64_t last);
-  void touch(const Touch &touch);
+  void takeStays(const std::vector<Strand> &strands, std::uint64_t iterations);
   void repeatPass(std::uint64_t times);
+  void touch(const Touch &touch);
   void countBatch();
+  std::uint32_t use(LineState &line);
   void count(const Touch &touch);
+  void add(Histogram &histogram, std::uint64_t distance, std::uint64_t amount);
   void makeRoom();
   void settle();
 
@@ -100,6 +110,7 @@ private:
   bool isSettled = true;
 
   std::vector<Touch> batch;
+  std::vector<Addition> additions;
   /// The touches of one iteration, and the strands that make them.
   std::vector<Touch> pass;
   std::vector<MovingStrand> moving;
