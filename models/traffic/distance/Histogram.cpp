@@ -12,17 +12,23 @@ namespace traffic {
 void Histogram::makePage(std::uint64_t page) {
   if (page >= pages.size())
     pages.resize(page + 1);
-  pages[page] = std::make_unique<std::array<std::uint64_t, pageSize>>();
+  pages[page].low = std::make_unique<std::array<std::uint16_t, pageSize>>();
+}
+
+void Histogram::addHigh(Page &page, std::uint64_t i, std::uint64_t carry) {
+  if (!page.high)
+    page.high = std::make_unique<std::array<std::uint64_t, pageSize>>();
+  (*page.high)[i] += carry;
 }
 
 std::vector<Histogram::Bin> Histogram::bins() const {
   std::vector<Bin> result;
-  for (std::uint64_t page = 0; page < pages.size(); ++page) {
-    if (!pages[page])
-      continue;
-    for (std::uint64_t i = 0; i < pageSize; ++i) {
-      if (const std::uint64_t count = (*pages[page])[i])
-        result.push_back({page * pageSize + i, count});
+  for (std::uint64_t number = 0; number < pages.size(); ++number) {
+    const Page &page = pages[number];
+    for (std::uint64_t i = 0; i < pageSize && page.low; ++i) {
+      const std::uint64_t high = page.high ? (*page.high)[i] : 0;
+      if (const std::uint64_t count = (high << 16) + (*page.low)[i])
+        result.push_back({number * pageSize + i, count});
     }
   }
   return result;

@@ -66,7 +66,7 @@ public:
   }
 
 private:
-  static constexpr std::uint64_t blockLines = 16;
+  static constexpr std::uint64_t blockLines = 32;
 
   struct Entry {
     std::uint64_t number = 0;

@@ -17,8 +17,8 @@ void LiveTimes::resize(std::uint64_t times) {
   capacity = times;
   bits.assign(times / 64, 0);
   usedLevels = 0;
-  for (std::uint64_t groups = times / 64; groups > 1; groups = (groups + fanOut - 1) / fanOut)
-    counts[usedLevels++].assign((groups + fanOut - 1) / fanOut * fanOut, 0);
+  for (std::uint64_t parts = times / 64; parts > 1; parts = (parts + fanOut - 1) / fanOut)
+    counts[usedLevels++].assign((parts + fanOut - 1) / fanOut, GroupCounts());
 }
 
 LiveTimes::Ranks::Ranks(const LiveTimes &times) : times(times) {
@@ -26,16 +26,18 @@ LiveTimes::Ranks::Ranks(const LiveTimes &times) : times(times) {
   Time ones = 0;
   for (std::uint64_t word = 0; word < times.bits.size(); ++word) {
     before.push_back(ones);
-    ones += times.counts[0][word];
+    ones += countOnes(times.bits[word]);
   }
 }
 
 void LiveTimes::renumber() {
   // A power of two, so that it grows seldom; each renumbering looks at all lines.
-  const std::uint64_t wanted = std::bit_ceil(4 * (lines + 1));
+  const std::uint64_t wanted = std::bit_ceil(4 * lines + 1);
   resize(std::clamp<std::uint64_t>(wanted, capacity, std::uint64_t(1) << 32));
-  for (current = 0; current < lines;)
-    mark(++current, 0);
+  for (current = 0; current < lines;) {
+    ++current;
+    mark();
+  }
 }
 
 } // namespace traffic

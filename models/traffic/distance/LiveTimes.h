@@ -18,6 +18,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/distance/GroupCounts.h"
+
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -40,7 +42,8 @@ public:
   /// A new line is used. Not when full.
   Time add() {
     ++lines;
-    mark(++current, 0);
+    ++current;
+    mark();
     return current;
   }
 
@@ -53,7 +56,8 @@ public:
     if (time == current)
       return {time, 0};
     const std::uint32_t distance = countSince(time);
-    mark(++current, time);
+    ++current;
+    move(time);
     return {current, distance};
   }
 
@@ -76,15 +80,7 @@ public:
   void renumber();
 
 private:
-  static constexpr unsigned fanOutBits = 4;
-  static constexpr Time fanOut = 1 << fanOutBits;
-  /// All ones from the middle on.
-  static constexpr auto window = [] {
-    std::array<std::uint32_t, 2 * fanOut> result{};
-    for (Time i = fanOut; i < 2 * fanOut; ++i)
-      result[i] = UINT32_MAX;
-    return result;
-  }();
+  static constexpr Time fanOut = GroupCounts::places;
   static constexpr unsigned levels = 7; ///< 64 · 16^7 times: more than 2^32
 
   /// Not std::popcount: without a processor's own instruction, which we cannot
@@ -99,31 +95,32 @@ private:
   /// Live times in (time, current].
   std::uint32_t countSince(Time time) const {
     Time from = time / 64, to = current / 64;
-    const std::uint64_t behind = ~std::uint64_t(1) << time % 64;
-    std::uint32_t count = countOnes(bits[from] & behind);
+    GroupCounts::Four sum = {countOnes(bits[from] & ~std::uint64_t(1) << time % 64)};
+    // Groups are counted to their end: behind the current time there are no ones.
     for (unsigned level = 0; from != to; ++level) {
-      // All of the group, so that nothing is to be predicted; behind `to` are none.
-      const std::uint32_t *group = &counts[level][from & ~(fanOut - 1)];
-      const std::uint32_t *isBehind = &window[fanOut - 1 - from % fanOut];
-#pragma GCC unroll 1
-      for (Time i = 0; i < fanOut; ++i)
-        count += group[i] & isBehind[i];
+      counts[level][from / fanOut].addBehind(from % fanOut, sum);
       from /= fanOut;
       to /= fanOut;
     }
-    return count;
+    return sum[0] + sum[1] + sum[2] + sum[3];
   }
 
-  /// Makes `set` live, and `cleared` no longer unless it is 0.
-  void mark(Time set, Time cleared) {
-    bits[set / 64] |= std::uint64_t(1) << set % 64;
-    // Time 0 has a bit that is never set; its counts must not fall.
-    bits[cleared / 64] &= ~(std::uint64_t(1) << cleared % 64);
-    const std::uint32_t lost = cleared != 0;
-    Time to = set / 64, from = cleared / 64;
-    for (unsigned level = 0; level < usedLevels; ++level) {
-      ++counts[level][to];
-      counts[level][from] -= lost;
+  /// Makes the current time live.
+  void mark() {
+    bits[current / 64] |= std::uint64_t(1) << current % 64;
+    Time to = current / 64;
+    for (unsigned level = 0; level < usedLevels; ++level, to /= fanOut)
+      counts[level][to / fanOut].increase(to % fanOut);
+  }
+
+  /// Makes the current time live in place of an earlier one.
+  void move(Time earlier) {
+    bits[current / 64] |= std::uint64_t(1) << current % 64;
+    bits[earlier / 64] &= ~(std::uint64_t(1) << earlier % 64);
+    Time to = current / 64, from = earlier / 64;
+    for (unsigned level = 0; from != to; ++level) {
+      counts[level][to / fanOut].increase(to % fanOut);
+      counts[level][from / fanOut].decrease(from % fanOut);
       to /= fanOut;
       from /= fanOut;
     }
@@ -136,8 +133,8 @@ private:
   Time current = 0;
   unsigned usedLevels = 0;
   std::vector<std::uint64_t> bits;
-  /// Ones in each word, in each 16 words, …
-  std::vector<std::uint32_t> counts[levels];
+  /// Ones in each word, in each group of words, …
+  std::array<std::vector<GroupCounts>, levels> counts;
 };
 
 } // namespace traffic

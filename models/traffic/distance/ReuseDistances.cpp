@@ -98,7 +98,7 @@ void ReuseDistances::countBatch() {
     count(touch);
   batch.clear();
   for (const Addition &addition : additions)
-    *addition.count += addition.amount;
+    addition.histogram->add(addition.distance, addition.count);
   additions.clear();
 }
 
@@ -135,10 +135,9 @@ void ReuseDistances::count(const Touch &touch) {
   }
 }
 
-void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t amount) {
-  std::uint64_t &count = histogram[distance];
-  __builtin_prefetch(&count, 1);
-  additions.push_back({&count, amount});
+void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t count) {
+  histogram.prefetch(distance);
+  additions.push_back({&histogram, distance, count});
 }
 
 void ReuseDistances::makeRoom() {
@@ -158,8 +157,8 @@ void ReuseDistances::settle() {
     const auto behind = static_cast<std::uint32_t>(times.size() - rank(line.time));
     if (line.dirtyFrom > behind)
       return;
-    ++counts[line.storedBy].writtenBackFrom[line.dirtyFrom];
-    ++counts[line.storedBy].keptFrom[behind + 1];
+    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+    counts[line.storedBy].keptFrom.add(behind + 1, 1);
     line.dirtyFrom = behind + 1;
   });
 }
@@ -194,7 +193,7 @@ void ReuseDistances::flush() {
   settle();
   lines.forEachUsed([&](LineState &line) {
     if (line.dirtyFrom != LineState::clean)
-      ++counts[line.storedBy].writtenBackFrom[line.dirtyFrom];
+      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
     line.dirtyFrom = LineState::clean;
   });
 }

@@ -86,10 +86,11 @@ private:
   };
   static constexpr std::uint32_t firstUse = UINT32_MAX;
   static constexpr std::size_t batchSize = 64;
-  /// An addition, waiting for the count to come from memory.
+  /// An addition, waiting for its place to come from memory.
   struct Addition {
-    std::uint64_t *count = nullptr;
-    std::uint64_t amount = 0;
+    Histogram *histogram = nullptr;
+    std::uint64_t distance = 0;
+    std::uint64_t count = 0;
   };
 
   void takeStays(const std::vector<Strand> &strands, std::uint64_t iterations);
@@ -98,7 +99,7 @@ private:
   void countBatch();
   std::uint32_t use(LineState &line);
   void count(const Touch &touch);
-  void add(Histogram &histogram, std::uint64_t distance, std::uint64_t amount);
+  void add(Histogram &histogram, std::uint64_t distance, std::uint64_t count);
   void makeRoom();
   void settle();
 
