@@ -36,10 +36,11 @@ public:
 
   /// The last time given away; 0 if none.
   Time now() const { return current; }
-  bool isFull() const { return current + 1 == capacity; }
+  /// How often lines can be used before renumber() is due.
+  std::uint64_t room() const { return capacity - 1 - current; }
   std::uint64_t size() const { return lines; }
 
-  /// A new line is used. Not when full.
+  /// A new line is used. There must be room.
   Time add() {
     ++lines;
     ++current;
@@ -51,7 +52,7 @@ public:
     Time time = 0;
     std::uint32_t distance = 0; ///< lines used since the previous time
   };
-  /// The line last used at `time` is used again. Not when full.
+  /// The line last used at `time` is used again. There must be room.
   Use renew(Time time) {
     if (time == current)
       return {time, 0};

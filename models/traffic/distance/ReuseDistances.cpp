@@ -17,7 +17,6 @@ ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
     : lineBits(static_cast<unsigned>(std::countr_zero(lineBytes))), maxLines(maxLines) {
   assert(std::has_single_bit(lineBytes) && "lines have a power of two bytes");
   assert(maxLines <= std::uint64_t(1) << 30 && "times have 32 bits");
-  batch.reserve(batchSize);
 }
 
 bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
@@ -25,20 +24,16 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
   for (const Strand &strand : strands) {
     if (strand.reference >= counts.size())
       counts.resize(strand.reference + 1);
-    if (strand.isNonTemporal)
+    if (strand.isNonTemporal) {
       counts[strand.reference].bypassing += iterations;
-  }
-  if (iterations != 1) {
-    takeStays(strands, iterations);
-    return times.size() <= maxLines;
-  }
-  for (const Strand &strand : strands) {
-    const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
-    for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line) {
-      if (!strand.isNonTemporal)
+    } else if (iterations == 1) {
+      const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
+      for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line)
         touch({lines.find(line), 1, strand.reference, strand.isStore});
     }
   }
+  if (iterations > 1)
+    takeStays(strands, iterations);
   return times.size() <= maxLines;
 }
 
@@ -84,28 +79,25 @@ void ReuseDistances::repeatPass(std::uint64_t times) {
 
 void ReuseDistances::touch(const Touch &touch) {
   lines.prefetch(touch.place);
-  batch.push_back(touch);
-  if (batch.size() == batchSize)
+  batch[waiting++] = touch;
+  if (waiting == batch.size())
     countBatch();
 }
 
 /// In steps, so that waits for memory overlap: nothing in the first one goes one
 /// way or the other by what comes from there.
 void ReuseDistances::countBatch() {
-  for (Touch &touch : batch)
-    touch.distance = use(lines[touch.place]);
-  for (const Touch &touch : batch)
-    count(touch);
-  batch.clear();
-  for (const Addition &addition : additions)
-    addition.histogram->add(addition.distance, addition.count);
-  additions.clear();
+  if (times.room() < waiting)
+    makeRoom();
+  for (std::size_t i = 0; i < waiting; ++i)
+    batch[i].distance = use(lines[batch[i].place]);
+  for (std::size_t i = 0; i < waiting; ++i)
+    count(batch[i]);
+  waiting = 0;
 }
 
 /// Returns the distance.
 std::uint32_t ReuseDistances::use(LineState &line) {
-  if (times.isFull())
-    makeRoom();
   if (line.time == 0) {
     line.time = times.add();
     return firstUse;
@@ -121,23 +113,18 @@ void ReuseDistances::count(const Touch &touch) {
   if (touch.distance == firstUse)
     (touch.isStore ? reference.firstStores : reference.firstLoads) += touch.count;
   else
-    add(touch.isStore ? reference.stores : reference.loads, touch.distance, touch.count);
+    (touch.isStore ? reference.stores : reference.loads).add(touch.distance, touch.count);
   // A line of which this is the first use is clean.
   if (line.dirtyFrom <= touch.distance && line.dirtyFrom != LineState::clean) {
     const std::uint64_t times = touch.repeatsWriteBack ? touch.count : 1;
-    add(counts[line.storedBy].writtenBackFrom, line.dirtyFrom, times);
-    add(counts[line.storedBy].keptFrom, touch.distance + 1, times);
+    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, times);
+    counts[line.storedBy].keptFrom.add(touch.distance + 1, times);
     line.dirtyFrom = touch.distance + 1;
   }
   if (touch.isStore) {
     line.dirtyFrom = 1;
     line.storedBy = touch.reference;
   }
-}
-
-void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t count) {
-  histogram.prefetch(distance);
-  additions.push_back({&histogram, distance, count});
 }
 
 void ReuseDistances::makeRoom() {
