@@ -56,10 +56,21 @@ public:
   Use renew(Time time) {
     if (time == current)
       return {time, 0};
-    const std::uint32_t distance = countSince(time);
     ++current;
-    move(time);
-    return {current, distance};
+    Time from = time / 64, to = current / 64;
+    GroupCounts::Four sum = {countOnes(bits[from] & ~std::uint64_t(1) << time % 64)};
+    bits[from] &= ~(std::uint64_t(1) << time % 64);
+    bits[to] |= std::uint64_t(1) << current % 64;
+    // Groups are counted to their end: behind the current time there are no ones.
+    for (unsigned level = 0; from != to; ++level) {
+      GroupCounts &left = counts[level][from / fanOut];
+      left.addBehind(from % fanOut, sum);
+      left.decrease(from % fanOut);
+      counts[level][to / fanOut].increase(to % fanOut);
+      from /= fanOut;
+      to /= fanOut;
+    }
+    return {current, sum[0] + sum[1] + sum[2] + sum[3]};
   }
 
   /// Place of each live time among them, from 1 on: for renumber() and to see how
@@ -93,38 +104,12 @@ private:
     return static_cast<unsigned>(word * 0x0101010101010101 >> 56);
   }
 
-  /// Live times in (time, current].
-  std::uint32_t countSince(Time time) const {
-    Time from = time / 64, to = current / 64;
-    GroupCounts::Four sum = {countOnes(bits[from] & ~std::uint64_t(1) << time % 64)};
-    // Groups are counted to their end: behind the current time there are no ones.
-    for (unsigned level = 0; from != to; ++level) {
-      counts[level][from / fanOut].addBehind(from % fanOut, sum);
-      from /= fanOut;
-      to /= fanOut;
-    }
-    return sum[0] + sum[1] + sum[2] + sum[3];
-  }
-
   /// Makes the current time live.
   void mark() {
     bits[current / 64] |= std::uint64_t(1) << current % 64;
     Time to = current / 64;
     for (unsigned level = 0; level < usedLevels; ++level, to /= fanOut)
       counts[level][to / fanOut].increase(to % fanOut);
-  }
-
-  /// Makes the current time live in place of an earlier one.
-  void move(Time earlier) {
-    bits[current / 64] |= std::uint64_t(1) << current % 64;
-    bits[earlier / 64] &= ~(std::uint64_t(1) << earlier % 64);
-    Time to = current / 64, from = earlier / 64;
-    for (unsigned level = 0; from != to; ++level) {
-      counts[level][to / fanOut].increase(to % fanOut);
-      counts[level][from / fanOut].decrease(from % fanOut);
-      to /= fanOut;
-      from /= fanOut;
-    }
   }
 
   void resize(std::uint64_t times);
