@@ -29,7 +29,7 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
     } else if (iterations == 1) {
       const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
       for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line)
-        touch({lines.find(line), 1, strand.reference, strand.isStore});
+        touch(lines.find(line), 1, strand.reference, strand.isStore, false);
     }
   }
   if (iterations > 1)
@@ -50,8 +50,9 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
     pass.clear();
     for (const MovingStrand &strand : moving) {
       for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
-        pass.push_back({lines.find(line), 1, strand.source().reference, strand.source().isStore});
-        touch(pass.back());
+        const Strand &source = strand.source();
+        pass.push_back({lines.find(line), 1, source.reference, source.isStore});
+        touch(pass.back().place, 1, source.reference, source.isStore, false);
       }
     }
     if (stay > 1)
@@ -67,19 +68,27 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
 /// line that is stored to in each is also written back in each alike; another
 /// only in the first of them, if at all: it stays clean afterwards.
 void ReuseDistances::repeatPass(std::uint64_t times) {
-  for (Touch repeated : pass) {
-    const bool isStored = std::any_of(pass.begin(), pass.end(), [&](const Touch &other) {
-      return other.isStore && other.place == repeated.place;
-    });
-    repeated.count = times;
-    repeated.repeatsWriteBack = isStored;
-    touch(repeated);
+  stored.clear();
+  for (const Touch &touch : pass) {
+    if (touch.isStore)
+      stored.push_back(touch.place);
+  }
+  for (const Touch &again : pass) {
+    const bool isStored = std::find(stored.begin(), stored.end(), again.place) != stored.end();
+    touch(again.place, times, again.reference, again.isStore, isStored);
   }
 }
 
-void ReuseDistances::touch(const Touch &touch) {
-  lines.prefetch(touch.place);
-  batch[waiting++] = touch;
+/// Not as one Touch: copied right after it was written, it would be waited for.
+void ReuseDistances::touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference,
+                           bool isStore, bool repeatsWriteBack) {
+  lines.prefetch(place);
+  Touch &touch = batch[waiting++];
+  touch.place = place;
+  touch.count = count;
+  touch.reference = reference;
+  touch.isStore = isStore;
+  touch.repeatsWriteBack = repeatsWriteBack;
   if (waiting == batch.size())
     countBatch();
 }

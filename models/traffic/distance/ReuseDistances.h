@@ -89,7 +89,8 @@ private:
 
   void takeStays(const std::vector<Strand> &strands, std::uint64_t iterations);
   void repeatPass(std::uint64_t times);
-  void touch(const Touch &touch);
+  void touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference, bool isStore,
+             bool repeatsWriteBack);
   void countBatch();
   std::uint32_t use(LineState &line);
   void count(const Touch &touch);
@@ -107,6 +108,7 @@ private:
   std::size_t waiting = 0; ///< touches in the batch
   /// The touches of one iteration, and the strands that make them.
   std::vector<Touch> pass;
+  std::vector<LineTable::Place> stored; ///< what they store to
   std::vector<MovingStrand> moving;
 };
 
