@@ -1,0 +1,285 @@
+//===- models/traffic/nest/Windows.cpp - Footprints between two uses ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/nest/Windows.h"
+
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+std::map<unsigned, Windows::References> Windows::byArray(const References &references) const {
+  std::map<unsigned, References> result;
+  for (const unsigned reference : references)
+    result[nest.references()[reference].array].push_back(reference);
+  return result;
+}
+
+Windows::References Windows::storesOf(const References &references) const {
+  References stores;
+  llvm::copy_if(references, std::back_inserter(stores),
+                [&](unsigned reference) { return nest.references()[reference].isStore; });
+  return stores;
+}
+
+std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
+                                const AffineNest::Indices &indices) const {
+  std::vector<Box> result;
+  for (const unsigned reference : references)
+    if (std::optional<Box> box = nest.box(nest.references()[reference], loop, span, indices))
+      if (!llvm::is_contained(result, *box))
+        result.push_back(std::move(*box));
+  return result;
+}
+
+double Windows::lines(const References &references, const AffineLoop *loop, Span span,
+                      const AffineNest::Indices &indices) const {
+  return count(boxes(references, loop, span, indices));
+}
+
+double Windows::linesWithin(std::int64_t window, const References &references,
+                            const AffineLoop &loop, Span span,
+                            const AffineNest::Indices &indices) const {
+  std::vector<Box> touched = boxes(references, &loop, span, indices);
+  for (Box &box : touched)
+    if (!box.extents.empty()) // of the loop itself
+      box.extents.front().isSlow = window < span.count;
+  return count(touched);
+}
+
+double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const {
+  double sum = 0;
+  for (const auto &[array, references] : byArray(loop.references))
+    sum += lines(references, &loop, span, indices);
+  return sum;
+}
+
+std::int64_t Windows::longest(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
+                              double capacity, const AffineNest::Indices &indices) const {
+  const auto fits = [&](std::int64_t window) {
+    const std::int64_t middle = piece.first + piece.count / 2 - window / 2;
+    const std::int64_t first =
+        std::clamp<std::int64_t>(middle, 0, std::max<std::int64_t>(0, range.trips - window));
+    return lines(loop, {first, std::min(window, range.trips)}, indices) <= capacity;
+  };
+  if (!fits(1))
+    return 0;
+  std::int64_t low = 1, high = 2;
+  while (high < range.trips && fits(high)) {
+    low = high;
+    high *= 2;
+  }
+  high = std::min(high, range.trips + 1);
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    (fits(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+/// True if one reference uses lines that the other has used at most `window`
+/// iterations before.
+bool Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at,
+                   std::int64_t window, std::int64_t trips,
+                   const AffineNest::Indices &indices) const {
+  const std::int64_t next = at + 1 < trips ? at + 1 : at - 1;
+  const std::optional<Box> boxA = nest.box(nest.references()[a], &loop, {at, 1}, indices);
+  const std::optional<Box> boxB = nest.box(nest.references()[b], &loop, {at, 1}, indices);
+  if (!boxA || !boxB)
+    return false;
+  std::vector<std::int64_t> shifts = {0};
+  if (window > 0 && next >= 0) {
+    const std::optional<Box> later = nest.box(nest.references()[b], &loop, {next, 1}, indices);
+    const std::int64_t move = later ? (later->base - boxB->base) * (next - at) : 0;
+    const std::int64_t apart = boxA->base - boxB->base;
+    const std::int64_t quotient = move == 0 ? 1 : apart / move;
+    for (const std::int64_t shift : {quotient - 1, quotient, quotient + 1})
+      if (shift != 0 && std::abs(shift) <= window)
+        shifts.push_back(shift);
+  }
+  for (const std::int64_t shift : shifts) {
+    const std::int64_t then = at + shift;
+    if (then < 0 || then >= trips)
+      continue;
+    const std::optional<Box> moved = nest.box(nest.references()[b], &loop, {then, 1}, indices);
+    if (!moved)
+      continue;
+    const double one = count({*boxA}), other = count({*moved}), both = count({*boxA, *moved});
+    if (one + other - both > 0.1 * std::min(one, other))
+      return true;
+  }
+  return false;
+}
+
+std::vector<Windows::Stream> Windows::streams(const AffineLoop &loop,
+                                              const AffineNest::Range &range, Span span,
+                                              std::int64_t window,
+                                              const AffineNest::Indices &indices) const {
+  std::vector<Stream> result;
+  const std::int64_t at = span.first + span.count / 2;
+  for (const auto &[array, references] : byArray(loop.references)) {
+    llvm::EquivalenceClasses<unsigned> classes;
+    for (size_t i = 0; i < references.size(); ++i) {
+      classes.insert(references[i]);
+      for (size_t j = 0; j < i; ++j)
+        if (!classes.isEquivalent(references[i], references[j]) &&
+            (window >= range.trips ||
+             meet(references[i], references[j], loop, at, window, range.trips, indices)))
+          classes.unionSets(references[i], references[j]);
+    }
+    for (auto leader = classes.begin(); leader != classes.end(); ++leader) {
+      if (!leader->isLeader())
+        continue;
+      Stream stream;
+      stream.array = array;
+      stream.references.assign(classes.member_begin(leader), classes.member_end());
+      llvm::sort(stream.references);
+      stream.stores = storesOf(stream.references);
+      result.push_back(std::move(stream));
+    }
+  }
+  return result;
+}
+
+/// Lines of `mine` that are in `theirs` and not yet in `known`, which grows.
+double Windows::newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
+                           const std::vector<Box> &theirs) const {
+  const auto with = [&](const std::vector<Box> &a, const std::vector<Box> &b) {
+    std::vector<Box> both = a;
+    llvm::append_range(both, b);
+    return both;
+  };
+  const double before = count(with(mine, known)) - count(known);
+  known = with(known, theirs);
+  return before - (count(with(mine, known)) - count(known));
+}
+
+/// Part of the positions x in 0 .. 1 at which `fixed + (1-x)*before + x*after`
+/// is at most `capacity`.
+static double shareThatFits(double fixed, double before, double after, double capacity) {
+  const double longer = fixed + std::max(before, after), shorter = fixed + std::min(before, after);
+  if (longer <= capacity)
+    return 1;
+  return shorter >= capacity ? 0 : (capacity - shorter) / (longer - shorter);
+}
+
+std::vector<Windows::Handover> Windows::betweenItems(const AffineLoop &loop, Span piece,
+                                                     double capacity, bool wraps,
+                                                     const AffineNest::Indices &indices) const {
+  const std::int64_t at = piece.first + piece.count / 2;
+  const size_t items = loop.body.size();
+  // Items from `items` on are of iteration `at`, those before of the one before.
+  const auto referencesOf = [&](size_t item) -> const References & {
+    const AffineLoop::Item &part = loop.body[item % items];
+    return part.loop ? part.loop->references : part.references;
+  };
+  const auto boxesOf = [&](size_t item, const References &references) {
+    const std::int64_t position = item < items ? std::max<std::int64_t>(0, at - 1) : at;
+    return boxes(references, &loop, {position, 1}, indices);
+  };
+  const auto linesOf = [&](size_t from, size_t to) {
+    std::map<unsigned, std::vector<Box>> all;
+    for (size_t item = from; item < to; ++item)
+      for (const auto &[array, references] : byArray(referencesOf(item)))
+        llvm::append_range(all[array], boxesOf(item, references));
+    double sum = 0;
+    for (const auto &[array, touched] : all)
+      sum += count(touched);
+    return sum;
+  };
+  std::vector<Handover> result;
+  for (size_t item = items; item < 2 * items; ++item) {
+    for (const auto &[array, references] : byArray(referencesOf(item))) {
+      const std::vector<Box> own = boxesOf(item, references);
+      const std::vector<Box> ownStores = boxesOf(item, storesOf(references));
+      const bool moves = count(own) >= 2 * static_cast<double>(own.size());
+      std::vector<Box> between, storedBetween; // of this array
+      Handover handover{array, 0, 0};
+      for (size_t before = item; before-- > (wraps ? item - items + 1 : items);) {
+        const auto parts = byArray(referencesOf(before));
+        const auto part = parts.find(array);
+        if (part == parts.end())
+          continue;
+        const std::vector<Box> theirs = boxesOf(before, part->second);
+        const double found = newlyFound(own, between, theirs);
+        const double rewritten =
+            newlyFound(ownStores, storedBetween, boxesOf(before, storesOf(part->second)));
+        if (found <= 0)
+          continue;
+        // A line is last used at x of the earlier item and first at x of this
+        // one; at its end and its start where the reference stays in place.
+        const bool theyMove = count(theirs) >= 2 * static_cast<double>(theirs.size());
+        const double fixed = linesOf(before + 1, item);
+        const double share =
+            shareThatFits(fixed, theyMove ? linesOf(before, item) - fixed : 0,
+                          moves ? linesOf(before + 1, item + 1) - fixed : 0, capacity);
+        handover.loads += found * share;
+        handover.stores += rewritten * share;
+      }
+      if (handover.loads > 0)
+        result.push_back(handover);
+    }
+  }
+  return result;
+}
+
+/// The first (last) iteration of the loops inside, down to the first that fits
+/// the cache: what is used at the very start (end) of an iteration.
+Windows::Edge Windows::edge(const AffineLoop &loop, bool isLast, double capacity,
+                            AffineNest::Indices indices) const {
+  const AffineLoop::Item &item = isLast ? loop.body.back() : loop.body.front();
+  if (!item.loop) {
+    double sum = 0;
+    for (const auto &[array, references] : byArray(item.references))
+      sum += lines(references, nullptr, {}, indices);
+    return {sum <= capacity ? item.references : References(), nullptr, {}, std::move(indices)};
+  }
+  const AffineLoop &inner = *item.loop;
+  const AffineNest::Range range = nest.range(inner, indices);
+  if (range.trips == 0)
+    return {{}, nullptr, {}, std::move(indices)};
+  const Span end = {isLast ? range.trips - 1 : 0, 1};
+  if (lines(inner, end, indices) <= capacity)
+    return {inner.references, &inner, end, std::move(indices)};
+  indices[inner.slot] = range.at(end.first);
+  return edge(inner, isLast, capacity, std::move(indices));
+}
+
+std::vector<Windows::Handover> Windows::acrossIterations(const AffineLoop &loop,
+                                                         const AffineNest::Range &range, Span piece,
+                                                         double capacity,
+                                                         AffineNest::Indices indices) const {
+  const std::int64_t at = std::min(piece.first + piece.count / 2, range.trips - 2);
+  indices[loop.slot] = range.at(at);
+  const Edge end = edge(loop, /*isLast=*/true, capacity, indices);
+  indices[loop.slot] = range.at(at + 1);
+  const Edge start = edge(loop, /*isLast=*/false, capacity, indices);
+  const auto ends = byArray(end.references);
+  // The first iteration finds nothing where all lines stay in place; where they
+  // move on, each begins with the line that its alignment gives it.
+  const double repeats = static_cast<double>(range.trips - 1) / static_cast<double>(range.trips);
+  std::vector<Handover> result;
+  for (const auto &[array, references] : byArray(start.references)) {
+    const auto before = ends.find(array);
+    if (before == ends.end())
+      continue;
+    const auto overlap = [&](const References &mine, const References &theirs) {
+      std::vector<Box> none;
+      const std::vector<Box> own = boxes(mine, start.loop, start.span, start.indices);
+      const double found = newlyFound(own, none, boxes(theirs, end.loop, end.span, end.indices));
+      return std::min(found, count(own) * repeats);
+    };
+    result.push_back({array, overlap(references, before->second),
+                      overlap(storesOf(references), storesOf(before->second))});
+  }
+  return result;
+}
+
+} // namespace traffic
