@@ -7,7 +7,6 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -25,13 +24,6 @@ public:
   }
 };
 
-std::int64_t valueOf(const ir::Evaluator &evaluator, const AffineNest::Indices &indices,
-                     ir::Rounding rounding) {
-  // What has no value runs no iteration.
-  const ir::Evaluation result = evaluator.evaluate(indices.data(), NoElements(), rounding);
-  return result ? result.value : 0;
-}
-
 std::int64_t trips(std::int64_t first, std::int64_t end, std::int64_t step) {
   const std::int64_t distance = step > 0 ? end - first : first - end;
   const std::int64_t stride = step > 0 ? step : -step;
@@ -40,10 +32,16 @@ std::int64_t trips(std::int64_t first, std::int64_t end, std::int64_t step) {
 
 } // namespace
 
-AffineNest::Range AffineNest::range(const AffineLoop &loop, const Indices &indices) const {
+std::int64_t AffineNest::valueOf(const ir::Evaluator &evaluator, const Indices &indices,
+                                 ir::Rounding rounding) {
+  const ir::Evaluation result = evaluator.evaluate(indices.data(), NoElements(), rounding);
+  return result ? result.value : 0;
+}
+
+AffineNest::Range AffineNest::range(const AffineLoop &loop, const Indices &indices) {
   Range range;
-  range.first = valueOf(loop.lower, indices, ir::Rounding::None);
-  range.step = valueOf(loop.step, indices, ir::Rounding::None);
+  range.first = valueOf(loop.lower, indices);
+  range.step = valueOf(loop.step, indices);
   const std::int64_t end =
       valueOf(loop.upper, indices, range.step > 0 ? ir::Rounding::Up : ir::Rounding::Down);
   range.trips = trips(range.first, end, range.step);
@@ -144,6 +142,16 @@ bool holds(ir::Relation op, std::int64_t value) {
 
 } // namespace
 
+/// What one step of `outer` adds to the first value of the loop's index.
+std::int64_t AffineNest::startStep(const AffineLoop &loop, const AffineLoop &outer,
+                                   Indices indices) const {
+  if (!llvm::is_contained(loop.dependsOn, outer.slot))
+    return 0;
+  const std::int64_t first = range(loop, indices).first;
+  indices[outer.slot] += range(outer, indices).step;
+  return range(loop, indices).first - first;
+}
+
 std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
                                    Span span, const Indices &indices) const {
   Frame frame;
@@ -200,10 +208,10 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
       continue;
     }
     const Range &range = frame.running[i - fixed].range;
-    for (const unsigned slot : reference.loops[i]->dependsOn) // it starts elsewhere each time
-      if (llvm::any_of(llvm::ArrayRef(reference.loops).take_front(fixed),
-                       [&](const AffineLoop *loop) { return loop->slot == slot; }))
-        box.recurrence = std::gcd(box.recurrence, reference.slopes[i]);
+    for (size_t outer = 0; outer < fixed; ++outer) // it starts elsewhere each time
+      box.recurrence =
+          std::gcd(box.recurrence, reference.slopes[i] * startStep(*reference.loops[i],
+                                                                   *reference.loops[outer], now));
     box.base += reference.slopes[i] * range.first;
     box.extents.push_back({reference.slopes[i] * range.step, range.trips});
   }

@@ -91,7 +91,10 @@ public:
     std::int64_t at(std::int64_t position) const { return first + step * position; }
   };
   /// The iterations of a loop for fixed outer indices.
-  Range range(const AffineLoop &loop, const Indices &indices) const;
+  static Range range(const AffineLoop &loop, const Indices &indices);
+  /// 0 where there is none.
+  static std::int64_t valueOf(const ir::Evaluator &evaluator, const Indices &indices,
+                              ir::Rounding rounding = ir::Rounding::None);
 
   /// What a reference touches while `loop` runs through the span of its
   /// iterations, all loops inside it whole, those outside fixed. Nothing if that
@@ -103,6 +106,7 @@ private:
   friend class NestBuilder;
   struct Frame;
 
+  std::int64_t startStep(const AffineLoop &loop, const AffineLoop &outer, Indices indices) const;
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
 
   std::unique_ptr<AffineLoop> nest;

@@ -153,17 +153,19 @@ private:
     nest.refs.push_back(std::move(reference));
   }
 
-  /// Slopes by loop of the path; clamps (min, max) count as what they are away
-  /// from the rim.
+  /// Slopes by loop of the path, and the value where all indices are 0.
   bool affine(const Expr &expr, std::vector<std::int64_t> &slopes, std::int64_t &constant) {
-    Expr value = withoutClamps(expr.substitute(open()));
+    const Expr bound = expr.substitute(open());
+    Expr value = bound;
     for (const AffineLoop *loop : path) {
       const std::string &index = loop->source->index;
       if (names.slots.find(index)->second != loop->slot) {
         slopes.push_back(0);
         continue;
       }
-      if (!value.isPolynomialIn(index) || value.degree(index) > 1)
+      if (!value.isPolynomialIn(index))
+        return affineAwayFromRims(bound, slopes, constant);
+      if (value.degree(index) > 1)
         return false;
       const std::optional<std::int64_t> slope = value.coefficient(index, 1).asInteger();
       if (!slope)
@@ -176,20 +178,44 @@ private:
     return rest.has_value();
   }
 
-  /// Replaces every `min(a, b)` and `max(a, b)` of an index and a constant by the
-  /// side that moves.
-  Expr withoutClamps(const Expr &expr) const {
-    if (const auto sides = expr.asMin() ? expr.asMin() : expr.asMax()) {
-      const bool firstMoves = moves(sides->first), secondMoves = moves(sides->second);
-      if (firstMoves != secondMoves)
-        return withoutClamps(firstMoves ? sides->first : sides->second);
+  /// What clamps (min, max) leave alone in the middle half of all loops, if it is
+  /// the same affine expression everywhere there.
+  bool affineAwayFromRims(const Expr &expr, std::vector<std::int64_t> &slopes,
+                          std::int64_t &constant) {
+    llvm::Expected<ir::Evaluator> evaluator = ir::Evaluator::compile(expr, names);
+    if (!evaluator)
+      return llvm::consumeError(evaluator.takeError()), false;
+    const auto valueAt = [&](const AffineNest::Indices &indices) {
+      return AffineNest::valueOf(*evaluator, indices);
+    };
+    slopes.clear();
+    AffineNest::Indices middle = indicesAt(2, 4);
+    constant = valueAt(middle);
+    for (const AffineLoop *loop : path) {
+      AffineNest::Indices next = middle;
+      ++next[loop->slot];
+      slopes.push_back(valueAt(next) - valueAt(middle));
+      constant -= slopes.back() * middle[loop->slot];
     }
-    return expr;
+    for (const int quarter : {1, 3}) {
+      const AffineNest::Indices indices = indicesAt(quarter, 4);
+      std::int64_t expected = constant;
+      for (size_t i = 0; i < path.size(); ++i)
+        expected += slopes[i] * indices[path[i]->slot];
+      if (valueAt(indices) != expected)
+        return false;
+    }
+    return true;
   }
 
-  bool moves(const Expr &expr) const {
-    return llvm::any_of(path,
-                        [&](const AffineLoop *loop) { return expr.contains(loop->source->index); });
+  /// So far through all loops around.
+  AffineNest::Indices indicesAt(std::int64_t part, std::int64_t parts) const {
+    AffineNest::Indices indices(slots, 0);
+    for (const AffineLoop *loop : path) {
+      const AffineNest::Range range = AffineNest::range(*loop, indices);
+      indices[loop->slot] = range.at(std::max<std::int64_t>(0, range.trips - 1) * part / parts);
+    }
+    return indices;
   }
 
   /// True if bounds or guards inside depend on the loop's index.

@@ -61,13 +61,38 @@ double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indic
   return sum;
 }
 
+/// From the middle of one iteration to the middle of the one `window` later:
+/// the half of the one, those between, and the half of the other. A reference
+/// that the next loop inside does not move is used whole in both halves.
+double Windows::windowLines(const AffineLoop &loop, const AffineNest::Range &range,
+                            std::int64_t first, std::int64_t window,
+                            AffineNest::Indices indices) const {
+  const AffineLoop *inner = loop.body.size() == 1 ? loop.body.front().loop.get() : nullptr;
+  if (!inner || first + window >= range.trips)
+    return lines(loop, {first, std::min(window, range.trips)}, indices);
+  double sum = 0;
+  for (const auto &[array, references] : byArray(loop.references)) {
+    std::vector<Box> touched = boxes(references, &loop, {first + 1, window - 1}, indices);
+    const auto addHalf = [&](std::int64_t iteration, bool isSecond) {
+      indices[loop.slot] = range.at(iteration);
+      const std::int64_t trips = nest.range(*inner, indices).trips;
+      const Span half = isSecond ? Span{trips / 2, trips - trips / 2} : Span{0, trips / 2};
+      llvm::append_range(touched, boxes(references, inner, half, indices));
+    };
+    addHalf(first, true);
+    addHalf(first + window, false);
+    sum += count(touched);
+  }
+  return sum;
+}
+
 std::int64_t Windows::longest(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
                               double capacity, const AffineNest::Indices &indices) const {
   const auto fits = [&](std::int64_t window) {
     const std::int64_t middle = piece.first + piece.count / 2 - window / 2;
     const std::int64_t first =
-        std::clamp<std::int64_t>(middle, 0, std::max<std::int64_t>(0, range.trips - window));
-    return lines(loop, {first, std::min(window, range.trips)}, indices) <= capacity;
+        std::clamp<std::int64_t>(middle, 0, std::max<std::int64_t>(0, range.trips - window - 1));
+    return windowLines(loop, range, first, window, indices) <= capacity;
   };
   if (!fits(1))
     return 0;

@@ -76,6 +76,8 @@ private:
                          const AffineNest::Indices &indices) const;
   bool meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
             std::int64_t trips, const AffineNest::Indices &indices) const;
+  double windowLines(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t first,
+                     std::int64_t window, AffineNest::Indices indices) const;
   double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
                     const std::vector<Box> &theirs) const;
 
