@@ -1,0 +1,295 @@
+//===- models/traffic/simulation/CacheHierarchy.cpp - Lines on their way through the caches ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/simulation/CacheHierarchy.h"
+
+namespace traffic {
+
+CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores)
+    : specs(levels), coreCount(cores), lineBytes(levels.front().lineBytes) {
+  for (const CacheLevel &level : levels) {
+    const unsigned instances = (cores + level.sharedBy - 1) / level.sharedBy;
+    std::vector<Cache> &row = caches.emplace_back();
+    for (unsigned instance = 0; instance < instances; ++instance)
+      row.emplace_back(level, instance);
+    const unsigned width = 8 / level.sectors();
+    std::array<Parts, 256> &whole = sectors.emplace_back();
+    for (unsigned parts = 0; parts < 256; ++parts)
+      for (unsigned part = 0; part < 8; part += width)
+        if (const unsigned sector = ((1U << width) - 1) << part; parts & sector)
+          whole[parts] |= static_cast<Parts>(sector);
+  }
+  counters.levels.resize(levels.size());
+  counters.boundaries.resize(levels.size());
+}
+
+// Loads.
+
+void CacheHierarchy::loadAfterMiss(const Use &use) {
+  LevelCounters &counts = counters.levels.front();
+  --counts.hits;
+  ++counts.misses;
+  counts.missBytes += use.bytes;
+  fill(0, use);
+}
+
+CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
+  if (level == specs.size()) {
+    ++counters.memory.loads;
+    counters.memory.loadBytes += use.bytes;
+    countLoad(level - 1, use, use.bytes);
+    return {use.parts, 0};
+  }
+  LevelCounters &counts = counters.levels[level];
+  ++counts.loads;
+  counts.loadBytes += use.bytes;
+  if (specs[level].takesVictims())
+    return loadFromVictims(level, use);
+  countLoad(level - 1, use, use.bytes);
+  Cache &here = cache(level, use.core);
+  const std::uint64_t set = here.setOf(use.line);
+  const unsigned way = here.find(set, use.line);
+  if (way != here.absent() && here.at(set, way).covers(sectorsOf(level, use.parts))) {
+    ++counts.hits;
+    here.renew(set, way);
+  } else {
+    ++counts.misses;
+    counts.missBytes += use.bytes;
+    fill(level, use);
+  }
+  return {use.parts, 0};
+}
+
+CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use &use) {
+  LevelCounters &counts = counters.levels[level];
+  const Entry found = remove(cache(level, use.core), use.line);
+  Arrival inward{0, 0};
+  if (!found.isNone()) {
+    inward = {found.valid(), found.dirty()};
+    countLoad(level - 1, use, bytesOf(inward.valid));
+    if (found.covers(use.parts)) {
+      ++counts.hits;
+      return inward;
+    }
+  }
+  ++counts.misses;
+  counts.missBytes += use.bytes;
+  Use rest = use;
+  rest.parts &= static_cast<Parts>(~inward.valid);
+  rest.bytes = static_cast<unsigned>(bytesOf(rest.parts));
+  const Arrival more = load(level + 1, rest);
+  inward.valid |= more.valid;
+  inward.dirty |= more.dirty;
+  return inward;
+}
+
+void CacheHierarchy::fill(size_t level, const Use &use) {
+  Cache &here = cache(level, use.core);
+  const std::uint64_t set = here.setOf(use.line);
+  const unsigned way = here.find(set, use.line);
+  Use missing = use;
+  missing.parts = sectorsOf(level, use.parts);
+  if (way != here.absent())
+    missing.parts &= static_cast<Parts>(~here.at(set, way).valid());
+  missing.bytes = static_cast<unsigned>(bytesOf(missing.parts));
+  Arrival arrival = load(level + 1, missing);
+  if (arrival.dirty != 0 && !specs[level].writeBack) {
+    missing.parts = arrival.dirty;
+    missing.bytes = static_cast<unsigned>(bytesOf(arrival.dirty));
+    handOn(level, missing);
+    arrival.dirty = 0;
+  }
+  takeIn(level, use, arrival);
+}
+
+// Stores.
+
+void CacheHierarchy::storeAfterMiss(const Use &use) {
+  --counters.levels.front().hits;
+  storeMiss(0, use);
+}
+
+void CacheHierarchy::storeToMemory(const Use &use) {
+  ++counters.memory.stores;
+  counters.memory.storeBytes += use.bytes;
+  countEviction(specs.size() - 1, use, use.bytes);
+}
+
+void CacheHierarchy::storePastCaches(const Use &use) {
+  if (const Parts dirty = purge(specs.size(), coreCount, use)) {
+    ++counters.memory.stores;
+    counters.memory.storeBytes += bytesOf(dirty);
+  }
+  storeToMemory(use);
+}
+
+void CacheHierarchy::store(size_t level, const Use &use) {
+  if (level == specs.size()) {
+    storeToMemory(use);
+    return;
+  }
+  LevelCounters &counts = counters.levels[level];
+  ++counts.stores;
+  counts.storeBytes += use.bytes;
+  const bool isHit = storeHit(level, use);
+  if (isHit || !specs[level].takesVictims())
+    countEviction(level - 1, use, use.bytes);
+  if (isHit)
+    ++counts.hits;
+  else
+    storeMiss(level, use);
+}
+
+bool CacheHierarchy::storeHit(size_t level, const Use &use) {
+  Cache &here = cache(level, use.core);
+  const std::uint64_t set = here.setOf(use.line);
+  const unsigned way = here.find(set, use.line);
+  const Parts parts = sectorsOf(level, use.parts);
+  if (way == here.absent() || !here.at(set, way).covers(parts))
+    return false;
+  Entry &entry = here.renew(set, way);
+  if (specs[level].writeBack)
+    entry.add(0, parts);
+  else
+    handOn(level, use);
+  return true;
+}
+
+void CacheHierarchy::storeMiss(size_t level, const Use &use) {
+  const CacheLevel &spec = specs[level];
+  LevelCounters &counts = counters.levels[level];
+  if (spec.writeAllocate && !spec.takesVictims()) {
+    const std::uint64_t bytes = bytesOf(sectorsOf(level, use.parts));
+    ++counts.loads;
+    counts.loadBytes += bytes;
+    ++counts.misses;
+    counts.missBytes += bytes;
+    fill(level, use);
+    if (!storeHit(level, use))
+      handOn(level, use);
+    return;
+  }
+  ++counts.unloadedStores;
+  if (spec.writeBack && !spec.takesVictims())
+    place(level, use);
+  else
+    handOn(level, use);
+}
+
+void CacheHierarchy::handOn(size_t level, const Use &use) {
+  counters.levels[level].evictedBytes += use.bytes;
+  store(level + 1, use);
+}
+
+void CacheHierarchy::place(size_t level, const Use &use) {
+  const Parts parts = sectorsOf(level, use.parts);
+  Arrival arrival{parts, parts};
+  for (size_t outer = level + 1; outer < specs.size() && specs[outer].takesVictims(); ++outer)
+    if (const Entry copy = remove(cache(outer, use.core), use.line); !copy.isNone()) {
+      arrival.valid |= copy.valid();
+      arrival.dirty |= copy.dirty();
+    }
+  for (size_t outer = specs.size() - 1; outer > level; --outer) {
+    if (specs[outer].inclusion != machine::Inclusion::Inclusive)
+      continue;
+    const Parts needed = sectorsOf(outer, parts);
+    const Cache &there = cache(outer, use.core);
+    const std::uint64_t set = there.setOf(use.line);
+    const unsigned way = there.find(set, use.line);
+    if (way == there.absent() || !there.at(set, way).covers(needed))
+      takeIn(outer, use, {needed, 0});
+  }
+  takeIn(level, use, arrival);
+}
+
+// Lines that come and go.
+
+void CacheHierarchy::takeIn(size_t level, const Use &use, Arrival arrival) {
+  Cache &here = cache(level, use.core);
+  const std::uint64_t set = here.setOf(use.line);
+  if (const unsigned way = here.find(set, use.line); way != here.absent())
+    here.renew(set, way).add(arrival.valid, arrival.dirty);
+  else if (const Entry old = here.insert(set, {use.line, arrival.valid, arrival.dirty});
+           !old.isNone())
+    leave(level, use, old);
+}
+
+void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
+  Use gone = use;
+  gone.line = old.line();
+  gone.parts = old.dirty();
+  if (level > 0 && specs[level].inclusion == machine::Inclusion::Inclusive)
+    gone.parts = sectorsOf(level, gone.parts | purge(level, specs[level].sharedBy, gone));
+  const bool toVictims = level + 1 < specs.size() && specs[level + 1].takesVictims();
+  if (gone.parts == 0 && !toVictims)
+    return;
+  gone.array = arrays.of(gone.line);
+  if (toVictims) {
+    const Entry victim(gone.line, old.valid() | gone.parts, gone.parts);
+    countLeaving(level, bytesOf(victim.valid()));
+    takeVictim(level + 1, gone, victim);
+  } else {
+    gone.bytes = static_cast<unsigned>(bytesOf(gone.parts));
+    countLeaving(level, gone.bytes);
+    store(level + 1, gone);
+  }
+}
+
+void CacheHierarchy::countLeaving(size_t level, std::uint64_t bytes) {
+  ++counters.levels[level].evictions;
+  counters.levels[level].evictedBytes += bytes;
+}
+
+void CacheHierarchy::takeVictim(size_t level, const Use &use, const Entry &victim) {
+  LevelCounters &counts = counters.levels[level];
+  const std::uint64_t bytes = bytesOf(victim.valid());
+  ++counts.stores;
+  counts.storeBytes += bytes;
+  countEviction(level - 1, use, bytes);
+  Arrival arrival{victim.valid(), victim.dirty()};
+  if (arrival.dirty != 0 && !specs[level].writeBack) {
+    Use dirty = use;
+    dirty.bytes = static_cast<unsigned>(bytesOf(arrival.dirty));
+    handOn(level, dirty);
+    arrival.dirty = 0;
+  }
+  const Cache &here = cache(level, use.core);
+  ++(here.find(here.setOf(use.line), use.line) == here.absent() ? counts.unloadedStores
+                                                                : counts.hits);
+  takeIn(level, use, arrival);
+}
+
+Entry CacheHierarchy::remove(Cache &cache, Line line) {
+  const std::uint64_t set = cache.setOf(line);
+  const unsigned way = cache.find(set, line);
+  return way == cache.absent() ? Entry() : cache.remove(set, way);
+}
+
+Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
+  const unsigned first = use.core / sharedBy * sharedBy;
+  const unsigned last = std::min(coreCount, first + sharedBy) - 1;
+  Parts dirty = 0;
+  for (size_t level = 0; level < end; ++level) {
+    bool isThere = false;
+    for (unsigned instance = first / specs[level].sharedBy;
+         instance <= last / specs[level].sharedBy; ++instance)
+      if (const Entry copy = remove(caches[level][instance], use.line); !copy.isNone()) {
+        isThere = true;
+        dirty |= copy.dirty();
+      }
+    if (dirty == 0)
+      continue;
+    if (isThere)
+      countLeaving(level, bytesOf(dirty));
+    Use gone = use;
+    gone.array = arrays.of(use.line);
+    countEviction(level, gone, bytesOf(dirty));
+  }
+  return dirty;
+}
+
+} // namespace traffic
