@@ -15,9 +15,10 @@ namespace traffic {
 
 Cache::Cache(const CacheLevel &level, std::uint64_t instance)
     : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets), ways(level.ways),
-      replacement(level.replacement), isPowerOfTwo(std::has_single_bit(level.sets)),
+      stride((ways + groupWays - 1) / groupWays * groupWays), replacement(level.replacement),
+      isPowerOfTwo(std::has_single_bit(level.sets)),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      entries(level.sets * level.ways), plru(replacement == Replacement::PLRU ? ways : 0),
+      entries(sets * stride), plru(replacement == Replacement::PLRU ? ways : 0),
       trees(replacement == Replacement::PLRU ? level.sets : 0), random(level.seed + instance) {}
 
 unsigned Cache::nextWay(std::uint64_t set) {
@@ -29,7 +30,7 @@ unsigned Cache::nextWay(std::uint64_t set) {
 }
 
 Entry Cache::remove(std::uint64_t set, unsigned way) {
-  Entry *first = &entries[set * ways];
+  Entry *first = &entries[set * stride];
   const Entry old = first[way];
   if (isOrdered) {
     std::copy(first + way + 1, first + ways, first + way);
@@ -58,7 +59,7 @@ std::optional<std::uint64_t> Cache::mappedSet(std::uint64_t set, const LineMap &
 bool Cache::leavesTree(std::uint64_t set) const {
   if (trees.empty() || trees[set] == 0)
     return false;
-  const Entry *first = &entries[set * ways];
+  const Entry *first = &entries[set * stride];
   return std::all_of(first, first + ways, [](const Entry &entry) { return entry.isNone(); });
 }
 

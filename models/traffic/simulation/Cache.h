@@ -47,17 +47,20 @@ public:
 
   /// The way of the set that holds the line; `absent()` if none does.
   unsigned find(std::uint64_t set, Line line) const {
-    const Entry *entry = &entries[set * ways];
-    unsigned way = 0;
-    while (way < ways && !entry[way].holds(line))
-      ++way;
-    return way;
+    const Entry *first = &entries[set * stride];
+    if (first->holds(line))
+      return 0;
+    // Without a branch in each way: a group of ways together.
+    for (unsigned group = 0; group < stride; group += groupWays)
+      if (const unsigned way = findInGroup(first + group, line); way != groupWays)
+        return group + way;
+    return ways;
   }
   unsigned absent() const { return ways; }
 
   /// A use of the line there. Returns it, where it stands now.
   Entry &renew(std::uint64_t set, unsigned way) {
-    Entry *entry = &entries[set * ways];
+    Entry *entry = &entries[set * stride];
     if (way != 0 && replacement == machine::Replacement::LRU) {
       moveToFront(entry, way, entry[way]);
       return *entry;
@@ -67,13 +70,13 @@ public:
     return entry[way];
   }
   /// Without a use.
-  Entry &at(std::uint64_t set, unsigned way) { return entries[set * ways + way]; }
-  const Entry &at(std::uint64_t set, unsigned way) const { return entries[set * ways + way]; }
+  Entry &at(std::uint64_t set, unsigned way) { return entries[set * stride + way]; }
+  const Entry &at(std::uint64_t set, unsigned way) const { return entries[set * stride + way]; }
 
   /// Takes in a line that is not there, and uses it. Returns the one that went
   /// for it, or none if there was a free way.
   Entry insert(std::uint64_t set, Entry entry) {
-    Entry *first = &entries[set * ways];
+    Entry *first = &entries[set * stride];
     Entry old;
     if (isOrdered) {
       old = first[ways - 1];
@@ -90,7 +93,7 @@ public:
   /// The line leaves its way free. Returns it.
   Entry remove(std::uint64_t set, unsigned way);
 
-  bool isFull() const { return validLines == entries.size(); }
+  bool isFull() const { return validLines == sets * ways; }
   /// All ways, set by set.
   std::vector<Entry> &allEntries() { return entries; }
 
@@ -103,6 +106,15 @@ public:
   std::optional<Cache> mapped(const LineMap &map) const;
 
 private:
+  /// Ways are looked at in groups; entries that fill up the last group hold none.
+  static constexpr unsigned groupWays = 4;
+  static unsigned findInGroup(const Entry *entry, Line line) {
+    unsigned matches = 0;
+    for (unsigned way = 0; way < groupWays; ++way)
+      matches |= static_cast<unsigned>(entry[way].holds(line)) << way;
+    return static_cast<unsigned>(std::countr_zero(matches | 1U << groupWays));
+  }
+
   static void moveToFront(Entry *first, unsigned way, Entry entry) {
     for (; way > 0; --way)
       first[way] = first[way - 1];
@@ -117,7 +129,7 @@ private:
   std::optional<std::uint64_t> mappedSet(std::uint64_t set, const LineMap &map) const;
 
   std::uint64_t sets, reciprocal;
-  unsigned ways;
+  unsigned ways, stride;
   machine::Replacement replacement;
   bool isPowerOfTwo, isOrdered;
   std::uint64_t validLines = 0;

@@ -88,13 +88,15 @@ CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use 
 }
 
 void CacheHierarchy::fill(size_t level, const Use &use) {
-  Cache &here = cache(level, use.core);
-  const std::uint64_t set = here.setOf(use.line);
-  const unsigned way = here.find(set, use.line);
   Use missing = use;
   missing.parts = sectorsOf(level, use.parts);
-  if (way != here.absent())
-    missing.parts &= static_cast<Parts>(~here.at(set, way).valid());
+  const bool hasSectors = specs[level].sectorBytes != 0;
+  if (hasSectors) {
+    const Cache &here = cache(level, use.core);
+    const std::uint64_t set = here.setOf(use.line);
+    if (const unsigned way = here.find(set, use.line); way != here.absent())
+      missing.parts &= static_cast<Parts>(~here.at(set, way).valid());
+  }
   missing.bytes = static_cast<unsigned>(bytesOf(missing.parts));
   Arrival arrival = load(level + 1, missing);
   if (arrival.dirty != 0 && !specs[level].writeBack) {
@@ -103,7 +105,10 @@ void CacheHierarchy::fill(size_t level, const Use &use) {
     handOn(level, missing);
     arrival.dirty = 0;
   }
-  takeIn(level, use, arrival);
+  if (hasSectors)
+    takeIn(level, use, arrival);
+  else
+    takeInNew(level, use, arrival);
 }
 
 // Stores.
@@ -213,8 +218,14 @@ void CacheHierarchy::takeIn(size_t level, const Use &use, Arrival arrival) {
   const std::uint64_t set = here.setOf(use.line);
   if (const unsigned way = here.find(set, use.line); way != here.absent())
     here.renew(set, way).add(arrival.valid, arrival.dirty);
-  else if (const Entry old = here.insert(set, {use.line, arrival.valid, arrival.dirty});
-           !old.isNone())
+  else
+    takeInNew(level, use, arrival);
+}
+
+void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
+  Cache &here = cache(level, use.core);
+  const Entry old = here.insert(here.setOf(use.line), {use.line, arrival.valid, arrival.dirty});
+  if (!old.isNone())
     leave(level, use, old);
 }
 

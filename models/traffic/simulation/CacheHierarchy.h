@@ -94,7 +94,8 @@ private:
   /// Parts come and go in whole sectors.
   Parts sectorsOf(size_t level, Parts parts) const { return sectors[level][parts]; }
   std::uint64_t bytesOf(Parts parts) const {
-    return static_cast<std::uint64_t>(std::popcount(parts)) * lineBytes / 8;
+    return parts == wholeLine ? lineBytes
+                              : static_cast<std::uint64_t>(std::popcount(parts)) * lineBytes / 8;
   }
 
   /// A load that reaches a level (or memory) from the one inside.
@@ -117,6 +118,8 @@ private:
   Entry remove(Cache &cache, Line line);
   /// Takes in parts of a line that may be there, and what has to go for it leaves.
   void takeIn(size_t level, const Use &use, Arrival arrival);
+  /// The same for a line that is not there.
+  void takeInNew(size_t level, const Use &use, Arrival arrival);
   /// A line that has gone from a level: to the levels inside and outside.
   void leave(size_t level, const Use &use, const Entry &old);
   /// A line that goes from a level to the next as a whole, or its dirty parts do.
