@@ -20,6 +20,7 @@
 #include "models/traffic/simulation/Entry.h"
 #include "models/traffic/simulation/Replacement.h"
 
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -94,6 +95,12 @@ public:
   Entry remove(std::uint64_t set, unsigned way);
 
   bool isFull() const { return validLines == sets * ways; }
+  /// Has the host fetch what a look-up of the line will read.
+  void prefetch(Line line) const {
+    const Entry *first = &entries[setOf(line) * stride];
+    __builtin_prefetch(first);
+    __builtin_prefetch(first + stride - 1);
+  }
   /// All ways, set by set.
   std::vector<Entry> &allEntries() { return entries; }
 
@@ -116,8 +123,7 @@ private:
   }
 
   static void moveToFront(Entry *first, unsigned way, Entry entry) {
-    for (; way > 0; --way)
-      first[way] = first[way - 1];
+    std::memmove(first + 1, first, way * sizeof(Entry));
     first[0] = entry;
   }
   /// A free way, else the one whose line goes.

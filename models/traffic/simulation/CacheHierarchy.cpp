@@ -23,6 +23,14 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
         if (const unsigned sector = ((1U << width) - 1) << part; parts & sector)
           whole[parts] |= static_cast<Parts>(sector);
   }
+  for (unsigned core = 0; core < cores; ++core)
+    for (size_t level = 0; level < levels.size(); ++level) {
+      const CacheLevel &spec = levels[level];
+      stations.push_back({&caches[level][core / spec.sharedBy], spec.takesVictims(),
+                          level > 0 && spec.inclusion == machine::Inclusion::Inclusive,
+                          spec.writeBack, spec.writeAllocate && !spec.takesVictims(),
+                          spec.sectors() > 1});
+    }
   counters.levels.resize(levels.size());
   counters.boundaries.resize(levels.size());
 }
@@ -34,7 +42,10 @@ void CacheHierarchy::loadAfterMiss(const Use &use) {
   --counts.hits;
   ++counts.misses;
   counts.missBytes += use.bytes;
-  fill(0, use);
+  Use whole = use;
+  whole.parts = sectorsOf(0, use.parts);
+  whole.bytes = static_cast<unsigned>(bytesOf(whole.parts));
+  fill(0, whole);
 }
 
 CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
@@ -47,13 +58,15 @@ CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
   LevelCounters &counts = counters.levels[level];
   ++counts.loads;
   counts.loadBytes += use.bytes;
-  if (specs[level].takesVictims())
+  const Station &at = station(level, use.core);
+  if (at.takesVictims)
     return loadFromVictims(level, use);
   countLoad(level - 1, use, use.bytes);
-  Cache &here = cache(level, use.core);
+  Cache &here = *at.cache;
   const std::uint64_t set = here.setOf(use.line);
   const unsigned way = here.find(set, use.line);
-  if (way != here.absent() && here.at(set, way).covers(sectorsOf(level, use.parts))) {
+  if (way != here.absent() &&
+      (!at.hasSectors || here.at(set, way).covers(sectorsOf(level, use.parts)))) {
     ++counts.hits;
     here.renew(set, way);
   } else {
@@ -87,28 +100,41 @@ CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use 
   return inward;
 }
 
-void CacheHierarchy::fill(size_t level, const Use &use) {
-  Use missing = use;
-  missing.parts = sectorsOf(level, use.parts);
-  const bool hasSectors = specs[level].sectorBytes != 0;
-  if (hasSectors) {
-    const Cache &here = cache(level, use.core);
-    const std::uint64_t set = here.setOf(use.line);
-    if (const unsigned way = here.find(set, use.line); way != here.absent())
-      missing.parts &= static_cast<Parts>(~here.at(set, way).valid());
+inline void CacheHierarchy::fill(size_t level, const Use &use) {
+  const Station &at = station(level, use.core);
+  if (at.hasSectors || use.bytes != lineBytes) {
+    fillSectors(level, use);
+    return;
   }
-  missing.bytes = static_cast<unsigned>(bytesOf(missing.parts));
-  Arrival arrival = load(level + 1, missing);
-  if (arrival.dirty != 0 && !specs[level].writeBack) {
-    missing.parts = arrival.dirty;
-    missing.bytes = static_cast<unsigned>(bytesOf(arrival.dirty));
-    handOn(level, missing);
+  Arrival arrival = load(level + 1, use);
+  if (arrival.dirty != 0 && !at.writesBack) {
+    writeOn(level, use, arrival.dirty);
     arrival.dirty = 0;
   }
-  if (hasSectors)
-    takeIn(level, use, arrival);
-  else
-    takeInNew(level, use, arrival);
+  takeInNew(level, use, arrival);
+}
+
+void CacheHierarchy::fillSectors(size_t level, const Use &use) {
+  const Station &at = station(level, use.core);
+  Use missing = use;
+  missing.parts = sectorsOf(level, use.parts);
+  const std::uint64_t set = at.cache->setOf(use.line);
+  if (const unsigned way = at.cache->find(set, use.line); way != at.cache->absent())
+    missing.parts &= static_cast<Parts>(~at.cache->at(set, way).valid());
+  missing.bytes = static_cast<unsigned>(bytesOf(missing.parts));
+  Arrival arrival = load(level + 1, missing);
+  if (arrival.dirty != 0 && !at.writesBack) {
+    writeOn(level, use, arrival.dirty);
+    arrival.dirty = 0;
+  }
+  takeIn(level, use, arrival);
+}
+
+void CacheHierarchy::writeOn(size_t level, const Use &use, Parts dirty) {
+  Use on = use;
+  on.parts = dirty;
+  on.bytes = static_cast<unsigned>(bytesOf(dirty));
+  handOn(level, on);
 }
 
 // Stores.
@@ -150,14 +176,15 @@ void CacheHierarchy::store(size_t level, const Use &use) {
 }
 
 bool CacheHierarchy::storeHit(size_t level, const Use &use) {
-  Cache &here = cache(level, use.core);
+  const Station &at = station(level, use.core);
+  Cache &here = *at.cache;
   const std::uint64_t set = here.setOf(use.line);
   const unsigned way = here.find(set, use.line);
-  const Parts parts = sectorsOf(level, use.parts);
-  if (way == here.absent() || !here.at(set, way).covers(parts))
+  const Parts parts = at.hasSectors ? sectorsOf(level, use.parts) : wholeLine;
+  if (way == here.absent() || (at.hasSectors && !here.at(set, way).covers(parts)))
     return false;
   Entry &entry = here.renew(set, way);
-  if (specs[level].writeBack)
+  if (at.writesBack)
     entry.add(0, parts);
   else
     handOn(level, use);
@@ -167,13 +194,15 @@ bool CacheHierarchy::storeHit(size_t level, const Use &use) {
 void CacheHierarchy::storeMiss(size_t level, const Use &use) {
   const CacheLevel &spec = specs[level];
   LevelCounters &counts = counters.levels[level];
-  if (spec.writeAllocate && !spec.takesVictims()) {
-    const std::uint64_t bytes = bytesOf(sectorsOf(level, use.parts));
+  if (station(level, use.core).allocates) {
+    Use whole = use;
+    whole.parts = sectorsOf(level, use.parts);
+    whole.bytes = static_cast<unsigned>(bytesOf(whole.parts));
     ++counts.loads;
-    counts.loadBytes += bytes;
+    counts.loadBytes += whole.bytes;
     ++counts.misses;
-    counts.missBytes += bytes;
-    fill(level, use);
+    counts.missBytes += whole.bytes;
+    fill(level, whole);
     if (!storeHit(level, use))
       handOn(level, use);
     return;
@@ -230,12 +259,15 @@ void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
 }
 
 void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
+  const Station &at = station(level, use.core);
+  const bool toVictims = level + 1 < specs.size() && (&at)[1].takesVictims;
+  if (old.dirty() == 0 && !toVictims && !at.isInclusive)
+    return;
   Use gone = use;
   gone.line = old.line();
   gone.parts = old.dirty();
-  if (level > 0 && specs[level].inclusion == machine::Inclusion::Inclusive)
+  if (at.isInclusive)
     gone.parts = sectorsOf(level, gone.parts | purge(level, specs[level].sharedBy, gone));
-  const bool toVictims = level + 1 < specs.size() && specs[level + 1].takesVictims();
   if (gone.parts == 0 && !toVictims)
     return;
   gone.array = arrays.of(gone.line);
@@ -263,9 +295,7 @@ void CacheHierarchy::takeVictim(size_t level, const Use &use, const Entry &victi
   countEviction(level - 1, use, bytes);
   Arrival arrival{victim.valid(), victim.dirty()};
   if (arrival.dirty != 0 && !specs[level].writeBack) {
-    Use dirty = use;
-    dirty.bytes = static_cast<unsigned>(bytesOf(arrival.dirty));
-    handOn(level, dirty);
+    writeOn(level, use, arrival.dirty);
     arrival.dirty = 0;
   }
   const Cache &here = cache(level, use.core);

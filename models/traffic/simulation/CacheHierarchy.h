@@ -73,12 +73,13 @@ public:
 
   const std::vector<CacheLevel> &levels() const { return specs; }
   unsigned cores() const { return coreCount; }
-  Cache &cache(size_t level, unsigned core) { return caches[level][core / specs[level].sharedBy]; }
+  Cache &cache(size_t level, unsigned core) { return *station(level, core).cache; }
 
   /// By level and instance.
   using Content = std::vector<std::vector<Cache>>;
   const Content &content() const { return caches; }
-  void setContent(Content content) { caches = std::move(content); }
+  /// Of caches like these.
+  void setContent(const Content &content) { caches = content; }
 
   /// Makes room for counts of references 0 … number - 1.
   void countReferences(size_t number);
@@ -91,6 +92,14 @@ private:
   struct Arrival {
     Parts valid = wholeLine, dirty = 0;
   };
+  /// A level as a core meets it.
+  struct Station {
+    Cache *cache;
+    bool takesVictims, isInclusive, writesBack, allocates, hasSectors;
+  };
+  const Station &station(size_t level, unsigned core) const {
+    return stations[core * specs.size() + level];
+  }
   /// Parts come and go in whole sectors.
   Parts sectorsOf(size_t level, Parts parts) const { return sectors[level][parts]; }
   std::uint64_t bytesOf(Parts parts) const {
@@ -102,8 +111,11 @@ private:
   Arrival load(size_t level, const Use &use);
   /// A hit moves the line inward, or what there is of it.
   Arrival loadFromVictims(size_t level, const Use &use);
-  /// Loads the sectors of a line that a level misses, and takes them in.
+  /// Loads a line that a level misses (or its sectors), and takes it in.
   void fill(size_t level, const Use &use);
+  void fillSectors(size_t level, const Use &use);
+  /// Dirty parts that a level which writes through cannot keep.
+  void writeOn(size_t level, const Use &use, Parts dirty);
   /// A store that reaches a level (or memory) from the one inside.
   void store(size_t level, const Use &use);
   void storeToMemory(const Use &use);
@@ -140,6 +152,7 @@ private:
 
   std::vector<CacheLevel> specs;
   Content caches;
+  std::vector<Station> stations; ///< by core and level
   std::vector<std::array<Parts, 256>> sectors;
   unsigned coreCount, lineBytes;
 };

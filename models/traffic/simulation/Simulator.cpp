@@ -57,7 +57,7 @@ bool Simulator::applyMap(const LineMap &map) {
       mapped.push_back(std::move(*moved));
     }
   }
-  hierarchy.setContent(std::move(content));
+  hierarchy.setContent(content);
   return true;
 }
 

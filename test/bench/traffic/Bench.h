@@ -14,7 +14,6 @@
 
 #include "models/traffic/trace/Trace.h"
 
-#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -40,7 +39,7 @@ NamedTrace randomTrace();
 /// The same in batches of `size`.
 NamedTrace batchedRandomTrace(unsigned size);
 
-/// The shortest time of several runs [s].
+/// The shortest processor time of several runs [s]: other work on the machine disturbs it least.
 double fastest(const std::function<void()> &run);
 
 /// Prints a row group, each row under 80 characters.

@@ -8,6 +8,7 @@
 #include "Bench.h"
 
 #include <algorithm>
+#include <ctime>
 
 using traffic::Strand;
 
@@ -81,10 +82,9 @@ NamedTrace randomTrace() {
 double fastest(const std::function<void()> &run) {
   double best = 1e30;
   for (int time = 0; time < 5; ++time) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     run();
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    best = std::min(best, elapsed.count());
+    best = std::min(best, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
   }
   return best;
 }
