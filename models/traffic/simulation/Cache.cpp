@@ -8,35 +8,74 @@
 #include "models/traffic/simulation/Cache.h"
 
 #include <algorithm>
+#include <bit>
 
 using machine::Replacement;
 
 namespace traffic {
 
 Cache::Cache(const CacheLevel &level, std::uint64_t instance)
-    : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets), ways(level.ways),
-      stride((ways + groupWays - 1) / groupWays * groupWays), replacement(level.replacement),
-      isPowerOfTwo(std::has_single_bit(level.sets)),
+    : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets),
+      shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
+      stride((ways + Ways::group - 1) / Ways::group * Ways::group), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      entries(sets * stride), plru(replacement == Replacement::PLRU ? ways : 0),
-      trees(replacement == Replacement::PLRU ? level.sets : 0), random(level.seed + instance) {}
+      hasSectors(level.sectors() > 1), words(sets * stride, Ways::none),
+      parts(hasSectors ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
+      trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {}
+
+/// Moves one element before the `way` elements that stand in front of it.
+template <typename T> static void rotateToFront(T *first, unsigned way) {
+  std::rotate(first, first + way, first + way + 1);
+}
+
+void Cache::moveToFront(std::uint64_t set, unsigned way) {
+  rotateToFront(&words[set * stride], way);
+  if (hasSectors)
+    rotateToFront(&parts[set * stride], way);
+}
 
 unsigned Cache::nextWay(std::uint64_t set) {
   if (!isFull())
     for (unsigned way = 0; way < ways; ++way)
-      if (at(set, way).isNone())
+      if (words[set * stride + way] == Ways::none)
         return way;
   return replacement == Replacement::PLRU ? plru.victim(trees[set]) : random.next(ways);
 }
 
+Entry Cache::insertSlowly(Spot spot, Ways::Word word, Sectors sectors) {
+  const unsigned way = isOrdered ? ways - 1 : nextWay(spot.set);
+  const Entry old = at(spot.set, way);
+  words[spot.set * stride + way] = word;
+  if (hasSectors)
+    parts[spot.set * stride + way] = sectors;
+  if (isOrdered)
+    moveToFront(spot.set, way);
+  else
+    renew(spot.set, way);
+  validLines += old.isNone();
+  return old;
+}
+
+void Cache::put(std::uint64_t set, unsigned way, const Entry &entry) {
+  Ways::Word &word = words[set * stride + way];
+  word =
+      entry.isNone() ? Ways::none : spotOf(entry.line).word | (entry.dirty != 0 ? Ways::dirty : 0);
+  if (hasSectors)
+    parts[set * stride + way] = {entry.valid, entry.dirty};
+}
+
+void Cache::makeClean(std::uint64_t set, unsigned way) {
+  Entry entry = at(set, way);
+  entry.dirty = 0;
+  put(set, way, entry);
+}
+
 Entry Cache::remove(std::uint64_t set, unsigned way) {
-  Entry *first = &entries[set * stride];
-  const Entry old = first[way];
-  if (isOrdered) {
-    std::copy(first + way + 1, first + ways, first + way);
-    way = ways - 1;
-  }
-  first[way] = Entry();
+  const Entry old = at(set, way);
+  if (isOrdered)
+    for (; way + 1 < ways; ++way)
+      put(set, way, at(set, way + 1));
+  put(set, way, Entry());
   --validLines;
   return old;
 }
@@ -44,9 +83,10 @@ Entry Cache::remove(std::uint64_t set, unsigned way) {
 std::optional<std::uint64_t> Cache::mappedSet(std::uint64_t set, const LineMap &map) const {
   std::uint64_t target = sets;
   for (unsigned way = 0; way < ways; ++way) {
-    if (at(set, way).isNone())
+    const Entry entry = at(set, way);
+    if (entry.isNone())
       continue;
-    const std::uint64_t next = setOf(map(at(set, way).line()));
+    const std::uint64_t next = spotOf(map(entry.line)).set;
     if (target != sets && next != target)
       return std::nullopt;
     target = next;
@@ -59,12 +99,14 @@ std::optional<std::uint64_t> Cache::mappedSet(std::uint64_t set, const LineMap &
 bool Cache::leavesTree(std::uint64_t set) const {
   if (trees.empty() || trees[set] == 0)
     return false;
-  const Entry *first = &entries[set * stride];
-  return std::all_of(first, first + ways, [](const Entry &entry) { return entry.isNone(); });
+  const Ways::Word *first = &words[set * stride];
+  return std::all_of(first, first + ways, [](Ways::Word word) { return word == Ways::none; });
 }
 
-static Entry mappedEntry(const Entry &entry, const LineMap &map) {
-  return entry.isNone() ? entry : entry.moved(map(entry.line()));
+static Entry mappedEntry(Entry entry, const LineMap &map) {
+  if (!entry.isNone())
+    entry.line = map(entry.line);
+  return entry;
 }
 
 bool Cache::equalsMapped(const Cache &before, const LineMap &map) const {
@@ -87,7 +129,8 @@ bool Cache::equalsMapped(const Cache &before, const LineMap &map) const {
 
 std::optional<Cache> Cache::mapped(const LineMap &map) const {
   Cache result = *this;
-  std::fill(result.entries.begin(), result.entries.end(), Entry());
+  std::fill(result.words.begin(), result.words.end(), Ways::none);
+  std::fill(result.parts.begin(), result.parts.end(), Sectors());
   std::fill(result.trees.begin(), result.trees.end(), 0);
   std::vector<bool> isTaken(sets);
   for (std::uint64_t set = 0; set < sets; ++set) {
@@ -100,7 +143,7 @@ std::optional<Cache> Cache::mapped(const LineMap &map) const {
       return std::nullopt;
     isTaken[*target] = true;
     for (unsigned way = 0; way < ways; ++way)
-      result.at(*target, way) = mappedEntry(at(set, way), map);
+      result.put(*target, way, mappedEntry(at(set, way), map));
     if (!trees.empty())
       result.trees[*target] = trees[set];
   }

@@ -19,8 +19,8 @@
 #include "models/traffic/simulation/CacheLevel.h"
 #include "models/traffic/simulation/Entry.h"
 #include "models/traffic/simulation/Replacement.h"
+#include "models/traffic/simulation/Ways.h"
 
-#include <cstring>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -36,58 +36,80 @@ public:
   /// of its own).
   Cache(const CacheLevel &level, std::uint64_t instance);
 
-  std::uint64_t setOf(Line line) const {
-    if (isPowerOfTwo)
-      return line & (sets - 1);
-    // The quotient is at most one too small for numbers below 2^63.
-    const auto quotient =
+  /// Where a line can be.
+  struct Spot {
+    std::uint64_t set = 0;
+    Ways::Word word = 0;
+  };
+  Spot spotOf(Line line) const {
+    if (shift >= 0)
+      return {line & (sets - 1), Ways::wordOf(line >> shift)};
+    // The quotient is at most one too small.
+    auto quotient =
         static_cast<std::uint64_t>(static_cast<unsigned __int128>(line) * reciprocal >> 64);
-    const std::uint64_t rest = line - quotient * sets;
-    return rest >= sets ? rest - sets : rest;
+    std::uint64_t rest = line - quotient * sets;
+    if (rest >= sets) {
+      rest -= sets;
+      ++quotient;
+    }
+    return {rest, Ways::wordOf(quotient)};
   }
+  /// Lines from here on cannot be told apart from lower ones.
+  Line lineLimit() const { return sets * (Ways::none >> 1); }
 
-  /// The way of the set that holds the line; `absent()` if none does.
-  unsigned find(std::uint64_t set, Line line) const {
-    const Entry *first = &entries[set * stride];
-    if (first->holds(line))
+  /// The way that holds the line; `isHit` says whether it is one.
+  unsigned find(Spot spot) const {
+    return Ways::find(&words[spot.set * stride], stride, spot.word);
+  }
+  bool isHit(unsigned way) const { return way < ways; }
+
+  /// A use of the line there. Returns its way now.
+  unsigned renew(std::uint64_t set, unsigned way) {
+    if (replacement == machine::Replacement::LRU && way != 0) {
+      moveToFront(set, way);
       return 0;
-    // Without a branch in each way: a group of ways together.
-    for (unsigned group = 0; group < stride; group += groupWays)
-      if (const unsigned way = findInGroup(first + group, line); way != groupWays)
-        return group + way;
-    return ways;
-  }
-  unsigned absent() const { return ways; }
-
-  /// A use of the line there. Returns it, where it stands now.
-  Entry &renew(std::uint64_t set, unsigned way) {
-    Entry *entry = &entries[set * stride];
-    if (way != 0 && replacement == machine::Replacement::LRU) {
-      moveToFront(entry, way, entry[way]);
-      return *entry;
     }
     if (replacement == machine::Replacement::PLRU)
       trees[set] = plru.used(trees[set], way);
-    return entry[way];
+    return way;
   }
-  /// Without a use.
-  Entry &at(std::uint64_t set, unsigned way) { return entries[set * stride + way]; }
-  const Entry &at(std::uint64_t set, unsigned way) const { return entries[set * stride + way]; }
+
+  Entry at(std::uint64_t set, unsigned way) const {
+    const Ways::Word word = words[set * stride + way];
+    if (word == Ways::none)
+      return {};
+    const Line line = (word >> 1) * sets + set;
+    if (hasSectors)
+      return {line, parts[set * stride + way].valid, parts[set * stride + way].dirty};
+    return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+  }
+  bool covers(std::uint64_t set, unsigned way, Parts needed) const {
+    return !hasSectors || (parts[set * stride + way].valid & needed) == needed;
+  }
+  bool isDirty(std::uint64_t set, unsigned way) const {
+    return words[set * stride + way] & Ways::dirty;
+  }
+  /// More of the line there is valid or dirty.
+  void add(std::uint64_t set, unsigned way, Parts valid, Parts dirty) {
+    words[set * stride + way] |= dirty != 0 ? Ways::dirty : 0;
+    if (hasSectors) {
+      parts[set * stride + way].valid |= valid;
+      parts[set * stride + way].dirty |= dirty;
+    }
+  }
+  void makeClean(std::uint64_t set, unsigned way);
 
   /// Takes in a line that is not there, and uses it. Returns the one that went
   /// for it, or none if there was a free way.
-  Entry insert(std::uint64_t set, Entry entry) {
-    Entry *first = &entries[set * stride];
-    Entry old;
-    if (isOrdered) {
-      old = first[ways - 1];
-      moveToFront(first, ways - 1, entry);
-    } else {
-      const unsigned way = nextWay(set);
-      old = first[way];
-      first[way] = entry;
-      renew(set, way);
-    }
+  Entry insert(Spot spot, Parts valid, Parts dirty) {
+    const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
+    if (!isOrdered || hasSectors)
+      return insertSlowly(spot, word, {valid, dirty});
+    Ways::Word *first = &words[spot.set * stride];
+    const Entry old = at(spot.set, ways - 1);
+    Ways::pushFront(first, stride, word);
+    if (ways < stride)
+      first[ways] = Ways::none;
     validLines += old.isNone();
     return old;
   }
@@ -95,14 +117,10 @@ public:
   Entry remove(std::uint64_t set, unsigned way);
 
   bool isFull() const { return validLines == sets * ways; }
+  std::uint64_t setCount() const { return sets; }
+  unsigned wayCount() const { return ways; }
   /// Has the host fetch what a look-up of the line will read.
-  void prefetch(Line line) const {
-    const Entry *first = &entries[setOf(line) * stride];
-    __builtin_prefetch(first);
-    __builtin_prefetch(first + stride - 1);
-  }
-  /// All ways, set by set.
-  std::vector<Entry> &allEntries() { return entries; }
+  void prefetch(Line line) const { __builtin_prefetch(&words[spotOf(line).set * stride]); }
 
   /// True if every line of `before`, by its number under the map, is here in the
   /// same way of a set that holds the lines of one set of `before`, in the same
@@ -113,19 +131,14 @@ public:
   std::optional<Cache> mapped(const LineMap &map) const;
 
 private:
-  /// Ways are looked at in groups; entries that fill up the last group hold none.
-  static constexpr unsigned groupWays = 4;
-  static unsigned findInGroup(const Entry *entry, Line line) {
-    unsigned matches = 0;
-    for (unsigned way = 0; way < groupWays; ++way)
-      matches |= static_cast<unsigned>(entry[way].holds(line)) << way;
-    return static_cast<unsigned>(std::countr_zero(matches | 1U << groupWays));
-  }
+  struct Sectors {
+    Parts valid = 0, dirty = 0;
+  };
 
-  static void moveToFront(Entry *first, unsigned way, Entry entry) {
-    std::memmove(first + 1, first, way * sizeof(Entry));
-    first[0] = entry;
-  }
+  void moveToFront(std::uint64_t set, unsigned way);
+  Entry insertSlowly(Spot spot, Ways::Word word, Sectors sectors);
+  /// Writes a way.
+  void put(std::uint64_t set, unsigned way, const Entry &entry);
   /// A free way, else the one whose line goes.
   unsigned nextWay(std::uint64_t set);
   /// True if a set has lost all its lines, but its tree still remembers them.
@@ -135,11 +148,13 @@ private:
   std::optional<std::uint64_t> mappedSet(std::uint64_t set, const LineMap &map) const;
 
   std::uint64_t sets, reciprocal;
+  int shift; ///< log2 of sets, or -1
   unsigned ways, stride;
   machine::Replacement replacement;
-  bool isPowerOfTwo, isOrdered;
+  bool isOrdered, hasSectors;
   std::uint64_t validLines = 0;
-  std::vector<Entry> entries;
+  std::vector<Ways::Word> words; ///< ways of a set rounded up to whole groups
+  std::vector<Sectors> parts;    ///< likewise, of a cache with sectors
   TreePlru plru;
   std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU
   RandomWay random;

@@ -37,15 +37,12 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
 
 // Loads.
 
-void CacheHierarchy::loadAfterMiss(const Use &use) {
+void CacheHierarchy::loadAfterMiss(const Use &use, unsigned bytes) {
   LevelCounters &counts = counters.levels.front();
   --counts.hits;
   ++counts.misses;
-  counts.missBytes += use.bytes;
-  Use whole = use;
-  whole.parts = sectorsOf(0, use.parts);
-  whole.bytes = static_cast<unsigned>(bytesOf(whole.parts));
-  fill(0, whole);
+  counts.missBytes += bytes;
+  fill(0, use);
 }
 
 CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
@@ -63,12 +60,11 @@ CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
     return loadFromVictims(level, use);
   countLoad(level - 1, use, use.bytes);
   Cache &here = *at.cache;
-  const std::uint64_t set = here.setOf(use.line);
-  const unsigned way = here.find(set, use.line);
-  if (way != here.absent() &&
-      (!at.hasSectors || here.at(set, way).covers(sectorsOf(level, use.parts)))) {
+  const Cache::Spot spot = here.spotOf(use.line);
+  const unsigned way = here.find(spot);
+  if (here.isHit(way) && here.covers(spot.set, way, sectorsOf(level, use.parts))) {
     ++counts.hits;
-    here.renew(set, way);
+    here.renew(spot.set, way);
   } else {
     ++counts.misses;
     counts.missBytes += use.bytes;
@@ -82,7 +78,7 @@ CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use 
   const Entry found = remove(cache(level, use.core), use.line);
   Arrival inward{0, 0};
   if (!found.isNone()) {
-    inward = {found.valid(), found.dirty()};
+    inward = {found.valid, found.dirty};
     countLoad(level - 1, use, bytesOf(inward.valid));
     if (found.covers(use.parts)) {
       ++counts.hits;
@@ -102,7 +98,7 @@ CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use 
 
 inline void CacheHierarchy::fill(size_t level, const Use &use) {
   const Station &at = station(level, use.core);
-  if (at.hasSectors || use.bytes != lineBytes) {
+  if (at.hasSectors || use.parts != wholeLine) {
     fillSectors(level, use);
     return;
   }
@@ -118,9 +114,9 @@ void CacheHierarchy::fillSectors(size_t level, const Use &use) {
   const Station &at = station(level, use.core);
   Use missing = use;
   missing.parts = sectorsOf(level, use.parts);
-  const std::uint64_t set = at.cache->setOf(use.line);
-  if (const unsigned way = at.cache->find(set, use.line); way != at.cache->absent())
-    missing.parts &= static_cast<Parts>(~at.cache->at(set, way).valid());
+  const Cache::Spot spot = at.cache->spotOf(use.line);
+  if (const unsigned way = at.cache->find(spot); at.cache->isHit(way))
+    missing.parts &= static_cast<Parts>(~at.cache->at(spot.set, way).valid);
   missing.bytes = static_cast<unsigned>(bytesOf(missing.parts));
   Arrival arrival = load(level + 1, missing);
   if (arrival.dirty != 0 && !at.writesBack) {
@@ -178,14 +174,14 @@ void CacheHierarchy::store(size_t level, const Use &use) {
 bool CacheHierarchy::storeHit(size_t level, const Use &use) {
   const Station &at = station(level, use.core);
   Cache &here = *at.cache;
-  const std::uint64_t set = here.setOf(use.line);
-  const unsigned way = here.find(set, use.line);
-  const Parts parts = at.hasSectors ? sectorsOf(level, use.parts) : wholeLine;
-  if (way == here.absent() || (at.hasSectors && !here.at(set, way).covers(parts)))
+  const Cache::Spot spot = here.spotOf(use.line);
+  const unsigned way = here.find(spot);
+  const Parts parts = sectorsOf(level, use.parts);
+  if (!here.isHit(way) || !here.covers(spot.set, way, parts))
     return false;
-  Entry &entry = here.renew(set, way);
+  const unsigned now = here.renew(spot.set, way);
   if (at.writesBack)
-    entry.add(0, parts);
+    here.add(spot.set, now, 0, parts);
   else
     handOn(level, use);
   return true;
@@ -224,17 +220,17 @@ void CacheHierarchy::place(size_t level, const Use &use) {
   Arrival arrival{parts, parts};
   for (size_t outer = level + 1; outer < specs.size() && specs[outer].takesVictims(); ++outer)
     if (const Entry copy = remove(cache(outer, use.core), use.line); !copy.isNone()) {
-      arrival.valid |= copy.valid();
-      arrival.dirty |= copy.dirty();
+      arrival.valid |= copy.valid;
+      arrival.dirty |= copy.dirty;
     }
   for (size_t outer = specs.size() - 1; outer > level; --outer) {
     if (specs[outer].inclusion != machine::Inclusion::Inclusive)
       continue;
     const Parts needed = sectorsOf(outer, parts);
     const Cache &there = cache(outer, use.core);
-    const std::uint64_t set = there.setOf(use.line);
-    const unsigned way = there.find(set, use.line);
-    if (way == there.absent() || !there.at(set, way).covers(needed))
+    const Cache::Spot spot = there.spotOf(use.line);
+    const unsigned way = there.find(spot);
+    if (!there.isHit(way) || !there.covers(spot.set, way, needed))
       takeIn(outer, use, {needed, 0});
   }
   takeIn(level, use, arrival);
@@ -244,16 +240,16 @@ void CacheHierarchy::place(size_t level, const Use &use) {
 
 void CacheHierarchy::takeIn(size_t level, const Use &use, Arrival arrival) {
   Cache &here = cache(level, use.core);
-  const std::uint64_t set = here.setOf(use.line);
-  if (const unsigned way = here.find(set, use.line); way != here.absent())
-    here.renew(set, way).add(arrival.valid, arrival.dirty);
+  const Cache::Spot spot = here.spotOf(use.line);
+  if (const unsigned way = here.find(spot); here.isHit(way))
+    here.add(spot.set, here.renew(spot.set, way), arrival.valid, arrival.dirty);
   else
     takeInNew(level, use, arrival);
 }
 
-void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
+inline void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
   Cache &here = cache(level, use.core);
-  const Entry old = here.insert(here.setOf(use.line), {use.line, arrival.valid, arrival.dirty});
+  const Entry old = here.insert(here.spotOf(use.line), arrival.valid, arrival.dirty);
   if (!old.isNone())
     leave(level, use, old);
 }
@@ -261,19 +257,19 @@ void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
 void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
   const Station &at = station(level, use.core);
   const bool toVictims = level + 1 < specs.size() && (&at)[1].takesVictims;
-  if (old.dirty() == 0 && !toVictims && !at.isInclusive)
+  if (old.dirty == 0 && !toVictims && !at.isInclusive)
     return;
   Use gone = use;
-  gone.line = old.line();
-  gone.parts = old.dirty();
+  gone.line = old.line;
+  gone.parts = old.dirty;
   if (at.isInclusive)
     gone.parts = sectorsOf(level, gone.parts | purge(level, specs[level].sharedBy, gone));
   if (gone.parts == 0 && !toVictims)
     return;
   gone.array = arrays.of(gone.line);
   if (toVictims) {
-    const Entry victim(gone.line, old.valid() | gone.parts, gone.parts);
-    countLeaving(level, bytesOf(victim.valid()));
+    const Entry victim{gone.line, static_cast<Parts>(old.valid | gone.parts), gone.parts};
+    countLeaving(level, bytesOf(victim.valid));
     takeVictim(level + 1, gone, victim);
   } else {
     gone.bytes = static_cast<unsigned>(bytesOf(gone.parts));
@@ -289,25 +285,24 @@ void CacheHierarchy::countLeaving(size_t level, std::uint64_t bytes) {
 
 void CacheHierarchy::takeVictim(size_t level, const Use &use, const Entry &victim) {
   LevelCounters &counts = counters.levels[level];
-  const std::uint64_t bytes = bytesOf(victim.valid());
+  const std::uint64_t bytes = bytesOf(victim.valid);
   ++counts.stores;
   counts.storeBytes += bytes;
   countEviction(level - 1, use, bytes);
-  Arrival arrival{victim.valid(), victim.dirty()};
+  Arrival arrival{victim.valid, victim.dirty};
   if (arrival.dirty != 0 && !specs[level].writeBack) {
     writeOn(level, use, arrival.dirty);
     arrival.dirty = 0;
   }
   const Cache &here = cache(level, use.core);
-  ++(here.find(here.setOf(use.line), use.line) == here.absent() ? counts.unloadedStores
-                                                                : counts.hits);
+  ++(here.isHit(here.find(here.spotOf(use.line))) ? counts.hits : counts.unloadedStores);
   takeIn(level, use, arrival);
 }
 
 Entry CacheHierarchy::remove(Cache &cache, Line line) {
-  const std::uint64_t set = cache.setOf(line);
-  const unsigned way = cache.find(set, line);
-  return way == cache.absent() ? Entry() : cache.remove(set, way);
+  const Cache::Spot spot = cache.spotOf(line);
+  const unsigned way = cache.find(spot);
+  return cache.isHit(way) ? cache.remove(spot.set, way) : Entry();
 }
 
 Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
@@ -320,7 +315,7 @@ Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
          instance <= last / specs[level].sharedBy; ++instance)
       if (const Entry copy = remove(caches[level][instance], use.line); !copy.isNone()) {
         isThere = true;
-        dirty |= copy.dirty();
+        dirty |= copy.dirty;
       }
     if (dirty == 0)
       continue;

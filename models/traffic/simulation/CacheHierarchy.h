@@ -56,13 +56,12 @@ public:
   /// The rest of a load or store by a core that does not find the line (or those
   /// parts of it) in the first level. Loads and stores of the first level are not
   /// counted here, nor its hits: the caller counts a hit for each line used, which
-  /// a miss takes back.
-  void loadAfterMiss(const Use &use);
+  /// a miss takes back. A load is given with the sectors that it needs, the bytes
+  /// of the access apart.
+  void loadAfterMiss(const Use &use, unsigned bytes);
   void storeAfterMiss(const Use &use);
   /// Hands a store on that hit in a first level that writes through.
   void handOnStore(const Use &use) { handOn(0, use); }
-  /// A store hit in a first level with sectors.
-  void makeDirty(Entry &entry, Parts parts) const { entry.add(0, sectorsOf(0, parts)); }
   /// A non-temporal store: the line leaves all caches, the bytes go to memory.
   void storePastCaches(const Use &use);
 
@@ -81,6 +80,10 @@ public:
   /// Of caches like these.
   void setContent(const Content &content) { caches = content; }
 
+  /// Parts come and go in whole sectors.
+  Parts sectorsOf(size_t level, Parts parts) const {
+    return parts == wholeLine ? parts : sectors[level][parts];
+  }
   /// Makes room for counts of references 0 … number - 1.
   void countReferences(size_t number);
 
@@ -100,8 +103,6 @@ private:
   const Station &station(size_t level, unsigned core) const {
     return stations[core * specs.size() + level];
   }
-  /// Parts come and go in whole sectors.
-  Parts sectorsOf(size_t level, Parts parts) const { return sectors[level][parts]; }
   std::uint64_t bytesOf(Parts parts) const {
     return parts == wholeLine ? lineBytes
                               : static_cast<std::uint64_t>(std::popcount(parts)) * lineBytes / 8;

@@ -82,33 +82,35 @@ void CoreView::takeOne(const Strand &strand, std::uint64_t address) {
       continue;
     }
     ++counts.hits;
-    useLine(strand, line, cache.setOf(line), parts);
+    useLine(strand, line, cache.spotOf(line), parts);
   }
 }
 
-inline void CoreView::useLine(const Strand &strand, Line line, std::uint64_t set, Parts parts) {
-  const unsigned way = cache.find(set, line);
-  if (way == cache.absent() || (hasSectors && !cache.at(set, way).covers(parts))) {
+inline void CoreView::useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts) {
+  const unsigned way = cache.find(spot);
+  const Parts sectors = hierarchy.sectorsOf(0, parts);
+  if (!cache.isHit(way) || !cache.covers(spot.set, way, sectors)) {
     miss(strand, line, parts);
     return;
   }
-  Entry &entry = cache.renew(set, way);
+  const unsigned now = cache.renew(spot.set, way);
   if (!strand.isStore)
     return;
-  if (!writesBack)
-    hierarchy.handOnStore(useOf(strand, line, parts));
-  else if (hasSectors)
-    hierarchy.makeDirty(entry, parts);
+  if (writesBack)
+    cache.add(spot.set, now, 0, sectors);
   else
-    entry.makeDirty();
+    hierarchy.handOnStore(useOf(strand, line, parts));
 }
 
 void CoreView::miss(const Strand &strand, Line line, Parts parts) {
-  const CacheHierarchy::Use use = useOf(strand, line, parts);
-  if (strand.isStore)
-    hierarchy.storeAfterMiss(use);
-  else
-    hierarchy.loadAfterMiss(use);
+  if (strand.isStore) {
+    hierarchy.storeAfterMiss(useOf(strand, line, parts));
+    return;
+  }
+  CacheHierarchy::Use use = useOf(strand, line, hierarchy.sectorsOf(0, parts));
+  const unsigned bytes = use.bytes;
+  use.bytes = 1U << lineShift;
+  hierarchy.loadAfterMiss(use, bytes);
 }
 
 // Runs.
@@ -120,7 +122,7 @@ void CoreView::begin(Run &run, std::uint64_t iteration) const {
   const std::uint64_t end = address + strand.bytes - 1;
   run.first = address >> lineShift;
   run.last = end >> lineShift;
-  run.set = cache.setOf(run.first);
+  run.spot = cache.spotOf(run.first);
   if (strand.step == 0) {
     run.changesAt = ~std::uint64_t(0);
     return;
@@ -137,22 +139,22 @@ void CoreView::begin(Run &run, std::uint64_t iteration) const {
 }
 
 inline void CoreView::use(const Run &run) {
-  useLine(*run.strand, run.first, run.set, wholeLine);
+  useLine(*run.strand, run.first, run.spot, wholeLine);
   for (Line line = run.first; line != run.last;) {
     ++line;
-    useLine(*run.strand, line, cache.setOf(line), wholeLine);
+    useLine(*run.strand, line, cache.spotOf(line), wholeLine);
   }
 }
 
-bool CoreView::isSettled(const Run &run, Line line, std::uint64_t set) const {
-  const unsigned way = cache.find(set, line);
-  return way != cache.absent() && (!run.strand->isStore || cache.at(set, way).dirty() != 0);
+bool CoreView::isSettled(const Run &run, Cache::Spot spot) const {
+  const unsigned way = cache.find(spot);
+  return cache.isHit(way) && (!run.strand->isStore || cache.isDirty(spot.set, way));
 }
 
 bool CoreView::areSettled() const {
   for (const Run &run : runs)
     for (Line line = run.first; line <= run.last; ++line)
-      if (!isSettled(run, line, line == run.first ? run.set : cache.setOf(line)))
+      if (!isSettled(run, line == run.first ? run.spot : cache.spotOf(line)))
         return false;
   return true;
 }
@@ -160,7 +162,7 @@ bool CoreView::areSettled() const {
 void CoreView::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
   runs.clear();
   for (const Strand &strand : strands)
-    begin(runs.emplace_back(Run{&strand, 0, 0, 0, 0}), 0);
+    begin(runs.emplace_back(Run{&strand, 0, 0, {}, 0}), 0);
   for (std::uint64_t iteration = 0; iteration < iterations;) {
     const std::uint64_t hits = counts.hits;
     std::uint64_t next = iterations, lines = 0;

@@ -36,7 +36,7 @@ private:
   struct Run {
     const Strand *strand = nullptr;
     Line first = 0, last = 0;    ///< lines of an access
-    std::uint64_t set = 0;       ///< of `first` in the first level
+    Cache::Spot spot;            ///< of `first` in the first level
     std::uint64_t changesAt = 0; ///< iteration in which the lines are others
   };
 
@@ -49,11 +49,11 @@ private:
   void begin(Run &run, std::uint64_t iteration) const;
   void use(const Run &run);
   /// One line of an access.
-  void useLine(const Strand &strand, Line line, std::uint64_t set, Parts parts);
+  void useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts);
   void miss(const Strand &strand, Line line, Parts parts);
   /// True if one more iteration with these runs would change nothing.
   bool areSettled() const;
-  bool isSettled(const Run &run, Line line, std::uint64_t set) const;
+  bool isSettled(const Run &run, Cache::Spot spot) const;
   CacheHierarchy::Use useOf(const Strand &strand, Line line, Parts parts);
 
   CacheHierarchy &hierarchy;

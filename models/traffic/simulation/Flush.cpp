@@ -29,20 +29,24 @@ void CacheHierarchy::flush() {
     size_t next = level + 1;
     while (next < specs.size() && specs[next].takesVictims())
       ++next;
-    for (unsigned instance = 0; instance < caches[level].size(); ++instance)
-      for (Entry &entry : caches[level][instance].allEntries()) {
-        if (entry.isNone() || entry.dirty() == 0)
-          continue;
-        Use use;
-        use.core = instance * specs[level].sharedBy;
-        use.line = entry.line();
-        use.array = arrays.of(use.line);
-        use.parts = entry.dirty();
-        use.bytes = static_cast<unsigned>(bytesOf(use.parts));
-        entry.makeClean();
-        countLeaving(level, use.bytes);
-        store(next, use);
-      }
+    for (unsigned instance = 0; instance < caches[level].size(); ++instance) {
+      Cache &cache = caches[level][instance];
+      for (std::uint64_t set = 0; set < cache.setCount(); ++set)
+        for (unsigned way = 0; way < cache.wayCount(); ++way) {
+          const Entry entry = cache.at(set, way);
+          if (entry.dirty == 0)
+            continue;
+          Use use;
+          use.core = instance * specs[level].sharedBy;
+          use.line = entry.line;
+          use.array = arrays.of(use.line);
+          use.parts = entry.dirty;
+          use.bytes = static_cast<unsigned>(bytesOf(use.parts));
+          cache.makeClean(set, way);
+          countLeaving(level, use.bytes);
+          store(next, use);
+        }
+    }
   }
 }
 

@@ -7,8 +7,9 @@
 
 #include "Bench.h"
 
-int main() {
+/// traffic-bench [NAME]: only the traces whose name contains it.
+int main(int argc, char **argv) {
   for (const auto printRows : {bench::printSimulatorRows})
-    printRows();
+    printRows(argc > 1 ? argv[1] : "");
   return 0;
 }

@@ -25,10 +25,12 @@ static std::vector<traffic::CacheLevel> threeLevels() {
   return levels;
 }
 
-void printSimulatorRows() {
+void printSimulatorRows(const std::string &filter) {
   std::printf("simulator, three levels, LRU          million accesses/s\n");
   for (const NamedTrace &trace :
        {copyTrace(), stencil5Trace(), stencil7Trace(), randomTrace(), batchedRandomTrace(64)}) {
+    if (trace.name.find(filter) == std::string::npos)
+      continue;
     traffic::Simulator simulator(threeLevels());
     const double seconds = fastest([&] { trace.feed(simulator); });
     std::printf("  %-36s%8.1f\n", trace.name.c_str(),
