@@ -19,25 +19,19 @@ Cache::Cache(const CacheLevel &level, std::uint64_t instance)
       shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
       stride((ways + Ways::group - 1) / Ways::group * Ways::group), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      hasSectors(level.sectors() > 1), words(sets * stride, Ways::none),
+      hasSectors(level.sectors() > 1), words(1 + sets * stride, Ways::none),
       parts(hasSectors ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
       trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {}
 
-/// Moves one element before the `way` elements that stand in front of it.
-template <typename T> static void rotateToFront(T *first, unsigned way) {
+void Cache::moveSectors(std::uint64_t set, unsigned way) {
+  Sectors *first = &parts[set * stride];
   std::rotate(first, first + way, first + way + 1);
-}
-
-void Cache::moveToFront(std::uint64_t set, unsigned way) {
-  rotateToFront(&words[set * stride], way);
-  if (hasSectors)
-    rotateToFront(&parts[set * stride], way);
 }
 
 unsigned Cache::nextWay(std::uint64_t set) {
   if (!isFull())
     for (unsigned way = 0; way < ways; ++way)
-      if (words[set * stride + way] == Ways::none)
+      if (wordsOf(set)[way] == Ways::none)
         return way;
   return replacement == Replacement::PLRU ? plru.victim(trees[set]) : random.next(ways);
 }
@@ -45,7 +39,7 @@ unsigned Cache::nextWay(std::uint64_t set) {
 Entry Cache::insertSlowly(Spot spot, Ways::Word word, Sectors sectors) {
   const unsigned way = isOrdered ? ways - 1 : nextWay(spot.set);
   const Entry old = at(spot.set, way);
-  words[spot.set * stride + way] = word;
+  wordsOf(spot.set)[way] = word;
   if (hasSectors)
     parts[spot.set * stride + way] = sectors;
   if (isOrdered)
@@ -57,7 +51,7 @@ Entry Cache::insertSlowly(Spot spot, Ways::Word word, Sectors sectors) {
 }
 
 void Cache::put(std::uint64_t set, unsigned way, const Entry &entry) {
-  Ways::Word &word = words[set * stride + way];
+  Ways::Word &word = wordsOf(set)[way];
   word =
       entry.isNone() ? Ways::none : spotOf(entry.line).word | (entry.dirty != 0 ? Ways::dirty : 0);
   if (hasSectors)
@@ -99,7 +93,7 @@ std::optional<std::uint64_t> Cache::mappedSet(std::uint64_t set, const LineMap &
 bool Cache::leavesTree(std::uint64_t set) const {
   if (trees.empty() || trees[set] == 0)
     return false;
-  const Ways::Word *first = &words[set * stride];
+  const Ways::Word *first = wordsOf(set);
   return std::all_of(first, first + ways, [](Ways::Word word) { return word == Ways::none; });
 }
 

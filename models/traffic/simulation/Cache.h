@@ -58,9 +58,7 @@ public:
   Line lineLimit() const { return sets * (Ways::none >> 1); }
 
   /// The way that holds the line; `isHit` says whether it is one.
-  unsigned find(Spot spot) const {
-    return Ways::find(&words[spot.set * stride], stride, spot.word);
-  }
+  unsigned find(Spot spot) const { return Ways::find(wordsOf(spot.set), stride, spot.word); }
   bool isHit(unsigned way) const { return way < ways; }
 
   /// A use of the line there. Returns its way now.
@@ -75,7 +73,7 @@ public:
   }
 
   Entry at(std::uint64_t set, unsigned way) const {
-    const Ways::Word word = words[set * stride + way];
+    const Ways::Word word = wordsOf(set)[way];
     if (word == Ways::none)
       return {};
     const Line line = (word >> 1) * sets + set;
@@ -86,12 +84,10 @@ public:
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
     return !hasSectors || (parts[set * stride + way].valid & needed) == needed;
   }
-  bool isDirty(std::uint64_t set, unsigned way) const {
-    return words[set * stride + way] & Ways::dirty;
-  }
+  bool isDirty(std::uint64_t set, unsigned way) const { return wordsOf(set)[way] & Ways::dirty; }
   /// More of the line there is valid or dirty.
   void add(std::uint64_t set, unsigned way, Parts valid, Parts dirty) {
-    words[set * stride + way] |= dirty != 0 ? Ways::dirty : 0;
+    wordsOf(set)[way] |= dirty != 0 ? Ways::dirty : 0;
     if (hasSectors) {
       parts[set * stride + way].valid |= valid;
       parts[set * stride + way].dirty |= dirty;
@@ -105,11 +101,8 @@ public:
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
     if (!isOrdered || hasSectors)
       return insertSlowly(spot, word, {valid, dirty});
-    Ways::Word *first = &words[spot.set * stride];
     const Entry old = at(spot.set, ways - 1);
-    Ways::pushFront(first, stride, word);
-    if (ways < stride)
-      first[ways] = Ways::none;
+    Ways::pushFront(wordsOf(spot.set), ways - 1, word);
     validLines += old.isNone();
     return old;
   }
@@ -120,7 +113,7 @@ public:
   std::uint64_t setCount() const { return sets; }
   unsigned wayCount() const { return ways; }
   /// Has the host fetch what a look-up of the line will read.
-  void prefetch(Line line) const { __builtin_prefetch(&words[spotOf(line).set * stride]); }
+  void prefetch(Line line) const { __builtin_prefetch(wordsOf(spotOf(line).set)); }
 
   /// True if every line of `before`, by its number under the map, is here in the
   /// same way of a set that holds the lines of one set of `before`, in the same
@@ -135,7 +128,14 @@ private:
     Parts valid = 0, dirty = 0;
   };
 
-  void moveToFront(std::uint64_t set, unsigned way);
+  Ways::Word *wordsOf(std::uint64_t set) { return &words[1 + set * stride]; }
+  const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
+  void moveToFront(std::uint64_t set, unsigned way) {
+    Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
+    if (hasSectors)
+      moveSectors(set, way);
+  }
+  void moveSectors(std::uint64_t set, unsigned way);
   Entry insertSlowly(Spot spot, Ways::Word word, Sectors sectors);
   /// Writes a way.
   void put(std::uint64_t set, unsigned way, const Entry &entry);
@@ -153,8 +153,9 @@ private:
   machine::Replacement replacement;
   bool isOrdered, hasSectors;
   std::uint64_t validLines = 0;
-  std::vector<Ways::Word> words; ///< ways of a set rounded up to whole groups
-  std::vector<Sectors> parts;    ///< likewise, of a cache with sectors
+  /// One word, then the ways of each set rounded up to whole groups.
+  std::vector<Ways::Word> words;
+  std::vector<Sectors> parts; ///< likewise, of a cache with sectors
   TreePlru plru;
   std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU
   RandomWay random;

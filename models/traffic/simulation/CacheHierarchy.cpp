@@ -10,7 +10,8 @@
 namespace traffic {
 
 CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores)
-    : specs(levels), coreCount(cores), lineBytes(levels.front().lineBytes) {
+    : specs(levels), levelCount(levels.size()), coreCount(cores),
+      lineBytes(levels.front().lineBytes) {
   for (const CacheLevel &level : levels) {
     const unsigned instances = (cores + level.sharedBy - 1) / level.sharedBy;
     std::vector<Cache> &row = caches.emplace_back();
@@ -46,7 +47,7 @@ void CacheHierarchy::loadAfterMiss(const Use &use, unsigned bytes) {
 }
 
 CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
-  if (level == specs.size()) {
+  if (level == levelCount) {
     ++counters.memory.loads;
     counters.memory.loadBytes += use.bytes;
     countLoad(level - 1, use, use.bytes);
@@ -143,11 +144,11 @@ void CacheHierarchy::storeAfterMiss(const Use &use) {
 void CacheHierarchy::storeToMemory(const Use &use) {
   ++counters.memory.stores;
   counters.memory.storeBytes += use.bytes;
-  countEviction(specs.size() - 1, use, use.bytes);
+  countEviction(levelCount - 1, use, use.bytes);
 }
 
 void CacheHierarchy::storePastCaches(const Use &use) {
-  if (const Parts dirty = purge(specs.size(), coreCount, use)) {
+  if (const Parts dirty = purge(levelCount, coreCount, use)) {
     ++counters.memory.stores;
     counters.memory.storeBytes += bytesOf(dirty);
   }
@@ -155,7 +156,7 @@ void CacheHierarchy::storePastCaches(const Use &use) {
 }
 
 void CacheHierarchy::store(size_t level, const Use &use) {
-  if (level == specs.size()) {
+  if (level == levelCount) {
     storeToMemory(use);
     return;
   }
@@ -218,12 +219,12 @@ void CacheHierarchy::handOn(size_t level, const Use &use) {
 void CacheHierarchy::place(size_t level, const Use &use) {
   const Parts parts = sectorsOf(level, use.parts);
   Arrival arrival{parts, parts};
-  for (size_t outer = level + 1; outer < specs.size() && specs[outer].takesVictims(); ++outer)
+  for (size_t outer = level + 1; outer < levelCount && specs[outer].takesVictims(); ++outer)
     if (const Entry copy = remove(cache(outer, use.core), use.line); !copy.isNone()) {
       arrival.valid |= copy.valid;
       arrival.dirty |= copy.dirty;
     }
-  for (size_t outer = specs.size() - 1; outer > level; --outer) {
+  for (size_t outer = levelCount - 1; outer > level; --outer) {
     if (specs[outer].inclusion != machine::Inclusion::Inclusive)
       continue;
     const Parts needed = sectorsOf(outer, parts);
@@ -256,7 +257,7 @@ inline void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arri
 
 void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
   const Station &at = station(level, use.core);
-  const bool toVictims = level + 1 < specs.size() && (&at)[1].takesVictims;
+  const bool toVictims = level + 1 < levelCount && (&at)[1].takesVictims;
   if (old.dirty == 0 && !toVictims && !at.isInclusive)
     return;
   Use gone = use;

@@ -101,7 +101,7 @@ private:
     bool takesVictims, isInclusive, writesBack, allocates, hasSectors;
   };
   const Station &station(size_t level, unsigned core) const {
-    return stations[core * specs.size() + level];
+    return stations[core * levelCount + level];
   }
   std::uint64_t bytesOf(Parts parts) const {
     return parts == wholeLine ? lineBytes
@@ -155,6 +155,7 @@ private:
   Content caches;
   std::vector<Station> stations; ///< by core and level
   std::vector<std::array<Parts, 256>> sectors;
+  size_t levelCount;
   unsigned coreCount, lineBytes;
 };
 
