@@ -114,6 +114,7 @@ private:
       if (row == runs.rows.end() && length > stride + lineBytes) { // several whole rows
         rows = (length + stride - 1) / stride;
         length = stride;
+        result.isSlow = false; // its rows follow each other as it goes
       }
       const auto first = static_cast<std::int64_t>(
           std::llround(static_cast<double>(rest) / static_cast<double>(stride)));

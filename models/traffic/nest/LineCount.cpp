@@ -30,24 +30,16 @@ public:
     const AffineNest::Range range = nest.range(loop, indices);
     if (range.trips == 0)
       return result;
-    std::int64_t first = 0;
-    std::int64_t kept = 0; // longest window that fits in the iterations from `first` on
+    std::int64_t first = 0; // of the iterations since when lines are kept
     for (const Span piece : pieces(loop, range, indices)) {
-      const std::int64_t fits = windows.longest(loop, range, piece, capacity, indices);
-      if (fits == 0 || kept == 0) {
-        if (kept > 0)
-          addKept(result, loop, range, {first, piece.first - first}, kept, indices);
-        first = piece.first;
-        kept = fits;
-      }
-      kept = std::min(kept, fits);
-      if (fits > 0)
+      if (const std::int64_t window = windows.longest(loop, range, piece, capacity, indices)) {
+        addKept(result, loop, range, first, piece, window, indices);
         continue;
+      }
+      first = piece.first + piece.count;
       indices[loop.slot] = range.at(piece.first + piece.count / 2);
       add(result, body(loop, range, piece, indices), static_cast<double>(piece.count));
     }
-    if (kept > 0)
-      addKept(result, loop, range, {first, range.trips - first}, kept, indices);
     return result;
   }
 
@@ -77,11 +69,16 @@ private:
     return result;
   }
 
-  void addKept(Lines &result, const AffineLoop &loop, const AffineNest::Range &range, Span span,
-               std::int64_t kept, const AffineNest::Indices &indices) {
-    for (const Windows::Stream &stream : windows.streams(loop, range, span, kept, indices)) {
+  /// What is new in the piece since iteration `first`.
+  void addKept(Lines &result, const AffineLoop &loop, const AffineNest::Range &range,
+               std::int64_t first, Span piece, std::int64_t window,
+               const AffineNest::Indices &indices) {
+    const Span known = {first, piece.first - first}, all = {first, known.count + piece.count};
+    for (const Windows::Stream &stream : windows.streams(loop, range, piece, window, indices)) {
       const auto lines = [&](const Windows::References &references) {
-        return windows.linesWithin(kept, references, loop, span, indices);
+        const double before =
+            known.count == 0 ? 0 : windows.linesWithin(window, references, loop, known, indices);
+        return windows.linesWithin(window, references, loop, all, indices) - before;
       };
       result[stream.array].load += lines(stream.references);
       result[stream.array].evict += lines(stream.stores);

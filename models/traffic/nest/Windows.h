@@ -74,8 +74,12 @@ public:
 private:
   std::vector<Box> boxes(const References &references, const AffineLoop *loop, Span span,
                          const AffineNest::Indices &indices) const;
-  bool meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
-            std::int64_t trips, const AffineNest::Indices &indices) const;
+  struct Meeting {
+    double lines = 0;
+    double share = 0;
+  };
+  Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
+               std::int64_t trips, const AffineNest::Indices &indices) const;
   double windowLines(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t first,
                      std::int64_t window, AffineNest::Indices indices) const;
   double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
