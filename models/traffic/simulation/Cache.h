@@ -1,0 +1,164 @@
+//===- models/traffic/simulation/Cache.h - The lines in one cache -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which lines a cache holds, and which of them goes next. Nothing is counted
+/// here, and nothing known of other caches.
+///
+/// The ways of a set stand together. Under LRU and FIFO they stand in order, the
+/// newest first and the free ones last, so that the last way is always the next
+/// to go; under the other policies a line keeps its way.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/simulation/CacheLevel.h"
+#include "models/traffic/simulation/Entry.h"
+#include "models/traffic/simulation/Replacement.h"
+#include "models/traffic/simulation/Ways.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace traffic {
+
+/// Sends a line number to another; no two to the same.
+using LineMap = std::function<Line(Line)>;
+
+class Cache {
+public:
+  /// `instance` is its number among those of the level (each has random numbers
+  /// of its own).
+  Cache(const CacheLevel &level, std::uint64_t instance);
+
+  /// Where a line can be.
+  struct Spot {
+    std::uint64_t set = 0;
+    Ways::Word word = 0;
+  };
+  Spot spotOf(Line line) const {
+    if (shift >= 0)
+      return {line & (sets - 1), Ways::wordOf(line >> shift)};
+    // The quotient is at most one too small.
+    auto quotient =
+        static_cast<std::uint64_t>(static_cast<unsigned __int128>(line) * reciprocal >> 64);
+    std::uint64_t rest = line - quotient * sets;
+    if (rest >= sets) {
+      rest -= sets;
+      ++quotient;
+    }
+    return {rest, Ways::wordOf(quotient)};
+  }
+  /// Lines from here on cannot be told apart from lower ones.
+  Line lineLimit() const { return sets * (Ways::none >> 1); }
+
+  /// The way that holds the line; `isHit` says whether it is one.
+  unsigned find(Spot spot) const { return Ways::find(wordsOf(spot.set), stride, spot.word); }
+  bool isHit(unsigned way) const { return way < ways; }
+
+  /// A use of the line there. Returns its way now.
+  unsigned renew(std::uint64_t set, unsigned way) {
+    if (replacement == machine::Replacement::LRU && way != 0) {
+      moveToFront(set, way);
+      return 0;
+    }
+    if (replacement == machine::Replacement::PLRU)
+      trees[set] = plru.used(trees[set], way);
+    return way;
+  }
+
+  Entry at(std::uint64_t set, unsigned way) const {
+    const Ways::Word word = wordsOf(set)[way];
+    if (word == Ways::none)
+      return {};
+    const Line line = (word >> 1) * sets + set;
+    if (hasSectors)
+      return {line, parts[set * stride + way].valid, parts[set * stride + way].dirty};
+    return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+  }
+  bool covers(std::uint64_t set, unsigned way, Parts needed) const {
+    return !hasSectors || (parts[set * stride + way].valid & needed) == needed;
+  }
+  bool isDirty(std::uint64_t set, unsigned way) const { return wordsOf(set)[way] & Ways::dirty; }
+  /// More of the line there is valid or dirty.
+  void add(std::uint64_t set, unsigned way, Parts valid, Parts dirty) {
+    wordsOf(set)[way] |= dirty != 0 ? Ways::dirty : 0;
+    if (hasSectors) {
+      parts[set * stride + way].valid |= valid;
+      parts[set * stride + way].dirty |= dirty;
+    }
+  }
+  void makeClean(std::uint64_t set, unsigned way);
+
+  /// Takes in a line that is not there, and uses it. Returns the one that went
+  /// for it, or none if there was a free way.
+  Entry insert(Spot spot, Parts valid, Parts dirty) {
+    const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
+    if (!isOrdered || hasSectors)
+      return insertSlowly(spot, word, {valid, dirty});
+    const Entry old = at(spot.set, ways - 1);
+    Ways::pushFront(wordsOf(spot.set), ways - 1, word);
+    validLines += old.isNone();
+    return old;
+  }
+  /// The line leaves its way free. Returns it.
+  Entry remove(std::uint64_t set, unsigned way);
+
+  bool isFull() const { return validLines == sets * ways; }
+  std::uint64_t setCount() const { return sets; }
+  unsigned wayCount() const { return ways; }
+  /// Has the host fetch what a look-up of the line will read.
+  void prefetch(Line line) const { __builtin_prefetch(wordsOf(spotOf(line).set)); }
+
+  /// True if every line of `before`, by its number under the map, is here in the
+  /// same way of a set that holds the lines of one set of `before`, in the same
+  /// state, and nothing else is here. Never true under random replacement.
+  bool equalsMapped(const Cache &before, const LineMap &map) const;
+  /// The cache with its lines renumbered; nothing if lines of one set would come
+  /// into several, or of several into one.
+  std::optional<Cache> mapped(const LineMap &map) const;
+
+private:
+  struct Sectors {
+    Parts valid = 0, dirty = 0;
+  };
+
+  Ways::Word *wordsOf(std::uint64_t set) { return &words[1 + set * stride]; }
+  const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
+  void moveToFront(std::uint64_t set, unsigned way) {
+    Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
+    if (hasSectors)
+      moveSectors(set, way);
+  }
+  void moveSectors(std::uint64_t set, unsigned way);
+  Entry insertSlowly(Spot spot, Ways::Word word, Sectors sectors);
+  /// Writes a way.
+  void put(std::uint64_t set, unsigned way, const Entry &entry);
+  /// A free way, else the one whose line goes.
+  unsigned nextWay(std::uint64_t set);
+  /// True if a set has lost all its lines, but its tree still remembers them.
+  bool leavesTree(std::uint64_t set) const;
+  /// The one set into which the lines of a set go; `sets` if it has no lines. None
+  /// if there are several, or if it has no lines but a tree that is not new.
+  std::optional<std::uint64_t> mappedSet(std::uint64_t set, const LineMap &map) const;
+
+  std::uint64_t sets, reciprocal;
+  int shift; ///< log2 of sets, or -1
+  unsigned ways, stride;
+  machine::Replacement replacement;
+  bool isOrdered, hasSectors;
+  std::uint64_t validLines = 0;
+  /// One word, then the ways of each set rounded up to whole groups.
+  std::vector<Ways::Word> words;
+  std::vector<Sectors> parts; ///< likewise, of a cache with sectors
+  TreePlru plru;
+  std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU
+  RandomWay random;
+};
+
+} // namespace traffic

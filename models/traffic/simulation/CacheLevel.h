@@ -1,0 +1,65 @@
+//===- models/traffic/simulation/CacheLevel.h - How a simulated cache behaves ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The caches that the simulator builds, innermost first, and how they follow
+/// from a machine file.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+struct CacheLevel {
+  std::string name; ///< "L1"
+  /// A line is in set (line number mod sets); any number is allowed.
+  std::uint64_t sets = 64;
+  unsigned ways = 8;
+  unsigned lineBytes = 64; ///< the same in all levels
+  machine::Replacement replacement = machine::Replacement::LRU;
+  bool writeBack = true;
+  bool writeAllocate = true;
+  /// Of the innermost level without meaning.
+  machine::Inclusion inclusion = machine::Inclusion::NonInclusive;
+  /// A miss loads, and an eviction writes, only the sectors that are needed; 0:
+  /// whole lines. A line has 1, 2, 4 or 8 sectors.
+  unsigned sectorBytes = 0;
+  /// Consecutive cores that share one instance.
+  unsigned sharedBy = 1;
+  /// Start of the random numbers of Replacement::Random.
+  std::uint64_t seed = 1;
+
+  unsigned sectors() const { return sectorBytes == 0 ? 1 : lineBytes / sectorBytes; }
+  /// It is filled by what the level inside it evicts.
+  bool takesVictims() const {
+    return inclusion == machine::Inclusion::Victim || inclusion == machine::Inclusion::Exclusive;
+  }
+};
+
+/// The caches as one of `activeCores` sees them: a cache that n of the active
+/// cores share, and of which `safety` (0 … 1) is counted on, keeps its ways and
+/// has its number of sets cut to sets · safety / n (at least one). Sets rather
+/// than ways, since any n is possible so (20 cores share 11 ways), and since the
+/// lines of each core spread over all sets.
+std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, unsigned activeCores,
+                                    double safety);
+
+/// What the simulator cannot be built from: no level, a level without sets or
+/// ways, lines that differ or are no power of two of at least 8 bytes, another
+/// number of sectors than 1, 2, 4 or 8, tree-PLRU with more than 64 ways, a
+/// first level that takes victims, sharing groups that do not nest.
+llvm::Error check(const std::vector<CacheLevel> &levels);
+
+} // namespace traffic

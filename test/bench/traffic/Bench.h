@@ -1,0 +1,48 @@
+//===- test/bench/traffic/Bench.h - What the traffic benchmark is made of ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The rows of traffic-bench. To add a group of rows, write a function in a file
+/// of its own and add it to the table in Main.cpp.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/trace/Trace.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// A trace by the name under which its speed is given.
+struct NamedTrace {
+  std::string name;
+  std::uint64_t accesses = 0;
+  std::function<void(traffic::TraceConsumer &)> feed;
+};
+
+/// b[i] → a[i] of 2,000,000 doubles, ten times over.
+NamedTrace copyTrace();
+/// 5-point stencil on 2000² doubles.
+NamedTrace stencil5Trace();
+/// 7-point stencil on 200³ doubles.
+NamedTrace stencil7Trace();
+/// 10,000,000 accesses of 8 bytes over 32 MiB, a quarter of them stores, each fed
+/// by itself.
+NamedTrace randomTrace();
+/// The same in batches of `size`.
+NamedTrace batchedRandomTrace(unsigned size);
+
+/// The shortest processor time of several runs [s]: other work on the machine disturbs it least.
+double fastest(const std::function<void()> &run);
+
+/// Prints a row group: the traces whose name contains `filter`.
+void printSimulatorRows(const std::string &filter);
+
+} // namespace bench

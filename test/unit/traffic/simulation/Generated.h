@@ -1,0 +1,77 @@
+//===- test/unit/traffic/simulation/Generated.h - Random caches and traces ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Small caches of every kind and traces that make them work, from a seed.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/simulation/CacheLevel.h"
+#include "models/traffic/trace/Trace.h"
+
+#include <random>
+#include <vector>
+
+namespace test {
+
+class Generated {
+public:
+  explicit Generated(std::uint64_t seed) : random(seed) {}
+
+  std::uint64_t below(std::uint64_t limit) { return random() % limit; }
+  bool oneIn(std::uint64_t n) { return below(n) == 0; }
+
+  /// One to three levels; `cores` of them private or shared as they nest.
+  std::vector<traffic::CacheLevel> levels(unsigned cores = 1) {
+    std::vector<traffic::CacheLevel> result(1 + below(3));
+    unsigned sharedBy = 1;
+    for (size_t index = 0; index < result.size(); ++index) {
+      traffic::CacheLevel &level = result[index];
+      level.name = "L" + std::to_string(index + 1);
+      level.sets = 1 + below(index == 0 ? 4 : 9);
+      level.ways = static_cast<unsigned>(1 + below(index == 2 ? 17 : 9));
+      level.replacement = static_cast<machine::Replacement>(below(4));
+      level.writeBack = !oneIn(5);
+      level.writeAllocate = !oneIn(4);
+      if (index > 0)
+        level.inclusion = static_cast<machine::Inclusion>(below(4));
+      if (oneIn(4))
+        level.sectorBytes = 64U >> below(4);
+      if (cores > 1 && oneIn(2))
+        sharedBy = cores;
+      level.sharedBy = sharedBy;
+      level.seed = random();
+    }
+    return result;
+  }
+
+  /// Strands within `bytes` of memory for that many iterations.
+  std::vector<traffic::Strand> strands(std::uint64_t bytes, std::uint64_t iterations,
+                                       bool withNonTemporal = true) {
+    std::vector<traffic::Strand> result(1 + (oneIn(8) ? below(40) : below(4)));
+    for (traffic::Strand &strand : result) {
+      static constexpr std::int64_t steps[] = {8, 8, 4, 0, -8, 16, 64, 24, -4, 200, 100, -128, 7};
+      static constexpr std::uint32_t widths[] = {8, 8, 4, 1, 16, 32, 64, 100};
+      strand.step = steps[below(std::size(steps))];
+      strand.bytes = widths[below(std::size(widths))];
+      strand.reference = static_cast<std::uint32_t>(&strand - result.data());
+      strand.isStore = oneIn(3);
+      strand.isNonTemporal = withNonTemporal && oneIn(20);
+      const std::uint64_t moved = static_cast<std::uint64_t>(std::abs(strand.step)) * iterations;
+      strand.address = below(bytes) + (strand.step < 0 ? moved : 0);
+      if (!oneIn(3))
+        strand.address -= strand.address % std::min<std::uint32_t>(strand.bytes, 8);
+    }
+    return result;
+  }
+
+private:
+  std::mt19937_64 random;
+};
+
+} // namespace test
