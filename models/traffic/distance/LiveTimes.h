@@ -34,8 +34,6 @@ public:
 
   LiveTimes();
 
-  /// The last time given away; 0 if none.
-  Time now() const { return current; }
   /// How often lines can be used before renumber() is due.
   std::uint64_t room() const { return capacity - 1 - current; }
   std::uint64_t size() const { return lines; }
@@ -116,7 +114,7 @@ private:
 
   std::uint64_t capacity = 0;
   std::uint64_t lines = 0;
-  Time current = 0;
+  Time current = 0; ///< the last one given away
   unsigned usedLevels = 0;
   std::vector<std::uint64_t> bits;
   /// Ones in each word, in each group of words, …
