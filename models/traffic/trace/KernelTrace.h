@@ -13,15 +13,13 @@
 #pragma once
 
 #include "ir/Walk.h"
+#include "models/traffic/Traffic.h"
 #include "models/traffic/trace/Trace.h"
 
 #include <map>
 #include <string>
 
 namespace traffic {
-
-/// Elements of integer arrays that offsets, bounds and guards load, by name.
-using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
 
 /// Sees where a trace is and may shorten it.
 class LoopWatcher {
