@@ -9,10 +9,12 @@
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
+#include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
+#include "driver/Progress.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
 #include "frontend/codegen/Compile.h"
@@ -102,7 +104,19 @@ private:
           (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
     if (llvm::Error fault = selectKernels(options, inputs))
       return refuse(std::move(fault));
-    return bindParameters();
+    return bindParameters() && readContents();
+  }
+
+  bool readContents() {
+    std::vector<const ir::Kernel *> kernels;
+    for (const Input &input : inputs)
+      for (const ir::Kernel &kernel : input.program.kernels)
+        kernels.push_back(&kernel);
+    llvm::Expected<traffic::ArrayContents> read = readData(options.data, kernels);
+    if (!read)
+      return refuse(read.takeError());
+    contents = std::move(*read);
+    return true;
   }
 
   bool refuse(llvm::Error fault) {
@@ -204,7 +218,9 @@ private:
     bool isModelled = false;
     for (const machine::Machine &machine : machines) {
       for (const unsigned cores : options.cores) {
-        llvm::Expected<result::Result> result = predict(kernel, machine, cores, options);
+        llvm::Expected<result::Result> result =
+            predict(kernel, machine, cores, options, contents,
+                    Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
         if (result) {
           reporter.report(result->diagnostics);
           said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());
@@ -258,6 +274,7 @@ private:
   llvm::raw_ostream &out;
   Reporter reporter;
   std::vector<machine::Machine> machines;
+  traffic::ArrayContents contents;
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;

@@ -78,6 +78,9 @@ struct Options {
   bool errorColours = false;
 };
 
+/// "lc", "sim", "rd", or "all".
+bool isCachePredictor(const std::string &name);
+
 /// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);

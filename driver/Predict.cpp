@@ -21,8 +21,10 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options)
-      : kernel(kernel), machine(machine), options(options), paths(innermostLoops(kernel.nest)) {
+             const Options &options, const traffic::ArrayContents &contents,
+             std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), contents(contents),
+        progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -82,7 +84,12 @@ private:
   }
 
   llvm::Expected<traffic::Traffic> predictTraffic() const {
-    traffic::Options settings{result.cores, options.cacheSafety, {}};
+    traffic::Options settings;
+    settings.cores = result.cores;
+    settings.cacheSafety = options.cacheSafety;
+    settings.simulatesWhole = options.simulatesWhole;
+    settings.contents = &contents;
+    settings.progress = progress;
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);
     if (options.models.ecm && result.cores > machine.topology.coresPerNumaDomain())
@@ -246,6 +253,8 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  const traffic::ArrayContents &contents;
+  std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
   result::Result result;
 };
@@ -253,8 +262,10 @@ private:
 } // namespace
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options) {
-  return Prediction(kernel, machine, cores, options).run();
+                                       unsigned cores, const Options &options,
+                                       const traffic::ArrayContents &contents,
+                                       std::function<void(std::uint64_t)> progress) {
+  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
 }
 
 } // namespace driver

@@ -47,7 +47,15 @@ cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofl
                                      "names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
-                               cl::desc("Cache predictor: lc, layer conditions (default)"));
+                               cl::desc("Cache predictor: lc, layer conditions (default); sim, "
+                                        "simulation; rd, reuse distances; all, side by side"));
+cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init("steady"),
+                                cl::cat(category),
+                                cl::desc("What a simulation counts: the steady state of the inner "
+                                         "loop (default), or the whole nest"));
+cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
+                           cl::desc("Contents of an index array: FILE.i32 and the like binary, "
+                                    "else text; repeatable"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmVariant("ecm", cl::value_desc("classic"), cl::init("classic"),
@@ -180,8 +188,10 @@ std::string interpret(driver::Options &options) {
   if (!parsed)
     return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
   options.unit = *parsed;
-  if (predictor != "lc")
-    return "--cache-predictor: unknown predictor '" + predictor + "' (lc)";
+  if (!driver::isCachePredictor(predictor))
+    return "--cache-predictor: unknown predictor '" + predictor + "' (lc, sim, rd, all)";
+  if (simulation != "steady" && simulation != "whole")
+    return "--sim: expected steady or whole";
   if (ecmVariant != "classic")
     return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
   if (!(safety > 0 && safety <= 1))
@@ -209,6 +219,8 @@ driver::Options readOptions(const std::string &program) {
   options.machines.assign(machines.begin(), machines.end());
   options.machinePath = driver::defaultMachinePath(program);
   options.cachePredictor = predictor;
+  options.simulatesWhole = simulation == "whole";
+  options.data.assign(data.begin(), data.end());
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());

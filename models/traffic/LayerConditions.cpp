@@ -9,6 +9,7 @@
 
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Solve.h"
+#include "models/traffic/WholeNest.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -206,9 +207,10 @@ private:
 
 } // namespace
 
-llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                               const machine::Machine &machine,
-                                               const Options &options) {
+/// Conditions and lines of the path's references: rectangular nests.
+static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                           const machine::Machine &machine,
+                                           const Options &options) {
   llvm::Expected<std::vector<Expr>> trips = rectangularTripCounts(path);
   if (!trips)
     return trips.takeError();
@@ -220,6 +222,39 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
   ReuseModel model(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes);
   CacheLines lines(kernel, path, machine, options, std::move(model), *trips);
   return Report(std::move(lines), path, machine, options).run();
+}
+
+/// Lines of all loops, where conditions of one path say too little.
+static Traffic linesOf(const WholeNest &nest, const machine::Machine &machine,
+                       const Options &options) {
+  Traffic result;
+  result.predictor = "lc";
+  result.iterationsPerUnit = nest.iterationsPerUnit();
+  result.boundaries = nest.boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  result.compulsoryLines = std::ceil(nest.compulsoryLines());
+  const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
+  result.residentLevel = level ? machine.caches[*level].name : "MEM";
+  for (const unsigned cores : options.scaling)
+    result.scaling.push_back(
+        {cores, nest.boundaries(cores, options.cacheSafety, /*withArrays=*/false)});
+  return result;
+}
+
+llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                               const machine::Machine &machine,
+                                               const Options &options) {
+  llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
+  llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
+  if (!nest) {
+    llvm::consumeError(nest.takeError());
+    return result;
+  }
+  const bool isOnePath = result && innermostLoops(kernel.nest).size() == 1;
+  if (!result)
+    llvm::consumeError(result.takeError());
+  Traffic traffic = isOnePath ? std::move(*result) : linesOf(*nest, machine, options);
+  traffic.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  return traffic;
 }
 
 } // namespace traffic

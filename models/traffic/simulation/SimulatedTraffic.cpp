@@ -117,8 +117,9 @@ private:
   }
 
   std::vector<Boundary> boundaries(const Counters &counters, double iterations) const {
-    const auto scaled = [&](std::uint64_t lines) {
-      return iterations == 0 ? 0 : static_cast<double>(lines) / iterations * perUnit;
+    const double lineBytes = machine.caches.front().line.value();
+    const auto scaled = [&](std::uint64_t bytes) {
+      return iterations == 0 ? 0 : static_cast<double>(bytes) / lineBytes / iterations * perUnit;
     };
     std::vector<Boundary> result;
     for (size_t level = 0; level < counters.boundaries.size(); ++level) {

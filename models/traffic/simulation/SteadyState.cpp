@@ -119,8 +119,9 @@ bool SteadyState::take(const std::vector<Strand> &strands, std::uint64_t iterati
 bool SteadyState::isSteady(double iterationsPerUnit) const {
   if (windows.size() < 2 || windows[1].iterations == 0)
     return false;
-  const auto perUnit = [&](const Window &window, std::uint64_t count) {
-    return static_cast<double>(count) / static_cast<double>(window.iterations) * iterationsPerUnit;
+  const auto perUnit = [&](const Window &window, std::uint64_t bytes) {
+    return static_cast<double>(bytes) / lineBytes / static_cast<double>(window.iterations) *
+           iterationsPerUnit;
   };
   const auto agree = [&](std::uint64_t one, std::uint64_t other) {
     const double a = perUnit(windows[0], one), b = perUnit(windows[1], other);
