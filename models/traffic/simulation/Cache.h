@@ -33,8 +33,8 @@ using LineMap = std::function<Line(Line)>;
 class Cache {
 public:
   /// `instance` is its number among those of the level (each has random numbers
-  /// of its own).
-  Cache(const CacheLevel &level, std::uint64_t instance);
+  /// of its own). `keepsParts`: lines may be valid or dirty in parts.
+  Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts);
 
   /// Where a line can be.
   struct Spot {
@@ -77,18 +77,18 @@ public:
     if (word == Ways::none)
       return {};
     const Line line = (word >> 1) * sets + set;
-    if (hasSectors)
+    if (keepsParts)
       return {line, parts[set * stride + way].valid, parts[set * stride + way].dirty};
     return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
   }
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
-    return !hasSectors || (parts[set * stride + way].valid & needed) == needed;
+    return !keepsParts || (parts[set * stride + way].valid & needed) == needed;
   }
   bool isDirty(std::uint64_t set, unsigned way) const { return wordsOf(set)[way] & Ways::dirty; }
   /// More of the line there is valid or dirty.
   void add(std::uint64_t set, unsigned way, Parts valid, Parts dirty) {
     wordsOf(set)[way] |= dirty != 0 ? Ways::dirty : 0;
-    if (hasSectors) {
+    if (keepsParts) {
       parts[set * stride + way].valid |= valid;
       parts[set * stride + way].dirty |= dirty;
     }
@@ -99,7 +99,7 @@ public:
   /// for it, or none if there was a free way.
   Entry insert(Spot spot, Parts valid, Parts dirty) {
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
-    if (!isOrdered || hasSectors)
+    if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
     const Entry old = at(spot.set, ways - 1);
     Ways::pushFront(wordsOf(spot.set), ways - 1, word);
@@ -124,7 +124,7 @@ public:
   std::optional<Cache> mapped(const LineMap &map) const;
 
 private:
-  struct Sectors {
+  struct State {
     Parts valid = 0, dirty = 0;
   };
 
@@ -132,11 +132,11 @@ private:
   const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
   void moveToFront(std::uint64_t set, unsigned way) {
     Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
-    if (hasSectors)
-      moveSectors(set, way);
+    if (keepsParts)
+      moveParts(set, way);
   }
-  void moveSectors(std::uint64_t set, unsigned way);
-  Entry insertSlowly(Spot spot, Ways::Word word, Sectors sectors);
+  void moveParts(std::uint64_t set, unsigned way);
+  Entry insertSlowly(Spot spot, Ways::Word word, State state);
   /// Writes a way.
   void put(std::uint64_t set, unsigned way, const Entry &entry);
   /// A free way, else the one whose line goes.
@@ -151,11 +151,11 @@ private:
   int shift; ///< log2 of sets, or -1
   unsigned ways, stride;
   machine::Replacement replacement;
-  bool isOrdered, hasSectors;
+  bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;
   /// One word, then the ways of each set rounded up to whole groups.
   std::vector<Ways::Word> words;
-  std::vector<Sectors> parts; ///< likewise, of a cache with sectors
+  std::vector<State> parts; ///< likewise, of a cache with sectors
   TreePlru plru;
   std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU
   RandomWay random;

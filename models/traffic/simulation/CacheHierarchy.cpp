@@ -12,11 +12,15 @@ namespace traffic {
 CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores)
     : specs(levels), levelCount(levels.size()), coreCount(cores),
       lineBytes(levels.front().lineBytes) {
+  bool areSectorsInside = false;
   for (const CacheLevel &level : levels) {
+    // What takes victims takes them as they come.
+    const bool keepsParts = level.sectors() > 1 || (level.takesVictims() && areSectorsInside);
+    areSectorsInside |= keepsParts;
     const unsigned instances = (cores + level.sharedBy - 1) / level.sharedBy;
     std::vector<Cache> &row = caches.emplace_back();
     for (unsigned instance = 0; instance < instances; ++instance)
-      row.emplace_back(level, instance);
+      row.emplace_back(level, instance, keepsParts);
     const unsigned width = 8 / level.sectors();
     std::array<Parts, 256> &whole = sectors.emplace_back();
     for (unsigned parts = 0; parts < 256; ++parts)
