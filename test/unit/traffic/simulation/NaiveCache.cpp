@@ -48,6 +48,8 @@ NaiveSimulator::Slot *NaiveSimulator::find(size_t level, unsigned core, Line lin
 
 void NaiveSimulator::used(size_t level, unsigned core, Slot &slot) {
   slot.used = ++time;
+  if (levels[level].replacement != Replacement::PLRU)
+    return;
   Set &set = setOf(instance(level, core), slot.line);
   const auto way = static_cast<unsigned>(&slot - set.slots.data());
   unsigned first = 0, last = static_cast<unsigned>(set.slots.size());
