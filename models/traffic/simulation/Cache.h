@@ -73,13 +73,18 @@ public:
   }
 
   Entry at(std::uint64_t set, unsigned way) const {
-    const Ways::Word word = wordsOf(set)[way];
+    Entry entry = wholeEntry(set, wordsOf(set)[way]);
+    if (keepsParts && !entry.isNone()) {
+      entry.valid = parts[set * stride + way].valid;
+      entry.dirty = parts[set * stride + way].dirty;
+    }
+    return entry;
+  }
+  /// What a word of the set says where lines have no parts.
+  Entry wholeEntry(std::uint64_t set, Ways::Word word) const {
     if (word == Ways::none)
       return {};
-    const Line line = (word >> 1) * sets + set;
-    if (keepsParts)
-      return {line, parts[set * stride + way].valid, parts[set * stride + way].dirty};
-    return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+    return {(word >> 1) * sets + set, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
   }
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
     return !keepsParts || (parts[set * stride + way].valid & needed) == needed;
@@ -101,10 +106,15 @@ public:
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
     if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
-    const Entry old = at(spot.set, ways - 1);
-    Ways::pushFront(wordsOf(spot.set), ways - 1, word);
-    validLines += old.isNone();
-    return old;
+    return wholeEntry(spot.set, pushFront(spot, word));
+  }
+  /// The same for a clean line of a cache whose lines have no parts. The one that
+  /// went is none also if it was clean, unless `wantsClean`.
+  Entry insertClean(Spot spot, bool wantsClean) {
+    if (!isOrdered)
+      return insertSlowly(spot, spot.word, {});
+    const Ways::Word old = pushFront(spot, spot.word);
+    return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : Entry();
   }
   /// The line leaves its way free. Returns it.
   Entry remove(std::uint64_t set, unsigned way);
@@ -130,6 +140,14 @@ private:
 
   Ways::Word *wordsOf(std::uint64_t set) { return &words[1 + set * stride]; }
   const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
+  /// Puts a word in front of those of its set, and returns the last, which goes.
+  Ways::Word pushFront(Spot spot, Ways::Word word) {
+    Ways::Word *first = wordsOf(spot.set);
+    const Ways::Word old = first[ways - 1];
+    Ways::pushFront(first, ways - 1, word);
+    validLines += old == Ways::none;
+    return old;
+  }
   void moveToFront(std::uint64_t set, unsigned way) {
     Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
     if (keepsParts)

@@ -17,6 +17,7 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
     // What takes victims takes them as they come.
     const bool keepsParts = level.sectors() > 1 || (level.takesVictims() && areSectorsInside);
     areSectorsInside |= keepsParts;
+    isWhole &= level.sectors() == 1 && !level.takesVictims();
     const unsigned instances = (cores + level.sharedBy - 1) / level.sharedBy;
     std::vector<Cache> &row = caches.emplace_back();
     for (unsigned instance = 0; instance < instances; ++instance)
@@ -36,6 +37,7 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
                           spec.writeBack, spec.writeAllocate && !spec.takesVictims(),
                           spec.sectors() > 1});
     }
+  spots.resize(levels.size());
   counters.levels.resize(levels.size());
   counters.boundaries.resize(levels.size());
 }
@@ -101,7 +103,43 @@ CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use 
   return inward;
 }
 
+void CacheHierarchy::fillWhole(size_t level, const Use &use) {
+  const Station *at = &station(0, use.core);
+  size_t from = level + 1;
+  for (; from < levelCount; ++from) {
+    LevelCounters &counts = counters.levels[from];
+    ++counts.loads;
+    counts.loadBytes += lineBytes;
+    countLoad(from - 1, use, lineBytes);
+    Cache &cache = *at[from].cache;
+    const Cache::Spot spot = cache.spotOf(use.line);
+    if (const unsigned way = cache.find(spot); cache.isHit(way)) {
+      ++counts.hits;
+      cache.renew(spot.set, way);
+      break;
+    }
+    ++counts.misses;
+    counts.missBytes += lineBytes;
+    spots[from] = spot;
+  }
+  if (from == levelCount) {
+    ++counters.memory.loads;
+    counters.memory.loadBytes += lineBytes;
+    countLoad(levelCount - 1, use, lineBytes);
+  }
+  spots[level] = at[level].cache->spotOf(use.line);
+  // Leaving lines may fill levels further out, whose spots are no longer needed.
+  while (from-- > level)
+    if (const Entry old = at[from].cache->insertClean(spots[from], at[from].isInclusive);
+        !old.isNone())
+      leave(from, use, old);
+}
+
 inline void CacheHierarchy::fill(size_t level, const Use &use) {
+  if (isWhole) {
+    fillWhole(level, use);
+    return;
+  }
   const Station &at = station(level, use.core);
   if (at.hasSectors || use.parts != wholeLine) {
     fillSectors(level, use);
