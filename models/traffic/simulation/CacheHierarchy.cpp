@@ -197,24 +197,7 @@ void CacheHierarchy::storePastCaches(const Use &use) {
   storeToMemory(use);
 }
 
-void CacheHierarchy::store(size_t level, const Use &use) {
-  if (level == levelCount) {
-    storeToMemory(use);
-    return;
-  }
-  LevelCounters &counts = counters.levels[level];
-  ++counts.stores;
-  counts.storeBytes += use.bytes;
-  const bool isHit = storeHit(level, use);
-  if (isHit || !specs[level].takesVictims())
-    countEviction(level - 1, use, use.bytes);
-  if (isHit)
-    ++counts.hits;
-  else
-    storeMiss(level, use);
-}
-
-bool CacheHierarchy::storeHit(size_t level, const Use &use) {
+inline bool CacheHierarchy::storeHit(size_t level, const Use &use) {
   const Station &at = station(level, use.core);
   Cache &here = *at.cache;
   const Cache::Spot spot = here.spotOf(use.line);
@@ -228,6 +211,23 @@ bool CacheHierarchy::storeHit(size_t level, const Use &use) {
   else
     handOn(level, use);
   return true;
+}
+
+void CacheHierarchy::store(size_t level, const Use &use) {
+  if (level == levelCount) {
+    storeToMemory(use);
+    return;
+  }
+  LevelCounters &counts = counters.levels[level];
+  ++counts.stores;
+  counts.storeBytes += use.bytes;
+  const bool isHit = storeHit(level, use);
+  if (isHit || !station(level, use.core).takesVictims)
+    countEviction(level - 1, use, use.bytes);
+  if (isHit)
+    ++counts.hits;
+  else
+    storeMiss(level, use);
 }
 
 void CacheHierarchy::storeMiss(size_t level, const Use &use) {
@@ -302,9 +302,12 @@ void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
   const bool toVictims = level + 1 < levelCount && (&at)[1].takesVictims;
   if (old.dirty == 0 && !toVictims && !at.isInclusive)
     return;
-  Use gone = use;
+  // Field by field: a copy would wait for the stores of the original.
+  Use gone;
+  gone.core = use.core;
   gone.line = old.line;
   gone.parts = old.dirty;
+  gone.reference = use.reference;
   if (at.isInclusive)
     gone.parts = sectorsOf(level, gone.parts | purge(level, specs[level].sharedBy, gone));
   if (gone.parts == 0 && !toVictims)

@@ -54,9 +54,14 @@ public:
   /// a word before the first that may be read.
   static void pushFront(Word *words, unsigned way, Word word) {
     unsigned first = way / 4 * 4;
-    const Quad moved = load(words + first - 1), old = load(words + first);
-    const auto isMoved = Quad{0, 1, 2, 3} <= Quad{} + (way - first);
-    store(words + first, (moved & isMoved) | (old & ~isMoved));
+    const Quad moved = load(words + first - 1);
+    if (way % 4 == 3) {
+      store(words + first, moved);
+    } else {
+      using Signed = std::int32_t __attribute__((vector_size(16)));
+      const Signed isMoved = Signed{0, 1, 2, 3} <= Signed{} + static_cast<std::int32_t>(way % 4);
+      store(words + first, (moved & isMoved) | (load(words + first) & ~isMoved));
+    }
     while (first > 0) {
       first -= 4;
       store(words + first, load(words + first - 1));
