@@ -144,12 +144,12 @@ private:
   Ways::Word pushFront(Spot spot, Ways::Word word) {
     Ways::Word *first = wordsOf(spot.set);
     const Ways::Word old = first[ways - 1];
-    Ways::pushFront(first, ways - 1, word);
+    Ways::pushFront(first, ways, word);
     validLines += old == Ways::none;
     return old;
   }
   void moveToFront(std::uint64_t set, unsigned way) {
-    Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
+    Ways::moveToFront(wordsOf(set), stride, way);
     if (keepsParts)
       moveParts(set, way);
   }
