@@ -49,6 +49,13 @@ void CacheHierarchy::countReferences(size_t number) {
     boundary.loadsByReference.resize(std::max(number, boundary.loadsByReference.size()));
 }
 
+Line CacheHierarchy::lineLimit() const {
+  Line limit = ~Line(0) / lineBytes;
+  for (const std::vector<Cache> &row : caches)
+    limit = std::min(limit, row.front().lineLimit());
+  return limit;
+}
+
 bool CacheHierarchy::hasFreeWays() const {
   for (const std::vector<Cache> &row : caches)
     for (const Cache &cache : row)

@@ -52,6 +52,8 @@ public:
 
   /// `levels` pass check().
   CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores);
+  CacheHierarchy(const CacheHierarchy &) = delete;
+  CacheHierarchy &operator=(const CacheHierarchy &) = delete;
 
   /// The rest of a load or store by a core that does not find the line (or those
   /// parts of it) in the first level. Loads and stores of the first level are not
@@ -75,6 +77,8 @@ public:
   /// they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
+  /// Lines from here on could be taken for lower ones.
+  Line lineLimit() const;
 
   const std::vector<CacheLevel> &levels() const { return specs; }
   unsigned cores() const { return coreCount; }

@@ -95,7 +95,8 @@ TEST(RecordedTraces, exactOnesToTheLastCount) {
 }
 
 /// The others are explained by that one difference: with it, a simulator from the
-/// definition counts what was recorded; without it, what ours counts.
+/// definition counts what was recorded; without it, what ours counts (that on the
+/// shorter traces only: it is slow).
 TEST(RecordedTraces, othersButForStoreHits) {
   const std::vector<Recorded> traces = test::recordedTraces();
   if (traces.empty())
@@ -110,6 +111,8 @@ TEST(RecordedTraces, othersButForStoreHits) {
     expectEqual(likeRecorded.counters, recorded.counts);
     for (size_t level = 0; level < recorded.levels.size(); ++level)
       EXPECT_EQ(likeRecorded.counters.levels[level].hits, recorded.counts[level].hits);
+    if (recorded.accesses > 5'000'000)
+      continue;
     traffic::Simulator simulator(recorded.levels);
     test::feed(recorded, simulator);
     test::feed(recorded, naive);

@@ -158,6 +158,22 @@ TEST(Periods, areRefusedWhereSetsDoNotStayTogether) {
   EXPECT_FALSE(simulator.equalsMapped(before, [](Line line) { return line; }));
 }
 
+TEST(Levels, highestLineIsTheOneItIs) {
+  for (const std::uint64_t sets : {1U, 3U, 64U}) {
+    traffic::CacheLevel level;
+    level.sets = sets;
+    level.ways = 1;
+    Simulator simulator({level});
+    EXPECT_EQ(simulator.addressLimit(), sets * 0x7FFFFFFF * 64);
+    Strand read;
+    for (const std::uint64_t line : {Line(0), simulator.addressLimit() / 64 - sets, Line(0)}) {
+      read.address = line * 64;
+      simulator.take({read}, 1);
+    }
+    EXPECT_EQ(simulator.counters().levels[0].misses, 3U);
+  }
+}
+
 TEST(Levels, fromAMachine) {
   machine::Machine machine;
   machine.caches.resize(2);
