@@ -17,10 +17,9 @@ namespace test {
 unsigned NaiveSimulator::rounded(size_t level, unsigned parts) const {
   const unsigned width = 8 / levels[level].sectors();
   unsigned result = 0;
-  for (unsigned part = 0; part < 8; ++part)
-    for (unsigned other = 0; other < 8; ++other)
-      if ((parts >> other & 1) && other / width == part / width)
-        result |= 1U << part;
+  for (unsigned first = 0; first < 8; first += width)
+    if (const unsigned sector = ((1U << width) - 1) << first; parts & sector)
+      result |= sector;
   return result;
 }
 
