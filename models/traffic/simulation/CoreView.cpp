@@ -139,7 +139,8 @@ void CoreView::begin(Run &run, std::uint64_t iteration) const {
   const bool rises = strand.step > 0;
   const std::uint64_t room =
       rises ? mask - std::max(address & mask, end & mask) : std::min(address & mask, end & mask);
-  const std::uint64_t step = static_cast<std::uint64_t>(rises ? strand.step : -strand.step);
+  const auto forward = static_cast<std::uint64_t>(strand.step);
+  const std::uint64_t step = rises ? forward : 0 - forward;
   run.changesAt = iteration + 1;
   if (step <= room)
     run.changesAt += static_cast<std::uint32_t>(room) / static_cast<std::uint32_t>(step);
