@@ -52,6 +52,10 @@ struct Options {
   std::vector<std::string> machinePath;
   ModelSet models;
   std::string cachePredictor = "lc";
+  /// The simulation counts the whole nest, not the steady state.
+  bool simulatesWhole = false;
+  /// "column=columns.i32": contents of index arrays.
+  std::vector<std::string> data;
   double cacheSafety = 1;
   std::string benchmark;
   /// "N=1000" or "function:N=1000".

@@ -22,6 +22,8 @@
 
 #include "llvm/Support/Error.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -89,14 +91,39 @@ struct SharedCaches {
   std::vector<Boundary> boundaries; ///< without arrays
 };
 
+/// How lines were counted access by access ("sim", "rd").
+struct Counting {
+  bool isWhole = false; ///< the whole nest from empty caches on; else warm caches
+  /// Of warm caches: two windows agree.
+  bool isSteady = true;
+  std::uint64_t accesses = 0; ///< simulated
+  std::uint64_t skipped = 0;  ///< known from a period, not simulated
+  double iterations = 0;      ///< that the counts are of
+};
+
+/// What another predictor says of the same kernel.
+struct OtherPrediction {
+  std::string predictor; ///< "sim"
+  std::string scope;     ///< "steady state", "whole nest"
+  std::vector<Boundary> boundaries;
+};
+
 struct Traffic {
-  std::string predictor; ///< "lc"
+  std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
   std::vector<Boundary> boundaries; ///< L1-L2 first
   std::vector<LayerCondition> conditions;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
+  /// Lines of the whole nest from empty caches on, with first touches, halos and
+  /// the ends of rows; dirty lines at the end count as evicted. Where all sizes
+  /// are bound.
+  std::vector<Boundary> whole;
+  std::optional<Counting> counting;
+  /// With "all": the other predictors, and why they differ.
+  std::vector<OtherPrediction> others;
+  std::vector<std::string> explanations;
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
@@ -106,12 +133,21 @@ struct Traffic {
   std::vector<std::string> assumptions;
 };
 
+/// Elements of integer arrays that offsets, bounds and guards load, by name.
+using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
+
 struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.
   std::vector<unsigned> scaling = {};
+  /// The simulation counts the whole nest, not the steady state.
+  bool simulatesWhole = false;
+  /// Contents of index arrays, where they are known.
+  const ArrayContents *contents = nullptr;
+  /// Called now and then in a long count, with the accesses so far.
+  std::function<void(std::uint64_t)> progress = {};
 };
 
 /// Predicts for the loops of one innermost path of a kernel. Fails, naming the

@@ -108,7 +108,8 @@ private:
       return {};
     }
     std::vector<T> values(count);
-    std::memcpy(values.data(), data.data(), count * sizeof(T));
+    if (count > 0)
+      std::memcpy(values.data(), data.data(), count * sizeof(T));
     data = data.drop_front(count * sizeof(T));
     return values;
   }

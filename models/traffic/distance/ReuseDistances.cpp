@@ -1,0 +1,206 @@
+//===- models/traffic/distance/ReuseDistances.cpp - Exact reuse distances of a trace --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/distance/ReuseDistances.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace traffic {
+
+ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
+    : lineBits(static_cast<unsigned>(std::countr_zero(lineBytes))), maxLines(maxLines) {
+  assert(std::has_single_bit(lineBytes) && "lines have a power of two bytes");
+  assert(maxLines <= std::uint64_t(1) << 30 && "times have 32 bits");
+  batch.reserve(batchSize);
+}
+
+bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  isSettled = false;
+  for (const Strand &strand : strands) {
+    if (strand.reference >= counts.size())
+      counts.resize(strand.reference + 1);
+    if (strand.isNonTemporal)
+      counts[strand.reference].bypassing += iterations;
+  }
+  if (iterations != 1) {
+    takeStays(strands, iterations);
+    return times.size() <= maxLines;
+  }
+  for (const Strand &strand : strands) {
+    const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
+    for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line) {
+      if (!strand.isNonTemporal)
+        touch({lines.find(line), 1, strand.reference, strand.isStore});
+    }
+  }
+  return times.size() <= maxLines;
+}
+
+void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  moving.clear();
+  for (const Strand &strand : strands) {
+    if (!strand.isNonTemporal)
+      moving.emplace_back(strand, lineBits);
+  }
+  while (iterations > 0 && times.size() <= maxLines) {
+    std::uint64_t stay = iterations;
+    for (const MovingStrand &strand : moving)
+      stay = std::min(stay, strand.stay());
+    pass.clear();
+    for (const MovingStrand &strand : moving) {
+      for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
+        pass.push_back({lines.find(line), 1, strand.source().reference, strand.source().isStore});
+        touch(pass.back());
+      }
+    }
+    if (stay > 1)
+      repeatPass(stay - 1);
+    for (MovingStrand &strand : moving)
+      strand.advance(stay);
+    iterations -= stay;
+  }
+}
+
+/// Iterations in which every strand stays in its lines repeat the same sequence
+/// of lines. From the second on all distances are the same: count them once. A
+/// line that is stored to in each is also written back in each alike; another
+/// only in the first of them, if at all: it stays clean afterwards.
+void ReuseDistances::repeatPass(std::uint64_t times) {
+  for (Touch repeated : pass) {
+    const bool isStored = std::any_of(pass.begin(), pass.end(), [&](const Touch &other) {
+      return other.isStore && other.place == repeated.place;
+    });
+    repeated.count = times;
+    repeated.repeatsWriteBack = isStored;
+    touch(repeated);
+  }
+}
+
+void ReuseDistances::touch(const Touch &touch) {
+  lines.prefetch(touch.place);
+  batch.push_back(touch);
+  if (batch.size() == batchSize)
+    countBatch();
+}
+
+/// In steps, so that waits for memory overlap: nothing in the first one goes one
+/// way or the other by what comes from there.
+void ReuseDistances::countBatch() {
+  for (Touch &touch : batch)
+    touch.distance = use(lines[touch.place]);
+  for (const Touch &touch : batch)
+    count(touch);
+  batch.clear();
+  for (const Addition &addition : additions)
+    addition.histogram->add(addition.distance, addition.count);
+  additions.clear();
+}
+
+/// Returns the distance.
+std::uint32_t ReuseDistances::use(LineState &line) {
+  if (times.isFull())
+    makeRoom();
+  if (line.time == 0) {
+    line.time = times.add();
+    return firstUse;
+  }
+  const auto [time, distance] = times.renew(line.time);
+  line.time = time;
+  return distance;
+}
+
+void ReuseDistances::count(const Touch &touch) {
+  LineState &line = lines[touch.place];
+  ReferenceReuse &reference = counts[touch.reference];
+  if (touch.distance == firstUse)
+    (touch.isStore ? reference.firstStores : reference.firstLoads) += touch.count;
+  else
+    add(touch.isStore ? reference.stores : reference.loads, touch.distance, touch.count);
+  // A line of which this is the first use is clean.
+  if (line.dirtyFrom <= touch.distance && line.dirtyFrom != LineState::clean) {
+    const std::uint64_t times = touch.repeatsWriteBack ? touch.count : 1;
+    add(counts[line.storedBy].writtenBackFrom, line.dirtyFrom, times);
+    add(counts[line.storedBy].keptFrom, touch.distance + 1, times);
+    line.dirtyFrom = touch.distance + 1;
+  }
+  if (touch.isStore) {
+    line.dirtyFrom = 1;
+    line.storedBy = touch.reference;
+  }
+}
+
+void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t count) {
+  histogram.prefetch(distance);
+  additions.push_back({&histogram, distance, count});
+}
+
+void ReuseDistances::makeRoom() {
+  const LiveTimes::Ranks rank(times);
+  lines.forEachUsed([&](LineState &line) { line.time = rank(line.time); });
+  times.renumber();
+}
+
+/// Counts the write-backs of lines that were evicted since their last use.
+void ReuseDistances::settle() {
+  if (isSettled)
+    return;
+  isSettled = true;
+  countBatch();
+  const LiveTimes::Ranks rank(times);
+  lines.forEachUsed([&](LineState &line) {
+    const auto behind = static_cast<std::uint32_t>(times.size() - rank(line.time));
+    if (line.dirtyFrom > behind)
+      return;
+    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+    counts[line.storedBy].keptFrom.add(behind + 1, 1);
+    line.dirtyFrom = behind + 1;
+  });
+}
+
+const std::vector<ReferenceReuse> &ReuseDistances::references() {
+  settle();
+  return counts;
+}
+
+MissCurve ReuseDistances::curve() {
+  std::vector<const ReferenceReuse *> all;
+  for (const ReferenceReuse &reference : references())
+    all.push_back(&reference);
+  return MissCurve(all);
+}
+
+MissCurve ReuseDistances::curve(const std::vector<std::uint32_t> &some) {
+  std::vector<const ReferenceReuse *> chosen;
+  for (const std::uint32_t reference : some) {
+    if (reference < references().size())
+      chosen.push_back(&references()[reference]);
+  }
+  return MissCurve(chosen);
+}
+
+void ReuseDistances::clearCounts() {
+  settle();
+  counts = std::vector<ReferenceReuse>(counts.size());
+}
+
+void ReuseDistances::flush() {
+  settle();
+  lines.forEachUsed([&](LineState &line) {
+    if (line.dirtyFrom != LineState::clean)
+      counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, 1);
+    line.dirtyFrom = LineState::clean;
+  });
+}
+
+std::uint64_t ReuseDistances::distinctLines() {
+  settle();
+  return times.size();
+}
+
+} // namespace traffic

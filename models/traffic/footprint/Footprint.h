@@ -1,0 +1,56 @@
+//===- models/traffic/footprint/Footprint.h - Cache lines of strided boxes ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a reference touches while loops run is a strided box. The footprint of
+/// several references of one array is the number of cache lines in the union of
+/// their boxes:
+///
+///     a[j-1][i], a[j+1][i]  for j < 2, for i < n      rows -1, 0, 1, 2 of a
+///         base -8N, {8N x 2, 8 x n}                       n elements each
+///         base +8N, {8N x 2, 8 x n}
+///
+/// Lines that a row shares with its neighbours count once for each row, as they
+/// are fetched: a row of n elements is (n-1)*e/CL + 1 lines on average, exactly
+/// what its alignment says where that repeats.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace traffic {
+
+/// `count` positions, `stride` bytes apart (either sign).
+struct Extent {
+  std::int64_t stride = 0;
+  std::int64_t count = 1;
+  /// Neighbouring positions are used long after each other: rows that begin
+  /// where others end share no line with them.
+  bool isSlow = false;
+
+  friend bool operator==(const Extent &, const Extent &) = default;
+};
+
+struct Box {
+  std::int64_t base = 0; ///< first byte at the first position of all extents
+  std::int64_t bytes = 8;
+  std::vector<Extent> extents;
+  /// Probability that an element is touched at all.
+  double probability = 1;
+  /// The box recurs at multiples of so many bytes, within a line: its lines are
+  /// counted as their mean. 0: only here.
+  std::int64_t recurrence = 0;
+
+  friend bool operator==(const Box &, const Box &) = default;
+};
+
+/// Distinct lines that boxes of one array touch; 0 for none.
+double distinctLines(const std::vector<Box> &boxes, std::int64_t lineBytes);
+
+} // namespace traffic

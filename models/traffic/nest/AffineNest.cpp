@@ -1,0 +1,221 @@
+//===- models/traffic/nest/AffineNest.cpp - A nest with all sizes bound ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/nest/AffineNest.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace traffic {
+
+namespace {
+
+/// Affine nests load nothing.
+class NoElements : public ir::ElementSource {
+public:
+  std::optional<std::int64_t> element(unsigned /*array*/, std::int64_t /*index*/) const override {
+    return std::nullopt;
+  }
+};
+
+std::int64_t trips(std::int64_t first, std::int64_t end, std::int64_t step) {
+  const std::int64_t distance = step > 0 ? end - first : first - end;
+  const std::int64_t stride = step > 0 ? step : -step;
+  return distance <= 0 || stride == 0 ? 0 : (distance + stride - 1) / stride;
+}
+
+} // namespace
+
+std::int64_t AffineNest::valueOf(const ir::Evaluator &evaluator, const Indices &indices,
+                                 ir::Rounding rounding) {
+  const ir::Evaluation result = evaluator.evaluate(indices.data(), NoElements(), rounding);
+  return result ? result.value : 0;
+}
+
+AffineNest::Range AffineNest::range(const AffineLoop &loop, const Indices &indices) {
+  Range range;
+  range.first = valueOf(loop.lower, indices);
+  range.step = valueOf(loop.step, indices);
+  const std::int64_t end =
+      valueOf(loop.upper, indices, range.step > 0 ? ir::Rounding::Up : ir::Rounding::Down);
+  range.trips = trips(range.first, end, range.step);
+  return range;
+}
+
+/// The loops of a box that run, with the values of their indices.
+struct AffineNest::Frame {
+  struct Running {
+    const AffineLoop *loop = nullptr;
+    Range range;
+    bool moves = false; ///< the reference moves with its index
+  };
+  std::vector<Running> running;
+};
+
+/// The iterations of a loop inside others that run: all that it ever makes where
+/// the reference does not move with them, as many as in their middle otherwise.
+AffineNest::Range AffineNest::hull(const AffineLoop &loop, const Frame &frame,
+                                   const Indices &indices) const {
+  std::vector<const Frame::Running *> outer;
+  for (const Frame::Running &running : frame.running)
+    if (llvm::is_contained(loop.dependsOn, running.loop->slot))
+      outer.push_back(&running);
+  if (outer.empty() ||
+      llvm::any_of(outer, [](const Frame::Running *running) { return running->moves; }))
+    return range(loop, indices);
+  Range whole;
+  std::int64_t low = INT64_MAX, high = INT64_MIN;
+  Indices corner = indices;
+  for (unsigned corners = 0; corners < 1U << std::min<size_t>(outer.size(), 4); ++corners) {
+    for (size_t i = 0; i < std::min<size_t>(outer.size(), 4); ++i)
+      corner[outer[i]->loop->slot] =
+          outer[i]->range.at((corners >> i & 1) != 0 ? outer[i]->range.trips - 1 : 0);
+    const Range here = range(loop, corner);
+    whole.step = here.step;
+    if (here.trips == 0)
+      continue;
+    low = std::min({low, here.first, here.at(here.trips - 1)});
+    high = std::max({high, here.first, here.at(here.trips - 1)});
+  }
+  if (low > high)
+    return whole;
+  whole.first = whole.step > 0 ? low : high;
+  whole.trips = (high - low) / std::abs(whole.step) + 1;
+  return whole;
+}
+
+namespace {
+
+/// Cuts the range to the values x with `slope * x + rest op 0`.
+void narrow(AffineNest::Range &range, std::int64_t slope, std::int64_t rest, ir::Relation op) {
+  const std::int64_t perTrip = slope * range.step, start = slope * range.first + rest;
+  // start + perTrip * t op 0, for t from `from` to below `to`
+  std::int64_t from = 0, to = range.trips;
+  const auto divideDown = [](std::int64_t a, std::int64_t b) {
+    return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+  };
+  const auto atMost = [&](std::int64_t bound) { // perTrip * t <= bound
+    if (perTrip > 0)
+      to = std::min(to, divideDown(bound, perTrip) + 1);
+    else
+      from = std::max(from, -divideDown(bound, -perTrip));
+  };
+  const auto atLeast = [&](std::int64_t bound) { // perTrip * t >= bound
+    if (perTrip > 0)
+      from = std::max(from, -divideDown(-bound, perTrip));
+    else
+      to = std::min(to, divideDown(-bound, -perTrip) + 1);
+  };
+  switch (op) {
+  case ir::Relation::Less:
+    atMost(-start - 1);
+    break;
+  case ir::Relation::LessEqual:
+    atMost(-start);
+    break;
+  case ir::Relation::Greater:
+    atLeast(-start + 1);
+    break;
+  case ir::Relation::GreaterEqual:
+    atLeast(-start);
+    break;
+  case ir::Relation::Equal:
+    atMost(-start);
+    atLeast(-start);
+    break;
+  case ir::Relation::NotEqual:
+    break;
+  }
+  range.first = range.at(from);
+  range.trips = std::max<std::int64_t>(0, to - from);
+}
+
+bool holds(ir::Relation op, std::int64_t value) {
+  return ir::Condition{ir::Expr(value), op, ir::Expr(0)}.holds().value_or(true);
+}
+
+} // namespace
+
+/// What one step of `outer` adds to the first value of the loop's index.
+std::int64_t AffineNest::startStep(const AffineLoop &loop, const AffineLoop &outer,
+                                   Indices indices) const {
+  if (!llvm::is_contained(loop.dependsOn, outer.slot))
+    return 0;
+  const std::int64_t first = range(loop, indices).first;
+  indices[outer.slot] += range(outer, indices).step;
+  return range(loop, indices).first - first;
+}
+
+std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
+                                   Span span, const Indices &indices) const {
+  Frame frame;
+  Indices now = indices;
+  bool isInside = false;
+  for (size_t i = 0; i < reference.loops.size(); ++i) {
+    const AffineLoop &current = *reference.loops[i];
+    isInside |= &current == loop;
+    if (!isInside)
+      continue;
+    Range range = hull(current, frame, now);
+    if (&current == loop) {
+      range.first = range.at(span.first);
+      range.trips = span.count;
+    }
+    if (range.trips <= 0)
+      return std::nullopt;
+    now[current.slot] = range.at((range.trips - 1) / 2);
+    frame.running.push_back({&current, range, reference.slopes[i] != 0});
+  }
+  const size_t fixed = reference.loops.size() - frame.running.size();
+  for (const AffineReference::Guard &guard : reference.guards) {
+    std::int64_t rest = guard.constant;
+    Frame::Running *single = nullptr;
+    size_t running = 0, position = 0;
+    for (size_t i = 0; i < reference.loops.size(); ++i) {
+      if (guard.slopes[i] == 0)
+        continue;
+      if (i < fixed) {
+        rest += guard.slopes[i] * now[reference.loops[i]->slot];
+      } else {
+        single = &frame.running[i - fixed];
+        position = i;
+        ++running;
+      }
+    }
+    if (running == 0 && !holds(guard.op, rest))
+      return std::nullopt;
+    // A condition on several indices that run is taken to hold.
+    if (running == 1)
+      narrow(single->range, guard.slopes[position], rest, guard.op);
+    if (running == 1 && single->range.trips == 0)
+      return std::nullopt;
+  }
+  Box box;
+  box.base = reference.constant;
+  box.bytes = reference.bytes;
+  box.probability = reference.probability;
+  for (size_t i = 0; i < reference.loops.size(); ++i) {
+    if (i < fixed) {
+      const AffineLoop &loop = *reference.loops[i];
+      box.base += reference.slopes[i] * now[loop.slot];
+      box.recurrence = std::gcd(box.recurrence, reference.slopes[i] * range(loop, now).step);
+      continue;
+    }
+    const Range &range = frame.running[i - fixed].range;
+    for (size_t outer = 0; outer < fixed; ++outer) // it starts elsewhere each time
+      box.recurrence =
+          std::gcd(box.recurrence, reference.slopes[i] * startStep(*reference.loops[i],
+                                                                   *reference.loops[outer], now));
+    box.base += reference.slopes[i] * range.first;
+    box.extents.push_back({reference.slopes[i] * range.step, range.trips});
+  }
+  return box;
+}
+
+} // namespace traffic

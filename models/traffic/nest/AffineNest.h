@@ -1,0 +1,117 @@
+//===- models/traffic/nest/AffineNest.h - A nest with all sizes bound -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A nest in numbers: loops whose bounds can be evaluated, references that move
+/// evenly with the indices, and the box that a reference touches while some of
+/// its loops run. Bounds may depend on outer indices (triangles, tiles) and on
+/// minima and maxima of them.
+///
+///     for i: for j < i: x[j], L[i][j]
+///
+///     boxes over loop i = 0..99:   x   {8 x 99}            the widest row
+///                                  L   {row x 100, 8 x 50} a row of mean length
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Evaluator.h"
+#include "ir/Kernel.h"
+#include "models/traffic/footprint/Footprint.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace traffic {
+
+/// The part of a loop's iterations that is looked at, by position from 0.
+struct Span {
+  std::int64_t first = 0;
+  std::int64_t count = 0;
+};
+
+struct AffineLoop {
+  const ir::Loop *source = nullptr;
+  unsigned slot = 0;
+  ir::Evaluator lower, upper, step;
+  /// Slots of the indices that the bounds depend on.
+  std::vector<unsigned> dependsOn;
+  struct Item {
+    std::unique_ptr<AffineLoop> loop; ///< or else
+    std::vector<unsigned> references; ///< consecutive statements, in order
+  };
+  std::vector<Item> body;
+  /// All references in the loop, inner loops included.
+  std::vector<unsigned> references;
+  /// Bounds or guards of what is inside depend on the index.
+  bool shapesItsBody = false;
+};
+
+struct AffineReference {
+  const ir::Access *source = nullptr;
+  unsigned array = 0;
+  std::int64_t bytes = 8;
+  bool isStore = false;
+  /// Outermost first.
+  std::vector<const AffineLoop *> loops;
+  /// Bytes an index moves the address by, by loop; offset where all are 0.
+  std::vector<std::int64_t> slopes;
+  std::int64_t constant = 0;
+  /// `sum of slopes * index + constant op 0` for it to be made at all.
+  struct Guard {
+    std::vector<std::int64_t> slopes;
+    std::int64_t constant = 0;
+    ir::Relation op = ir::Relation::GreaterEqual;
+  };
+  std::vector<Guard> guards;
+  double probability = 1;
+};
+
+class AffineNest {
+public:
+  /// Fails, naming the position, where a size is not bound, an offset is not
+  /// affine in the indices, or a bound or offset depends on data.
+  static llvm::Expected<AffineNest> of(const ir::Kernel &kernel);
+
+  const AffineLoop &root() const { return *nest; }
+  const std::vector<AffineReference> &references() const { return refs; }
+
+  /// Index values while a box is made: the loops outside it are fixed.
+  using Indices = std::vector<std::int64_t>;
+  Indices start() const { return initial; }
+
+  struct Range {
+    std::int64_t first = 0, step = 1, trips = 0;
+    std::int64_t at(std::int64_t position) const { return first + step * position; }
+  };
+  /// The iterations of a loop for fixed outer indices.
+  static Range range(const AffineLoop &loop, const Indices &indices);
+  /// 0 where there is none.
+  static std::int64_t valueOf(const ir::Evaluator &evaluator, const Indices &indices,
+                              ir::Rounding rounding = ir::Rounding::None);
+
+  /// What a reference touches while `loop` runs through the span of its
+  /// iterations, all loops inside it whole, those outside fixed. Nothing if that
+  /// is empty. `loop` null: one execution with all loops fixed.
+  std::optional<Box> box(const AffineReference &reference, const AffineLoop *loop, Span span,
+                         const Indices &indices) const;
+
+private:
+  friend class NestBuilder;
+  struct Frame;
+
+  std::int64_t startStep(const AffineLoop &loop, const AffineLoop &outer, Indices indices) const;
+  Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
+
+  std::unique_ptr<AffineLoop> nest;
+  std::vector<AffineReference> refs;
+  Indices initial;
+};
+
+} // namespace traffic

@@ -1,0 +1,266 @@
+//===- models/traffic/nest/NestBuilder.cpp - From a kernel to its affine nest ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/LocatedError.h"
+#include "models/traffic/nest/AffineNest.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace traffic {
+
+using ir::Expr;
+
+class NestBuilder {
+public:
+  explicit NestBuilder(const ir::Kernel &kernel) : kernel(kernel), bindings(kernel.bindings()) {}
+
+  llvm::Expected<AffineNest> run() {
+    nest.nest = loop(kernel.nest);
+    nest.initial.assign(slots, 0);
+    if (fault)
+      return std::move(fault);
+    return std::move(nest);
+  }
+
+  ~NestBuilder() { llvm::consumeError(std::move(fault)); }
+  NestBuilder(const NestBuilder &) = delete;
+  NestBuilder &operator=(const NestBuilder &) = delete;
+
+private:
+  std::unique_ptr<AffineLoop> loop(const ir::Loop &source) {
+    auto result = std::make_unique<AffineLoop>();
+    result->source = &source;
+    const size_t outerConditions = conditions.size();
+    addGuard(source.guard, source.range);
+    result->lower = bound(source.lower, source, *result);
+    result->upper = bound(source.upper, source, *result);
+    result->step = bound(source.step, source, *result);
+    for (const ir::Access &access : source.boundAccesses)
+      addReference(access, ir::probabilityOf(source.guard));
+    const size_t firstReference = nest.refs.size();
+    result->slot = slots++;
+    const auto hidden = names.slots.extract(source.index);
+    names.slots.emplace(source.index, result->slot);
+    path.push_back(result.get());
+    addBody(source, *result);
+    path.pop_back();
+    names.slots.erase(source.index);
+    if (!hidden.empty())
+      names.slots.emplace(hidden.key(), hidden.mapped());
+    for (size_t i = firstReference; i < nest.refs.size(); ++i)
+      result->references.push_back(static_cast<unsigned>(i));
+    result->shapesItsBody = shapes(*result, firstReference);
+    conditions.resize(outerConditions);
+    return result;
+  }
+
+  void addBody(const ir::Loop &source, AffineLoop &result) {
+    for (const ir::Node &node : source.body) {
+      const ir::Loop *inner = node.asLoop();
+      if (inner) {
+        const size_t first = nest.refs.size();
+        auto child = loop(*inner);
+        // What testing its bound loads stands before it.
+        const size_t last =
+            child->references.empty() ? nest.refs.size() : child->references.front();
+        takeStatement(result, first, last);
+        result.body.push_back({std::move(child), {}});
+        continue;
+      }
+      const ir::Statement &statement = *node.asStatement();
+      const size_t first = nest.refs.size(), outerConditions = conditions.size();
+      addGuard(statement.guard, statement.range);
+      for (const ir::Access &access : statement.accesses)
+        addReference(access, ir::probabilityOf(statement.guard));
+      conditions.resize(outerConditions);
+      takeStatement(result, first, nest.refs.size());
+    }
+  }
+
+  /// References from `first` to below `end` stand directly in the loop.
+  static void takeStatement(AffineLoop &loop, size_t first, size_t end) {
+    if (first == end)
+      return;
+    if (loop.body.empty() || loop.body.back().loop)
+      loop.body.emplace_back();
+    for (size_t i = first; i < end; ++i)
+      loop.body.back().references.push_back(static_cast<unsigned>(i));
+  }
+
+  ir::Evaluator bound(const Expr &expr, const ir::Loop &source, AffineLoop &loop) {
+    const Expr value = expr.substitute(open());
+    for (const std::string &name : value.symbols()) {
+      const auto found = names.slots.find(name);
+      if (found == names.slots.end())
+        refuse(source.range, "the size '" + name + "' is not known");
+      else if (!llvm::is_contained(loop.dependsOn, found->second))
+        loop.dependsOn.push_back(found->second);
+    }
+    if (!value.loadedArrays().empty())
+      refuse(source.range, "the bounds of loop '" + source.index + "' depend on data");
+    return compile(value, source.range);
+  }
+
+  /// Values of the symbols that no index hides.
+  ir::Bindings open() const {
+    ir::Bindings result = bindings;
+    for (const auto &[name, slot] : names.slots)
+      result.erase(name);
+    return result;
+  }
+
+  ir::Evaluator compile(const Expr &value, const ir::SourceRange &range) {
+    if (fault)
+      return {};
+    llvm::Expected<ir::Evaluator> result = ir::Evaluator::compile(value, names);
+    if (result)
+      return std::move(*result);
+    refuse(range, llvm::toString(result.takeError()));
+    return {};
+  }
+
+  void addGuard(const std::optional<ir::Guard> &guard, const ir::SourceRange &range) {
+    if (guard && guard->condition)
+      conditions.push_back({&*guard->condition, &range});
+  }
+
+  void addReference(const ir::Access &access, double probability) {
+    if (access.isNonTemporal)
+      return;
+    AffineReference reference;
+    reference.source = &access;
+    reference.array = access.array.index;
+    reference.bytes = access.bytes;
+    reference.isStore = access.kind == ir::AccessKind::Store;
+    reference.loops.assign(path.begin(), path.end());
+    reference.probability = probability;
+    const std::string what = "the access to '" + kernel.array(access.array).name + "'";
+    if (!access.offset.loadedArrays().empty())
+      return refuse(access.range, what + " is indirect: its traffic depends on data");
+    if (!affine(access.offset, reference.slopes, reference.constant))
+      return refuse(access.range, what + " is not affine in the loop indices");
+    for (const Condition &condition : conditions) {
+      AffineReference::Guard guard;
+      guard.op = condition.source->op;
+      // One that is not affine is taken to hold.
+      if (affine(condition.source->lhs - condition.source->rhs, guard.slopes, guard.constant))
+        reference.guards.push_back(std::move(guard));
+    }
+    nest.refs.push_back(std::move(reference));
+  }
+
+  /// Slopes by loop of the path, and the value where all indices are 0.
+  bool affine(const Expr &expr, std::vector<std::int64_t> &slopes, std::int64_t &constant) {
+    const Expr bound = expr.substitute(open());
+    Expr value = bound;
+    for (const AffineLoop *loop : path) {
+      const std::string &index = loop->source->index;
+      if (names.slots.find(index)->second != loop->slot) {
+        slopes.push_back(0);
+        continue;
+      }
+      if (!value.isPolynomialIn(index))
+        return affineAwayFromRims(bound, slopes, constant);
+      if (value.degree(index) > 1)
+        return false;
+      const std::optional<std::int64_t> slope = value.coefficient(index, 1).asInteger();
+      if (!slope)
+        return false;
+      slopes.push_back(*slope);
+      value = value.substitute({{index, Expr(0)}});
+    }
+    const std::optional<std::int64_t> rest = value.asInteger();
+    constant = rest.value_or(0);
+    return rest.has_value();
+  }
+
+  /// What clamps (min, max) leave alone in the middle half of all loops, if it is
+  /// the same affine expression everywhere there.
+  bool affineAwayFromRims(const Expr &expr, std::vector<std::int64_t> &slopes,
+                          std::int64_t &constant) {
+    llvm::Expected<ir::Evaluator> evaluator = ir::Evaluator::compile(expr, names);
+    if (!evaluator)
+      return llvm::consumeError(evaluator.takeError()), false;
+    const auto valueAt = [&](const AffineNest::Indices &indices) {
+      return AffineNest::valueOf(*evaluator, indices);
+    };
+    slopes.clear();
+    AffineNest::Indices middle = indicesAt(2, 4);
+    constant = valueAt(middle);
+    for (const AffineLoop *loop : path) {
+      AffineNest::Indices next = middle;
+      ++next[loop->slot];
+      slopes.push_back(valueAt(next) - valueAt(middle));
+      constant -= slopes.back() * middle[loop->slot];
+    }
+    for (const int quarter : {1, 3}) {
+      const AffineNest::Indices indices = indicesAt(quarter, 4);
+      std::int64_t expected = constant;
+      for (size_t i = 0; i < path.size(); ++i)
+        expected += slopes[i] * indices[path[i]->slot];
+      if (valueAt(indices) != expected)
+        return false;
+    }
+    return true;
+  }
+
+  /// So far through all loops around.
+  AffineNest::Indices indicesAt(std::int64_t part, std::int64_t parts) const {
+    AffineNest::Indices indices(slots, 0);
+    for (const AffineLoop *loop : path) {
+      const AffineNest::Range range = AffineNest::range(*loop, indices);
+      indices[loop->slot] = range.at(std::max<std::int64_t>(0, range.trips - 1) * part / parts);
+    }
+    return indices;
+  }
+
+  /// True if bounds or guards inside depend on the loop's index.
+  bool shapes(const AffineLoop &loop, size_t firstReference) const {
+    const size_t depth = path.size();
+    for (size_t i = firstReference; i < nest.refs.size(); ++i) {
+      const AffineReference &reference = nest.refs[i];
+      for (const AffineReference::Guard &guard : reference.guards)
+        if (guard.slopes.size() > depth && guard.slopes[depth] != 0)
+          return true;
+    }
+    return llvm::any_of(loop.body, [&](const AffineLoop::Item &item) {
+      return item.loop && dependsOn(*item.loop, loop.slot);
+    });
+  }
+
+  static bool dependsOn(const AffineLoop &loop, unsigned slot) {
+    return llvm::is_contained(loop.dependsOn, slot) ||
+           llvm::any_of(loop.body, [&](const AffineLoop::Item &item) {
+             return item.loop && dependsOn(*item.loop, slot);
+           });
+  }
+
+  void refuse(const ir::SourceRange &range, const std::string &message) {
+    if (!fault)
+      fault = llvm::make_error<ir::LocatedError>(range, "unsupported-access", message);
+  }
+
+  struct Condition {
+    const ir::Condition *source;
+    const ir::SourceRange *range;
+  };
+
+  const ir::Kernel &kernel;
+  ir::Bindings bindings;
+  AffineNest nest;
+  unsigned slots = 0;
+  ir::EvaluationNames names;
+  std::vector<const AffineLoop *> path;
+  std::vector<Condition> conditions;
+  llvm::Error fault = llvm::Error::success();
+};
+
+llvm::Expected<AffineNest> AffineNest::of(const ir::Kernel &kernel) {
+  return NestBuilder(kernel).run();
+}
+
+} // namespace traffic

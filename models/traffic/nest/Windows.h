@@ -1,0 +1,102 @@
+//===- models/traffic/nest/Windows.h - Footprints between two uses --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What lies between two uses of a line: the footprint of all references while
+/// a loop makes so many iterations (its stack distance), and which references
+/// use each other's lines within such a window.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/nest/AffineNest.h"
+
+#include <map>
+#include <vector>
+
+namespace traffic {
+
+class Windows {
+public:
+  using References = std::vector<unsigned>;
+
+  Windows(const AffineNest &nest, std::int64_t lineBytes) : nest(nest), lineBytes(lineBytes) {}
+
+  /// Distinct lines of references to one array while `loop` runs through the
+  /// span (no loop: in one execution).
+  double lines(const References &references, const AffineLoop *loop, Span span,
+               const AffineNest::Indices &indices) const;
+  /// The same where only lines that are used again after at most `window`
+  /// iterations of the loop count as one.
+  double linesWithin(std::int64_t window, const References &references, const AffineLoop &loop,
+                     Span span, const AffineNest::Indices &indices) const;
+  /// Of all references in the loop.
+  double lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
+
+  /// The most iterations of the loop whose footprint is at most `capacity`
+  /// lines, around the middle of the piece; 0 if one iteration is more.
+  std::int64_t longest(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
+                       double capacity, const AffineNest::Indices &indices) const;
+
+  /// References of one array that find each other's lines within a window.
+  struct Stream {
+    unsigned array = 0;
+    References references;
+    References stores;
+  };
+  std::vector<Stream> streams(const AffineLoop &loop, const AffineNest::Range &range, Span span,
+                              std::int64_t window, const AffineNest::Indices &indices) const;
+
+  /// Lines that are found in the cache in each iteration although a whole
+  /// iteration does not fit.
+  struct Handover {
+    unsigned array = 0;
+    double loads = 0;
+    double stores = 0; ///< lines that stay dirty from one to the other
+  };
+  /// What one loop (or statement) of the body leaves there for the next ones; if
+  /// `wraps`, for those of the next iteration too.
+  std::vector<Handover> betweenItems(const AffineLoop &loop, Span piece, double capacity,
+                                     bool wraps, const AffineNest::Indices &indices) const;
+  /// What is used at the very end of an iteration and at the very start of the
+  /// next: an element that stays in place while the loops inside run.
+  std::vector<Handover> acrossIterations(const AffineLoop &loop, const AffineNest::Range &range,
+                                         Span piece, double capacity,
+                                         AffineNest::Indices indices) const;
+
+  std::map<unsigned, References> byArray(const References &references) const;
+  References storesOf(const References &references) const;
+
+private:
+  std::vector<Box> boxes(const References &references, const AffineLoop *loop, Span span,
+                         const AffineNest::Indices &indices) const;
+  struct Meeting {
+    double lines = 0;
+    double share = 0;
+  };
+  Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
+               std::int64_t trips, const AffineNest::Indices &indices) const;
+  double windowLines(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t first,
+                     std::int64_t window, AffineNest::Indices indices) const;
+  double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
+                    const std::vector<Box> &theirs) const;
+
+  struct Edge {
+    References references;
+    const AffineLoop *loop = nullptr;
+    Span span;
+    AffineNest::Indices indices;
+  };
+  Edge edge(const AffineLoop &loop, bool isLast, double capacity,
+            AffineNest::Indices indices) const;
+  double count(const std::vector<Box> &boxes) const { return distinctLines(boxes, lineBytes); }
+
+  const AffineNest &nest;
+  std::int64_t lineBytes;
+};
+
+} // namespace traffic

@@ -1,0 +1,302 @@
+//===- models/traffic/trace/KernelTrace.cpp - The trace of a kernel -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/trace/KernelTrace.h"
+
+#include "ir/LocatedError.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <set>
+
+namespace traffic {
+
+namespace {
+
+constexpr std::int64_t addressLimit = std::int64_t{1} << 62;
+
+/// Finds expressions that nothing gives a value for.
+class Check {
+public:
+  Check(const ir::Kernel &kernel, const ArrayContents &contents)
+      : kernel(kernel), contents(contents) {
+    for (const ir::Symbol &symbol : kernel.symbols)
+      if (symbol.value)
+        known.insert(symbol.name);
+  }
+
+  llvm::Error loop(const ir::Loop &loop) {
+    for (const ir::Expr &bound : {loop.lower, loop.upper, loop.step})
+      if (llvm::Error fault = value(bound, loop.range, "the bounds of loop '" + loop.index + "'"))
+        return fault;
+    for (const ir::Access &access : loop.boundAccesses)
+      if (llvm::Error fault = offset(access))
+        return fault;
+    const bool isNew = known.insert(loop.index).second;
+    for (const ir::Node &node : loop.body)
+      if (llvm::Error fault = node.asLoop() ? this->loop(*node.asLoop()) : statement(node))
+        return fault;
+    if (isNew)
+      known.erase(loop.index);
+    return llvm::Error::success();
+  }
+
+private:
+  llvm::Error statement(const ir::Node &node) {
+    for (const ir::Access &access : node.asStatement()->accesses)
+      if (llvm::Error fault = offset(access))
+        return fault;
+    return llvm::Error::success();
+  }
+
+  llvm::Error offset(const ir::Access &access) {
+    return value(access.offset, access.range,
+                 "the access to '" + kernel.array(access.array).name + "'");
+  }
+
+  llvm::Error value(const ir::Expr &expr, const ir::SourceRange &range, const std::string &what) {
+    for (const std::string &array : expr.loadedArrays())
+      if (!contents.contains(array))
+        return llvm::make_error<ir::LocatedError>(range, "unbound-data",
+                                                  what + " depends on the contents of '" + array +
+                                                      "': give them with --data " + array +
+                                                      "=FILE");
+    for (const std::string &name : expr.symbols())
+      if (!known.contains(name))
+        return llvm::make_error<ir::LocatedError>(range, "unbound-size",
+                                                  what + " depends on '" + name +
+                                                      "': give it with -D " + name + "=VALUE");
+    return llvm::Error::success();
+  }
+
+  const ir::Kernel &kernel;
+  const ArrayContents &contents;
+  std::set<std::string, std::less<>> known;
+};
+
+void number(const ir::Loop &loop, std::vector<KernelTrace::Reference> &refs) {
+  for (const ir::Access &access : loop.boundAccesses)
+    refs.push_back({&access, access.array.index});
+  for (const ir::Node &node : loop.body) {
+    if (node.asLoop())
+      number(*node.asLoop(), refs);
+    else
+      for (const ir::Access &access : node.asStatement()->accesses)
+        refs.push_back({&access, access.array.index});
+  }
+}
+
+/// Runs statements that are left to chance as often as they are likely: the
+/// same ones in every run.
+class Chance {
+public:
+  bool runs(const ir::Guard &guard) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<double>(state >> 11) * 0x1p-53 < guard.probability.value_or(1);
+  }
+
+private:
+  std::uint64_t state = 1;
+};
+
+/// The lowest and the highest byte that is touched of each array.
+class Reach : public ir::WalkVisitor {
+public:
+  struct Bytes {
+    std::int64_t from = 0, to = 0;
+  };
+  explicit Reach(size_t arrays) : arrays(arrays) {}
+
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    Bytes &bytes = arrays[access.array.index];
+    isTooFar |= offset > addressLimit || offset < -addressLimit;
+    bytes.from = std::min(bytes.from, offset);
+    bytes.to = std::max(bytes.to, offset + static_cast<std::int64_t>(access.bytes));
+    return !isTooFar;
+  }
+  bool takesIterations() const override { return true; }
+  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
+    return llvm::all_of(accesses, [&](const ir::MovingAccess &moving) {
+      return access(*moving.source, moving.first) &&
+             access(*moving.source,
+                    moving.first + moving.perTrip * static_cast<std::int64_t>(trips - 1));
+    });
+  }
+  bool entersUncertain(const ir::Guard & /*guard*/) override { return true; }
+  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
+    if (trip != 1 || trips < 3)
+      return 0;
+    const auto known = uniform.emplace(&loop, false);
+    if (known.second)
+      known.first->second = isUniform(loop);
+    return known.first->second ? trips - 2 : 0;
+  }
+
+  std::vector<Bytes> arrays;
+  bool isTooFar = false;
+
+private:
+  std::map<const ir::Loop *, bool> uniform;
+};
+
+class Feeder : public ir::WalkVisitor {
+public:
+  Feeder(TraceConsumer &consumer, LoopWatcher *watcher,
+         const std::map<const ir::Access *, unsigned> &numbers,
+         const std::vector<KernelTrace::Placement> &places)
+      : consumer(consumer), watcher(watcher), numbers(numbers), places(places), single(1) {}
+
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    single[0] = strand(access, offset, 0);
+    return consumer.take(single, 1);
+  }
+  bool takesIterations() const override { return true; }
+  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
+    strands.clear();
+    for (const ir::MovingAccess &moving : accesses)
+      strands.push_back(strand(*moving.source, moving.first, moving.perTrip));
+    return consumer.take(strands, trips);
+  }
+  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
+  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
+    return watcher ? watcher->skips(loop, trip, trips) : 0;
+  }
+
+private:
+  Strand strand(const ir::Access &access, std::int64_t offset, std::int64_t step) {
+    if (&access != lastAccess) {
+      lastAccess = &access;
+      lastNumber = numbers.find(&access)->second;
+    }
+    return {places[access.array.index].start + static_cast<std::uint64_t>(offset),
+            step,
+            access.bytes,
+            lastNumber,
+            access.kind == ir::AccessKind::Store,
+            access.isNonTemporal};
+  }
+
+  TraceConsumer &consumer;
+  LoopWatcher *watcher;
+  const std::map<const ir::Access *, unsigned> &numbers;
+  const std::vector<KernelTrace::Placement> &places;
+  std::vector<Strand> single, strands;
+  const ir::Access *lastAccess = nullptr;
+  unsigned lastNumber = 0;
+  Chance chance;
+};
+
+llvm::Error tooLarge(const ir::SourceRange &range) {
+  return llvm::make_error<ir::LocatedError>(range, "too-large",
+                                            "the arrays do not fit into the address space");
+}
+
+bool dependsOn(const std::optional<ir::Guard> &guard, const std::string &index) {
+  const auto names = [&](const std::optional<ir::Condition> &condition) {
+    return condition && (condition->lhs.contains(index) || condition->rhs.contains(index));
+  };
+  return guard && (names(guard->condition) || names(guard->data));
+}
+
+/// `inner` holds the indices of the loops between.
+bool movesEvenly(const ir::Access &access, const std::string &index,
+                 const std::vector<std::string> &inner) {
+  if (!access.offset.contains(index))
+    return true;
+  if (!access.offset.isPolynomialIn(index) || access.offset.degree(index) > 1)
+    return false;
+  const ir::Expr slope = access.offset.coefficient(index, 1);
+  return slope.loadedArrays().empty() &&
+         llvm::none_of(inner, [&](const std::string &name) { return slope.contains(name); });
+}
+
+bool isUniformIn(const ir::Loop &loop, const std::string &index, std::vector<std::string> &inner) {
+  for (const ir::Node &node : loop.body) {
+    if (const ir::Statement *statement = node.asStatement()) {
+      if (dependsOn(statement->guard, index))
+        return false;
+      for (const ir::Access &access : statement->accesses)
+        if (!movesEvenly(access, index, inner))
+          return false;
+      continue;
+    }
+    const ir::Loop &child = *node.asLoop();
+    if (child.index == index || dependsOn(child.guard, index))
+      return false;
+    for (const ir::Expr &bound : {child.lower, child.upper, child.step})
+      if (bound.contains(index))
+        return false;
+    for (const ir::Access &access : child.boundAccesses)
+      if (!movesEvenly(access, index, inner))
+        return false;
+    inner.push_back(child.index);
+    if (!isUniformIn(child, index, inner))
+      return false;
+    inner.pop_back();
+  }
+  return true;
+}
+
+} // namespace
+
+bool isUniform(const ir::Loop &loop) {
+  std::vector<std::string> inner;
+  return isUniformIn(loop, loop.index, inner);
+}
+
+llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents &contents,
+                                            unsigned lineBytes) {
+  if (llvm::Error fault = Check(kernel, contents).loop(kernel.nest))
+    return fault;
+  KernelTrace trace(kernel, contents);
+  number(kernel.nest, trace.refs);
+  for (unsigned i = 0; i < trace.refs.size(); ++i)
+    trace.numbers.emplace(trace.refs[i].access, i);
+  if (llvm::Error fault = trace.place(lineBytes))
+    return fault;
+  return trace;
+}
+
+llvm::Error KernelTrace::place(unsigned lineBytes) {
+  Reach reach(kernel->arrays.size());
+  if (llvm::Error fault = ir::walk(*kernel, inputs, reach))
+    return fault;
+  if (reach.isTooFar)
+    return tooLarge(kernel->nest.range);
+  const ir::Bindings bindings = kernel->bindings();
+  const std::int64_t line = lineBytes;
+  std::int64_t next = 0;
+  for (unsigned i = 0; i < kernel->arrays.size(); ++i) {
+    const ir::Array &array = kernel->arrays[i];
+    ir::Expr declared = static_cast<std::int64_t>(array.elementStride);
+    for (const std::optional<ir::Expr> &extent : array.extents)
+      declared *= extent ? extent->substitute(bindings) : ir::Expr(0);
+    const std::int64_t size = std::max(declared.asInteger().value_or(0), reach.arrays[i].to);
+    const std::int64_t below = (-reach.arrays[i].from + line - 1) / line * line;
+    if (size > addressLimit || next > addressLimit - below - size - line)
+      return tooLarge(array.range.isKnown() ? array.range : kernel->nest.range);
+    const std::int64_t end = next + below + (size + line - 1) / line * line;
+    places.push_back({static_cast<std::uint64_t>(next + below), static_cast<std::uint64_t>(next),
+                      static_cast<std::uint64_t>(end)});
+    next = end;
+  }
+  return llvm::Error::success();
+}
+
+unsigned KernelTrace::arrayAt(std::uint64_t address) const {
+  const auto after = llvm::upper_bound(
+      places, address, [](std::uint64_t at, const Placement &place) { return at < place.to; });
+  return static_cast<unsigned>(after - places.begin());
+}
+
+llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher) const {
+  Feeder feeder(consumer, watcher, numbers, places);
+  return ir::walk(*kernel, inputs, feeder);
+}
+
+} // namespace traffic

@@ -1,0 +1,75 @@
+//===- models/traffic/trace/KernelTrace.h - The trace of a kernel ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Places the arrays of a kernel in memory, one after the other in declaration
+/// order, each at a line, and walks the nest as addresses.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Walk.h"
+#include "models/traffic/Traffic.h"
+#include "models/traffic/trace/Trace.h"
+
+#include <map>
+#include <string>
+
+namespace traffic {
+
+/// Sees where a trace is and may shorten it.
+class LoopWatcher {
+public:
+  virtual ~LoopWatcher() = default;
+  /// As ir::WalkVisitor::skips.
+  virtual std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) = 0;
+};
+
+class KernelTrace {
+public:
+  /// Fails, naming the position, where a size is open, an index or bound depends
+  /// on an array whose contents are not given, or the arrays do not fit into the
+  /// address space. Points into `kernel` and `contents`.
+  static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents &contents,
+                                        unsigned lineBytes);
+
+  /// Feeds all accesses to the consumer. `watcher` may be null.
+  llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr) const;
+
+  struct Reference {
+    const ir::Access *access = nullptr;
+    unsigned array = 0;
+  };
+  const std::vector<Reference> &references() const { return refs; }
+
+  struct Placement {
+    std::uint64_t start = 0;        ///< address of the array's first element
+    std::uint64_t from = 0, to = 0; ///< addresses that belong to it: whole lines
+  };
+  /// By array, at ascending addresses.
+  const std::vector<Placement> &placements() const { return places; }
+  /// The array that the address belongs to.
+  unsigned arrayAt(std::uint64_t address) const;
+
+private:
+  KernelTrace(const ir::Kernel &kernel, const ArrayContents &contents) : kernel(&kernel) {
+    inputs.contents = contents;
+  }
+  llvm::Error place(unsigned lineBytes);
+
+  const ir::Kernel *kernel;
+  ir::WalkInputs inputs;
+  std::vector<Reference> refs;
+  std::map<const ir::Access *, unsigned> numbers;
+  std::vector<Placement> places;
+};
+
+/// True if all iterations of the loop do the same with addresses that move
+/// evenly: neither bounds, guards nor loaded indices inside depend on its index.
+bool isUniform(const ir::Loop &loop);
+
+} // namespace traffic

@@ -1,0 +1,114 @@
+//===- test/unit/traffic/nest/LineCountTest.cpp - Counted lines against caches ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GeneratedNest.h"
+
+#include "ir/Yaml.h"
+#include "models/traffic/distance/ReuseDistances.h"
+#include "models/traffic/nest/LineCount.h"
+#include "models/traffic/trace/KernelTrace.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <iostream>
+#include <random>
+
+using namespace traffic;
+
+namespace {
+
+constexpr std::int64_t lineBytes = 64;
+
+double linesIn(const AffineNest &nest, const ir::Kernel &kernel, double capacity) {
+  double sum = 0;
+  for (const ArrayLines &array :
+       countLines(nest, kernel.arrays.size(), capacity * lineBytes, lineBytes))
+    sum += array.load + array.evict;
+  return sum;
+}
+
+/// How the counts of one nest compare with a fully associative LRU cache.
+struct Comparison {
+  unsigned compared = 0, skipped = 0;
+  std::vector<std::string> differences;
+  bool hasOuterReuse = false;
+};
+
+Comparison compare(const ir::Kernel &kernel, std::uint64_t seed, double tolerance) {
+  Comparison result;
+  llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
+  llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, {}, lineBytes);
+  if (!nest || !trace) {
+    for (llvm::Error *error : {nest ? nullptr : new llvm::Error(nest.takeError()),
+                               trace ? nullptr : new llvm::Error(trace.takeError())}) {
+      if (error)
+        result.differences.push_back(llvm::toString(std::move(*error)));
+      delete error;
+    }
+    return result;
+  }
+  ReuseDistances distances(lineBytes);
+  if (llvm::Error error = trace->run(distances)) {
+    result.differences.push_back(llvm::toString(std::move(error)));
+    return result;
+  }
+  distances.flush();
+  const MissCurve curve = distances.curve();
+  const auto all = static_cast<double>(distances.distinctLines());
+  std::mt19937_64 random(seed);
+  const double smallest = 4.0 * static_cast<double>(trace->references().size()) + 16;
+  for (int i = 0; i < 4; ++i) {
+    const double part = static_cast<double>(random() >> 11) * 0x1p-53;
+    const double capacity =
+        std::floor(smallest * std::pow(std::max(1.0, 1.2 * all / smallest), part));
+    const double counted = linesIn(*nest, kernel, capacity);
+    const double below = linesIn(*nest, kernel, capacity * 0.95);
+    const double above = linesIn(*nest, kernel, capacity * 1.05);
+    if (std::abs(below - above) > 0.01 * counted) { // near a transition
+      ++result.skipped;
+      continue;
+    }
+    ++result.compared;
+    const CacheCounts &counts = curve.at(static_cast<std::uint64_t>(capacity));
+    const auto expected = static_cast<double>(counts.misses() + counts.writeBacks);
+    if (std::abs(counted - expected) > tolerance * expected + 4)
+      result.differences.push_back(std::to_string(capacity) + " lines: counted " +
+                                   std::to_string(counted) + ", simulated " +
+                                   std::to_string(expected));
+  }
+  const double inner = linesIn(*nest, kernel, smallest), outer = linesIn(*nest, kernel, 2 * all);
+  result.hasOuterReuse = outer < 0.95 * inner;
+  return result;
+}
+
+} // namespace
+
+TEST(LineCount, GeneratedNests) {
+  const char *seedText = std::getenv("SPARCITY_SEED"), *countText = std::getenv("SPARCITY_COUNT");
+  const std::uint64_t first = seedText ? std::strtoull(seedText, nullptr, 10) : 1;
+  const std::uint64_t count = countText ? std::strtoull(countText, nullptr, 10) : 1000;
+  unsigned compared = 0, skipped = 0, outer = 0, differing = 0;
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    const ir::Kernel kernel = test::generatedNest(seed);
+    const Comparison result = compare(kernel, seed, 0.02);
+    compared += result.compared;
+    skipped += result.skipped;
+    outer += result.hasOuterReuse;
+    if (result.differences.empty())
+      continue;
+    ++differing;
+    for (const std::string &difference : result.differences)
+      std::cout << "seed " << seed << ": " << difference << "\n";
+  }
+  std::cout << count << " nests from seed " << first << ": " << compared << " counts compared, "
+            << skipped << " near transitions left out, " << outer
+            << " nests with reuse carried by an outer loop, " << differing << " differ\n";
+  EXPECT_EQ(differing, 0U);
+  EXPECT_GE(outer * 3, count);
+}
