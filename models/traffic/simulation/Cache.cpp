@@ -19,9 +19,17 @@ Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
       shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
       stride((ways + Ways::group - 1) / Ways::group * Ways::group), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      keepsParts(keepsParts), words(1 + sets * stride, Ways::none),
+      keepsParts(keepsParts), blocks((sets * stride + 15) / 16),
       parts(keepsParts ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
-      trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {}
+      trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {
+  clear();
+}
+
+void Cache::clear() {
+  Block empty;
+  std::fill(std::begin(empty.words), std::end(empty.words), Ways::none);
+  std::fill(blocks.begin(), blocks.end(), empty);
+}
 
 void Cache::moveParts(std::uint64_t set, unsigned way) {
   State *first = &parts[set * stride];
@@ -123,7 +131,7 @@ bool Cache::equalsMapped(const Cache &before, const LineMap &map) const {
 
 std::optional<Cache> Cache::mapped(const LineMap &map) const {
   Cache result = *this;
-  std::fill(result.words.begin(), result.words.end(), Ways::none);
+  result.clear();
   std::fill(result.parts.begin(), result.parts.end(), State());
   std::fill(result.trees.begin(), result.trees.end(), 0);
   std::vector<bool> isTaken(sets);

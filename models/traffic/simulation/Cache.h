@@ -63,14 +63,32 @@ public:
 
   /// A use of the line there. Returns its way now.
   unsigned renew(std::uint64_t set, unsigned way) {
-    if (replacement == machine::Replacement::LRU && way != 0) {
-      moveToFront(set, way);
+    if (replacement == machine::Replacement::LRU) {
+      if (way != 0)
+        moveToFront(set, way);
       return 0;
     }
     if (replacement == machine::Replacement::PLRU)
       trees[set] = plru.used(trees[set], way);
     return way;
   }
+
+  // Under LRU, of lines without parts.
+
+  /// A use of the line there that makes it dirty or not.
+  void renewLru(std::uint64_t set, unsigned way, Ways::Word dirty) {
+    Ways::Word *first = wordsOf(set);
+    Ways::rotate(first, stride, way, first[way] | dirty);
+  }
+  /// Puts a word in front of those of its set, and returns the last, which goes.
+  Ways::Word pushFront(std::uint64_t set, Ways::Word word) {
+    Ways::Word *first = wordsOf(set);
+    const Ways::Word old = first[ways - 1];
+    Ways::pushFront(first, stride, word);
+    validLines += old == Ways::none;
+    return old;
+  }
+  Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
   Entry at(std::uint64_t set, unsigned way) const {
     Entry entry = wholeEntry(set, wordsOf(set)[way]);
@@ -84,7 +102,7 @@ public:
   Entry wholeEntry(std::uint64_t set, Ways::Word word) const {
     if (word == Ways::none)
       return {};
-    return {(word >> 1) * sets + set, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+    return {lineOf(set, word), wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
   }
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
     return !keepsParts || (parts[set * stride + way].valid & needed) == needed;
@@ -106,14 +124,14 @@ public:
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
     if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
-    return wholeEntry(spot.set, pushFront(spot, word));
+    return wholeEntry(spot.set, pushFront(spot.set, word));
   }
   /// The same for a clean line of a cache whose lines have no parts. The one that
   /// went is none also if it was clean, unless `wantsClean`.
   Entry insertClean(Spot spot, bool wantsClean) {
     if (!isOrdered)
       return insertSlowly(spot, spot.word, {});
-    const Ways::Word old = pushFront(spot, spot.word);
+    const Ways::Word old = pushFront(spot.set, spot.word);
     return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : Entry();
   }
   /// The line leaves its way free. Returns it.
@@ -138,21 +156,24 @@ private:
     Parts valid = 0, dirty = 0;
   };
 
-  Ways::Word *wordsOf(std::uint64_t set) { return &words[1 + set * stride]; }
-  const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
-  /// Puts a word in front of those of its set, and returns the last, which goes.
-  Ways::Word pushFront(Spot spot, Ways::Word word) {
-    Ways::Word *first = wordsOf(spot.set);
-    const Ways::Word old = first[ways - 1];
-    Ways::pushFront(first, ways, word);
-    validLines += old == Ways::none;
-    return old;
+  /// As much as the host fetches at once.
+  struct alignas(64) Block {
+    Ways::Word words[16];
+  };
+
+  const Ways::Word *wordsOf(std::uint64_t set) const {
+    return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * stride;
+  }
+  Ways::Word *wordsOf(std::uint64_t set) {
+    return reinterpret_cast<Ways::Word *>(blocks.data()) + set * stride;
   }
   void moveToFront(std::uint64_t set, unsigned way) {
-    Ways::moveToFront(wordsOf(set), stride, way);
+    Ways::Word *first = wordsOf(set);
+    Ways::rotate(first, stride, way, first[way]);
     if (keepsParts)
       moveParts(set, way);
   }
+  void clear();
   void moveParts(std::uint64_t set, unsigned way);
   Entry insertSlowly(Spot spot, Ways::Word word, State state);
   /// Writes a way.
@@ -171,8 +192,9 @@ private:
   machine::Replacement replacement;
   bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;
-  /// One word, then the ways of each set rounded up to whole groups.
-  std::vector<Ways::Word> words;
+  /// The ways of each set, rounded up to whole groups. What stands behind the ways
+  /// has no meaning.
+  std::vector<Block> blocks;
   std::vector<State> parts; ///< likewise, of a cache with sectors
   TreePlru plru;
   std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU

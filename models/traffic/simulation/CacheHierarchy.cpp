@@ -44,6 +44,15 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
   counters.boundaries.resize(levels.size());
 }
 
+void CacheHierarchy::setArrays(std::vector<Line> firstLines) {
+  arrays = ArrayRanges(std::move(firstLines));
+  nearArray = {};
+  for (BoundaryCounters &boundary : counters.boundaries) {
+    boundary.loadsByArray.resize(arrays.count());
+    boundary.evictionsByArray.resize(arrays.count());
+  }
+}
+
 void CacheHierarchy::countReferences(size_t number) {
   for (BoundaryCounters &boundary : counters.boundaries)
     boundary.loadsByReference.resize(std::max(number, boundary.loadsByReference.size()));
@@ -79,7 +88,7 @@ void CacheHierarchy::flush() {
           Use use;
           use.core = instance * specs[level].sharedBy;
           use.line = entry.line;
-          use.array = arrays.of(use.line);
+          use.array = arrayOf(use.line);
           use.parts = entry.dirty;
           use.bytes = static_cast<unsigned>(bytesOf(use.parts));
           cache.makeClean(set, way);

@@ -28,7 +28,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/simulation/ArrayLines.h"
+#include "models/traffic/simulation/ArrayRanges.h"
 #include "models/traffic/simulation/Cache.h"
 #include "models/traffic/simulation/Counters.h"
 
@@ -97,8 +97,11 @@ public:
   /// Makes room for counts of references 0 … number - 1.
   void countReferences(size_t number);
 
+  void setArrays(std::vector<Line> firstLines);
+  std::uint32_t arrayOf(Line line) { return arrays.of(line, nearArray); }
+
   Counters counters;
-  ArrayLines arrays;
+  ArrayRanges arrays;
 
 private:
   /// What arrives of a line.
@@ -164,6 +167,7 @@ private:
     counters.boundaries[boundary].evictionsByArray[use.array] += bytes;
   }
 
+  ArrayRanges::Range nearArray;
   std::vector<CacheLevel> specs;
   Content caches;
   std::vector<Station> stations; ///< by core and level

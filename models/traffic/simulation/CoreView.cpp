@@ -13,6 +13,9 @@ namespace traffic {
 
 CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
     : hierarchy(hierarchy), cache(hierarchy.cache(0, core)),
+      path(LruPath::suits(hierarchy.levels(), hierarchy.cores())
+               ? std::make_unique<LruPath>(hierarchy)
+               : nullptr),
       counts(hierarchy.counters.levels.front()), core(core),
       lineShift(static_cast<unsigned>(std::countr_zero(hierarchy.levels().front().lineBytes))),
       writesBack(hierarchy.levels().front().writeBack),
@@ -46,6 +49,8 @@ void CoreView::countAccesses(const Strand &strand, std::uint64_t iterations) {
   if (strand.reference >= references) {
     references = strand.reference + 1;
     hierarchy.countReferences(references);
+    if (path)
+      path->countReferences(references);
   }
   if (!strand.isStore) {
     counts.loads += iterations;
@@ -63,7 +68,7 @@ CacheHierarchy::Use CoreView::useOf(const Strand &strand, Line line, Parts parts
   use.parts = parts;
   use.bytes = std::min(strand.bytes, 1U << lineShift);
   use.reference = strand.reference;
-  use.array = hierarchy.arrays.of(line);
+  use.array = hierarchy.arrayOf(line);
   return use;
 }
 
@@ -90,24 +95,26 @@ void CoreView::takeOne(const Strand &strand, std::uint64_t address) {
       continue;
     }
     ++counts.hits;
-    useLine(strand, line, cache.spotOf(line), parts);
+    useLine(strand, line, cache.spotOf(line), parts, near);
   }
 }
 
-inline void CoreView::useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts) {
+inline bool CoreView::useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts,
+                              ArrayRanges::Range &near) {
+  if (path)
+    return path->use(strand, line, spot, near);
   const unsigned way = cache.find(spot);
   const Parts sectors = hierarchy.sectorsOf(0, parts);
   if (!cache.isHit(way) || !cache.covers(spot.set, way, sectors)) {
     miss(strand, line, parts);
-    return;
+    return false;
   }
   const unsigned now = cache.renew(spot.set, way);
-  if (!strand.isStore)
-    return;
-  if (writesBack)
+  if (strand.isStore && writesBack)
     cache.add(spot.set, now, 0, sectors);
-  else
+  else if (strand.isStore)
     hierarchy.handOnStore(useOf(strand, line, parts));
+  return true;
 }
 
 void CoreView::miss(const Strand &strand, Line line, Parts parts) {
@@ -146,12 +153,21 @@ void CoreView::begin(Run &run, std::uint64_t iteration) const {
     run.changesAt += static_cast<std::uint32_t>(room) / static_cast<std::uint32_t>(step);
 }
 
-inline void CoreView::use(const Run &run) {
-  useLine(*run.strand, run.first, run.spot, wholeLine);
+inline bool CoreView::use(Run &run) {
+  bool isHit = useLine(*run.strand, run.first, run.spot, wholeLine, run.near);
   for (Line line = run.first; line != run.last;) {
     ++line;
-    useLine(*run.strand, line, cache.spotOf(line), wholeLine);
+    isHit &= useLine(*run.strand, line, cache.spotOf(line), wholeLine, run.near);
   }
+  return isHit;
+}
+
+inline bool CoreView::useRuns(Sets touched) {
+  bool isHit = true;
+  for (Run &run : runs)
+    if (setsOf(run) & touched)
+      isHit &= use(run);
+  return isHit;
 }
 
 bool CoreView::isSettled(const Run &run, Cache::Spot spot) const {
@@ -159,31 +175,38 @@ bool CoreView::isSettled(const Run &run, Cache::Spot spot) const {
   return cache.isHit(way) && (!run.strand->isStore || cache.isDirty(spot.set, way));
 }
 
-bool CoreView::areSettled() const {
+bool CoreView::areSettled(Sets touched) const {
   for (const Run &run : runs)
-    for (Line line = run.first; line <= run.last; ++line)
-      if (!isSettled(run, line == run.first ? run.spot : cache.spotOf(line)))
-        return false;
+    if (setsOf(run) & touched)
+      for (Line line = run.first; line <= run.last; ++line)
+        if (!isSettled(run, line == run.first ? run.spot : cache.spotOf(line)))
+          return false;
   return true;
 }
 
 void CoreView::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
   runs.clear();
   for (const Strand &strand : strands)
-    begin(runs.emplace_back(Run{&strand, 0, 0, {}, 0}), 0);
+    begin(runs.emplace_back(Run{&strand, 0, 0, {}, 0, {}}), 0);
+  bool isSettled = false;
   for (std::uint64_t iteration = 0; iteration < iterations;) {
-    const std::uint64_t hits = counts.hits;
     std::uint64_t next = iterations, lines = 0;
+    Sets touched = isSettled && path ? 0 : allSets;
     for (Run &run : runs) {
-      if (run.changesAt == iteration)
+      if (run.changesAt == iteration) {
+        touched |= setsOf(run);
         begin(run, iteration);
+        touched |= setsOf(run);
+      }
       next = std::min(next, run.changesAt);
       lines += run.last - run.first + 1;
-      use(run);
     }
+    if (lines != runs.size())
+      touched = allSets;
+    isSettled = useRuns(touched) || (path && lines <= cache.wayCount()) || areSettled(touched);
     counts.hits += lines;
     ++iteration;
-    if (next > iteration && (counts.hits == hits + lines || areSettled())) {
+    if (isSettled && next > iteration) {
       counts.hits += lines * (next - iteration);
       iteration = next;
     }

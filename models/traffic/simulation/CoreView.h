@@ -19,9 +19,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/simulation/CacheHierarchy.h"
-#include "models/traffic/trace/Trace.h"
+#include "models/traffic/simulation/LruPath.h"
 
+#include <memory>
 #include <vector>
 
 namespace traffic {
@@ -31,6 +31,17 @@ public:
   CoreView(CacheHierarchy &hierarchy, unsigned core);
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
 
+  /// All that was counted is in the counters of the hierarchy then.
+  void moveCounts() const {
+    if (path)
+      path->moveCounts();
+  }
+  /// The arrays are others now; all is counted.
+  void countArrays() {
+    if (path)
+      path->countArrays();
+  }
+
 private:
   /// A strand between two changes of its lines.
   struct Run {
@@ -38,7 +49,14 @@ private:
     Line first = 0, last = 0;    ///< lines of an access
     Cache::Spot spot;            ///< of `first` in the first level
     std::uint64_t changesAt = 0; ///< iteration in which the lines are others
+    ArrayRanges::Range near;     ///< of its lines
   };
+  /// Some sets of the first level, by their numbers modulo 64.
+  using Sets = std::uint64_t;
+  static constexpr Sets allSets = ~Sets(0);
+  static Sets setsOf(const Run &run) {
+    return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
+  }
 
   /// Loads, stores and their bytes at the first level, and room for references.
   void countAccesses(const Strand &strand, std::uint64_t iterations);
@@ -47,21 +65,28 @@ private:
   void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
   /// The run that begins in an iteration.
   void begin(Run &run, std::uint64_t iteration) const;
-  void use(const Run &run);
-  /// One line of an access.
-  void useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts);
+  /// True if all its lines were there.
+  bool use(Run &run);
+  /// Those that use some of the sets. True if they all hit.
+  bool useRuns(Sets touched);
+  /// One line of an access. True if it was there.
+  bool useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts,
+               ArrayRanges::Range &near);
   void miss(const Strand &strand, Line line, Parts parts);
-  /// True if one more iteration with these runs would change nothing.
-  bool areSettled() const;
+  /// True if one more iteration with these runs would change nothing, nor would have
+  /// outside some sets before.
+  bool areSettled(Sets touched) const;
   bool isSettled(const Run &run, Cache::Spot spot) const;
   CacheHierarchy::Use useOf(const Strand &strand, Line line, Parts parts);
 
   CacheHierarchy &hierarchy;
-  Cache &cache; ///< of the first level
+  Cache &cache;                  ///< of the first level
+  std::unique_ptr<LruPath> path; ///< if the caches suit it
   LevelCounters &counts;
   unsigned core, lineShift;
   bool writesBack, hasSectors;
-  size_t references = 0; ///< that the counters have room for
+  size_t references = 0;   ///< that the counters have room for
+  ArrayRanges::Range near; ///< of accesses that stand alone
   std::vector<Run> runs;
 };
 

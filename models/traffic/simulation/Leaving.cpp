@@ -40,7 +40,7 @@ void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
     gone.parts = sectorsOf(level, gone.parts | purge(level, specs[level].sharedBy, gone));
   if (gone.parts == 0 && !toVictims)
     return;
-  gone.array = arrays.of(gone.line);
+  gone.array = arrayOf(gone.line);
   if (toVictims) {
     const Entry victim{gone.line, static_cast<Parts>(old.valid | gone.parts), gone.parts};
     countLeaving(level, bytesOf(victim.valid));
@@ -96,7 +96,7 @@ Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
     if (isThere)
       countLeaving(level, bytesOf(dirty));
     Use gone = use;
-    gone.array = arrays.of(use.line);
+    gone.array = arrayOf(use.line);
     countEviction(level, gone, bytesOf(dirty));
   }
   return dirty;

@@ -13,21 +13,25 @@ namespace traffic {
 
 Simulator::Simulator(std::vector<CacheLevel> levels, unsigned cores)
     : hierarchy(std::move(levels), cores) {
-  setArrays({});
+  hierarchy.setArrays({});
   for (unsigned core = 0; core < cores; ++core)
     views.emplace_back(hierarchy, core);
 }
 
 void Simulator::setArrays(std::vector<Line> firstLines) {
-  hierarchy.arrays = ArrayLines(std::move(firstLines));
-  for (BoundaryCounters &boundary : hierarchy.counters.boundaries) {
-    boundary.loadsByArray.resize(hierarchy.arrays.count());
-    boundary.evictionsByArray.resize(hierarchy.arrays.count());
-  }
+  moveCounts();
+  hierarchy.setArrays(std::move(firstLines));
+  for (CoreView &view : views)
+    view.countArrays();
+}
+
+void Simulator::moveCounts() const {
+  for (const CoreView &view : views)
+    view.moveCounts();
 }
 
 void Simulator::resetCounters() {
-  const Counters before = hierarchy.counters;
+  const Counters before = counters();
   add(hierarchy.counters, before, ~std::uint64_t(0));
 }
 

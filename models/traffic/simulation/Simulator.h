@@ -57,7 +57,10 @@ public:
   /// are made. Lives as long as the simulator.
   TraceConsumer &core(unsigned number) { return views[number]; }
 
-  const Counters &counters() const { return hierarchy.counters; }
+  const Counters &counters() const {
+    moveCounts();
+    return hierarchy.counters;
+  }
   void resetCounters();
   /// For periods left out.
   void addCounts(const Counters &period, std::uint64_t times) {
@@ -86,6 +89,9 @@ public:
   bool applyMap(const LineMap &map);
 
 private:
+  /// To the hierarchy, from where they are counted in short.
+  void moveCounts() const;
+
   CacheHierarchy hierarchy;
   std::deque<CoreView> views; ///< by core
 };

@@ -28,54 +28,44 @@ class Ways {
 public:
   using Word = std::uint32_t;
   static constexpr unsigned group = 8;
-  /// Holds nothing; no tag is that high.
-  static constexpr Word none = ~Word(0);
+  /// Holds nothing, and is not dirty; no tag is that high.
+  static constexpr Word none = ~Word(1);
   static constexpr Word dirty = 1;
 
   static Word wordOf(std::uint64_t tag) { return static_cast<Word>(tag << 1); }
-  static bool matches(Word word, Word wanted) { return (word | dirty) == (wanted | dirty); }
 
-  /// Which of `count` words, a multiple of `group`, matches; `count` if none does. At
-  /// most one may.
+  /// Where the first of `count` words that matches stands; `count` if none does.
   static unsigned find(const Word *words, unsigned count, Word wanted) {
-    if (matches(words[0], wanted))
-      return 0;
-    const Quad dirties = Quad{} + dirty, key = Quad{} + (wanted | dirty);
-    for (unsigned first = 0; first < count; first += group) {
-      const unsigned low = lanes((load(words + first) | dirties) == key);
-      const unsigned high = lanes((load(words + first + 4) | dirties) == key);
-      if (const unsigned all = low | high << 4)
+    const Quad key = Quad{} + (wanted | dirty);
+    for (unsigned first = 0; first < count; first += 2 * group) {
+      unsigned all = findGroup(words + first, key);
+      if (first + group < count)
+        all |= findGroup(words + first + group, key) << group;
+      if (all != 0)
         return first + static_cast<unsigned>(std::countr_zero(all));
     }
     return count;
   }
 
-  /// Moves all words but the last of `ways` one up, and writes the first. Before the
-  /// words there is one that may be read.
-  static void pushFront(Word *words, unsigned ways, Word word) {
-    const unsigned whole = ways / 4 * 4;
-    for (Word *to = words + ways; to > words + whole; --to)
-      to[-1] = to[-2];
-    for (unsigned first = whole; first > 0;) {
-      first -= 4;
+  /// Moves all of `count` words but the last one up, and writes the first.
+  static void pushFront(Word *words, unsigned count, Word word) {
+    for (unsigned first = count - 4; first > 0; first -= 4)
       store(words + first, load(words + first - 1));
-    }
-    words[0] = word;
+    store(words, shifted(words, word));
   }
 
-  /// Moves word `way` of `count`, a multiple of four, to the front of those before it.
-  /// Looks at all of them: where it stands is hard to foresee.
-  static void moveToFront(Word *words, unsigned count, unsigned way) {
-    const Word word = words[way];
+  /// Moves the words before `way` of `count` one up, and writes the first. Looks at all
+  /// of them: where it stands is hard to foresee.
+  static void rotate(Word *words, unsigned count, unsigned way, Word word) {
     const Signed last = Signed{} + static_cast<std::int32_t>(way);
     Signed number = Signed{0, 1, 2, 3} + static_cast<std::int32_t>(count);
-    for (unsigned first = count; first > 0;) {
-      first -= 4;
+    for (unsigned first = count - 4; first > 0; first -= 4) {
       number -= 4;
       const Signed stays = number > last;
       store(words + first, (load(words + first) & stays) | (load(words + first - 1) & ~stays));
     }
-    words[0] = word;
+    const Signed stays = Signed{0, 1, 2, 3} > last;
+    store(words, (load(words) & stays) | (shifted(words, word) & ~stays));
   }
 
 private:
@@ -83,6 +73,15 @@ private:
   using Signed = std::int32_t __attribute__((vector_size(16)));
   using Truths = decltype(Quad() == Quad());
 
+  /// Which of the words of a group match, a bit for each.
+  static unsigned findGroup(const Word *words, Quad key) {
+    const Quad dirties = Quad{} + dirty;
+    return lanes((load(words) | dirties) == key) | lanes((load(words + 4) | dirties) == key) << 4;
+  }
+  /// The first four words one up, and a word before them.
+  static Quad shifted(const Word *words, Word word) {
+    return __builtin_shufflevector(load(words), Quad{} + word, 4, 0, 1, 2);
+  }
   static Quad load(const Word *words) {
     Quad result;
     std::memcpy(&result, words, sizeof result);
