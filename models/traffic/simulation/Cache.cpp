@@ -17,7 +17,7 @@ namespace traffic {
 Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
     : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets),
       shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
-      stride((ways + Ways::group - 1) / Ways::group * Ways::group), replacement(level.replacement),
+      stride(strideOf(ways)), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
       keepsParts(keepsParts), blocks((sets * stride + 15) / 16),
       parts(keepsParts ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),

@@ -36,6 +36,11 @@ public:
   /// of its own). `keepsParts`: lines may be valid or dirty in parts.
   Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts);
 
+  /// Words of a set: its ways, and some to fill a group.
+  static constexpr unsigned strideOf(unsigned ways) {
+    return (ways + Ways::group - 1) / Ways::group * Ways::group;
+  }
+
   /// Where a line can be.
   struct Spot {
     std::uint64_t set = 0;
@@ -58,7 +63,7 @@ public:
   Line lineLimit() const { return sets * (Ways::none >> 1); }
 
   /// The way that holds the line; `isHit` says whether it is one.
-  unsigned find(Spot spot) const { return Ways::find(wordsOf(spot.set), stride, spot.word); }
+  unsigned find(Spot spot) const { return findIn<0>(spot); }
   bool isHit(unsigned way) const { return way < ways; }
 
   /// A use of the line there. Returns its way now.
@@ -73,22 +78,25 @@ public:
     return way;
   }
 
-  // Under LRU, of lines without parts.
+  // Under LRU, of lines without parts. `width` is strideOf() their
+  // number of ways, if that is known there, else 0.
 
+  template <unsigned width> unsigned findIn(Spot spot) const {
+    return Ways::find(wordsOf<width>(spot.set), widthOf<width>(), spot.word);
+  }
   /// A use of the line there that makes it dirty or not.
-  void renewLru(std::uint64_t set, unsigned way, Ways::Word dirty) {
-    Ways::Word *first = wordsOf(set);
-    Ways::rotate(first, stride, way, first[way] | dirty);
+  template <unsigned width> void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
+    Ways::Word *first = wordsOf<width>(set);
+    Ways::rotate(first, widthOf<width>(), way, first[way] | dirty);
   }
-  /// Puts a word in front of those of its set, and returns the last, which goes.
-  Ways::Word pushFront(std::uint64_t set, Ways::Word word) {
-    Ways::Word *first = wordsOf(set);
-    const Ways::Word old = first[ways - 1];
-    Ways::pushFront(first, stride, word);
-    validLines += old == Ways::none;
-    return old;
+  /// Takes in a line that is not there. Returns the line that went for it, if it was
+  /// dirty.
+  template <unsigned width> std::optional<Line> pushIn(Spot spot, Ways::Word dirty) {
+    const Ways::Word old = pushFront<width>(spot.set, spot.word | dirty);
+    if (!(old & Ways::dirty) || old == Ways::none)
+      return std::nullopt;
+    return lineOf(spot.set, old);
   }
-  Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
   Entry at(std::uint64_t set, unsigned way) const {
     Entry entry = wholeEntry(set, wordsOf(set)[way]);
@@ -161,11 +169,22 @@ private:
     Ways::Word words[16];
   };
 
-  const Ways::Word *wordsOf(std::uint64_t set) const {
-    return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * stride;
+  template <unsigned width> unsigned widthOf() const { return width == 0 ? stride : width; }
+  template <unsigned width = 0> const Ways::Word *wordsOf(std::uint64_t set) const {
+    return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * widthOf<width>();
   }
-  Ways::Word *wordsOf(std::uint64_t set) {
-    return reinterpret_cast<Ways::Word *>(blocks.data()) + set * stride;
+  template <unsigned width = 0> Ways::Word *wordsOf(std::uint64_t set) {
+    return reinterpret_cast<Ways::Word *>(blocks.data()) + set * widthOf<width>();
+  }
+  Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
+  /// Puts a word in front of those of its set, and returns the last, which goes.
+  template <unsigned width = 0> Ways::Word pushFront(std::uint64_t set, Ways::Word word) {
+    Ways::Word *first = wordsOf<width>(set);
+    const Ways::Word old = first[ways - 1];
+    Ways::pushFront(first, widthOf<width>(), word);
+    if (old == Ways::none) [[unlikely]]
+      ++validLines;
+    return old;
   }
   void moveToFront(std::uint64_t set, unsigned way) {
     Ways::Word *first = wordsOf(set);

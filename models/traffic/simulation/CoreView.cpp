@@ -12,24 +12,21 @@
 namespace traffic {
 
 CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
-    : hierarchy(hierarchy), cache(hierarchy.cache(0, core)),
-      path(LruPath::suits(hierarchy.levels(), hierarchy.cores())
-               ? std::make_unique<LruPath>(hierarchy)
-               : nullptr),
+    : hierarchy(hierarchy), cache(hierarchy.cache(0, core)), path(LruPath::create(hierarchy)),
       counts(hierarchy.counters.levels.front()), core(core),
       lineShift(static_cast<unsigned>(std::countr_zero(hierarchy.levels().front().lineBytes))),
       writesBack(hierarchy.levels().front().writeBack),
       hasSectors(hierarchy.levels().front().sectors() > 1) {}
-
-static std::uint64_t addressIn(const Strand &strand, std::uint64_t iteration) {
-  return strand.address + static_cast<std::uint64_t>(strand.step) * iteration;
-}
 
 bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
     countAccesses(strand, iterations);
     repeats &= !strand.isStore || (writesBack && !strand.isNonTemporal);
+  }
+  if (repeats && path) {
+    path->take(strands, iterations);
+    return true;
   }
   if (repeats && iterations > 1) {
     takeRuns(strands, iterations);
@@ -95,26 +92,22 @@ void CoreView::takeOne(const Strand &strand, std::uint64_t address) {
       continue;
     }
     ++counts.hits;
-    useLine(strand, line, cache.spotOf(line), parts, near);
+    useLine(strand, line, cache.spotOf(line), parts);
   }
 }
 
-inline bool CoreView::useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts,
-                              ArrayRanges::Range &near) {
-  if (path)
-    return path->use(strand, line, spot, near);
+inline void CoreView::useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts) {
   const unsigned way = cache.find(spot);
   const Parts sectors = hierarchy.sectorsOf(0, parts);
   if (!cache.isHit(way) || !cache.covers(spot.set, way, sectors)) {
     miss(strand, line, parts);
-    return false;
+    return;
   }
   const unsigned now = cache.renew(spot.set, way);
   if (strand.isStore && writesBack)
     cache.add(spot.set, now, 0, sectors);
   else if (strand.isStore)
     hierarchy.handOnStore(useOf(strand, line, parts));
-  return true;
 }
 
 void CoreView::miss(const Strand &strand, Line line, Parts parts) {
@@ -130,44 +123,12 @@ void CoreView::miss(const Strand &strand, Line line, Parts parts) {
 
 // Runs.
 
-void CoreView::begin(Run &run, std::uint64_t iteration) const {
-  const Strand &strand = *run.strand;
-  const std::uint64_t address = addressIn(strand, iteration);
-  const std::uint64_t end = address + strand.bytes - 1;
-  run.first = address >> lineShift;
-  run.last = end >> lineShift;
-  run.spot = cache.spotOf(run.first);
-  if (strand.step == 0) {
-    run.changesAt = ~std::uint64_t(0);
-    return;
-  }
-  // Bytes until the first and the last byte of the access come to other lines.
-  const std::uint64_t mask = (std::uint64_t(1) << lineShift) - 1;
-  const bool rises = strand.step > 0;
-  const std::uint64_t room =
-      rises ? mask - std::max(address & mask, end & mask) : std::min(address & mask, end & mask);
-  const auto forward = static_cast<std::uint64_t>(strand.step);
-  const std::uint64_t step = rises ? forward : 0 - forward;
-  run.changesAt = iteration + 1;
-  if (step <= room)
-    run.changesAt += static_cast<std::uint32_t>(room) / static_cast<std::uint32_t>(step);
-}
-
-inline bool CoreView::use(Run &run) {
-  bool isHit = useLine(*run.strand, run.first, run.spot, wholeLine, run.near);
+inline void CoreView::use(const Run &run) {
+  useLine(*run.strand, run.first, run.spot, wholeLine);
   for (Line line = run.first; line != run.last;) {
     ++line;
-    isHit &= useLine(*run.strand, line, cache.spotOf(line), wholeLine, run.near);
+    useLine(*run.strand, line, cache.spotOf(line), wholeLine);
   }
-  return isHit;
-}
-
-inline bool CoreView::useRuns(Sets touched) {
-  bool isHit = true;
-  for (Run &run : runs)
-    if (setsOf(run) & touched)
-      isHit &= use(run);
-  return isHit;
 }
 
 bool CoreView::isSettled(const Run &run, Cache::Spot spot) const {
@@ -175,38 +136,31 @@ bool CoreView::isSettled(const Run &run, Cache::Spot spot) const {
   return cache.isHit(way) && (!run.strand->isStore || cache.isDirty(spot.set, way));
 }
 
-bool CoreView::areSettled(Sets touched) const {
+bool CoreView::areSettled() const {
   for (const Run &run : runs)
-    if (setsOf(run) & touched)
-      for (Line line = run.first; line <= run.last; ++line)
-        if (!isSettled(run, line == run.first ? run.spot : cache.spotOf(line)))
-          return false;
+    for (Line line = run.first; line <= run.last; ++line)
+      if (!isSettled(run, line == run.first ? run.spot : cache.spotOf(line)))
+        return false;
   return true;
 }
 
 void CoreView::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
   runs.clear();
   for (const Strand &strand : strands)
-    begin(runs.emplace_back(Run{&strand, 0, 0, {}, 0, {}}), 0);
-  bool isSettled = false;
+    runs.emplace_back(strand, cache, lineShift);
   for (std::uint64_t iteration = 0; iteration < iterations;) {
+    const std::uint64_t hits = counts.hits;
     std::uint64_t next = iterations, lines = 0;
-    Sets touched = isSettled && path ? 0 : allSets;
     for (Run &run : runs) {
-      if (run.changesAt == iteration) {
-        touched |= setsOf(run);
-        begin(run, iteration);
-        touched |= setsOf(run);
-      }
+      if (run.changesAt == iteration)
+        run.change(cache, lineShift);
       next = std::min(next, run.changesAt);
-      lines += run.last - run.first + 1;
+      lines += run.lineCount();
+      use(run);
     }
-    if (lines != runs.size())
-      touched = allSets;
-    isSettled = useRuns(touched) || (path && lines <= cache.wayCount()) || areSettled(touched);
     counts.hits += lines;
     ++iteration;
-    if (isSettled && next > iteration) {
+    if (next > iteration && (counts.hits == hits + lines || areSettled())) {
       counts.hits += lines * (next - iteration);
       iteration = next;
     }

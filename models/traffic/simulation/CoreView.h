@@ -43,39 +43,17 @@ public:
   }
 
 private:
-  /// A strand between two changes of its lines.
-  struct Run {
-    const Strand *strand = nullptr;
-    Line first = 0, last = 0;    ///< lines of an access
-    Cache::Spot spot;            ///< of `first` in the first level
-    std::uint64_t changesAt = 0; ///< iteration in which the lines are others
-    ArrayRanges::Range near;     ///< of its lines
-  };
-  /// Some sets of the first level, by their numbers modulo 64.
-  using Sets = std::uint64_t;
-  static constexpr Sets allSets = ~Sets(0);
-  static Sets setsOf(const Run &run) {
-    return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
-  }
-
   /// Loads, stores and their bytes at the first level, and room for references.
   void countAccesses(const Strand &strand, std::uint64_t iterations);
   void takeOne(const Strand &strand, std::uint64_t address);
   /// All iterations, with repeated ones only counted.
   void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
-  /// The run that begins in an iteration.
-  void begin(Run &run, std::uint64_t iteration) const;
-  /// True if all its lines were there.
-  bool use(Run &run);
-  /// Those that use some of the sets. True if they all hit.
-  bool useRuns(Sets touched);
-  /// One line of an access. True if it was there.
-  bool useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts,
-               ArrayRanges::Range &near);
+  void use(const Run &run);
+  /// One line of an access.
+  void useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts);
   void miss(const Strand &strand, Line line, Parts parts);
-  /// True if one more iteration with these runs would change nothing, nor would have
-  /// outside some sets before.
-  bool areSettled(Sets touched) const;
+  /// True if one more iteration with these runs would change nothing.
+  bool areSettled() const;
   bool isSettled(const Run &run, Cache::Spot spot) const;
   CacheHierarchy::Use useOf(const Strand &strand, Line line, Parts parts);
 
@@ -85,8 +63,7 @@ private:
   LevelCounters &counts;
   unsigned core, lineShift;
   bool writesBack, hasSectors;
-  size_t references = 0;   ///< that the counters have room for
-  ArrayRanges::Range near; ///< of accesses that stand alone
+  size_t references = 0; ///< that the counters have room for
   std::vector<Run> runs;
 };
 

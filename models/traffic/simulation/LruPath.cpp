@@ -11,50 +11,100 @@
 
 namespace traffic {
 
-bool LruPath::suits(const std::vector<CacheLevel> &levels, unsigned cores) {
-  return cores == 1 && levels.size() <= most && llvm::all_of(levels, [&](const CacheLevel &level) {
-           return level.replacement == machine::Replacement::LRU && level.writeBack &&
-                  level.writeAllocate && level.sectors() == 1 &&
-                  (&level == levels.data() || level.inclusion == machine::Inclusion::NonInclusive);
-         });
-}
-
 LruPath::LruPath(CacheHierarchy &hierarchy)
-    : hierarchy(hierarchy), count(static_cast<unsigned>(hierarchy.levels().size())),
-      lineBytes(hierarchy.levels().front().lineBytes) {
-  for (unsigned level = 0; level < count; ++level)
+    : hierarchy(hierarchy), levels(static_cast<unsigned>(hierarchy.levels().size())),
+      lineBytes(hierarchy.levels().front().lineBytes),
+      lineShift(static_cast<unsigned>(std::countr_zero(lineBytes))) {
+  for (unsigned level = 0; level < levels; ++level)
     caches[level] = &hierarchy.cache(level, 0);
   countArrays();
 }
 
-void LruPath::countReferences(size_t number) {
-  byReference.resize(std::max(byReference.size(), number));
-}
-
 void LruPath::countArrays() {
-  moveCounts();
-  byArray.resize(hierarchy.arrays.count());
-  written.resize(hierarchy.arrays.count());
+  counts.countArrays(hierarchy.arrays.count());
   nearArrays.fill({});
 }
 
-void LruPath::miss(const Strand &strand, Line line, Cache::Spot spot, std::uint32_t array) {
+namespace {
+
+/// Some sets of the first level, by their numbers modulo 64.
+using Sets = std::uint64_t;
+constexpr Sets allSets = ~Sets(0);
+
+inline Sets setsOf(const Run &run) {
+  return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
+}
+
+/// `widths` are the strides of the levels, 0: any. Those left out are any, too.
+template <unsigned... widths> class PathOf final : public LruPath {
+public:
+  explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
+
+  void take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+    if (iterations == 1)
+      takeOnce(strands);
+    else
+      takeRuns(strands, iterations);
+  }
+
+private:
+  static constexpr std::array<unsigned, most> width = {widths...};
+
+  void takeOnce(const std::vector<Strand> &strands);
+  void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void useRun(Run &run);
+  void use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
+  /// Loads a line from `level`, taking it in there and in those outside where it is
+  /// not. Returns the level that had it.
+  template <unsigned level> unsigned load(Line line);
+  template <unsigned level> void takeIn(Cache::Spot spot, Ways::Word dirty);
+  /// A dirty line from the level inside.
+  template <unsigned level> void store(Line line);
+  template <unsigned level> void allocate(Line line, Cache::Spot spot, std::uint32_t array);
+  /// True if all lines that the runs use are in the first level (and dirty, where they
+  /// store) after a use of these sets, given that they were so in the others.
+  bool areThereAfter(Sets touched) const;
+
+  std::uint32_t reference = 0; ///< that lines are loaded for
+  std::uint64_t hits = 0;      ///< in the first level; a miss takes one back
+  std::vector<Run> runs;
+};
+
+template <unsigned... widths> void PathOf<widths...>::takeOnce(const std::vector<Strand> &strands) {
+  for (const Strand &strand : strands) {
+    const Line last = (strand.address + strand.bytes - 1) >> lineShift;
+    for (Line line = strand.address >> lineShift; line <= last; ++line)
+      use(strand, line, caches[0]->spotOf(line), nearArrays[0]);
+    hits += last - (strand.address >> lineShift) + 1;
+  }
+  hierarchy.counters.levels.front().hits += hits;
+  hits = 0;
+}
+
+template <unsigned... widths>
+inline void PathOf<widths...>::use(const Strand &strand, Line line, Cache::Spot spot,
+                                   ArrayRanges::Range &near) {
+  Cache &first = *caches[0];
+  if (const unsigned way = first.findIn<width[0]>(spot); first.isHit(way)) {
+    first.renewIn<width[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
+    return;
+  }
   reference = strand.reference;
-  allocations[0] += strand.isStore;
-  missBytes += strand.isStore ? lineBytes : std::min(strand.bytes, lineBytes);
+  counts.missFirst(strand.isStore, strand.isStore ? lineBytes : std::min(strand.bytes, lineBytes));
   const unsigned from = load<1>(line);
-  ++byReference[reference][from];
-  ++byArray[array][from];
+  counts.load(from, reference, hierarchy.arrays.of(line, near));
   takeIn<0>(spot, strand.isStore ? Ways::dirty : 0);
 }
 
-template <unsigned level> inline unsigned LruPath::load(Line line) {
+template <unsigned... widths>
+template <unsigned level>
+inline unsigned PathOf<widths...>::load(Line line) {
   if constexpr (level < most)
-    if (level < count) {
+    if (level < levels) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.find(spot); cache.isHit(way)) {
-        cache.renewLru(spot.set, way, 0);
+      if (const unsigned way = cache.findIn<width[level]>(spot); cache.isHit(way)) {
+        cache.renewIn<width[level]>(spot.set, way, 0);
         return level;
       }
       const unsigned from = load<level + 1>(line);
@@ -64,82 +114,122 @@ template <unsigned level> inline unsigned LruPath::load(Line line) {
   return level;
 }
 
-template <unsigned level> inline void LruPath::takeIn(Cache::Spot spot, Ways::Word dirty) {
-  Cache &cache = *caches[level];
-  const Ways::Word old = cache.pushFront(spot.set, spot.word | dirty);
-  if (old & Ways::dirty)
-    store<level + 1>(cache.lineOf(spot.set, old));
+template <unsigned... widths>
+template <unsigned level>
+inline void PathOf<widths...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
+  if (const std::optional<Line> old = caches[level]->pushIn<width[level]>(spot, dirty))
+    store<level + 1>(*old);
 }
 
-template <unsigned level> inline void LruPath::store(Line line) {
+template <unsigned... widths>
+template <unsigned level>
+inline void PathOf<widths...>::store(Line line) {
   const std::uint32_t array = hierarchy.arrays.of(line, nearArrays[level]);
-  ++written[array][level - 1];
+  counts.write(level - 1, array);
   if constexpr (level < most)
-    if (level < count) {
+    if (level < levels) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.find(spot); cache.isHit(way))
-        cache.renewLru(spot.set, way, Ways::dirty);
+      if (const unsigned way = cache.findIn<width[level]>(spot); cache.isHit(way))
+        cache.renewIn<width[level]>(spot.set, way, Ways::dirty);
       else
         allocate<level>(line, spot, array);
     }
 }
 
+template <unsigned... widths>
 template <unsigned level>
-__attribute__((noinline)) void LruPath::allocate(Line line, Cache::Spot spot, std::uint32_t array) {
-  ++allocations[level];
-  const unsigned from = load<level + 1>(line);
-  // It crosses the boundaries outside this level only.
-  for (Found *found : {&byReference[reference], &byArray[array]}) {
-    ++(*found)[from];
-    --(*found)[level];
-  }
+[[gnu::noinline]] void PathOf<widths...>::allocate(Line line, Cache::Spot spot,
+                                                   std::uint32_t array) {
+  counts.allocate(level, load<level + 1>(line), reference, array);
   takeIn<level>(spot, Ways::dirty);
 }
 
-void LruPath::moveCounts() {
-  Counters &counters = hierarchy.counters;
-  std::uint64_t loads = 0, stores = 0; // lines that come to the level from inside
-  for (unsigned level = 0; level < count; ++level) {
-    LevelCounters &counts = counters.levels[level];
-    BoundaryCounters &boundary = counters.boundaries[level];
-    std::uint64_t loaded = 0, written = 0;
-    // Lines found further out cross the boundary.
-    const auto addLoads = [&](const std::vector<Found> &found, std::vector<std::uint64_t> &bytes) {
-      loaded = 0;
-      for (size_t index = 0; index < found.size(); ++index)
-        for (unsigned from = level + 1; from <= count; ++from) {
-          bytes[index] += found[index][from] * lineBytes;
-          loaded += found[index][from];
-        }
-    };
-    addLoads(byReference, boundary.loadsByReference);
-    addLoads(byArray, boundary.loadsByArray);
-    for (size_t array = 0; array < this->written.size(); ++array) {
-      boundary.evictionsByArray[array] += this->written[array][level] * lineBytes;
-      written += this->written[array][level];
-    }
-    counts.loads += loads + allocations[level];
-    counts.loadBytes += (loads + allocations[level]) * lineBytes;
-    counts.stores += stores;
-    counts.storeBytes += stores * lineBytes;
-    counts.hits += loads + stores - loaded;
-    counts.misses += loaded;
-    counts.missBytes += level == 0 ? missBytes : loaded * lineBytes;
-    counts.evictions += written;
-    counts.evictedBytes += written * lineBytes;
-    loads = loaded;
-    stores = written;
+// Runs.
+
+template <unsigned... widths> inline void PathOf<widths...>::useRun(Run &run) {
+  use(*run.strand, run.first, run.spot, run.near);
+  for (Line line = run.first; line != run.last;) {
+    ++line;
+    use(*run.strand, line, caches[0]->spotOf(line), run.near);
   }
-  counters.memory.loads += loads;
-  counters.memory.loadBytes += loads * lineBytes;
-  counters.memory.stores += stores;
-  counters.memory.storeBytes += stores * lineBytes;
-  std::fill(byReference.begin(), byReference.end(), Found());
-  std::fill(byArray.begin(), byArray.end(), Found());
-  std::fill(written.begin(), written.end(), Written());
-  allocations.fill(0);
-  missBytes = 0;
+}
+
+template <unsigned... widths> bool PathOf<widths...>::areThereAfter(Sets touched) const {
+  const Cache &first = *caches[0];
+  for (const Run &run : runs)
+    for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
+      const Cache::Spot spot = first.spotOf(line);
+      const unsigned way = first.findIn<width[0]>(spot);
+      if (!first.isHit(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+        return false;
+    }
+  return true;
+}
+
+template <unsigned... widths>
+void PathOf<widths...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  const Cache &first = *caches[0];
+  runs.clear();
+  for (const Strand &strand : strands)
+    runs.emplace_back(strand, first, lineShift);
+  bool areThere = false;
+  for (std::uint64_t iteration = 0; iteration < iterations;) {
+    Sets touched = 0;
+    std::uint64_t next = iterations, lines = 0;
+    for (Run &run : runs) {
+      if (run.changesAt == iteration) {
+        touched |= setsOf(run);
+        run.change(first, lineShift);
+        touched |= setsOf(run);
+      }
+      next = std::min(next, run.changesAt);
+      lines += run.lineCount();
+    }
+    // What uses two lines ties the sets of both together.
+    if (!areThere || lines != runs.size())
+      touched = allSets;
+    for (Run &run : runs)
+      if (setsOf(run) & touched)
+        useRun(run);
+    hits += lines;
+    ++iteration;
+    areThere = lines <= first.wayCount() || areThereAfter(touched);
+    if (areThere && next > iteration) {
+      hits += lines * (next - iteration);
+      iteration = next;
+    }
+  }
+  hierarchy.counters.levels.front().hits += hits;
+  hits = 0;
+}
+
+bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
+  return cores == 1 && levels.size() <= LruCounts::mostLevels &&
+         llvm::all_of(levels, [&](const CacheLevel &level) {
+           return level.replacement == machine::Replacement::LRU && level.writeBack &&
+                  level.writeAllocate && level.sectors() == 1 &&
+                  (&level == levels.data() || level.inclusion == machine::Inclusion::NonInclusive);
+         });
+}
+
+} // namespace
+
+std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy) {
+  if (!suit(hierarchy.levels(), hierarchy.cores()))
+    return nullptr;
+  const auto haveWidths = [&](std::initializer_list<unsigned> widths) {
+    return hierarchy.levels().size() == widths.size() &&
+           std::equal(widths.begin(), widths.end(), hierarchy.levels().begin(),
+                      [](unsigned width, const CacheLevel &level) {
+                        return Cache::strideOf(level.ways) == width;
+                      });
+  };
+  if (haveWidths({8, 8, 16}))
+    return std::make_unique<PathOf<8, 8, 16>>(hierarchy);
+  if (haveWidths({8, 16, 16}))
+    return std::make_unique<PathOf<8, 16, 16>>(hierarchy);
+  return std::make_unique<PathOf<>>(hierarchy);
 }
 
 } // namespace traffic

@@ -1,0 +1,45 @@
+//===- models/traffic/simulation/Run.cpp - Iterations that use the same lines ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/simulation/Run.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace traffic {
+
+Run::Run(const Strand &strand, const Cache &cache, unsigned lineShift) : strand(&strand) {
+  begin(0, lineShift);
+  spot = cache.spotOf(first);
+  const std::uint64_t lineBytes = std::uint64_t(1) << lineShift;
+  const auto step = static_cast<std::uint64_t>(std::abs(strand.step));
+  if (step == 0 || lineBytes % step != 0 || strand.address % step + strand.bytes > step)
+    return;
+  period = lineBytes / step;
+  lineStep = strand.step > 0 ? 1 : -1;
+}
+
+void Run::begin(std::uint64_t iteration, unsigned lineShift) {
+  const std::uint64_t address = addressIn(*strand, iteration);
+  const std::uint64_t end = address + strand->bytes - 1;
+  first = address >> lineShift;
+  last = end >> lineShift;
+  if (strand->step == 0) {
+    changesAt = ~std::uint64_t(0);
+    return;
+  }
+  // Bytes until the first and the last byte of the access come to other lines.
+  const std::uint64_t mask = (std::uint64_t(1) << lineShift) - 1;
+  const bool rises = strand->step > 0;
+  const std::uint64_t room =
+      rises ? mask - std::max(address & mask, end & mask) : std::min(address & mask, end & mask);
+  const auto forward = static_cast<std::uint64_t>(strand->step);
+  const std::uint64_t step = rises ? forward : 0 - forward;
+  changesAt = iteration + 1 + room / step;
+}
+
+} // namespace traffic
