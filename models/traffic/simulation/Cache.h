@@ -78,25 +78,28 @@ public:
     return way;
   }
 
-  // Under LRU, of lines without parts. `width` is strideOf() their
-  // number of ways, if that is known there, else 0.
+  // Under LRU, of lines without parts. `known` is the number of ways, if that is known
+  // there, else 0.
 
-  template <unsigned width> unsigned findIn(Spot spot) const {
-    return Ways::find(wordsOf<width>(spot.set), widthOf<width>(), spot.word);
+  template <unsigned known> unsigned findIn(Spot spot) const {
+    return Ways::find(wordsOf<known>(spot.set), strideIn<known>(), spot.word);
   }
+  template <unsigned known> bool isHitIn(unsigned way) const { return way < waysIn<known>(); }
   /// A use of the line there that makes it dirty or not.
-  template <unsigned width> void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
-    Ways::Word *first = wordsOf<width>(set);
-    Ways::rotate(first, widthOf<width>(), way, first[way] | dirty);
+  template <unsigned known> void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
+    Ways::Word *first = wordsOf<known>(set);
+    Ways::rotate(first, strideIn<known>(), way, first[way] | dirty);
   }
-  /// Takes in a line that is not there. Returns the line that went for it, if it was
-  /// dirty.
-  template <unsigned width> std::optional<Line> pushIn(Spot spot, Ways::Word dirty) {
-    const Ways::Word old = pushFront<width>(spot.set, spot.word | dirty);
-    if (!(old & Ways::dirty) || old == Ways::none)
-      return std::nullopt;
-    return lineOf(spot.set, old);
+  /// Takes in a line that is not there. Returns what was in its way, if anything.
+  template <unsigned known> Ways::Word pushIn(Spot spot, Ways::Word dirty) {
+    Ways::Word *first = wordsOf<known>(spot.set);
+    const Ways::Word old = first[waysIn<known>() - 1];
+    Ways::pushFront(first, strideIn<known>(), spot.word | dirty);
+    return old;
   }
+  /// One way is free no longer.
+  void countLine() { ++validLines; }
+  Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
   Entry at(std::uint64_t set, unsigned way) const {
     Entry entry = wholeEntry(set, wordsOf(set)[way]);
@@ -132,14 +135,14 @@ public:
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
     if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
-    return wholeEntry(spot.set, pushFront(spot.set, word));
+    return wholeEntry(spot.set, pushFront(spot, word & Ways::dirty));
   }
   /// The same for a clean line of a cache whose lines have no parts. The one that
   /// went is none also if it was clean, unless `wantsClean`.
   Entry insertClean(Spot spot, bool wantsClean) {
     if (!isOrdered)
       return insertSlowly(spot, spot.word, {});
-    const Ways::Word old = pushFront(spot.set, spot.word);
+    const Ways::Word old = pushFront(spot, 0);
     return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : Entry();
   }
   /// The line leaves its way free. Returns it.
@@ -169,21 +172,20 @@ private:
     Ways::Word words[16];
   };
 
-  template <unsigned width> unsigned widthOf() const { return width == 0 ? stride : width; }
-  template <unsigned width = 0> const Ways::Word *wordsOf(std::uint64_t set) const {
-    return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * widthOf<width>();
+  template <unsigned known> unsigned waysIn() const { return known == 0 ? ways : known; }
+  template <unsigned known> unsigned strideIn() const {
+    return known == 0 ? stride : strideOf(known);
   }
-  template <unsigned width = 0> Ways::Word *wordsOf(std::uint64_t set) {
-    return reinterpret_cast<Ways::Word *>(blocks.data()) + set * widthOf<width>();
+  template <unsigned known = 0> const Ways::Word *wordsOf(std::uint64_t set) const {
+    return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * strideIn<known>();
   }
-  Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
+  template <unsigned known = 0> Ways::Word *wordsOf(std::uint64_t set) {
+    return reinterpret_cast<Ways::Word *>(blocks.data()) + set * strideIn<known>();
+  }
   /// Puts a word in front of those of its set, and returns the last, which goes.
-  template <unsigned width = 0> Ways::Word pushFront(std::uint64_t set, Ways::Word word) {
-    Ways::Word *first = wordsOf<width>(set);
-    const Ways::Word old = first[ways - 1];
-    Ways::pushFront(first, widthOf<width>(), word);
-    if (old == Ways::none) [[unlikely]]
-      ++validLines;
+  Ways::Word pushFront(Spot spot, Ways::Word dirty) {
+    const Ways::Word old = pushIn<0>(spot, dirty);
+    validLines += old == Ways::none;
     return old;
   }
   void moveToFront(std::uint64_t set, unsigned way) {

@@ -49,13 +49,13 @@ void CoreView::countAccesses(const Strand &strand, std::uint64_t iterations) {
     if (path)
       path->countReferences(references);
   }
-  if (!strand.isStore) {
-    counts.loads += iterations;
-    counts.loadBytes += iterations * strand.bytes;
-  } else if (!strand.isNonTemporal) {
-    counts.stores += iterations;
-    counts.storeBytes += iterations * strand.bytes;
-  }
+  // Not to be foreseen where accesses come singly: no branches.
+  const std::uint64_t loads = strand.isStore ? 0 : iterations;
+  const std::uint64_t stores = strand.isStore && !strand.isNonTemporal ? iterations : 0;
+  counts.loads += loads;
+  counts.loadBytes += loads * strand.bytes;
+  counts.stores += stores;
+  counts.storeBytes += stores * strand.bytes;
 }
 
 CacheHierarchy::Use CoreView::useOf(const Strand &strand, Line line, Parts parts) {

@@ -43,7 +43,7 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
     counts.storeBytes += stores * lineBytes;
     counts.hits += loads + stores - misses;
     counts.misses += misses;
-    counts.missBytes += level == 0 ? missBytes : misses * lineBytes;
+    counts.missBytes += level == 0 ? missedBytes + allocations[0] * lineBytes : misses * lineBytes;
     counts.evictions += evictions;
     counts.evictedBytes += evictions * lineBytes;
     loads = misses;
@@ -57,7 +57,7 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
   std::fill(byReference.begin(), byReference.end(), Found());
   countArrays(byArray.size());
   allocations.fill(0);
-  missBytes = 0;
+  missedBytes = 0;
 }
 
 } // namespace traffic

@@ -53,7 +53,7 @@ public:
   /// A miss in the first level.
   void missFirst(bool isStore, unsigned bytes) {
     allocations[0] += isStore;
-    missBytes += bytes;
+    missedBytes += isStore ? 0 : bytes;
   }
 
   /// Adds all to the counters of the first `levels` and starts again.
@@ -66,7 +66,7 @@ private:
   std::vector<Found> byReference, byArray;
   std::vector<std::array<std::uint64_t, mostLevels>> written; ///< by array and level
   std::array<std::uint64_t, mostLevels> allocations = {};     ///< for stores
-  std::uint64_t missBytes = 0;                                ///< of the first level
+  std::uint64_t missedBytes = 0;                              ///< of loads in the first level
 };
 
 } // namespace traffic

@@ -35,8 +35,8 @@ inline Sets setsOf(const Run &run) {
   return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
 }
 
-/// `widths` are the strides of the levels, 0: any. Those left out are any, too.
-template <unsigned... widths> class PathOf final : public LruPath {
+/// `known` are the ways of all levels; none of them if they are not known here.
+template <unsigned... known> class PathOf final : public LruPath {
 public:
   explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
 
@@ -48,7 +48,10 @@ public:
   }
 
 private:
-  static constexpr std::array<unsigned, most> width = {widths...};
+  static constexpr std::array<unsigned, most + 1> ways = {known...};
+  bool isMemory(unsigned level) const {
+    return sizeof...(known) != 0 ? level == sizeof...(known) : level == levels;
+  }
 
   void takeOnce(const std::vector<Strand> &strands);
   void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
@@ -70,7 +73,7 @@ private:
   std::vector<Run> runs;
 };
 
-template <unsigned... widths> void PathOf<widths...>::takeOnce(const std::vector<Strand> &strands) {
+template <unsigned... known> void PathOf<known...>::takeOnce(const std::vector<Strand> &strands) {
   for (const Strand &strand : strands) {
     const Line last = (strand.address + strand.bytes - 1) >> lineShift;
     for (Line line = strand.address >> lineShift; line <= last; ++line)
@@ -81,30 +84,30 @@ template <unsigned... widths> void PathOf<widths...>::takeOnce(const std::vector
   hits = 0;
 }
 
-template <unsigned... widths>
-inline void PathOf<widths...>::use(const Strand &strand, Line line, Cache::Spot spot,
-                                   ArrayRanges::Range &near) {
+template <unsigned... known>
+inline void PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot,
+                                  ArrayRanges::Range &near) {
   Cache &first = *caches[0];
-  if (const unsigned way = first.findIn<width[0]>(spot); first.isHit(way)) {
-    first.renewIn<width[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
+  if (const unsigned way = first.findIn<ways[0]>(spot); first.isHitIn<ways[0]>(way)) {
+    first.renewIn<ways[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
     return;
   }
   reference = strand.reference;
-  counts.missFirst(strand.isStore, strand.isStore ? lineBytes : std::min(strand.bytes, lineBytes));
+  counts.missFirst(strand.isStore, std::min(strand.bytes, lineBytes));
   const unsigned from = load<1>(line);
   counts.load(from, reference, hierarchy.arrays.of(line, near));
   takeIn<0>(spot, strand.isStore ? Ways::dirty : 0);
 }
 
-template <unsigned... widths>
+template <unsigned... known>
 template <unsigned level>
-inline unsigned PathOf<widths...>::load(Line line) {
+inline unsigned PathOf<known...>::load(Line line) {
   if constexpr (level < most)
-    if (level < levels) {
+    if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<width[level]>(spot); cache.isHit(way)) {
-        cache.renewIn<width[level]>(spot.set, way, 0);
+      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way)) {
+        cache.renewIn<ways[level]>(spot.set, way, 0);
         return level;
       }
       const unsigned from = load<level + 1>(line);
@@ -114,40 +117,46 @@ inline unsigned PathOf<widths...>::load(Line line) {
   return level;
 }
 
-template <unsigned... widths>
+template <unsigned... known>
 template <unsigned level>
-inline void PathOf<widths...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
-  if (const std::optional<Line> old = caches[level]->pushIn<width[level]>(spot, dirty))
-    store<level + 1>(*old);
+inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
+  Cache &cache = *caches[level];
+  const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
+  if (!(old & Ways::dirty))
+    return;
+  if (old == Ways::none)
+    cache.countLine();
+  else
+    store<level + 1>(cache.lineOf(spot.set, old));
 }
 
-template <unsigned... widths>
+template <unsigned... known>
 template <unsigned level>
-inline void PathOf<widths...>::store(Line line) {
+inline void PathOf<known...>::store(Line line) {
   const std::uint32_t array = hierarchy.arrays.of(line, nearArrays[level]);
   counts.write(level - 1, array);
   if constexpr (level < most)
-    if (level < levels) {
+    if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<width[level]>(spot); cache.isHit(way))
-        cache.renewIn<width[level]>(spot.set, way, Ways::dirty);
+      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way))
+        cache.renewIn<ways[level]>(spot.set, way, Ways::dirty);
       else
         allocate<level>(line, spot, array);
     }
 }
 
-template <unsigned... widths>
+template <unsigned... known>
 template <unsigned level>
-[[gnu::noinline]] void PathOf<widths...>::allocate(Line line, Cache::Spot spot,
-                                                   std::uint32_t array) {
+[[gnu::noinline]] void PathOf<known...>::allocate(Line line, Cache::Spot spot,
+                                                  std::uint32_t array) {
   counts.allocate(level, load<level + 1>(line), reference, array);
   takeIn<level>(spot, Ways::dirty);
 }
 
 // Runs.
 
-template <unsigned... widths> inline void PathOf<widths...>::useRun(Run &run) {
+template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
   use(*run.strand, run.first, run.spot, run.near);
   for (Line line = run.first; line != run.last;) {
     ++line;
@@ -155,20 +164,20 @@ template <unsigned... widths> inline void PathOf<widths...>::useRun(Run &run) {
   }
 }
 
-template <unsigned... widths> bool PathOf<widths...>::areThereAfter(Sets touched) const {
+template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) const {
   const Cache &first = *caches[0];
   for (const Run &run : runs)
     for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
       const Cache::Spot spot = first.spotOf(line);
-      const unsigned way = first.findIn<width[0]>(spot);
-      if (!first.isHit(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+      const unsigned way = first.findIn<ways[0]>(spot);
+      if (!first.isHitIn<ways[0]>(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
         return false;
     }
   return true;
 }
 
-template <unsigned... widths>
-void PathOf<widths...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+template <unsigned... known>
+void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
   const Cache &first = *caches[0];
   runs.clear();
   for (const Strand &strand : strands)
@@ -218,17 +227,12 @@ bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
 std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy) {
   if (!suit(hierarchy.levels(), hierarchy.cores()))
     return nullptr;
-  const auto haveWidths = [&](std::initializer_list<unsigned> widths) {
-    return hierarchy.levels().size() == widths.size() &&
-           std::equal(widths.begin(), widths.end(), hierarchy.levels().begin(),
-                      [](unsigned width, const CacheLevel &level) {
-                        return Cache::strideOf(level.ways) == width;
-                      });
+  const auto haveWays = [&](std::initializer_list<unsigned> ways) {
+    return llvm::equal(ways, llvm::map_range(hierarchy.levels(),
+                                             [](const CacheLevel &level) { return level.ways; }));
   };
-  if (haveWidths({8, 8, 16}))
+  if (haveWays({8, 8, 16}))
     return std::make_unique<PathOf<8, 8, 16>>(hierarchy);
-  if (haveWidths({8, 16, 16}))
-    return std::make_unique<PathOf<8, 16, 16>>(hierarchy);
   return std::make_unique<PathOf<>>(hierarchy);
 }
 
