@@ -97,6 +97,15 @@ public:
     Ways::pushFront(first, strideIn<known>(), spot.word | dirty);
     return old;
   }
+  /// A use of a line that may be there or not, and comes in then, without asking which
+  /// more than once. Returns what it was or what was in its way.
+  template <unsigned known> Ways::Word useIn(Spot spot) {
+    Ways::Word *first = wordsOf<known>(spot.set);
+    const unsigned way = Ways::findOrLast(first, known, spot.word);
+    const Ways::Word old = first[way];
+    Ways::rotate(first, strideOf(known), way, Ways::areSame(old, spot.word) ? old : spot.word);
+    return old;
+  }
   /// One way is free no longer.
   void countLine() { ++validLines; }
   Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }

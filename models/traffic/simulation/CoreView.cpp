@@ -19,14 +19,12 @@ CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
       hasSectors(hierarchy.levels().front().sectors() > 1) {}
 
 bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  if (path && path->take(strands, iterations))
+    return true;
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
     countAccesses(strand, iterations);
     repeats &= !strand.isStore || (writesBack && !strand.isNonTemporal);
-  }
-  if (repeats && path) {
-    path->take(strands, iterations);
-    return true;
   }
   if (repeats && iterations > 1) {
     takeRuns(strands, iterations);
@@ -46,16 +44,14 @@ void CoreView::countAccesses(const Strand &strand, std::uint64_t iterations) {
   if (strand.reference >= references) {
     references = strand.reference + 1;
     hierarchy.countReferences(references);
-    if (path)
-      path->countReferences(references);
   }
-  // Not to be foreseen where accesses come singly: no branches.
-  const std::uint64_t loads = strand.isStore ? 0 : iterations;
-  const std::uint64_t stores = strand.isStore && !strand.isNonTemporal ? iterations : 0;
-  counts.loads += loads;
-  counts.loadBytes += loads * strand.bytes;
-  counts.stores += stores;
-  counts.storeBytes += stores * strand.bytes;
+  if (!strand.isStore) {
+    counts.loads += iterations;
+    counts.loadBytes += iterations * strand.bytes;
+  } else if (!strand.isNonTemporal) {
+    counts.stores += iterations;
+    counts.storeBytes += iterations * strand.bytes;
+  }
 }
 
 CacheHierarchy::Use CoreView::useOf(const Strand &strand, Line line, Parts parts) {

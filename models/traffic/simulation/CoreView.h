@@ -26,7 +26,7 @@
 
 namespace traffic {
 
-class CoreView : public TraceConsumer {
+class CoreView final : public TraceConsumer {
 public:
   CoreView(CacheHierarchy &hierarchy, unsigned core);
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;

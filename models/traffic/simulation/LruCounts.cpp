@@ -27,6 +27,13 @@ static std::uint64_t addRows(const std::vector<std::array<std::uint64_t, size>> 
 
 void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
   const size_t count = counters.levels.size();
+  LevelCounters &first = counters.levels.front();
+  first.loads += accesses[0];
+  first.loadBytes += accessedBytes[0];
+  first.stores += accesses[1];
+  first.storeBytes += accessedBytes[1];
+  first.hits += uses;
+  allocations[0] = missed[1];
   std::uint64_t loads = 0, stores = 0; // lines that cross the boundary inside the level
   for (size_t level = 0; level < count; ++level) {
     LevelCounters &counts = counters.levels[level];
@@ -43,7 +50,8 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
     counts.storeBytes += stores * lineBytes;
     counts.hits += loads + stores - misses;
     counts.misses += misses;
-    counts.missBytes += level == 0 ? missedBytes + allocations[0] * lineBytes : misses * lineBytes;
+    counts.missBytes +=
+        level == 0 ? missedBytes[0] + allocations[0] * lineBytes : misses * lineBytes;
     counts.evictions += evictions;
     counts.evictedBytes += evictions * lineBytes;
     loads = misses;
@@ -57,7 +65,9 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
   std::fill(byReference.begin(), byReference.end(), Found());
   countArrays(byArray.size());
   allocations.fill(0);
-  missedBytes = 0;
+  uses = 0;
+  for (auto counts : {&accesses, &accessedBytes, &missed, &missedBytes})
+    counts->fill(0);
 }
 
 } // namespace traffic

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "models/traffic/simulation/Counters.h"
+#include "models/traffic/trace/Trace.h"
 
 #include <array>
 
@@ -24,10 +25,8 @@ public:
   static constexpr unsigned mostLevels = 4;
 
   /// Makes room for references 0 … number - 1.
-  void countReferences(size_t number) {
-    if (byReference.size() < number)
-      byReference.resize(number);
-  }
+  void countReferences(size_t number) { byReference.resize(number); }
+  size_t references() const { return byReference.size(); }
   /// Nothing is counted by array now.
   void countArrays(size_t number) {
     byArray.assign(number, {});
@@ -50,10 +49,18 @@ public:
   }
   /// A dirty line goes from a level to the next.
   void write(unsigned level, std::uint32_t array) { ++written[array][level]; }
-  /// A miss in the first level.
-  void missFirst(bool isStore, unsigned bytes) {
-    allocations[0] += isStore;
-    missedBytes += isStore ? 0 : bytes;
+  // Loads and stores at the first level come mixed, and are counted without asking
+  // which they are.
+
+  void access(const Strand &strand, std::uint64_t times) {
+    accesses[strand.isStore] += times;
+    accessedBytes[strand.isStore] += times * strand.bytes;
+  }
+  /// Its lines, whether they are there or not.
+  void use(std::uint64_t lines) { uses += lines; }
+  void miss(const Strand &strand, unsigned bytes) {
+    ++missed[strand.isStore];
+    missedBytes[strand.isStore] += bytes;
   }
 
   /// Adds all to the counters of the first `levels` and starts again.
@@ -66,7 +73,9 @@ private:
   std::vector<Found> byReference, byArray;
   std::vector<std::array<std::uint64_t, mostLevels>> written; ///< by array and level
   std::array<std::uint64_t, mostLevels> allocations = {};     ///< for stores
-  std::uint64_t missedBytes = 0;                              ///< of loads in the first level
+  std::uint64_t uses = 0;                                     ///< lines, at the first level
+  /// There, of loads and of stores.
+  std::array<std::uint64_t, 2> accesses = {}, accessedBytes = {}, missed = {}, missedBytes = {};
 };
 
 } // namespace traffic

@@ -25,6 +25,11 @@ void LruPath::countArrays() {
   nearArrays.fill({});
 }
 
+void LruPath::countReferences(size_t number) {
+  hierarchy.countReferences(number);
+  counts.countReferences(number);
+}
+
 namespace {
 
 /// Some sets of the first level, by their numbers modulo 64.
@@ -40,7 +45,7 @@ template <unsigned... known> class PathOf final : public LruPath {
 public:
   explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
 
-  void take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) override {
     if (iterations == 1)
       takeOnce(strands);
     else
@@ -56,11 +61,16 @@ private:
   void takeOnce(const std::vector<Strand> &strands);
   void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
   void useRun(Run &run);
+  /// `isSingle`: an access that stands alone. Whether the caches have its line is hard to
+  /// foresee, in strands it is not.
+  template <bool isSingle>
   void use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
   /// Loads a line from `level`, taking it in there and in those outside where it is
   /// not. Returns the level that had it.
-  template <unsigned level> unsigned load(Line line);
+  template <unsigned level, bool isSingle> unsigned load(Line line);
   template <unsigned level> void takeIn(Cache::Spot spot, Ways::Word dirty);
+  /// Of a word that is dirty, or held nothing.
+  template <unsigned level> void leave(std::uint64_t set, Ways::Word old);
   /// A dirty line from the level inside.
   template <unsigned level> void store(Line line);
   template <unsigned level> void allocate(Line line, Cache::Spot spot, std::uint32_t array);
@@ -69,40 +79,48 @@ private:
   bool areThereAfter(Sets touched) const;
 
   std::uint32_t reference = 0; ///< that lines are loaded for
-  std::uint64_t hits = 0;      ///< in the first level; a miss takes one back
   std::vector<Run> runs;
 };
 
 template <unsigned... known> void PathOf<known...>::takeOnce(const std::vector<Strand> &strands) {
   for (const Strand &strand : strands) {
+    const Line begin = strand.address >> lineShift;
     const Line last = (strand.address + strand.bytes - 1) >> lineShift;
-    for (Line line = strand.address >> lineShift; line <= last; ++line)
-      use(strand, line, caches[0]->spotOf(line), nearArrays[0]);
-    hits += last - (strand.address >> lineShift) + 1;
+    counts.access(strand, 1);
+    counts.use(last - begin + 1);
+    for (Line line = begin; line <= last; ++line)
+      use<true>(strand, line, caches[0]->spotOf(line), nearArrays[0]);
   }
-  hierarchy.counters.levels.front().hits += hits;
-  hits = 0;
 }
 
 template <unsigned... known>
-inline void PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot,
-                                  ArrayRanges::Range &near) {
+template <bool isSingle>
+[[gnu::always_inline]] inline void
+PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near) {
   Cache &first = *caches[0];
   if (const unsigned way = first.findIn<ways[0]>(spot); first.isHitIn<ways[0]>(way)) {
     first.renewIn<ways[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
     return;
   }
   reference = strand.reference;
-  counts.missFirst(strand.isStore, std::min(strand.bytes, lineBytes));
-  const unsigned from = load<1>(line);
+  counts.miss(strand, std::min(strand.bytes, lineBytes));
+  const unsigned from = load<1, isSingle>(line);
   counts.load(from, reference, hierarchy.arrays.of(line, near));
   takeIn<0>(spot, strand.isStore ? Ways::dirty : 0);
 }
 
 template <unsigned... known>
-template <unsigned level>
+template <unsigned level, bool isSingle>
 inline unsigned PathOf<known...>::load(Line line) {
-  if constexpr (level < most)
+  if constexpr (isSingle && level + 1 == sizeof...(known)) {
+    Cache &cache = *caches[level];
+    const Cache::Spot spot = cache.spotOf(line);
+    const Ways::Word old = cache.useIn<ways[level]>(spot);
+    const unsigned isMiss = !Ways::areSame(old, spot.word);
+    if (old & isMiss)
+      leave<level>(spot.set, old);
+    return level + isMiss;
+  } else if constexpr (level < most)
     if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
@@ -110,7 +128,7 @@ inline unsigned PathOf<known...>::load(Line line) {
         cache.renewIn<ways[level]>(spot.set, way, 0);
         return level;
       }
-      const unsigned from = load<level + 1>(line);
+      const unsigned from = load<level + 1, isSingle>(line);
       takeIn<level>(spot, 0);
       return from;
     }
@@ -120,14 +138,18 @@ inline unsigned PathOf<known...>::load(Line line) {
 template <unsigned... known>
 template <unsigned level>
 inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
-  Cache &cache = *caches[level];
-  const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
-  if (!(old & Ways::dirty))
-    return;
+  const Ways::Word old = caches[level]->pushIn<ways[level]>(spot, dirty);
+  if (old & Ways::dirty)
+    leave<level>(spot.set, old);
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
   if (old == Ways::none)
-    cache.countLine();
+    caches[level]->countLine();
   else
-    store<level + 1>(cache.lineOf(spot.set, old));
+    store<level + 1>(caches[level]->lineOf(set, old));
 }
 
 template <unsigned... known>
@@ -150,17 +172,18 @@ template <unsigned... known>
 template <unsigned level>
 [[gnu::noinline]] void PathOf<known...>::allocate(Line line, Cache::Spot spot,
                                                   std::uint32_t array) {
-  counts.allocate(level, load<level + 1>(line), reference, array);
+  counts.allocate(level, load<level + 1, false>(line), reference, array);
   takeIn<level>(spot, Ways::dirty);
 }
 
 // Runs.
 
 template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
-  use(*run.strand, run.first, run.spot, run.near);
-  for (Line line = run.first; line != run.last;) {
-    ++line;
-    use(*run.strand, line, caches[0]->spotOf(line), run.near);
+  Cache::Spot spot = run.spot;
+  for (Line line = run.first;; spot = caches[0]->spotOf(line)) {
+    use<false>(*run.strand, line, spot, run.near);
+    if (line++ == run.last)
+      return;
   }
 }
 
@@ -180,8 +203,10 @@ template <unsigned... known>
 void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
   const Cache &first = *caches[0];
   runs.clear();
-  for (const Strand &strand : strands)
+  for (const Strand &strand : strands) {
     runs.emplace_back(strand, first, lineShift);
+    counts.access(strand, iterations);
+  }
   bool areThere = false;
   for (std::uint64_t iteration = 0; iteration < iterations;) {
     Sets touched = 0;
@@ -201,16 +226,13 @@ void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_
     for (Run &run : runs)
       if (setsOf(run) & touched)
         useRun(run);
-    hits += lines;
-    ++iteration;
+    std::uint64_t repeats = 1;
     areThere = lines <= first.wayCount() || areThereAfter(touched);
-    if (areThere && next > iteration) {
-      hits += lines * (next - iteration);
-      iteration = next;
-    }
+    if (areThere)
+      repeats = next - iteration;
+    counts.use(lines * repeats);
+    iteration += repeats;
   }
-  hierarchy.counters.levels.front().hits += hits;
-  hits = 0;
 }
 
 bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {

@@ -33,19 +33,31 @@ public:
   /// Nothing if the caches do not suit.
   static std::unique_ptr<LruPath> create(CacheHierarchy &hierarchy);
 
-  /// Strands of accesses through the caches. Loads and stores of the first level are
-  /// counted by the caller.
-  virtual void take(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
+  /// Strands of accesses through the caches. False, and nothing is done, if some pass by
+  /// them.
+  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+    bool isNonTemporal = false;
+    std::uint32_t highest = 0;
+    for (const Strand &strand : strands) {
+      isNonTemporal |= strand.isNonTemporal;
+      highest = std::max(highest, strand.reference);
+    }
+    if (isNonTemporal)
+      return false;
+    if (highest >= counts.references())
+      countReferences(highest + 1);
+    takeStrands(strands, iterations);
+    return true;
+  }
 
   /// Moves what was counted to the counters of the hierarchy.
   void moveCounts() { counts.moveTo(hierarchy.counters, lineBytes); }
-  /// Makes room for references 0 … number - 1.
-  void countReferences(size_t number) { counts.countReferences(number); }
   /// The arrays of the hierarchy are others now; all was moved.
   void countArrays();
 
 protected:
   explicit LruPath(CacheHierarchy &hierarchy);
+  virtual void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
 
   static constexpr unsigned most = LruCounts::mostLevels;
   CacheHierarchy &hierarchy;
@@ -53,6 +65,9 @@ protected:
   std::array<Cache *, most> caches = {};
   LruCounts counts;
   std::array<ArrayRanges::Range, most + 1> nearArrays; ///< of lines that come to a level
+
+private:
+  void countReferences(size_t number);
 };
 
 } // namespace traffic

@@ -32,7 +32,7 @@
 
 namespace traffic {
 
-class Simulator : public TraceConsumer {
+class Simulator final : public TraceConsumer {
 public:
   /// `levels` pass check(). The caches of a level are shared by as many cores as
   /// it says.

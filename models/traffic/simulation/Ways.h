@@ -51,6 +51,16 @@ public:
     return count;
   }
 
+  /// The same among the first `count` words, at most two groups; the last one if none
+  /// matches. Where there is a match is hard to foresee, so that is not asked.
+  [[gnu::always_inline]] static unsigned findOrLast(const Word *words, unsigned count,
+                                                    Word wanted) {
+    const Quad key = Quad{} + (wanted | dirty);
+    const unsigned all = count > group ? findTwoGroups(words, key) : findGroup(words, key);
+    return static_cast<unsigned>(std::countr_zero(all | 1U << (count - 1)));
+  }
+  static bool areSame(Word one, Word other) { return (one | dirty) == (other | dirty); }
+
   /// Moves all of `count` words but the last one up, and writes the first.
   [[gnu::always_inline]] static void pushFront(Word *words, unsigned count, Word word) {
     for (unsigned first = count - 4; first > 0; first -= 4)
