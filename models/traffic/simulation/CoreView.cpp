@@ -18,9 +18,7 @@ CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
       writesBack(hierarchy.levels().front().writeBack),
       hasSectors(hierarchy.levels().front().sectors() > 1) {}
 
-bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
-  if (path && path->take(strands, iterations))
-    return true;
+void CoreView::takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t iterations) {
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
     countAccesses(strand, iterations);
@@ -28,7 +26,7 @@ bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations
   }
   if (repeats && iterations > 1) {
     takeRuns(strands, iterations);
-    return true;
+    return;
   }
   constexpr size_t ahead = 8;
   for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
@@ -37,7 +35,6 @@ bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations
         hierarchy.prefetch(core, addressIn(strands[index + ahead], iteration) >> lineShift);
       takeOne(strands[index], addressIn(strands[index], iteration));
     }
-  return true;
 }
 
 void CoreView::countAccesses(const Strand &strand, std::uint64_t iterations) {

@@ -29,7 +29,11 @@ namespace traffic {
 class CoreView final : public TraceConsumer {
 public:
   CoreView(CacheHierarchy &hierarchy, unsigned core);
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
+  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+    if (!path || !path->take(strands, iterations))
+      takeInAnyWay(strands, iterations);
+    return true;
+  }
 
   /// All that was counted is in the counters of the hierarchy then.
   void moveCounts() const {
@@ -43,6 +47,7 @@ public:
   }
 
 private:
+  void takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t iterations);
   /// Loads, stores and their bytes at the first level, and room for references.
   void countAccesses(const Strand &strand, std::uint64_t iterations);
   void takeOne(const Strand &strand, std::uint64_t address);

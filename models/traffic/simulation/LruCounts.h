@@ -26,7 +26,6 @@ public:
 
   /// Makes room for references 0 … number - 1.
   void countReferences(size_t number) { byReference.resize(number); }
-  size_t references() const { return byReference.size(); }
   /// Nothing is counted by array now.
   void countArrays(size_t number) {
     byArray.assign(number, {});

@@ -25,7 +25,8 @@ void LruPath::countArrays() {
   nearArrays.fill({});
 }
 
-void LruPath::countReferences(size_t number) {
+void LruPath::countReferences(std::uint32_t number) {
+  references = number;
   hierarchy.countReferences(number);
   counts.countReferences(number);
 }

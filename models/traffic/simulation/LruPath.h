@@ -44,7 +44,7 @@ public:
     }
     if (isNonTemporal)
       return false;
-    if (highest >= counts.references())
+    if (highest >= references)
       countReferences(highest + 1);
     takeStrands(strands, iterations);
     return true;
@@ -67,7 +67,8 @@ protected:
   std::array<ArrayRanges::Range, most + 1> nearArrays; ///< of lines that come to a level
 
 private:
-  void countReferences(size_t number);
+  void countReferences(std::uint32_t number);
+  std::uint32_t references = 0; ///< that there is room for
 };
 
 } // namespace traffic
