@@ -16,7 +16,8 @@ namespace traffic {
 
 Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
     : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets),
-      shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
+      shift(std::has_single_bit(sets) && !level.hashesSets ? std::countr_zero(sets) : -1),
+      hashShift(level.hashesSets ? std::countr_zero(sets) : 0), ways(level.ways),
       stride(strideOf(ways)), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
       keepsParts(keepsParts), blocks((sets * stride + 15) / 16),
@@ -112,7 +113,8 @@ static Entry mappedEntry(Entry entry, const LineMap &map) {
 }
 
 bool Cache::equalsMapped(const Cache &before, const LineMap &map) const {
-  if (replacement == Replacement::Random || validLines != before.validLines)
+  // Lines that meet in a hashed set need not meet again further on.
+  if (replacement == Replacement::Random || hashShift > 0 || validLines != before.validLines)
     return false;
   for (std::uint64_t set = 0; set < sets; ++set) {
     const std::optional<std::uint64_t> target = before.mappedSet(set, map);

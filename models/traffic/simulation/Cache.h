@@ -49,6 +49,8 @@ public:
   Spot spotOf(Line line) const {
     if (shift >= 0)
       return {line & (sets - 1), Ways::wordOf(line >> shift)};
+    if (hashShift > 0)
+      return {(line & (sets - 1)) ^ folded(line >> hashShift), Ways::wordOf(line >> hashShift)};
     // The quotient is at most one too small.
     auto quotient =
         static_cast<std::uint64_t>(static_cast<unsigned __int128>(line) * reciprocal >> 64);
@@ -78,8 +80,8 @@ public:
     return way;
   }
 
-  // Under LRU, of lines without parts. `known` is the number of ways, if that is known
-  // there, else 0.
+  // Under LRU, of lines without parts in sets that are not hashed. `known` is the number of ways,
+  // if that is known there, else 0.
 
   template <unsigned known> unsigned findIn(Spot spot) const {
     return Ways::find(wordsOf<known>(spot.set), strideIn<known>(), spot.word);
@@ -122,7 +124,8 @@ public:
   Entry wholeEntry(std::uint64_t set, Ways::Word word) const {
     if (word == Ways::none)
       return {};
-    return {lineOf(set, word), wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+    const Line line = hashShift > 0 ? lineOf(set ^ folded(word >> 1), word) : lineOf(set, word);
+    return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
   }
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
     return !keepsParts || (parts[set * stride + way].valid & needed) == needed;
@@ -165,7 +168,8 @@ public:
 
   /// True if every line of `before`, by its number under the map, is here in the
   /// same way of a set that holds the lines of one set of `before`, in the same
-  /// state, and nothing else is here. Never true under random replacement.
+  /// state, and nothing else is here. Never true under random replacement or with hashed
+  /// sets.
   bool equalsMapped(const Cache &before, const LineMap &map) const;
   /// The cache with its lines renumbered; nothing if lines of one set would come
   /// into several, or of several into one.
@@ -204,6 +208,13 @@ private:
       moveParts(set, way);
   }
   void clear();
+  /// All groups of hashShift bits of the number, by exclusive or.
+  std::uint64_t folded(std::uint64_t number) const {
+    std::uint64_t result = 0;
+    for (; number != 0; number >>= hashShift)
+      result ^= number & (sets - 1);
+    return result;
+  }
   void moveParts(std::uint64_t set, unsigned way);
   Entry insertSlowly(Spot spot, Ways::Word word, State state);
   /// Writes a way.
@@ -217,7 +228,8 @@ private:
   std::optional<std::uint64_t> mappedSet(std::uint64_t set, const LineMap &map) const;
 
   std::uint64_t sets, reciprocal;
-  int shift; ///< log2 of sets, or -1
+  int shift;     ///< log2 of sets, or -1; also -1 if they are hashed
+  int hashShift; ///< log2 of sets if they are hashed, or 0
   unsigned ways, stride;
   machine::Replacement replacement;
   bool isOrdered, keepsParts;

@@ -73,8 +73,8 @@ public:
       station(level, core).cache->prefetch(line);
   }
 
-  /// Writes all dirty lines on, level by level from the first, each set by set;
-  /// they stay as clean ones. Past levels that take victims.
+  /// Writes all dirty lines on, level by level from the first, each set by set (under
+  /// LRU the last used first); they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
   /// Lines from here on could be taken for lower ones.

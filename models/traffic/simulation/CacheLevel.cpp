@@ -45,6 +45,8 @@ llvm::Error check(const std::vector<CacheLevel> &levels) {
   for (const CacheLevel &level : levels) {
     if (level.sets == 0 || level.ways == 0)
       return fault(level, "it has no sets or no ways");
+    if (level.hashesSets && !std::has_single_bit(level.sets))
+      return fault(level, "its sets are hashed and their number is no power of two");
     if (level.lineBytes < 8 || !std::has_single_bit(level.lineBytes))
       return fault(level, "its line is no power of two of at least 8 bytes");
     const unsigned sectors = level.sectors();

@@ -26,6 +26,10 @@ struct CacheLevel {
   std::string name; ///< "L1"
   /// A line is in set (line number mod sets); any number is allowed.
   std::uint64_t sets = 64;
+  /// Of 2^k sets, the set is instead the exclusive or of all groups of k bits of the line
+  /// number: the upper bits are folded onto the lowest. Real hashes are not published
+  /// and differ, but spread strides of a power of two alike.
+  bool hashesSets = false;
   unsigned ways = 8;
   unsigned lineBytes = 64; ///< the same in all levels
   machine::Replacement replacement = machine::Replacement::LRU;
@@ -57,9 +61,9 @@ std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, unsigned ac
                                     double safety);
 
 /// What the simulator cannot be built from: no level, a level without sets or
-/// ways, lines that differ or are no power of two of at least 8 bytes, another
-/// number of sectors than 1, 2, 4 or 8, tree-PLRU with more than 64 ways, a
-/// first level that takes victims, sharing groups that do not nest.
+/// ways, hashed sets that are no power of two, lines that differ or are no power of two of at least
+/// 8 bytes, another number of sectors than 1, 2, 4 or 8, tree-PLRU with more than 64 ways, a first
+/// level that takes victims, sharing groups that do not nest.
 llvm::Error check(const std::vector<CacheLevel> &levels);
 
 } // namespace traffic

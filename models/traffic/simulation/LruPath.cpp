@@ -139,7 +139,8 @@ inline unsigned PathOf<known...>::load(Line line) {
 template <unsigned... known>
 template <unsigned level>
 inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
-  const Ways::Word old = caches[level]->pushIn<ways[level]>(spot, dirty);
+  Cache &cache = *caches[level];
+  const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
   if (old & Ways::dirty)
     leave<level>(spot.set, old);
 }
@@ -240,7 +241,7 @@ bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
   return cores == 1 && levels.size() <= LruCounts::mostLevels &&
          llvm::all_of(levels, [&](const CacheLevel &level) {
            return level.replacement == machine::Replacement::LRU && level.writeBack &&
-                  level.writeAllocate && level.sectors() == 1 &&
+                  level.writeAllocate && level.sectors() == 1 && !level.hashesSets &&
                   (&level == levels.data() || level.inclusion == machine::Inclusion::NonInclusive);
          });
 }

@@ -67,8 +67,8 @@ public:
     add(hierarchy.counters, period, times);
   }
 
-  /// Writes all dirty lines on, level by level from the first, each set by set;
-  /// they stay as clean ones.
+  /// Writes all dirty lines on, level by level from the first, each set by set (under
+  /// LRU the last used first); they stay as clean ones.
   void flush() { hierarchy.flush(); }
   /// False once every way of every cache holds a line: caches are warm.
   bool hasInvalidLines() const { return hierarchy.hasFreeWays(); }
@@ -81,7 +81,8 @@ public:
   Snapshot snapshot() const;
   /// True if the state now is the one of `before` with its lines renumbered, exactly:
   /// what the same trace, renumbered too, does from here is what it did from there.
-  /// The outermost level is compared first. Never true with random replacement,
+  /// The outermost level is compared first. Never true with random replacement
+  /// or hashed sets,
   /// nor if the map does not keep the lines of each set together.
   bool equalsMapped(const Snapshot &before, const LineMap &map) const;
   /// Renumbers all lines. False, and nothing changes, if the map does not keep the

@@ -14,6 +14,7 @@
 #include "models/traffic/simulation/CacheLevel.h"
 #include "models/traffic/trace/Trace.h"
 
+#include <bit>
 #include <random>
 #include <vector>
 
@@ -44,8 +45,23 @@ public:
         level.sectorBytes = 64U >> below(4);
       if (cores > 1 && oneIn(2))
         sharedBy = cores;
+      level.hashesSets = std::has_single_bit(level.sets) && oneIn(4);
       level.sharedBy = sharedBy;
       level.seed = random();
+    }
+    return result;
+  }
+
+  /// One to five levels of the kind that takes the short way; often with the usual numbers
+  /// of ways.
+  std::vector<traffic::CacheLevel> commonLevels() {
+    std::vector<traffic::CacheLevel> result(oneIn(2) ? 3 : 1 + below(5));
+    const bool isUsual = result.size() == 3 && !oneIn(3);
+    for (size_t index = 0; index < result.size(); ++index) {
+      traffic::CacheLevel &level = result[index];
+      level.name = "L" + std::to_string(index + 1);
+      level.sets = 1 + below(index == 0 ? 6 : 9);
+      level.ways = static_cast<unsigned>(isUsual ? (index < 2 ? 8 : 16) : 1 + below(36));
     }
     return result;
   }

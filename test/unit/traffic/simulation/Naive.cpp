@@ -22,7 +22,7 @@ NaiveSimulator::NaiveSimulator(std::vector<traffic::CacheLevel> described, unsig
     auto &row = caches.emplace_back();
     for (unsigned number = 0; number * level.sharedBy < cores; ++number)
       row.push_back({std::vector<Set>(level.sets, Set{std::vector<Slot>(level.ways), {}}),
-                     traffic::RandomWay(level.seed + number)});
+                     level.hashesSets, traffic::RandomWay(level.seed + number)});
   }
   counters.levels.resize(levels.size());
   counters.boundaries.resize(levels.size());

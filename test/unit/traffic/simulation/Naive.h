@@ -35,6 +35,9 @@ public:
   bool takeFor(unsigned core, const std::vector<traffic::Strand> &strands,
                std::uint64_t iterations);
   void flush();
+  /// As many as before.
+  void setArrays(std::vector<traffic::Line> lines) { firstLines = std::move(lines); }
+  bool hasFreeSlots() const;
 
   traffic::Counters counters;
   /// Store hits count as hits and renew the line. Off: they do neither, as in the
@@ -55,6 +58,7 @@ private:
   };
   struct Instance {
     std::vector<Set> sets;
+    bool hashesSets;
     traffic::RandomWay random;
   };
   /// Some of a line on its way, for whom.
@@ -74,7 +78,7 @@ private:
   Instance &instance(size_t level, unsigned core) {
     return caches[level][core / levels[level].sharedBy];
   }
-  Set &setOf(Instance &cache, traffic::Line line) { return cache.sets[line % cache.sets.size()]; }
+  Set &setOf(Instance &cache, traffic::Line line);
   Slot *find(size_t level, unsigned core, traffic::Line line);
   void used(size_t level, unsigned core, Slot &slot);
   Slot &victim(size_t level, Instance &cache, Set &set);

@@ -38,6 +38,26 @@ size_t NaiveSimulator::arrayOf(Line line) const {
   return array;
 }
 
+NaiveSimulator::Set &NaiveSimulator::setOf(Instance &cache, Line line) {
+  const size_t sets = cache.sets.size();
+  if (!cache.hashesSets || sets == 1)
+    return cache.sets[line % sets];
+  size_t number = 0;
+  for (; line > 0; line /= sets) // digits of the number to that base
+    number ^= line % sets;
+  return cache.sets[number];
+}
+
+bool NaiveSimulator::hasFreeSlots() const {
+  for (const auto &row : caches)
+    for (const Instance &cache : row)
+      for (const Set &set : cache.sets)
+        for (const Slot &slot : set.slots)
+          if (!slot.valid)
+            return true;
+  return false;
+}
+
 NaiveSimulator::Slot *NaiveSimulator::find(size_t level, unsigned core, Line line) {
   for (Slot &slot : setOf(instance(level, core), line).slots)
     if (slot.valid && slot.line == line)
@@ -100,11 +120,11 @@ void NaiveSimulator::flush() {
       ++outer;
     for (unsigned number = 0; number < caches[level].size(); ++number)
       for (Set &set : caches[level][number].sets) {
-        std::vector<Line> dirty;
+        std::multimap<std::uint64_t, Line, std::greater<>> dirty; // by age, under LRU
         for (const Slot &slot : set.slots)
           if (slot.dirty)
-            dirty.push_back(slot.line);
-        for (const Line line : dirty) {
+            dirty.emplace(levels[level].replacement == Replacement::LRU ? slot.used : 0, slot.line);
+        for (const auto &[used, line] : dirty) {
           const unsigned core = number * levels[level].sharedBy;
           Slot &slot = *find(level, core, line);
           const Piece piece{core, 0, line, slot.dirty, bytesOf(slot.dirty)};

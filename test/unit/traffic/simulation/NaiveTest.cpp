@@ -43,12 +43,13 @@ void expectEqual(const Counters &ours, const Counters &theirs) {
 std::string described(const std::vector<traffic::CacheLevel> &levels) {
   std::string text;
   for (const traffic::CacheLevel &level : levels)
-    text +=
-        level.name + ": " + std::to_string(level.sets) + " sets, " + std::to_string(level.ways) +
-        " ways, policy " + std::to_string(static_cast<int>(level.replacement)) + ", back " +
-        std::to_string(level.writeBack) + ", allocate " + std::to_string(level.writeAllocate) +
-        ", inclusion " + std::to_string(static_cast<int>(level.inclusion)) + ", sectors of " +
-        std::to_string(level.sectorBytes) + ", shared by " + std::to_string(level.sharedBy) + "\n";
+    text += level.name + ": " + std::to_string(level.sets) + " sets, " +
+            std::to_string(level.ways) + " ways, policy " +
+            std::to_string(static_cast<int>(level.replacement)) + ", back " +
+            std::to_string(level.writeBack) + ", allocate " + std::to_string(level.writeAllocate) +
+            ", inclusion " + std::to_string(static_cast<int>(level.inclusion)) + ", hashed " +
+            std::to_string(level.hashesSets) + ", sectors of " + std::to_string(level.sectorBytes) +
+            ", shared by " + std::to_string(level.sharedBy) + "\n";
   return text;
 }
 
@@ -72,6 +73,47 @@ void compare(std::uint64_t seed, unsigned cores) {
     if (testing::Test::HasFailure())
       return;
   }
+}
+
+/// The same for common caches, with what else can happen to a simulator in between.
+void compareCommon(std::uint64_t seed) {
+  test::Generated generated(seed);
+  const std::vector<traffic::CacheLevel> levels = generated.commonLevels();
+  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + described(levels));
+  ASSERT_FALSE(static_cast<bool>(traffic::check(levels)));
+  Simulator ours(levels);
+  ours.setArrays({0, 30, 77});
+  test::NaiveSimulator theirs(levels, 1, {0, 30, 77});
+  const std::uint64_t bytes = 64U << generated.below(10);
+  for (int call = 0; call < 20; ++call) {
+    const std::uint64_t iterations = generated.oneIn(3) ? 1 : 1 + generated.below(200);
+    const auto strands = generated.strands(bytes, iterations, generated.oneIn(4));
+    ours.take(strands, iterations);
+    theirs.take(strands, iterations);
+    if (generated.oneIn(8)) {
+      ours.flush();
+      theirs.flush();
+    }
+    if (generated.oneIn(8)) {
+      const traffic::Line second = generated.below(100);
+      ours.setArrays({0, second, second + 40});
+      theirs.setArrays({0, second, second + 40});
+    }
+    expectEqual(ours.counters(), theirs.counters);
+    EXPECT_EQ(ours.hasInvalidLines(), theirs.hasFreeSlots());
+    if (generated.oneIn(8)) {
+      ours.resetCounters();
+      const Counters counted = theirs.counters;
+      add(theirs.counters, counted, ~std::uint64_t(0));
+    }
+    if (testing::Test::HasFailure())
+      return;
+  }
+}
+
+TEST(NaiveSimulator, equalOnCommonCaches) {
+  for (std::uint64_t seed = 1; seed <= configurations && !HasFailure(); ++seed)
+    compareCommon(seed);
 }
 
 TEST(NaiveSimulator, equalOnRandomCaches) {

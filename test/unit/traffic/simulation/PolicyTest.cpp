@@ -119,4 +119,22 @@ TEST(Policies, randomIsTheSameForTheSameSeed) {
   EXPECT_GT(different.size(), 1U);
 }
 
+TEST(Sets, hashedSpreadStridesOfAPowerOfTwo) {
+  CacheLevel level;
+  level.sets = 8;
+  level.ways = 2;
+  // Lines 0, 8, 16 … 120: all of set 0, but two of each set when hashed.
+  Strand read;
+  read.step = 8 * 64;
+  const auto misses = [&](bool hashesSets) {
+    level.hashesSets = hashesSets;
+    Simulator simulator({level});
+    for (int pass = 0; pass < 3; ++pass)
+      simulator.take({read}, 16);
+    return simulator.counters().levels[0].misses;
+  };
+  EXPECT_EQ(misses(false), 48U);
+  EXPECT_EQ(misses(true), 16U);
+}
+
 } // namespace

@@ -37,10 +37,10 @@ void feedSingly(Simulator &simulator, const std::vector<Strand> &strands,
 
 TEST(Strands, areTheirAccesses) {
   unsigned comparable = 0;
-  for (std::uint64_t seed = 1; seed <= 1500 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 2000 && !HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     test::Generated generated(seed);
-    const auto levels = generated.levels();
+    const auto levels = seed % 2 == 0 ? generated.commonLevels() : generated.levels();
     Simulator together(levels), singly(levels);
     for (int call = 0; call < 5; ++call) {
       const std::uint64_t iterations = 1 + generated.below(300);
@@ -122,10 +122,10 @@ bool comparePeriods(const std::vector<traffic::CacheLevel> &levels, const Period
 
 TEST(Periods, leftOutAreTheSameAsRun) {
   unsigned repeating = 0;
-  for (std::uint64_t seed = 1; seed <= 600 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 1000 && !HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     test::Generated generated(seed);
-    const auto levels = generated.levels();
+    const auto levels = seed % 2 == 0 ? generated.commonLevels() : generated.levels();
     if (isRandom(levels))
       continue;
     Periodic trace;
@@ -211,6 +211,11 @@ TEST(Levels, faultsAreNamed) {
   bad.replacement = machine::Replacement::PLRU;
   bad.ways = 65;
   EXPECT_EQ(messageOf({bad}), "cache 'L1' cannot be simulated: tree-PLRU of more than 64 ways");
+  bad = level;
+  bad.sets = 20;
+  bad.hashesSets = true;
+  EXPECT_EQ(messageOf({bad}), "cache 'L1' cannot be simulated: its sets are hashed and their "
+                              "number is no power of two");
   bad = level;
   bad.inclusion = machine::Inclusion::Victim;
   EXPECT_EQ(messageOf({bad}),
