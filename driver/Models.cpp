@@ -58,9 +58,8 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 bool isCachePredictor(const std::string &name) {
-  return name == "all" || llvm::any_of(traffic::predictors(), [&](const auto &predictor) {
-           return name == predictor.name;
-         });
+  return llvm::any_of(traffic::predictors(),
+                      [&](const auto &predictor) { return name == predictor.name; });
 }
 
 } // namespace driver

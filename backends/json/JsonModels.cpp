@@ -115,6 +115,32 @@ static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice>
   });
 }
 
+static void writeBoundaries(Writer &json, const char *key,
+                            const std::vector<traffic::Boundary> &boundaries) {
+  json.objects(key, boundaries, [&](const traffic::Boundary &boundary) {
+    json.string("between", boundary.between);
+    json.number("load", boundary.load);
+    json.number("evict", boundary.evict);
+    json.objects("arrays", boundary.arrays, [&](const traffic::ArrayTraffic &array) {
+      json.string("name", array.name);
+      json.number("load", array.load);
+      json.number("evict", array.evict);
+    });
+  });
+}
+
+static void writeCounting(Writer &json, const std::optional<traffic::Counting> &counting) {
+  if (!counting)
+    return json.null("counting");
+  json.object("counting", [&] {
+    json.string("scope", counting->isWhole ? "whole" : "steady");
+    json.boolean("is_steady", counting->isSteady);
+    json.number("accesses", static_cast<double>(counting->accesses));
+    json.number("skipped", static_cast<double>(counting->skipped));
+    json.number("iterations", counting->iterations);
+  });
+}
+
 void writeTraffic(Writer &json, const result::Result &result) {
   if (!result.traffic) {
     json.null("traffic");
@@ -124,16 +150,15 @@ void writeTraffic(Writer &json, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
   json.object("traffic", [&] {
     json.string("predictor", traffic.predictor);
-    json.objects("levels", traffic.boundaries, [&](const traffic::Boundary &boundary) {
-      json.string("between", boundary.between);
-      json.number("load", boundary.load);
-      json.number("evict", boundary.evict);
-      json.objects("arrays", boundary.arrays, [&](const traffic::ArrayTraffic &array) {
-        json.string("name", array.name);
-        json.number("load", array.load);
-        json.number("evict", array.evict);
-      });
+    writeBoundaries(json, "levels", traffic.boundaries);
+    writeBoundaries(json, "whole", traffic.whole);
+    writeCounting(json, traffic.counting);
+    json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
+      json.string("predictor", other.predictor);
+      json.string("scope", other.scope);
+      writeBoundaries(json, "levels", other.boundaries);
     });
+    json.strings("explanations", traffic.explanations);
     json.number("compulsory_lines", traffic.compulsoryLines);
     json.known("resident_level", traffic.residentLevel);
     writeCases(json, traffic);

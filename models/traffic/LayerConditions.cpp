@@ -70,6 +70,8 @@ private:
         ir::Condition known = entry.condition;
         known.lhs = known.lhs.substitute(lines.bindings());
         entry.holds = known.holds();
+        entry.bytes = known.lhs.asDouble();
+        entry.capacity = known.rhs.asDouble();
         for (const std::string &parameter : entry.condition.lhs.symbols())
           entry.solved.push_back(limitOf(entry.condition, parameter));
         for (const Group &group : lines.model().groups()) {

@@ -52,6 +52,8 @@ struct LayerCondition {
   /// The widest of its dimension: the one that people call "the 2D condition".
   bool isWidest = false;
   ir::Condition condition; ///< bytes
+  /// Both sides as numbers, where the sizes are bound.
+  std::optional<double> bytes, capacity;
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
   struct Limit {
