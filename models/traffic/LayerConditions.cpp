@@ -231,6 +231,7 @@ static Traffic linesOf(const WholeNest &nest, const machine::Machine &machine,
                        const Options &options) {
   Traffic result;
   result.predictor = "lc";
+  result.coversNest = true;
   result.iterationsPerUnit = nest.iterationsPerUnit();
   result.boundaries = nest.boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
@@ -248,8 +249,15 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
-    llvm::consumeError(nest.takeError());
-    return result;
+    // Only what is said of open sizes is known better by the conditions.
+    const bool isBound =
+        llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
+    if (result || !isBound) {
+      llvm::consumeError(nest.takeError());
+      return result;
+    }
+    llvm::consumeError(result.takeError());
+    return nest.takeError();
   }
   const bool isOnePath = result && innermostLoops(kernel.nest).size() == 1;
   if (!result)

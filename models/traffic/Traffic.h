@@ -113,6 +113,9 @@ struct OtherPrediction {
 struct Traffic {
   std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
+  /// The lines are those of all loops of the nest, not of the main loop and the
+  /// loops around it alone.
+  bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
   std::vector<LayerCondition> conditions;
   std::vector<Case> cases;

@@ -102,6 +102,7 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   counter.distances.flush();
   Traffic result;
   result.predictor = "rd";
+  result.coversNest = true;
   result.iterationsPerUnit = iterationsPerUnit(path, lineBytes);
   const auto iterations = static_cast<double>(main.iterations());
   const Boundaries boundaries(machine, options,
