@@ -96,6 +96,7 @@ static void writeConditions(Writer &json, const std::vector<traffic::LayerCondit
       json.known("formula", limit.formula);
       json.boolean("is_always", limit.isAlways);
     });
+    json.known("exact", layer.exact ? std::optional(layer.exact->str()) : std::nullopt);
     json.boolean("holds", layer.holds);
     json.integer("hits", layer.hits);
     json.integer("misses", layer.misses);
@@ -112,6 +113,32 @@ static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice>
     json.string("parameter", block.parameter);
     json.integer("largest", block.largest);
     json.number("lines_saved", block.linesSaved);
+  });
+}
+
+static void writeReferences(Writer &json, const result::Result &result) {
+  json.objects("references", result.traffic->references, [&](const traffic::ReferenceSource &r) {
+    json.string("array", r.array);
+    json.string("kind", r.stores ? "store" : "load");
+    json.integer("line", r.range.line);
+    json.integer("column", r.range.column);
+    json.objects("reuses", r.reuses, [&](const traffic::ReferenceSource::Reuse &reuse) {
+      json.string("loop", reuse.loop);
+      json.string("kind", reuse.isSpatial ? "spatial" : "temporal");
+      json.object("from", [&] {
+        const ir::SourceRange &from = reuse.from.isKnown() ? reuse.from : r.range;
+        json.integer("line", from.line);
+        json.integer("column", from.column);
+      });
+      json.string("distance", reuse.distance.str());
+    });
+    json.array("levels", [&] {
+      for (size_t level = 0; level < r.hits.size(); ++level)
+        json.object([&] {
+          json.string("level", result.machine.caches[level].name);
+          json.integer("reuse", r.hits[level]);
+        });
+    });
   });
 }
 
@@ -161,6 +188,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     json.strings("explanations", traffic.explanations);
     json.number("compulsory_lines", traffic.compulsoryLines);
     json.known("resident_level", traffic.residentLevel);
+    writeReferences(json, result);
     writeCases(json, traffic);
     writeAdvice(json, traffic.advice);
     json.strings("assumptions", traffic.assumptions);

@@ -7,8 +7,10 @@
 
 #include "models/traffic/LayerConditions.h"
 
+#include "models/traffic/Blocking.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Solve.h"
+#include "models/traffic/Sources.h"
 #include "models/traffic/WholeNest.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -25,9 +27,11 @@ namespace {
 /// Writes down what the caches hold: lines, conditions, cases, advice.
 class Report {
 public:
-  Report(CacheLines cacheLines, const ir::LoopPath &path, const machine::Machine &machine,
-         const Options &options)
-      : lines(std::move(cacheLines)), path(path), machine(machine), options(options) {}
+  /// `exact`: the same with the trip counts of the loops as they are.
+  Report(const ir::Kernel &kernel, CacheLines cacheLines, const ReuseModel &exact,
+         const ir::LoopPath &path, const machine::Machine &machine, const Options &options)
+      : kernel(kernel), lines(std::move(cacheLines)), exact(exact), path(path), machine(machine),
+        options(options) {}
 
   Traffic run() {
     result.predictor = "lc";
@@ -35,6 +39,7 @@ public:
     result.boundaries = lines.boundaries(/*withArrays=*/true);
     addResidence();
     addConditions();
+    result.references = sourcesOf(kernel, path, lines);
     addCases();
     addAdvice();
     for (const unsigned cores : options.scaling) {
@@ -63,6 +68,8 @@ private:
         entry.level = machine.caches[level].name;
         entry.dimension = candidate.dimension;
         entry.condition = lines.condition(rank, level);
+        if (exact.candidates().size() == lines.model().candidates().size())
+          entry.exact = exact.candidates()[rank].bytes;
         entry.hits = candidate.hits;
         entry.misses = candidate.misses;
         entry.isWidest = rank + 1 == lines.model().candidates().size() ||
@@ -196,11 +203,32 @@ private:
       then[outer] = std::max(then[outer], rank + 1);
     const BoundaryLines before = lines.linesFor(now)[level], after = lines.linesFor(then)[level];
     advice.linesSaved = before.load + before.evict - after.load - after.evict;
-    if (advice.linesSaved > 0)
+    if (const std::optional<double> predicted = predictSaved(advice, level))
+      advice.linesSaved = *predicted;
+    if (advice.linesSaved > 0.005)
       result.advice.push_back(std::move(advice));
   }
 
+  /// What the blocked nest, predicted as a nest of its own, moves less over the
+  /// boundary outside the level: with the reloads at the ends of blocks.
+  std::optional<double> predictSaved(const BlockingAdvice &advice, size_t level) const {
+    const auto lines = [&](const ir::Kernel &nest) -> std::optional<double> {
+      llvm::Expected<WholeNest> whole =
+          WholeNest::of(nest, innermostLoops(nest.nest).front(), machine);
+      if (!whole)
+        return llvm::consumeError(whole.takeError()), std::nullopt;
+      const Boundary boundary =
+          whole->boundaries(options.cores, options.cacheSafety, /*withArrays=*/false)[level];
+      return *boundary.load + *boundary.evict;
+    };
+    const std::optional<double> now = lines(kernel);
+    const std::optional<double> then = lines(blocked(kernel, advice.loop, advice.largest));
+    return now && then ? std::optional(*now - *then) : std::nullopt;
+  }
+
+  const ir::Kernel &kernel;
   CacheLines lines;
+  const ReuseModel &exact;
   const ir::LoopPath &path;
   const machine::Machine &machine;
   const Options &options;
@@ -221,9 +249,10 @@ static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::L
   if (!groups)
     return groups.takeError();
   std::vector<Expr> rows = asymptoticTrips(*trips, *groups);
+  const ReuseModel exact(*groups, path, *trips, kernel.bindings(), lineBytes);
   ReuseModel model(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes);
   CacheLines lines(kernel, path, machine, options, std::move(model), *trips);
-  return Report(std::move(lines), path, machine, options).run();
+  return Report(kernel, std::move(lines), exact, path, machine, options).run();
 }
 
 /// Lines of all loops, where conditions of one path say too little.

@@ -186,7 +186,8 @@ private:
   void addEntry(Group &group, std::vector<Expr> shift, const Expr &base,
                 const Reference &reference) {
     const bool isLoad = reference.access->kind == ir::AccessKind::Load;
-    group.entries.push_back({std::move(shift), isLoad, !isLoad, reference.probability, base});
+    group.entries.push_back(
+        {reference.access, std::move(shift), isLoad, !isLoad, reference.probability, base});
     group.bytes = std::max(group.bytes, reference.access->bytes);
   }
 

@@ -113,6 +113,8 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
       ++carrier;
     Gap gap;
     gap.entry = order[i].second;
+    gap.ahead = order[i - 1].second;
+    gap.carrier = carrier;
     gap.time = timeOf(ahead) - timeOf(behind);
     gap.magnitude = order[i].first - order[i - 1].first;
     if (gap.magnitude == 0) // another line of the same record: nothing is used again
@@ -194,6 +196,28 @@ Expr ReuseModel::distance(const Candidate &candidate) const {
     sum += whole * Expr(wholes);
   }
   return sum;
+}
+
+std::vector<Reuse> ReuseModel::reusesOf(const Group &group, size_t entry) const {
+  std::vector<Reuse> result;
+  const auto add = [&](long double length, Reuse reuse) {
+    for (size_t rank = 0; rank < reuseCandidates.size(); ++rank) {
+      if (reuseCandidates[rank].magnitude != length)
+        continue;
+      reuse.candidate = rank;
+      result.push_back(reuse);
+    }
+  };
+  for (const Gap &gap : chain(group).followers)
+    if (gap.entry == entry && gap.magnitude < HUGE_VALL)
+      add(gap.magnitude, {0, gap.carrier, gap.ahead, false});
+  const std::optional<size_t> moving = group.innermostMoving();
+  for (size_t loop = 0; moving && loop < *moving; ++loop)
+    if (growth(group, loop) < 1)
+      add(iterationLengths[loop], {0, loop, std::nullopt, growth(group, loop) > 0});
+  llvm::stable_sort(result,
+                    [](const Reuse &a, const Reuse &b) { return a.candidate < b.candidate; });
+  return result;
 }
 
 void ReuseModel::addCandidate(const Expr &time, long double length, unsigned dimension) {

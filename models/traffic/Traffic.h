@@ -52,6 +52,9 @@ struct LayerCondition {
   /// The widest of its dimension: the one that people call "the 2D condition".
   bool isWidest = false;
   ir::Condition condition; ///< bytes
+  /// Bytes between the two uses as the loops run: without the borders that they
+  /// leave out.
+  std::optional<ir::Expr> exact;
   /// Both sides as numbers, where the sizes are bound.
   std::optional<double> bytes, capacity;
   /// Largest integer of each parameter for which it holds, where that does not
@@ -68,6 +71,22 @@ struct LayerCondition {
   unsigned hits = 0, misses = 0;
   /// Lines a unit loaded and evicted over the boundary outside this level then.
   double load = 0, evict = 0;
+};
+
+/// Where a reference of the main loop or the loops around it finds its line.
+struct ReferenceSource {
+  std::string array;
+  ir::SourceRange range; ///< of its first access
+  bool stores = false;
+  struct Reuse {
+    std::string loop;       ///< index of the loop that carries it
+    ir::SourceRange from;   ///< the reference that used the line before; unknown: itself
+    bool isSpatial = false; ///< another element of the line
+    ir::Expr distance;      ///< bytes between the two uses
+  };
+  std::vector<Reuse> reuses; ///< the nearest first
+  /// By cache level: the nearest reuse whose distance fits; none: a miss, or open.
+  std::vector<std::optional<size_t>> hits;
 };
 
 /// A range of one parameter in which the lines of every boundary are constant.
@@ -118,6 +137,7 @@ struct Traffic {
   bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
   std::vector<LayerCondition> conditions;
+  std::vector<ReferenceSource> references;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
