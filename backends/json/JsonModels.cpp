@@ -112,6 +112,7 @@ static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice>
     json.string("loop", block.loop);
     json.string("parameter", block.parameter);
     json.integer("largest", block.largest);
+    json.integer("advised", block.advised);
     json.number("lines_saved", block.linesSaved);
   });
 }

@@ -63,12 +63,12 @@ shownConditions(const traffic::Traffic &traffic) {
 static void printAdvice(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
   for (const traffic::BlockingAdvice &advice : traffic.advice)
-    page.paragraph("block loop " + printable(advice.loop) + " to at most " +
-                       counted(static_cast<double>(advice.largest), "iteration") +
-                       " (it replaces " + printable(advice.parameter) + "): the " +
-                       std::to_string(advice.dimension) + "D condition then holds in " +
-                       advice.level + " and saves " + shortest(advice.linesSaved) + " lines per " +
-                       std::string(unitName(result)) + " outside it",
+    page.paragraph("block loop " + printable(advice.loop) + " to " +
+                       counted(static_cast<double>(advice.advised), "iteration") + " (of " +
+                       printable(advice.parameter) + "; the " + std::to_string(advice.dimension) +
+                       "D condition holds in " + advice.level + " up to " +
+                       std::to_string(advice.largest) + "): saves " + shortest(advice.linesSaved) +
+                       " lines per " + std::string(unitName(result)) + " outside " + advice.level,
                    "- ");
 }
 

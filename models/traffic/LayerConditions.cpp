@@ -7,7 +7,7 @@
 
 #include "models/traffic/LayerConditions.h"
 
-#include "models/traffic/Blocking.h"
+#include "models/traffic/BlockAdvice.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"
@@ -41,7 +41,7 @@ public:
     addConditions();
     result.references = sourcesOf(kernel, path, lines);
     addCases();
-    addAdvice();
+    result.advice = adviseBlocks(kernel, path, machine, options, lines);
     for (const unsigned cores : options.scaling) {
       lines.useCores(cores);
       result.scaling.push_back({cores, lines.boundaries(/*withArrays=*/false)});
@@ -152,78 +152,6 @@ private:
       result.cases.back().to = to;
     else
       result.cases.push_back(std::move(interval));
-  }
-
-  /// For each level the first row or plane reuse that fails at the bound sizes:
-  /// the loop inside the one that carries it, cut to what fits.
-  void addAdvice() {
-    for (size_t level = 0; level < lines.levels(); ++level) {
-      if (lines.holdsAll(level))
-        continue;
-      for (size_t rank = lines.states()[level].atMost; rank < lines.model().candidates().size();
-           ++rank) {
-        const Candidate &candidate = lines.model().candidates()[rank];
-        const bool isWidest = rank + 1 == lines.model().candidates().size() ||
-                              lines.model().candidates()[rank + 1].dimension != candidate.dimension;
-        if (candidate.dimension >= 2 && isWidest)
-          adviseBlock(level, rank);
-      }
-    }
-  }
-
-  void adviseBlock(size_t level, size_t rank) {
-    const Candidate &candidate = lines.model().candidates()[rank];
-    const size_t inner = path.size() - candidate.dimension + 1;
-    const std::string block = ReuseModel::placeholder(*path[inner]);
-    ir::Bindings others; // every trip count but the blocked one, then the sizes
-    for (size_t loop = 0; loop < path.size(); ++loop)
-      if (loop != inner)
-        others.emplace(ReuseModel::placeholder(*path[loop]),
-                       lines.model().resolve(Expr::symbol(ReuseModel::placeholder(*path[loop]))));
-    const Expr distance = candidate.distance.substitute(others).substitute(lines.bindings());
-    if (distance.symbols() != std::set<std::string>{block})
-      return;
-    const IntegerLimit limit = largestInteger(distance, lines.capacity(level), block);
-    const bool isInnermost = inner + 1 == path.size();
-    const auto smallest = static_cast<std::int64_t>(isInnermost ? result.iterationsPerUnit : 2);
-    if (!limit.largest || *limit.largest < smallest)
-      return;
-    BlockingAdvice advice;
-    advice.level = machine.caches[level].name;
-    advice.dimension = candidate.dimension;
-    advice.loop = path[inner]->index;
-    advice.parameter = lines.model().resolve(Expr::symbol(block)).str();
-    advice.largest = *limit.largest;
-    std::vector<size_t> now, then;
-    for (const CacheLines::State &state : lines.states())
-      now.push_back(state.atLeast);
-    then = now;
-    then[level] = rank + 1;
-    for (size_t outer = level + 1; outer < then.size(); ++outer)
-      then[outer] = std::max(then[outer], rank + 1);
-    const BoundaryLines before = lines.linesFor(now)[level], after = lines.linesFor(then)[level];
-    advice.linesSaved = before.load + before.evict - after.load - after.evict;
-    if (const std::optional<double> predicted = predictSaved(advice, level))
-      advice.linesSaved = *predicted;
-    if (advice.linesSaved > 0.005)
-      result.advice.push_back(std::move(advice));
-  }
-
-  /// What the blocked nest, predicted as a nest of its own, moves less over the
-  /// boundary outside the level: with the reloads at the ends of blocks.
-  std::optional<double> predictSaved(const BlockingAdvice &advice, size_t level) const {
-    const auto lines = [&](const ir::Kernel &nest) -> std::optional<double> {
-      llvm::Expected<WholeNest> whole =
-          WholeNest::of(nest, innermostLoops(nest.nest).front(), machine);
-      if (!whole)
-        return llvm::consumeError(whole.takeError()), std::nullopt;
-      const Boundary boundary =
-          whole->boundaries(options.cores, options.cacheSafety, /*withArrays=*/false)[level];
-      return *boundary.load + *boundary.evict;
-    };
-    const std::optional<double> now = lines(kernel);
-    const std::optional<double> then = lines(blocked(kernel, advice.loop, advice.largest));
-    return now && then ? std::optional(*now - *then) : std::nullopt;
   }
 
   const ir::Kernel &kernel;

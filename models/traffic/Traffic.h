@@ -102,8 +102,11 @@ struct BlockingAdvice {
   unsigned dimension = 2;
   std::string loop;      ///< index of the loop to block
   std::string parameter; ///< the size it replaces
-  std::int64_t largest = 0;
-  double linesSaved = 0; ///< per unit at the boundary outside this level
+  std::int64_t largest = 0; ///< for which the condition holds
+  /// Not above that: the blocked nest with this length saves so many lines a unit
+  /// at the boundary outside the level.
+  std::int64_t advised = 0;
+  double linesSaved = 0;
 };
 
 /// Lines over each boundary with another number of active cores.
