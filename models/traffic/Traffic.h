@@ -100,8 +100,8 @@ struct Case {
 struct BlockingAdvice {
   std::string level;
   unsigned dimension = 2;
-  std::string loop;      ///< index of the loop to block
-  std::string parameter; ///< the size it replaces
+  std::string loop;         ///< index of the loop to block
+  std::string parameter;    ///< the size it replaces
   std::int64_t largest = 0; ///< for which the condition holds
   /// Not above that: the blocked nest with this length saves so many lines a unit
   /// at the boundary outside the level.
