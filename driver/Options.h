@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json };
+enum class Format { Text, Json, Csv };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -54,6 +54,9 @@ struct Options {
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd), empty: which is
+  /// best; none: the cache is not divided.
+  std::optional<std::vector<std::string>> partition;
   /// "column=columns.i32": contents of index arrays.
   std::vector<std::string> data;
   double cacheSafety = 1;

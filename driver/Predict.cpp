@@ -94,6 +94,7 @@ private:
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
     settings.contents = &contents;
+    settings.partition = options.partition;
     settings.progress = progress;
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);

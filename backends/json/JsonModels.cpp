@@ -169,6 +169,22 @@ static void writeCounting(Writer &json, const std::optional<traffic::Counting> &
   });
 }
 
+static void writePartition(Writer &json, const std::optional<traffic::CachePartition> &partition) {
+  if (!partition)
+    return json.null("partition");
+  json.object("partition", [&] {
+    json.string("level", partition->level);
+    json.strings("arrays", partition->arrays);
+    json.integer("ways", partition->ways);
+    json.integer("all_ways", partition->allWays);
+    json.number("undivided", static_cast<double>(partition->undivided));
+    json.number("divided", static_cast<double>(partition->divided));
+    json.number("compulsory", static_cast<double>(partition->compulsory));
+    json.boolean("gains", partition->gains);
+    json.boolean("is_exhaustive", partition->isExhaustive);
+  });
+}
+
 void writeTraffic(Writer &json, const result::Result &result) {
   if (!result.traffic) {
     json.null("traffic");
@@ -181,6 +197,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     writeBoundaries(json, "levels", traffic.boundaries);
     writeBoundaries(json, "whole", traffic.whole);
     writeCounting(json, traffic.counting);
+    writePartition(json, traffic.partition);
     json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
       json.string("predictor", other.predictor);
       json.string("scope", other.scope);

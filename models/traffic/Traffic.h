@@ -125,6 +125,25 @@ struct Counting {
   double iterations = 0;      ///< that the counts are of
 };
 
+/// Lines of the whole nest with a fully associative cache of one capacity.
+struct CapacityPoint {
+  double bytes = 0;
+  std::uint64_t loads = 0, evicts = 0;
+};
+
+/// Ways of a cache reserved for some arrays.
+struct CachePartition {
+  std::string level;
+  std::vector<std::string> arrays;          ///< that are kept apart from the rest
+  unsigned ways = 0, allWays = 0;           ///< reserved for them, of all
+  std::uint64_t undivided = 0, divided = 0; ///< lines that miss
+  std::uint64_t compulsory = 0;             ///< of those: however large the cache is
+  bool gains = false;                       ///< if not, no partition is advised
+  bool wasSearched = false;                 ///< among sets of arrays, of which
+  std::size_t triedSets = 1;                ///< so many were tried
+  bool isExhaustive = true;
+};
+
 /// What another predictor says of the same kernel.
 struct OtherPrediction {
   std::string predictor; ///< "sim"
@@ -149,6 +168,9 @@ struct Traffic {
   /// are bound.
   std::vector<Boundary> whole;
   std::optional<Counting> counting;
+  /// Of reuse distances: every capacity at which the lines change.
+  std::vector<CapacityPoint> curve;
+  std::optional<CachePartition> partition;
   /// With "all": the other predictors, and why they differ.
   std::vector<OtherPrediction> others;
   std::vector<std::string> explanations;
@@ -172,6 +194,8 @@ struct Options {
   std::vector<unsigned> scaling = {};
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
+  std::optional<std::vector<std::string>> partition;
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
   /// Called now and then in a long count, with the accesses so far.
