@@ -84,6 +84,12 @@ struct Options {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
+/// "text", "json", "csv".
+std::optional<Format> parseFormat(const std::string &name);
+
+/// "a,b": the names; none for "auto".
+std::vector<std::string> parsePartition(const std::string &list);
+
 /// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);

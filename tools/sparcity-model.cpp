@@ -201,31 +201,23 @@ std::string interpret(driver::Options &options) {
     return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
-  if (format != "text" && format != "json" && format != "csv")
+  if (const auto form = driver::parseFormat(format))
+    options.format = *form;
+  else
     return "--format: unknown format '" + format + "' (text, json, csv)";
-  options.format = format == "json"  ? driver::Format::Json
-                   : format == "csv" ? driver::Format::Csv
-                                     : driver::Format::Text;
   if (format == "csv" && predictor != "rd")
     return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
-    options.partition.emplace();
-    if (partition != "auto") {
-      llvm::SmallVector<llvm::StringRef> names;
-      llvm::StringRef(partition).split(names, ',', -1, /*KeepEmpty=*/false);
-      for (const llvm::StringRef name : names)
-        options.partition->push_back(name.str());
-      if (options.partition->empty())
-        return "--partition: expected names of arrays, or auto";
-    }
+    options.partition = driver::parsePartition(partition);
+    if (options.partition->empty() && partition != "auto")
+      return "--partition: expected names of arrays, or auto";
   }
   if (!emit.empty() && emit != "ir" && emit != "asm")
     return "--emit: expected ir or asm";
-  options.emit = emit.empty()   ? driver::Emit::Nothing
-                 : emit == "ir" ? driver::Emit::Ir
-                                : driver::Emit::Assembly;
+  if (!emit.empty())
+    options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";

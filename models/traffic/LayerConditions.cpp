@@ -165,63 +165,74 @@ private:
 
 } // namespace
 
-/// Conditions and lines of the path's references: rectangular nests.
+/// Conditions and lines of the path's references. Where loops vary in length the
+/// conditions are those of the longest rows: they hold throughout.
 static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            const machine::Machine &machine,
                                            const Options &options) {
-  llvm::Expected<std::vector<Expr>> trips = rectangularTripCounts(path);
-  if (!trips)
-    return trips.takeError();
+  llvm::Expected<TripCounts> counts = tripCounts(path);
+  if (!counts)
+    return counts.takeError();
+  const std::vector<Expr> &trips = counts->trips;
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
   llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
   if (!groups)
     return groups.takeError();
-  std::vector<Expr> rows = asymptoticTrips(*trips, *groups);
-  const ReuseModel exact(*groups, path, *trips, kernel.bindings(), lineBytes);
+  std::vector<Expr> rows = asymptoticTrips(trips, *groups);
+  const ReuseModel exact(*groups, path, trips, kernel.bindings(), lineBytes);
   ReuseModel model(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes);
-  CacheLines lines(kernel, path, machine, options, std::move(model), *trips);
-  return Report(kernel, std::move(lines), exact, path, machine, options).run();
+  CacheLines lines(kernel, path, machine, options, std::move(model), trips);
+  Traffic result = Report(kernel, std::move(lines), exact, path, machine, options).run();
+  if (counts->varying)
+    result.assumptions.push_back("loop " + path[*counts->varying]->index +
+                                 " is not always of one length: layer conditions are of its "
+                                 "longest runs");
+  return result;
 }
 
-/// Lines of all loops, where conditions of one path say too little.
-static Traffic linesOf(const WholeNest &nest, const machine::Machine &machine,
-                       const Options &options) {
-  Traffic result;
+/// Puts the lines of all loops in the place of those of one path.
+static void coverNest(Traffic &result, const WholeNest &nest, const machine::Machine &machine,
+                      const Options &options) {
   result.predictor = "lc";
   result.coversNest = true;
   result.iterationsPerUnit = nest.iterationsPerUnit();
-  result.boundaries = nest.boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  result.boundaries = result.whole;
+  result.cases.clear();
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
   const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
   result.residentLevel = level ? machine.caches[*level].name : "MEM";
+  result.scaling.clear();
   for (const unsigned cores : options.scaling)
     result.scaling.push_back(
         {cores, nest.boundaries(cores, options.cacheSafety, /*withArrays=*/false)});
-  return result;
 }
 
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
-  llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
+  llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
-    // Only what is said of open sizes is known better by the conditions.
+    // With all sizes bound it is not for want of them.
     const bool isBound =
         llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
-    if (result || !isBound) {
-      llvm::consumeError(nest.takeError());
-      return result;
+    if (!ofPath && isBound) {
+      llvm::consumeError(ofPath.takeError());
+      return nest.takeError();
     }
-    llvm::consumeError(result.takeError());
-    return nest.takeError();
+    llvm::consumeError(nest.takeError());
+    return ofPath;
   }
-  const bool isOnePath = result && innermostLoops(kernel.nest).size() == 1;
-  if (!result)
-    llvm::consumeError(result.takeError());
-  Traffic traffic = isOnePath ? std::move(*result) : linesOf(*nest, machine, options);
-  traffic.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
-  return traffic;
+  Traffic result;
+  const bool isDescribed = static_cast<bool>(ofPath);
+  if (isDescribed)
+    result = std::move(*ofPath);
+  else
+    llvm::consumeError(ofPath.takeError());
+  result.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  if (!isDescribed || !result.assumptions.empty() || innermostLoops(kernel.nest).size() > 1)
+    coverNest(result, *nest, machine, options);
+  return result;
 }
 
 } // namespace traffic

@@ -195,7 +195,7 @@ struct Options {
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
   /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
-  std::optional<std::vector<std::string>> partition;
+  std::optional<std::vector<std::string>> partition = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
   /// Called now and then in a long count, with the accesses so far.

@@ -4,7 +4,7 @@
 // RUN: not sparcity-model %s -m ivb --model lc --kernel gather 2>&1 | FileCheck %s --check-prefix=ADVICE
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor rd --kernel down 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=2000000000000000000 --kernel stride 2>&1 | FileCheck %s --check-prefix=LARGE
-// RUN: not sparcity-model %s -m ivb --model lc --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGLE
+// RUN: sparcity-model %s -m ivb --model lc --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGLE
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGULAR
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=5 --kernel from5 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor rd -D N=6 --kernel from5 2>&1 | FileCheck %s --check-prefix=ONE
@@ -35,8 +35,10 @@ void stride(long N, double *restrict a) {
     a[i * (N / 8)] = 0;
 }
 
-// The rows of a triangle get longer: conditions have no single distance.
-// TRIANGLE: error: the bounds of loop 'j' depend on the loop index 'i': its traffic needs all sizes (-D NAME=VALUE)
+// The rows of a triangle get longer: conditions are of the longest, lines of all.
+// TRIANGLE: 1 .. 2047 1 + 0 1 + 0 1 + 0
+// TRIANGLE: L1 2D 16*N + 8 <= 32768 N <= 2047
+// TRIANGLE: loop j is not always of one length: layer conditions are of its longest runs
 // TRIANGULAR: Traffic, cache lines per CL (layer conditions)
 // TRIANGULAR: lc, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
 // TRIANGULAR: rd, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
