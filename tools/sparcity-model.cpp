@@ -54,8 +54,7 @@ cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init(
                                 cl::desc("What a simulation counts: the steady state of the inner "
                                          "loop (default), or the whole nest"));
 cl::opt<std::string> partition("partition", cl::value_desc("ARRAY,...|auto"), cl::cat(category),
-                               cl::desc("With rd: reserve ways of the outermost cache for these "
-                                        "arrays, or find the best set; says what it would gain"));
+                               cl::desc("With rd: what ways of the last cache for them gain"));
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
