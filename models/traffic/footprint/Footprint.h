@@ -16,7 +16,11 @@
 ///
 /// Lines that a row shares with its neighbours count once for each row, as they
 /// are fetched: a row of n elements is (n-1)*e/CL + 1 lines on average, exactly
-/// what its alignment says where that repeats.
+/// what its alignment says where that repeats. The rows of a triangle begin or
+/// end elsewhere each; those around the middle stand for all:
+///
+///     a[i][j]  for i < n, for j < i    base 0, {row x n, 8 x n/2}, and with each
+///                                      row the second ends 8 bytes later
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -37,10 +41,21 @@ struct Extent {
   friend bool operator==(const Extent &, const Extent &) = default;
 };
 
+/// With each step along one extent another one begins and ends so many bytes
+/// later, in the direction of addresses. What the box says of it holds at the
+/// position (count - 1) / 2 of the first.
+struct Skew {
+  unsigned outer = 0, inner = 0; ///< extents
+  double first = 0, end = 0;
+
+  friend bool operator==(const Skew &, const Skew &) = default;
+};
+
 struct Box {
   std::int64_t base = 0; ///< first byte at the first position of all extents
   std::int64_t bytes = 8;
   std::vector<Extent> extents;
+  std::vector<Skew> skews;
   /// Probability that an element is touched at all.
   double probability = 1;
   /// The box recurs at multiples of so many bytes, within a line: its lines are

@@ -152,6 +152,41 @@ std::int64_t AffineNest::startStep(const AffineLoop &loop, const AffineLoop &out
   return range(loop, indices).first - first;
 }
 
+/// How the ends of loops move with the loops around them, where the reference
+/// moves with both. Bounds that bend (minima in the middle) are taken to be even.
+void AffineNest::addSkews(Box &box, const AffineReference &reference, const Frame &frame,
+                          const Indices &indices) {
+  const size_t fixed = reference.loops.size() - frame.running.size();
+  for (unsigned inner = 1; inner < frame.running.size(); ++inner) {
+    const AffineLoop &loop = *frame.running[inner].loop;
+    const std::int64_t slope = reference.slopes[fixed + inner];
+    for (unsigned outer = 0; outer < inner; ++outer) {
+      const Frame::Running &around = frame.running[outer];
+      if (slope == 0 || !around.moves || around.range.trips < 2 ||
+          !llvm::is_contained(loop.dependsOn, around.loop->slot))
+        continue;
+      const auto endsAt = [&](std::int64_t position) {
+        Indices there = indices;
+        there[around.loop->slot] = around.range.at(position);
+        const Range range = AffineNest::range(loop, there);
+        return std::pair{static_cast<double>(slope * range.first),
+                         static_cast<double>(slope * range.at(range.trips))};
+      };
+      const std::int64_t last = around.range.trips - 1;
+      const auto low = endsAt(0), middle = endsAt(last / 2), high = endsAt(last);
+      const auto steps = static_cast<double>(last), half = static_cast<double>(last / 2);
+      const Skew skew = {outer, inner, (high.first - low.first) / steps,
+                         (high.second - low.second) / steps};
+      const double tolerance =
+          1.5 * static_cast<double>(std::abs(slope * range(loop, indices).step));
+      const bool isEven = std::abs(low.first + skew.first * half - middle.first) <= tolerance &&
+                          std::abs(low.second + skew.end * half - middle.second) <= tolerance;
+      if (isEven && (skew.first != 0 || skew.end != 0))
+        box.skews.push_back(skew);
+    }
+  }
+}
+
 std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
                                    Span span, const Indices &indices) const {
   Frame frame;
@@ -215,6 +250,7 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
     box.base += reference.slopes[i] * range.first;
     box.extents.push_back({reference.slopes[i] * range.step, range.trips});
   }
+  addSkews(box, reference, frame, now);
   return box;
 }
 

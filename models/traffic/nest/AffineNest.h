@@ -107,6 +107,8 @@ private:
   struct Frame;
 
   std::int64_t startStep(const AffineLoop &loop, const AffineLoop &outer, Indices indices) const;
+  static void addSkews(Box &box, const AffineReference &reference, const Frame &frame,
+                       const Indices &indices);
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
 
   std::unique_ptr<AffineLoop> nest;
