@@ -159,8 +159,9 @@ private:
                           [&](const Placed::Slope &slope) { return slope.outer == dimension; });
     });
     const std::int64_t kinds = period / gcdOfSteps(active, dimension, period);
-    std::int64_t looked = isLast && (isSkewed || all <= kinds) ? std::min(all, kinds) : 1;
-    if (looked < kinds && all > 1 && !(isLast && looked == all))
+    const bool isEach = isSkewed || (isLast && all <= kinds);
+    std::int64_t looked = isEach ? std::min(all, kinds) : 1;
+    if (!isEach && all > 1)
       period = std::gcd(period, stride); // the mean over their alignments
     // An even number around an odd one: the outermost count half.
     const bool isHalved = isSkewed && (all - looked) % 2 != 0;

@@ -96,12 +96,14 @@ std::int64_t Windows::longest(const AffineLoop &loop, const AffineNest::Range &r
   };
   if (!fits(1))
     return 0;
+  if (fits(range.trips))
+    return range.trips;
   std::int64_t low = 1, high = 2;
   while (high < range.trips && fits(high)) {
     low = high;
     high *= 2;
   }
-  high = std::min(high, range.trips + 1);
+  high = std::min(high, range.trips);
   while (high - low > 1) {
     const std::int64_t middle = low + (high - low) / 2;
     (fits(middle) ? low : high) = middle;
