@@ -35,7 +35,6 @@ struct Placed {
   std::vector<Interval> along; ///< by common stride, then the bytes
   std::vector<Slope> slopes;
   double weight = 1;
-  bool isSlow = false;
 
   const Interval &bytes() const { return along.back(); }
 };
@@ -56,15 +55,11 @@ Placed at(const Placed &placed, size_t dimension, std::int64_t row) {
 class Union {
 public:
   Union(const std::vector<Box> &boxes, std::int64_t lineBytes) : lineBytes(lineBytes) {
-    std::vector<Runs> all;
-    for (const Box &box : boxes) {
+    for (const Box &box : boxes)
       recurrence = std::gcd(recurrence, box.recurrence);
-      llvm::append_range(all, runsOf(box, lineBytes));
-    }
-    for (const Runs &runs : all)
-      for (const Runs::Row &row : runs.rows)
-        if (!llvm::is_contained(strides, row.stride))
-          strides.push_back(row.stride);
+    std::vector<Runs> all = runs(boxes);
+    if (boxes.size() > 1 && !strides.empty()) // some may be rows of others' alone
+      all = runs(boxes);
     llvm::sort(strides, std::greater<>());
     if (!all.empty())
       origin = all.front().base;
@@ -80,12 +75,23 @@ public:
   }
 
 private:
+  /// Those of all boxes, with the strides of their rows.
+  std::vector<Runs> runs(const std::vector<Box> &boxes) {
+    std::vector<Runs> all;
+    for (const Box &box : boxes)
+      llvm::append_range(all, runsOf(box, lineBytes, strides));
+    for (const Runs &runs : all)
+      for (const Runs::Row &row : runs.rows)
+        if (!llvm::is_contained(strides, row.stride))
+          strides.push_back(row.stride);
+    return all;
+  }
+
   using Active = std::vector<const Placed *>;
 
   Placed place(const Runs &runs) const {
     Placed result;
     result.weight = runs.weight;
-    result.isSlow = runs.isSlow;
     // Rows are told apart by where the widest of them begins.
     std::int64_t lowest = 0;
     for (const Runs::Slope &slope : runs.slopes)
@@ -103,7 +109,6 @@ private:
       if (row == runs.rows.end() && length > stride + lineBytes) { // several whole rows
         rows = (length + stride - 1) / stride;
         length = stride;
-        result.isSlow = false; // its rows follow each other as it goes
       }
       const auto first = static_cast<std::int64_t>(
           std::llround(static_cast<double>(rest + lowest) / static_cast<double>(stride)));
@@ -217,11 +222,8 @@ private:
     return result;
   }
 
-  /// True if a row may end in the line in which the next begins, and is there
-  /// soon after.
+  /// True if a row may end in the line in which the next begins.
   bool joins(const Active &active, std::int64_t stride) const {
-    if (llvm::any_of(active, [](const Placed *runs) { return runs->isSlow; }))
-      return false;
     std::int64_t from = INT64_MAX, to = INT64_MIN;
     for (const Placed *runs : active) {
       from = std::min(from, runs->bytes().from);

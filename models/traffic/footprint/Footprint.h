@@ -14,8 +14,7 @@
 ///         base -8N, {8N x 2, 8 x n}                       n elements each
 ///         base +8N, {8N x 2, 8 x n}
 ///
-/// Lines that a row shares with its neighbours count once for each row, as they
-/// are fetched: a row of n elements is (n-1)*e/CL + 1 lines on average, exactly
+/// A row of n elements is (n-1)*e/CL + 1 lines on average, exactly
 /// what its alignment says where that repeats. The rows of a triangle begin or
 /// end elsewhere each; those around the middle stand for all:
 ///
@@ -34,9 +33,6 @@ namespace traffic {
 struct Extent {
   std::int64_t stride = 0;
   std::int64_t count = 1;
-  /// Neighbouring positions are used long after each other: rows that begin
-  /// where others end share no line with them.
-  bool isSlow = false;
 
   friend bool operator==(const Extent &, const Extent &) = default;
 };

@@ -114,7 +114,7 @@ std::vector<Box> turned(const Box &box) {
   return parts;
 }
 
-Runs runsOfPart(const Box &box, std::int64_t lineBytes) {
+Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::int64_t> &rows) {
   Runs runs;
   runs.base = box.base;
   runs.length = box.bytes;
@@ -132,9 +132,9 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes) {
   for (const unsigned number : order) {
     const Extent &extent = box.extents[number];
     const std::int64_t gap = extent.stride - runs.length;
-    if (runs.rows.empty() && gap < lineBytes && (gap < 0 || !runs.isSlow)) {
+    const bool isRow = llvm::is_contained(rows, extent.stride);
+    if (runs.rows.empty() && gap < (isRow ? 0 : lineBytes)) {
       runs.length += extent.stride * (extent.count - 1);
-      runs.isSlow |= extent.isSlow;
       placeOf[number] = run;
       perLine = std::max(
           perLine, std::min(static_cast<double>(extent.count),
@@ -142,13 +142,13 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes) {
       continue;
     }
     Runs::Row *last = runs.rows.empty() ? nullptr : &runs.rows.back();
-    if (last && extent.stride % last->stride == 0 && extent.stride / last->stride <= last->count) {
+    if (!isRow && last && extent.stride % last->stride == 0 &&
+        extent.stride / last->stride <= last->count) {
       last->count += extent.stride / last->stride * (extent.count - 1);
       continue;
     }
     placeOf[number] = runs.rows.size();
-    runs.rows.push_back(
-        {extent.stride, extent.count, static_cast<double>(middleOf(extent)), extent.isSlow});
+    runs.rows.push_back({extent.stride, extent.count, static_cast<double>(middleOf(extent))});
   }
   for (const Skew &skew : box.skews) {
     const std::optional<size_t> outer = placeOf[skew.outer], inner = placeOf[skew.inner];
@@ -163,12 +163,13 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes) {
 
 } // namespace
 
-std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes) {
+std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
+                         const std::vector<std::int64_t> &rows) {
   Box straight = box;
   straighten(straight);
   std::vector<Runs> result;
   for (const Box &part : turned(straight))
-    result.push_back(runsOfPart(part, lineBytes));
+    result.push_back(runsOfPart(part, lineBytes, rows));
   return result;
 }
 

@@ -26,7 +26,6 @@ struct Runs {
     std::int64_t stride = 0; ///< positive
     std::int64_t count = 1;
     double middle = 0; ///< the row that the run and other rows are given for
-    bool isSlow = false;
   };
   /// With each step along row `outer`, another row (or the run) begins and ends
   /// so many bytes later.
@@ -41,11 +40,12 @@ struct Runs {
   std::vector<Slope> slopes;
   /// Probability that a line of the run is touched.
   double weight = 1;
-  bool isSlow = false; ///< its end is used long after its start
 };
 
 /// The runs of a box: several where rows of different kinds follow each other
-/// (a triangle whose inner loop makes the rows).
-std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes);
+/// (a triangle whose inner loop makes the rows). Extents of the strides `rows`
+/// stay rows even if there is no gap between them.
+std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
+                         const std::vector<std::int64_t> &rows);
 
 } // namespace traffic

@@ -142,14 +142,22 @@ bool holds(ir::Relation op, std::int64_t value) {
 
 } // namespace
 
-/// What one step of `outer` adds to the first value of the loop's index.
-std::int64_t AffineNest::startStep(const AffineLoop &loop, const AffineLoop &outer,
-                                   Indices indices) const {
-  if (!llvm::is_contained(loop.dependsOn, outer.slot))
+/// What one step of the loop adds to the address where its body begins.
+std::int64_t AffineNest::shift(const AffineReference &reference, const AffineLoop &loop,
+                               const Indices &indices) const {
+  const auto own = llvm::find(reference.loops, &loop);
+  if (own == reference.loops.end())
     return 0;
-  const std::int64_t first = range(loop, indices).first;
-  indices[outer.slot] += range(outer, indices).step;
-  return range(loop, indices).first - first;
+  const auto position = static_cast<size_t>(own - reference.loops.begin());
+  const std::int64_t step = range(loop, indices).step;
+  std::int64_t sum = reference.slopes[position] * step;
+  Indices next = indices;
+  next[loop.slot] += step;
+  for (size_t i = position + 1; i < reference.loops.size(); ++i)
+    if (reference.slopes[i] != 0 && llvm::is_contained(reference.loops[i]->dependsOn, loop.slot))
+      sum += reference.slopes[i] *
+             (range(*reference.loops[i], next).first - range(*reference.loops[i], indices).first);
+  return sum;
 }
 
 /// How the ends of loops move with the loops around them, where the reference
@@ -188,7 +196,8 @@ void AffineNest::addSkews(Box &box, const AffineReference &reference, const Fram
 }
 
 std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
-                                   Span span, const Indices &indices) const {
+                                   Span span, const Indices &indices,
+                                   const AffineLoop *placed) const {
   Frame frame;
   Indices now = indices;
   bool isInside = false;
@@ -235,18 +244,17 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
   box.base = reference.constant;
   box.bytes = reference.bytes;
   box.probability = reference.probability;
+  bool isPlaced = false;
   for (size_t i = 0; i < reference.loops.size(); ++i) {
     if (i < fixed) {
-      const AffineLoop &loop = *reference.loops[i];
-      box.base += reference.slopes[i] * now[loop.slot];
-      box.recurrence = std::gcd(box.recurrence, reference.slopes[i] * range(loop, now).step);
+      const AffineLoop &around = *reference.loops[i];
+      box.base += reference.slopes[i] * now[around.slot];
+      isPlaced |= &around == placed;
+      if (!isPlaced)
+        box.recurrence = std::gcd(box.recurrence, shift(reference, around, now));
       continue;
     }
     const Range &range = frame.running[i - fixed].range;
-    for (size_t outer = 0; outer < fixed; ++outer) // it starts elsewhere each time
-      box.recurrence =
-          std::gcd(box.recurrence, reference.slopes[i] * startStep(*reference.loops[i],
-                                                                   *reference.loops[outer], now));
     box.base += reference.slopes[i] * range.first;
     box.extents.push_back({reference.slopes[i] * range.step, range.trips});
   }
