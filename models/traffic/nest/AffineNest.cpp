@@ -196,8 +196,7 @@ void AffineNest::addSkews(Box &box, const AffineReference &reference, const Fram
 }
 
 std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
-                                   Span span, const Indices &indices,
-                                   const AffineLoop *placed) const {
+                                   Span span, const Indices &indices) const {
   Frame frame;
   Indices now = indices;
   bool isInside = false;
@@ -244,14 +243,11 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
   box.base = reference.constant;
   box.bytes = reference.bytes;
   box.probability = reference.probability;
-  bool isPlaced = false;
   for (size_t i = 0; i < reference.loops.size(); ++i) {
     if (i < fixed) {
       const AffineLoop &around = *reference.loops[i];
       box.base += reference.slopes[i] * now[around.slot];
-      isPlaced |= &around == placed;
-      if (!isPlaced)
-        box.recurrence = std::gcd(box.recurrence, shift(reference, around, now));
+      box.recurrence = std::gcd(box.recurrence, shift(reference, around, now));
       continue;
     }
     const Range &range = frame.running[i - fixed].range;

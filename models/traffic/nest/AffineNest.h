@@ -99,9 +99,9 @@ public:
   /// What a reference touches while `loop` runs through the span of its
   /// iterations, all loops inside it whole, those outside fixed. Nothing if that
   /// is empty. `loop` null: one execution with all loops fixed. The box recurs as
-  /// the fixed loops go on, up to the loop `placed`.
+  /// the fixed loops go on.
   std::optional<Box> box(const AffineReference &reference, const AffineLoop *loop, Span span,
-                         const Indices &indices, const AffineLoop *placed = nullptr) const;
+                         const Indices &indices) const;
   /// Bytes by which one step of the loop moves where the reference begins.
   std::int64_t shift(const AffineReference &reference, const AffineLoop &loop,
                      const Indices &indices) const;

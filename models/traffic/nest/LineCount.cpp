@@ -95,8 +95,8 @@ private:
     const std::int64_t middle = piece.first + piece.count / 2;
     const std::int64_t phases = windows.phases(loop, range, indices);
     if (phases == 1 || windows.lines(loop, {middle, 1}, indices) > 2 * capacity ||
-        windows.longest(loop, range, middle, 1, Windows::Place::Any, capacity, indices) >=
-            2 * phases)
+        windows.lines(loop, {middle - std::min(middle, 2 * phases), 2 * phases}, indices) <=
+            capacity)
       return {{middle}};
     std::vector<Look> result;
     const std::int64_t count = std::min(phases, piece.count);
@@ -112,10 +112,9 @@ private:
                                     const AffineNest::Range &range,
                                     const AffineNest::Indices &indices) const {
     std::vector<std::int64_t> result;
-    for (const Look &look : looks) {
-      const std::int64_t stay = windows.stay(references, loop, range, look.at, indices);
-      result.push_back(windows.longest(loop, range, look.at, stay, look.place, capacity, indices));
-    }
+    for (const Look &look : looks)
+      result.push_back(
+          windows.longest(references, loop, range, look.at, look.place, capacity, indices));
     return result;
   }
 

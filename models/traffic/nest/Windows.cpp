@@ -29,12 +29,10 @@ Windows::References Windows::storesOf(const References &references) const {
 }
 
 std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
-                                const AffineNest::Indices &indices,
-                                const AffineLoop *placed) const {
+                                const AffineNest::Indices &indices) const {
   std::vector<Box> result;
   for (const unsigned reference : references)
-    if (std::optional<Box> box =
-            nest.box(nest.references()[reference], loop, span, indices, placed))
+    if (std::optional<Box> box = nest.box(nest.references()[reference], loop, span, indices))
       if (!llvm::is_contained(result, *box))
         result.push_back(std::move(*box));
   return result;
@@ -51,31 +49,42 @@ double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indic
   return sum;
 }
 
-/// What the references touch in a span of the loop: as a mean over the places in
-/// a line where it may begin, or of those with the same phase.
-std::vector<Box> Windows::recurring(const References &references, const AffineLoop &loop, Span span,
-                                    Place place, const AffineNest::Indices &indices) const {
-  std::vector<Box> result;
+/// Adds what the references touch while `running`, the loop or one in it, goes
+/// through the span: as a mean over the places in a line where that may begin,
+/// or where those that move less than a line in an iteration do now.
+void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                       const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                       const AffineNest::Indices &indices) const {
   for (const unsigned number : references) {
     const AffineReference &reference = nest.references()[number];
-    std::optional<Box> box = nest.box(reference, &loop, span, indices);
+    std::optional<Box> box = nest.box(reference, running, span, indices);
     if (!box)
       continue;
     const std::int64_t shift = nest.shift(reference, loop, indices);
-    if (place == Place::Any || std::abs(shift) >= lineBytes)
+    if (place == Place::Here && shift != 0 && std::abs(shift) < lineBytes)
+      box->recurrence = 0;
+    else
       box->recurrence = std::gcd(box->recurrence, shift);
-    if (!llvm::is_contained(result, *box))
-      result.push_back(std::move(*box));
+    std::vector<Box> &known = sum[reference.array];
+    if (!llvm::is_contained(known, *box))
+      known.push_back(std::move(*box));
   }
-  return result;
+}
+
+double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) const {
+  double sum = 0;
+  for (const auto &[array, touched] : boxes)
+    sum += count(touched);
+  return sum;
 }
 
 double Windows::newLines(const References &references, const AffineLoop &loop, std::int64_t at,
                          std::int64_t window, Place place,
                          const AffineNest::Indices &indices) const {
-  const Span before = {at - window, window}, all = {at - window, window + 1};
-  return count(recurring(references, loop, all, place, indices)) -
-         count(recurring(references, loop, before, place, indices));
+  std::map<unsigned, std::vector<Box>> before, all;
+  addBoxes(before, references, loop, &loop, {at - window, window}, place, indices);
+  addBoxes(all, references, loop, &loop, {at - window, window + 1}, place, indices);
+  return countAll(all) - countAll(before);
 }
 
 bool Windows::isInnermost(const AffineLoop &loop) {
@@ -97,61 +106,80 @@ std::int64_t Windows::phases(const AffineLoop &loop, const AffineNest::Range &ra
 }
 
 /// Iterations of the inner loop that use a line one after the other.
-std::int64_t Windows::stay(const References &references, const AffineLoop &loop,
-                           const AffineNest::Range &range, std::int64_t at,
-                           AffineNest::Indices indices) const {
-  const AffineLoop *inner = loop.body.size() == 1 ? loop.body.front().loop.get() : nullptr;
-  if (!inner)
-    return 1;
-  indices[loop.slot] = range.at(at);
+std::int64_t Windows::stay(const References &references, const AffineLoop &inner,
+                           const AffineNest::Indices &indices) const {
   std::int64_t shortest = INT64_MAX;
   for (const unsigned reference : references)
-    if (const std::int64_t shift = nest.shift(nest.references()[reference], *inner, indices))
+    if (const std::int64_t shift = nest.shift(nest.references()[reference], inner, indices))
       shortest = std::min(shortest, std::max<std::int64_t>(1, lineBytes / std::abs(shift)));
-  return shortest == INT64_MAX ? 1 : std::min(shortest, nest.range(*inner, indices).trips);
+  return shortest == INT64_MAX ? 1 : std::min(shortest, nest.range(inner, indices).trips);
 }
 
 /// From one use of a line in an iteration to one `window` iterations later, both
-/// in the middle: the rest of the one iteration, those between, and the start of
-/// the other. `stay` iterations of the inner loop use the line themselves. A
-/// reference that the inner loop does not move is used whole in both parts.
-double Windows::windowLines(const AffineLoop &loop, const AffineNest::Range &range,
-                            std::int64_t first, std::int64_t window, std::int64_t stay, Place place,
-                            AffineNest::Indices indices) const {
-  const AffineLoop *inner = loop.body.size() == 1 ? loop.body.front().loop.get() : nullptr;
-  const bool isWhole = !inner || first + window >= range.trips;
-  double sum = 0;
-  for (const auto &[array, references] : byArray(loop.references)) {
-    if (isWhole) {
-      const Span all = {first, std::min(window, range.trips)};
-      sum += count(recurring(references, loop, all, place, indices));
-      continue;
-    }
-    std::vector<Box> touched = recurring(references, loop, {first + 1, window - 1}, place, indices);
-    const auto addPart = [&](std::int64_t iteration, bool isRest) {
-      indices[loop.slot] = range.at(iteration);
-      const std::int64_t trips = nest.range(*inner, indices).trips;
-      const std::int64_t from = std::min(trips, trips / 2 + stay / 2);
-      const std::int64_t to = std::max<std::int64_t>(0, trips / 2 - (stay - 1) / 2);
-      const Span part = isRest ? Span{from, trips - from} : Span{0, to};
-      llvm::append_range(
-          touched, boxes(references, inner, part, indices, place == Place::Any ? nullptr : &loop));
-    };
-    addPart(first, true);
-    addPart(first + window, false);
-    sum += count(touched);
+/// in the middle of the inner loop that makes them: the rest of the one
+/// iteration, those between, and the start of the other. A reference that the
+/// inner loop does not move is used whole in both parts.
+double Windows::windowLines(const References &references, const AffineLoop &loop,
+                            const AffineNest::Range &range, std::int64_t first, std::int64_t window,
+                            Place place, AffineNest::Indices indices) const {
+  std::map<unsigned, std::vector<Box>> touched;
+  const auto uses = [&](const AffineLoop::Item &item) {
+    const References &all = item.loop ? item.loop->references : item.references;
+    return llvm::any_of(references, [&](unsigned own) { return llvm::is_contained(all, own); });
+  };
+  const auto add = [&](const References &some, const AffineLoop *running, Span span) {
+    addBoxes(touched, some, loop, running, span, place, indices);
+  };
+  const auto addWhole = [&](const AffineLoop::Item &item) {
+    if (item.loop)
+      add(item.loop->references, item.loop.get(), {0, nest.range(*item.loop, indices).trips});
+    else
+      add(item.references, nullptr, {});
+  };
+  add(loop.references, &loop, {first + 1, window - 1});
+  // Most lines are those of loops.
+  auto user = llvm::find_if(loop.body,
+                            [&](const AffineLoop::Item &item) { return item.loop && uses(item); });
+  if (user == loop.body.end())
+    user = llvm::find_if(loop.body, uses);
+  const std::int64_t stays = user->loop ? stay(references, *user->loop, indices) : 1;
+  indices[loop.slot] = range.at(first);
+  if (user->loop) {
+    const std::int64_t trips = nest.range(*user->loop, indices).trips;
+    const std::int64_t from = std::min(trips, trips / 2 + stays / 2);
+    add(user->loop->references, user->loop.get(), {from, trips - from});
+  } else {
+    References after = user->references;
+    llvm::erase_if(after, [&](unsigned other) { return other <= references.back(); });
+    add(after, nullptr, {});
   }
-  return sum;
+  for (auto item = user + 1; item != loop.body.end(); ++item)
+    addWhole(*item);
+  indices[loop.slot] = range.at(first + window);
+  for (auto item = loop.body.begin(); item != user; ++item)
+    addWhole(*item);
+  if (user->loop) {
+    const std::int64_t trips = nest.range(*user->loop, indices).trips;
+    add(user->loop->references, user->loop.get(),
+        {0, std::max<std::int64_t>(0, trips / 2 - (stays - 1) / 2)});
+  } else {
+    References before = user->references;
+    llvm::erase_if(before, [&](unsigned other) { return other >= references.front(); });
+    add(before, nullptr, {});
+  }
+  return countAll(touched);
 }
 
-std::int64_t Windows::longest(const AffineLoop &loop, const AffineNest::Range &range,
-                              std::int64_t at, std::int64_t stay, Place place, double capacity,
-                              const AffineNest::Indices &indices) const {
+std::int64_t Windows::longest(const References &references, const AffineLoop &loop,
+                              const AffineNest::Range &range, std::int64_t at, Place place,
+                              double capacity, const AffineNest::Indices &indices) const {
+  if (range.trips == 1)
+    return lines(loop, {0, 1}, indices) <= capacity ? 1 : 0;
   const auto fits = [&](std::int64_t window) {
     const std::int64_t first = std::max<std::int64_t>(0, at - window);
-    return windowLines(loop, range, first, window, stay, place, indices) <= capacity;
+    return windowLines(references, loop, range, first, window, place, indices) <= capacity;
   };
-  const std::int64_t most = std::max<std::int64_t>(1, range.trips - 1);
+  const std::int64_t most = range.trips - 1;
   if (!fits(1))
     return 0;
   std::int64_t low = 1, high = 2;

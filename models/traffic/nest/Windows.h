@@ -46,15 +46,12 @@ public:
   std::int64_t phases(const AffineLoop &loop, const AffineNest::Range &range,
                       const AffineNest::Indices &indices) const;
 
-  std::int64_t stay(const References &references, const AffineLoop &loop,
-                    const AffineNest::Range &range, std::int64_t at,
-                    AffineNest::Indices indices) const;
-  /// The most iterations of the loop up to `at` after which a line is still there
-  /// in a cache of `capacity` lines, if it was used in `stay` iterations of the
-  /// inner loop; 0 if it is not there in the next.
-  std::int64_t longest(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
-                       std::int64_t stay, Place place, double capacity,
-                       const AffineNest::Indices &indices) const;
+  /// The most iterations of the loop up to `at` after which a line of one array's
+  /// references is still there in a cache of `capacity` lines; 0 if it is not in
+  /// the next.
+  std::int64_t longest(const References &references, const AffineLoop &loop,
+                       const AffineNest::Range &range, std::int64_t at, Place place,
+                       double capacity, const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window.
   struct Stream {
@@ -87,20 +84,23 @@ public:
 
 private:
   std::vector<Box> boxes(const References &references, const AffineLoop *loop, Span span,
-                         const AffineNest::Indices &indices,
-                         const AffineLoop *placed = nullptr) const;
+                         const AffineNest::Indices &indices) const;
   struct Meeting {
     double lines = 0;
     double share = 0;
   };
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
-  std::vector<Box> recurring(const References &references, const AffineLoop &loop, Span span,
-                             Place place, const AffineNest::Indices &indices) const;
+  void addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                const AffineNest::Indices &indices) const;
+  double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
   static bool isInnermost(const AffineLoop &loop);
-  double windowLines(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t first,
-                     std::int64_t window, std::int64_t stay, Place place,
-                     AffineNest::Indices indices) const;
+  std::int64_t stay(const References &references, const AffineLoop &inner,
+                    const AffineNest::Indices &indices) const;
+  double windowLines(const References &references, const AffineLoop &loop,
+                     const AffineNest::Range &range, std::int64_t first, std::int64_t window,
+                     Place place, AffineNest::Indices indices) const;
   double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
                     const std::vector<Box> &theirs) const;
 
