@@ -39,9 +39,10 @@ public:
       if (loop.shapesItsBody)
         once.reset();
       const std::vector<Look> all = looks(piece, loop, range, indices);
+      std::map<Windows::Use, std::vector<std::int64_t>> known;
       for (const auto &[array, own] : references) {
-        std::vector<std::int64_t> reach = reaches(all, own, loop, range, indices);
-        double outside = addKept(result[array], own, loop, range, piece, all, reach, indices);
+        const auto &reach = reaches(known, all, own, loop, range, indices);
+        const double outside = addKept(result[array], own, loop, range, piece, all, reach, indices);
         if (outside == 0)
           continue;
         if (!once) {
@@ -107,15 +108,18 @@ private:
   }
 
   /// Iterations for which lines of the references stay, by look.
-  std::vector<std::int64_t> reaches(const std::vector<Look> &looks,
-                                    const Windows::References &references, const AffineLoop &loop,
-                                    const AffineNest::Range &range,
-                                    const AffineNest::Indices &indices) const {
-    std::vector<std::int64_t> result;
-    for (const Look &look : looks)
-      result.push_back(
-          windows.longest(references, loop, range, look.at, look.place, capacity, indices));
-    return result;
+  const std::vector<std::int64_t> &reaches(std::map<Windows::Use, std::vector<std::int64_t>> &known,
+                                           const std::vector<Look> &looks,
+                                           const Windows::References &references,
+                                           const AffineLoop &loop, const AffineNest::Range &range,
+                                           const AffineNest::Indices &indices) const {
+    const Windows::Use use = windows.useOf(references, loop, range, looks.front().at, indices);
+    const auto [found, isNew] = known.try_emplace(use);
+    if (isNew)
+      for (const Look &look : looks)
+        found->second.push_back(
+            windows.longest(use, loop, range, look.at, look.place, capacity, indices));
+    return found->second;
   }
 
   /// What is new in the piece. Returns the number of iterations that keep nothing.

@@ -115,18 +115,39 @@ std::int64_t Windows::stay(const References &references, const AffineLoop &inner
   return shortest == INT64_MAX ? 1 : std::min(shortest, nest.range(inner, indices).trips);
 }
 
-/// From one use of a line in an iteration to one `window` iterations later, both
-/// in the middle of the inner loop that makes them: the rest of the one
-/// iteration, those between, and the start of the other. A reference that the
-/// inner loop does not move is used whole in both parts.
-double Windows::windowLines(const References &references, const AffineLoop &loop,
-                            const AffineNest::Range &range, std::int64_t first, std::int64_t window,
-                            Place place, AffineNest::Indices indices) const {
-  std::map<unsigned, std::vector<Box>> touched;
+Windows::Use Windows::useOf(const References &references, const AffineLoop &loop,
+                            const AffineNest::Range &range, std::int64_t at,
+                            AffineNest::Indices indices) const {
   const auto uses = [&](const AffineLoop::Item &item) {
     const References &all = item.loop ? item.loop->references : item.references;
     return llvm::any_of(references, [&](unsigned own) { return llvm::is_contained(all, own); });
   };
+  // Most lines are those of loops.
+  auto user = llvm::find_if(loop.body,
+                            [&](const AffineLoop::Item &item) { return item.loop && uses(item); });
+  if (user == loop.body.end())
+    user = llvm::find_if(loop.body, uses);
+  Use use;
+  use.item = static_cast<size_t>(user - loop.body.begin());
+  indices[loop.slot] = range.at(at);
+  if (user->loop) {
+    use.stay = stay(references, *user->loop, indices);
+  } else {
+    use.first = references.front();
+    use.last = references.back();
+  }
+  return use;
+}
+
+/// From one use of a line in an iteration to one `window` iterations later, both
+/// in the middle of the inner loop that makes them: the rest of the one
+/// iteration, those between, and the start of the other. A reference that the
+/// inner loop does not move is used whole in both parts.
+double Windows::windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                            std::int64_t first, std::int64_t window, Place place,
+                            AffineNest::Indices indices) const {
+  std::map<unsigned, std::vector<Box>> touched;
+  const auto user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
   const auto add = [&](const References &some, const AffineLoop *running, Span span) {
     addBoxes(touched, some, loop, running, span, place, indices);
   };
@@ -137,20 +158,14 @@ double Windows::windowLines(const References &references, const AffineLoop &loop
       add(item.references, nullptr, {});
   };
   add(loop.references, &loop, {first + 1, window - 1});
-  // Most lines are those of loops.
-  auto user = llvm::find_if(loop.body,
-                            [&](const AffineLoop::Item &item) { return item.loop && uses(item); });
-  if (user == loop.body.end())
-    user = llvm::find_if(loop.body, uses);
-  const std::int64_t stays = user->loop ? stay(references, *user->loop, indices) : 1;
   indices[loop.slot] = range.at(first);
   if (user->loop) {
     const std::int64_t trips = nest.range(*user->loop, indices).trips;
-    const std::int64_t from = std::min(trips, trips / 2 + stays / 2);
+    const std::int64_t from = std::min(trips, trips / 2 + use.stay / 2);
     add(user->loop->references, user->loop.get(), {from, trips - from});
   } else {
     References after = user->references;
-    llvm::erase_if(after, [&](unsigned other) { return other <= references.back(); });
+    llvm::erase_if(after, [&](unsigned other) { return other <= use.last; });
     add(after, nullptr, {});
   }
   for (auto item = user + 1; item != loop.body.end(); ++item)
@@ -161,38 +176,41 @@ double Windows::windowLines(const References &references, const AffineLoop &loop
   if (user->loop) {
     const std::int64_t trips = nest.range(*user->loop, indices).trips;
     add(user->loop->references, user->loop.get(),
-        {0, std::max<std::int64_t>(0, trips / 2 - (stays - 1) / 2)});
+        {0, std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2)});
   } else {
     References before = user->references;
-    llvm::erase_if(before, [&](unsigned other) { return other >= references.front(); });
+    llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });
     add(before, nullptr, {});
   }
   return countAll(touched);
 }
 
-std::int64_t Windows::longest(const References &references, const AffineLoop &loop,
+std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,
                               const AffineNest::Range &range, std::int64_t at, Place place,
                               double capacity, const AffineNest::Indices &indices) const {
   if (range.trips == 1)
     return lines(loop, {0, 1}, indices) <= capacity ? 1 : 0;
-  const auto fits = [&](std::int64_t window) {
-    const std::int64_t first = std::max<std::int64_t>(0, at - window);
-    return windowLines(references, loop, range, first, window, place, indices) <= capacity;
+  const auto linesOf = [&](std::int64_t window) {
+    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, place,
+                       indices);
   };
   const std::int64_t most = range.trips - 1;
-  if (!fits(1))
+  std::int64_t low = 1, high = most;
+  double atLow = linesOf(low), atHigh = linesOf(high);
+  if (atLow > capacity)
     return 0;
-  std::int64_t low = 1, high = 2;
-  while (high < most && fits(high)) {
-    low = high;
-    high *= 2;
-  }
-  if (high >= most && fits(most))
+  if (atHigh <= capacity)
     return most;
-  high = std::min(high, most);
-  while (high - low > 1) {
-    const std::int64_t middle = low + (high - low) / 2;
-    (fits(middle) ? low : high) = middle;
+  // Footprints grow about evenly: the place is estimated, halving in between.
+  for (bool isEstimate = true; high - low > 1; isEstimate = !isEstimate) {
+    std::int64_t middle = low + (high - low) / 2;
+    if (isEstimate)
+      middle = std::clamp(low + static_cast<std::int64_t>((capacity - atLow) / (atHigh - atLow) *
+                                                          static_cast<double>(high - low)),
+                          low + 1, high - 1);
+    const double now = linesOf(middle);
+    (now <= capacity ? low : high) = middle;
+    (now <= capacity ? atLow : atHigh) = now;
   }
   return low;
 }

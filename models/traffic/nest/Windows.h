@@ -15,6 +15,7 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
+#include <compare>
 #include <map>
 #include <vector>
 
@@ -46,12 +47,20 @@ public:
   std::int64_t phases(const AffineLoop &loop, const AffineNest::Range &range,
                       const AffineNest::Indices &indices) const;
 
-  /// The most iterations of the loop up to `at` after which a line of one array's
-  /// references is still there in a cache of `capacity` lines; 0 if it is not in
-  /// the next.
-  std::int64_t longest(const References &references, const AffineLoop &loop,
-                       const AffineNest::Range &range, std::int64_t at, Place place,
-                       double capacity, const AffineNest::Indices &indices) const;
+  /// Which part of an iteration uses the lines of one array.
+  struct Use {
+    size_t item = 0;              ///< of the body
+    std::int64_t stay = 1;        ///< iterations of its loop on the same line
+    unsigned first = 0, last = 0; ///< references, if it is no loop
+    auto operator<=>(const Use &) const = default;
+  };
+  Use useOf(const References &references, const AffineLoop &loop, const AffineNest::Range &range,
+            std::int64_t at, AffineNest::Indices indices) const;
+  /// The most iterations of the loop up to `at` after which a line is still there
+  /// in a cache of `capacity` lines; 0 if it is not in the next.
+  std::int64_t longest(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                       std::int64_t at, Place place, double capacity,
+                       const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window.
   struct Stream {
@@ -98,9 +107,9 @@ private:
   static bool isInnermost(const AffineLoop &loop);
   std::int64_t stay(const References &references, const AffineLoop &inner,
                     const AffineNest::Indices &indices) const;
-  double windowLines(const References &references, const AffineLoop &loop,
-                     const AffineNest::Range &range, std::int64_t first, std::int64_t window,
-                     Place place, AffineNest::Indices indices) const;
+  double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                     std::int64_t first, std::int64_t window, Place place,
+                     AffineNest::Indices indices) const;
   double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
                     const std::vector<Box> &theirs) const;
 
