@@ -122,6 +122,14 @@ private:
     return found->second;
   }
 
+  /// Iterations around a look whose rows begin and end at other places in a line.
+  static Span sample(const Look &look, const AffineLoop &loop, Span piece) {
+    if (!loop.shapesItsBody || look.place == Windows::Place::Here)
+      return {look.at, 1};
+    const std::int64_t count = std::min<std::int64_t>(piece.count, 8);
+    return {piece.first + (piece.count - count) / 2, count};
+  }
+
   /// What is new in the piece. Returns the number of iterations that keep nothing.
   double addKept(ArrayLines &result, const Windows::References &references, const AffineLoop &loop,
                  const AffineNest::Range &range, Span piece, const std::vector<Look> &looks,
@@ -152,10 +160,14 @@ private:
               windows.lines(some, &loop, {0, piece.first}, indices);
       for (size_t i = 0; i < looks.size(); ++i) {
         const std::int64_t rest = times(looks[i], piece.first + (least > 0 ? close : 0));
-        if (reach[i] > 0 && rest > 0)
-          sum += static_cast<double>(rest) * windows.newLines(some, loop,
-                                                              std::max(looks[i].at, reach[i]),
-                                                              reach[i], looks[i].place, indices);
+        if (reach[i] == 0 || rest <= 0)
+          continue;
+        const Span around = sample(looks[i], loop, piece);
+        double fresh = 0;
+        for (std::int64_t at = around.first; at < around.first + around.count; ++at)
+          fresh += windows.newLines(some, loop, std::max(at, reach[i]), reach[i], looks[i].place,
+                                    indices);
+        sum += static_cast<double>(rest) * fresh / static_cast<double>(around.count);
       }
       return sum;
     };

@@ -63,7 +63,7 @@ void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const Referenc
     const std::int64_t shift = nest.shift(reference, loop, indices);
     if (place == Place::Here && shift != 0 && std::abs(shift) < lineBytes)
       box->recurrence = 0;
-    else
+    else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
       box->recurrence = std::gcd(box->recurrence, shift);
     std::vector<Box> &known = sum[reference.array];
     if (!llvm::is_contained(known, *box))
