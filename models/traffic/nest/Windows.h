@@ -62,7 +62,8 @@ public:
                        std::int64_t at, Place place, double capacity,
                        const AffineNest::Indices &indices) const;
 
-  /// References of one array that find each other's lines within a window.
+  /// References of one array that find each other's lines within a window: loads
+  /// may keep what one stores until another stores there.
   struct Stream {
     References references;
     References stores;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/nest/LineCount.h"
 
 #include <gtest/gtest.h>
 
@@ -153,4 +154,27 @@ TEST(AffineNest, NegativeStep) {
   ASSERT_TRUE(box);
   EXPECT_EQ(box->base, 79200);
   EXPECT_EQ(box->extents, (std::vector<Extent>{{-800, 10}, {16, 50}}));
+}
+
+TEST(AffineNest, HugeSizes) {
+  constexpr std::int64_t huge = 1'000'000'000'000'000;
+  ir::Kernel kernel;
+  kernel.nest = loop("i", 0, huge, 1, {loop("j", 0, i, 1, {load(Expr(8) * j)})});
+  ir::Array array;
+  array.name = "a";
+  array.element.bits = 64;
+  array.elementStride = 8;
+  array.extents = {Expr(huge)};
+  kernel.arrays.push_back(array);
+  llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
+  ASSERT_TRUE(bool(nest)) << llvm::toString(nest.takeError());
+  // Each row from memory, the first lines of a row from the end of the last.
+  EXPECT_NEAR(countLines(*nest, 1, 1 << 20, 64)[0].load, 0.5 * huge * huge / 8,
+              0.01 * huge * huge / 8);
+
+  kernel.nest.body.front() = {loop("j", 0, 10, 1, {load(Expr(std::int64_t{1} << 59) * j)})};
+  llvm::Expected<AffineNest> outside = AffineNest::of(kernel);
+  ASSERT_FALSE(bool(outside));
+  EXPECT_EQ(llvm::toString(outside.takeError()),
+            ":0:0: the access to 'a' leaves the address space");
 }
