@@ -7,12 +7,15 @@
 
 #include "driver/Driver.h"
 
+#include "backends/csv/Csv.h"
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
+#include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
+#include "driver/Progress.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
 #include "frontend/codegen/Compile.h"
@@ -102,7 +105,19 @@ private:
           (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
     if (llvm::Error fault = selectKernels(options, inputs))
       return refuse(std::move(fault));
-    return bindParameters();
+    return bindParameters() && readContents();
+  }
+
+  bool readContents() {
+    std::vector<const ir::Kernel *> kernels;
+    for (const Input &input : inputs)
+      for (const ir::Kernel &kernel : input.program.kernels)
+        kernels.push_back(&kernel);
+    llvm::Expected<traffic::ArrayContents> read = readData(options.data, kernels);
+    if (!read)
+      return refuse(read.takeError());
+    contents = std::move(*read);
+    return true;
   }
 
   bool refuse(llvm::Error fault) {
@@ -204,7 +219,9 @@ private:
     bool isModelled = false;
     for (const machine::Machine &machine : machines) {
       for (const unsigned cores : options.cores) {
-        llvm::Expected<result::Result> result = predict(kernel, machine, cores, options);
+        llvm::Expected<result::Result> result =
+            predict(kernel, machine, cores, options, contents,
+                    Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
         if (result) {
           reporter.report(result->diagnostics);
           said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());
@@ -233,6 +250,8 @@ private:
       return finish(false);
     if (options.format == Format::Json)
       json::print(out, results, {version(), llvmVersion()});
+    else if (options.format == Format::Csv)
+      csv::print(out, results);
     else
       text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
     return finish(true);
@@ -258,6 +277,7 @@ private:
   llvm::raw_ostream &out;
   Reporter reporter;
   std::vector<machine::Machine> machines;
+  traffic::ArrayContents contents;
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;

@@ -7,6 +7,7 @@
 
 #include "driver/Options.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -54,6 +55,11 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
     found->select(set);
   }
   return set;
+}
+
+bool isCachePredictor(const std::string &name) {
+  return llvm::any_of(traffic::predictors(),
+                      [&](const auto &predictor) { return name == predictor.name; });
 }
 
 } // namespace driver

@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json };
+enum class Format { Text, Json, Csv };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -52,6 +52,13 @@ struct Options {
   std::vector<std::string> machinePath;
   ModelSet models;
   std::string cachePredictor = "lc";
+  /// The simulation counts the whole nest, not the steady state.
+  bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd), empty: which is
+  /// best; none: the cache is not divided.
+  std::optional<std::vector<std::string>> partition;
+  /// "column=columns.i32": contents of index arrays.
+  std::vector<std::string> data;
   double cacheSafety = 1;
   std::string benchmark;
   /// "N=1000" or "function:N=1000".
@@ -73,6 +80,9 @@ struct Options {
   bool colours = false;
   bool errorColours = false;
 };
+
+/// "lc", "sim", "rd", or "all".
+bool isCachePredictor(const std::string &name);
 
 /// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).

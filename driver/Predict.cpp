@@ -21,8 +21,10 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options)
-      : kernel(kernel), machine(machine), options(options), paths(innermostLoops(kernel.nest)) {
+             const Options &options, const traffic::ArrayContents &contents,
+             std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), contents(contents),
+        progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -42,6 +44,7 @@ public:
       return traffic.takeError();
     result.traffic = std::move(*traffic);
     result.iterationsPerUnit = result.traffic->iterationsPerUnit;
+    noteOtherLoops();
     noteEmptyLoop();
     noteGuards(kernel.nest);
     noteParallelLoop();
@@ -62,10 +65,14 @@ private:
     for (size_t i = 1; i < paths.size(); ++i)
       if (paths[i].size() > paths[result.mainLoop].size())
         result.mainLoop = i;
+  }
+
+  void noteOtherLoops() {
     if (paths.size() > 1)
       say(ir::Severity::Warning, "several-inner-loops",
-          "the nest has " + std::to_string(paths.size()) +
-              " innermost loops; only this one is in the prediction",
+          "the nest has " + std::to_string(paths.size()) + " innermost loops; " +
+              (result.traffic->coversNest ? "traffic is of all, in-core time of this one alone"
+                                          : "only this one is in the prediction"),
           paths[result.mainLoop].back()->range, true);
   }
 
@@ -82,7 +89,13 @@ private:
   }
 
   llvm::Expected<traffic::Traffic> predictTraffic() const {
-    traffic::Options settings{result.cores, options.cacheSafety, {}};
+    traffic::Options settings;
+    settings.cores = result.cores;
+    settings.cacheSafety = options.cacheSafety;
+    settings.simulatesWhole = options.simulatesWhole;
+    settings.contents = &contents;
+    settings.partition = options.partition;
+    settings.progress = progress;
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);
     if (options.models.ecm && result.cores > machine.topology.coresPerNumaDomain())
@@ -246,6 +259,8 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  const traffic::ArrayContents &contents;
+  std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
   result::Result result;
 };
@@ -253,8 +268,10 @@ private:
 } // namespace
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options) {
-  return Prediction(kernel, machine, cores, options).run();
+                                       unsigned cores, const Options &options,
+                                       const traffic::ArrayContents &contents,
+                                       std::function<void(std::uint64_t)> progress) {
+  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
 }
 
 } // namespace driver

@@ -14,10 +14,15 @@
 
 #include "driver/Options.h"
 
+#include <functional>
+
 namespace driver {
 
 /// Fails, with the position, on a nest that the cache predictor cannot take.
+/// `contents`: of index arrays; `progress` is told of long counts.
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options);
+                                       unsigned cores, const Options &options,
+                                       const traffic::ArrayContents &contents,
+                                       std::function<void(std::uint64_t)> progress);
 
 } // namespace driver

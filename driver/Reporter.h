@@ -40,6 +40,7 @@ public:
   /// A line of the tool's own, without a severity.
   void say(const std::string &message);
 
+  llvm::raw_ostream &stream() { return err; }
   bool hasErrors() const { return errors > 0; }
   bool hasAssumptions() const { return assumptions > 0; }
 

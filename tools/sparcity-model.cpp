@@ -47,7 +47,18 @@ cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofl
                                      "names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
-                               cl::desc("Cache predictor: lc, layer conditions (default)"));
+                               cl::desc("Cache predictor: lc, layer conditions (default); sim, "
+                                        "simulation; rd, reuse distances; all, side by side"));
+cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init("steady"),
+                                cl::cat(category),
+                                cl::desc("What a simulation counts: the steady state of the inner "
+                                         "loop (default), or the whole nest"));
+cl::opt<std::string> partition("partition", cl::value_desc("ARRAY,...|auto"), cl::cat(category),
+                               cl::desc("With rd: reserve ways of the outermost cache for these "
+                                        "arrays, or find the best set; says what it would gain"));
+cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
+                           cl::desc("Contents of an index array: FILE.i32 and the like binary, "
+                                    "else text; repeatable"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmVariant("ecm", cl::value_desc("classic"), cl::init("classic"),
@@ -79,8 +90,10 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags in place of the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json"), cl::init("text"),
-                            cl::cat(category), cl::desc("Form of the result (default: text)"));
+cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
+                            cl::cat(category),
+                            cl::desc("Form of the result (default: text); csv: lines over "
+                                     "capacity, with rd"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -180,15 +193,34 @@ std::string interpret(driver::Options &options) {
   if (!parsed)
     return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
   options.unit = *parsed;
-  if (predictor != "lc")
-    return "--cache-predictor: unknown predictor '" + predictor + "' (lc)";
+  if (!driver::isCachePredictor(predictor))
+    return "--cache-predictor: unknown predictor '" + predictor + "' (lc, sim, rd, all)";
+  if (simulation != "steady" && simulation != "whole")
+    return "--sim: expected steady or whole";
   if (ecmVariant != "classic")
     return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
-  if (format != "text" && format != "json")
-    return "--format: unknown format '" + format + "' (text, json)";
-  options.format = format == "json" ? driver::Format::Json : driver::Format::Text;
+  if (format != "text" && format != "json" && format != "csv")
+    return "--format: unknown format '" + format + "' (text, json, csv)";
+  options.format = format == "json"  ? driver::Format::Json
+                   : format == "csv" ? driver::Format::Csv
+                                     : driver::Format::Text;
+  if (format == "csv" && predictor != "rd")
+    return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
+  if (partition.getNumOccurrences()) {
+    if (predictor != "rd")
+      return "--partition: reuse distances divide a cache: --cache-predictor rd";
+    options.partition.emplace();
+    if (partition != "auto") {
+      llvm::SmallVector<llvm::StringRef> names;
+      llvm::StringRef(partition).split(names, ',', -1, /*KeepEmpty=*/false);
+      for (const llvm::StringRef name : names)
+        options.partition->push_back(name.str());
+      if (options.partition->empty())
+        return "--partition: expected names of arrays, or auto";
+    }
+  }
   if (!emit.empty() && emit != "ir" && emit != "asm")
     return "--emit: expected ir or asm";
   options.emit = emit.empty()   ? driver::Emit::Nothing
@@ -209,6 +241,8 @@ driver::Options readOptions(const std::string &program) {
   options.machines.assign(machines.begin(), machines.end());
   options.machinePath = driver::defaultMachinePath(program);
   options.cachePredictor = predictor;
+  options.simulatesWhole = simulation == "whole";
+  options.data.assign(data.begin(), data.end());
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());

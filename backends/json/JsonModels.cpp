@@ -96,6 +96,7 @@ static void writeConditions(Writer &json, const std::vector<traffic::LayerCondit
       json.known("formula", limit.formula);
       json.boolean("is_always", limit.isAlways);
     });
+    json.known("exact", layer.exact ? std::optional(layer.exact->str()) : std::nullopt);
     json.boolean("holds", layer.holds);
     json.integer("hits", layer.hits);
     json.integer("misses", layer.misses);
@@ -111,7 +112,76 @@ static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice>
     json.string("loop", block.loop);
     json.string("parameter", block.parameter);
     json.integer("largest", block.largest);
+    json.integer("advised", block.advised);
     json.number("lines_saved", block.linesSaved);
+  });
+}
+
+static void writeReferences(Writer &json, const result::Result &result) {
+  json.objects("references", result.traffic->references, [&](const traffic::ReferenceSource &r) {
+    json.string("array", r.array);
+    json.string("kind", r.stores ? "store" : "load");
+    json.integer("line", r.range.line);
+    json.integer("column", r.range.column);
+    json.objects("reuses", r.reuses, [&](const traffic::ReferenceSource::Reuse &reuse) {
+      json.string("loop", reuse.loop);
+      json.string("kind", reuse.isSpatial ? "spatial" : "temporal");
+      json.object("from", [&] {
+        const ir::SourceRange &from = reuse.from.isKnown() ? reuse.from : r.range;
+        json.integer("line", from.line);
+        json.integer("column", from.column);
+      });
+      json.string("distance", reuse.distance.str());
+    });
+    json.array("levels", [&] {
+      for (size_t level = 0; level < r.hits.size(); ++level)
+        json.object([&] {
+          json.string("level", result.machine.caches[level].name);
+          json.integer("reuse", r.hits[level]);
+        });
+    });
+  });
+}
+
+static void writeBoundaries(Writer &json, const char *key,
+                            const std::vector<traffic::Boundary> &boundaries) {
+  json.objects(key, boundaries, [&](const traffic::Boundary &boundary) {
+    json.string("between", boundary.between);
+    json.number("load", boundary.load);
+    json.number("evict", boundary.evict);
+    json.objects("arrays", boundary.arrays, [&](const traffic::ArrayTraffic &array) {
+      json.string("name", array.name);
+      json.number("load", array.load);
+      json.number("evict", array.evict);
+    });
+  });
+}
+
+static void writeCounting(Writer &json, const std::optional<traffic::Counting> &counting) {
+  if (!counting)
+    return json.null("counting");
+  json.object("counting", [&] {
+    json.string("scope", counting->isWhole ? "whole" : "steady");
+    json.boolean("is_steady", counting->isSteady);
+    json.number("accesses", static_cast<double>(counting->accesses));
+    json.number("skipped", static_cast<double>(counting->skipped));
+    json.number("iterations", counting->iterations);
+  });
+}
+
+static void writePartition(Writer &json, const std::optional<traffic::CachePartition> &partition) {
+  if (!partition)
+    return json.null("partition");
+  json.object("partition", [&] {
+    json.string("level", partition->level);
+    json.strings("arrays", partition->arrays);
+    json.integer("ways", partition->ways);
+    json.integer("all_ways", partition->allWays);
+    json.number("undivided", static_cast<double>(partition->undivided));
+    json.number("divided", static_cast<double>(partition->divided));
+    json.number("compulsory", static_cast<double>(partition->compulsory));
+    json.boolean("gains", partition->gains);
+    json.boolean("is_exhaustive", partition->isExhaustive);
   });
 }
 
@@ -124,18 +194,19 @@ void writeTraffic(Writer &json, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
   json.object("traffic", [&] {
     json.string("predictor", traffic.predictor);
-    json.objects("levels", traffic.boundaries, [&](const traffic::Boundary &boundary) {
-      json.string("between", boundary.between);
-      json.number("load", boundary.load);
-      json.number("evict", boundary.evict);
-      json.objects("arrays", boundary.arrays, [&](const traffic::ArrayTraffic &array) {
-        json.string("name", array.name);
-        json.number("load", array.load);
-        json.number("evict", array.evict);
-      });
+    writeBoundaries(json, "levels", traffic.boundaries);
+    writeBoundaries(json, "whole", traffic.whole);
+    writeCounting(json, traffic.counting);
+    writePartition(json, traffic.partition);
+    json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
+      json.string("predictor", other.predictor);
+      json.string("scope", other.scope);
+      writeBoundaries(json, "levels", other.boundaries);
     });
+    json.strings("explanations", traffic.explanations);
     json.number("compulsory_lines", traffic.compulsoryLines);
     json.known("resident_level", traffic.residentLevel);
+    writeReferences(json, result);
     writeCases(json, traffic);
     writeAdvice(json, traffic.advice);
     json.strings("assumptions", traffic.assumptions);

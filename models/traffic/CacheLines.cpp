@@ -8,6 +8,7 @@
 #include "models/traffic/CacheLines.h"
 
 #include "models/traffic/NestSize.h"
+#include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,17 +23,10 @@ CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options, ReuseModel model,
                        const std::vector<Expr> &trips)
     : kernel(kernel), machine(machine), options(options), reuse(std::move(model)),
-      bound(kernel.bindings()), perUnit(unitOfWork(path)),
+      bound(kernel.bindings()),
+      perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
       touched(traffic::touchedBytes(kernel, reuse.groups(), trips, bound)) {
   useCores(options.cores);
-}
-
-double CacheLines::unitOfWork(const ir::LoopPath &path) const {
-  unsigned widest = 0;
-  for (const Group &group : reuse.groups())
-    if (group.innermostMoving() == path.size() - 1)
-      widest = std::max(widest, group.bytes);
-  return widest == 0 ? 1 : std::max(1.0, lineBytes() / widest);
 }
 
 void CacheLines::useCores(unsigned cores) {

@@ -67,7 +67,6 @@ public:
 
 private:
   void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const;
-  double unitOfWork(const ir::LoopPath &path) const;
 
   const ir::Kernel &kernel;
   const machine::Machine &machine;

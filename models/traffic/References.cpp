@@ -34,7 +34,7 @@ llvm::Expected<std::vector<Expr>> rectangularTripCounts(const ir::LoopPath &path
       if (trip.contains(outer->index))
         return unsupported(loop->range, "the bounds of loop '" + loop->index +
                                             "' depend on the loop index '" + outer->index +
-                                            "': the cache predictor needs rectangular nests");
+                                            "': its traffic needs all sizes (-D NAME=VALUE)");
     if (!trip.loadedArrays().empty())
       return unsupported(loop->range, "the bounds of loop '" + loop->index + "' depend on data");
     trips.push_back(trip);
@@ -97,8 +97,12 @@ llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::strin
     return unsupported(range, "the access to '" + array + "' " + why +
                                   ": its traffic cannot be predicted yet");
   };
-  if (!offset.loadedArrays().empty())
-    return refuse("is indirect");
+  if (const std::set<std::string> loaded = offset.loadedArrays(); !loaded.empty())
+    return unsupported(range, "the access to '" + array + "' is indirect: the contents of '" +
+                                  *loaded.begin() +
+                                  "' decide about its traffic (--cache-predictor sim or rd counts "
+                                  "it with --data " +
+                                  *loaded.begin() + "=FILE)");
   std::vector<Expr> strides;
   for (const ir::Loop *loop : path) {
     if (!offset.isPolynomialIn(loop->index) || offset.degree(loop->index) > 1)
@@ -182,7 +186,8 @@ private:
   void addEntry(Group &group, std::vector<Expr> shift, const Expr &base,
                 const Reference &reference) {
     const bool isLoad = reference.access->kind == ir::AccessKind::Load;
-    group.entries.push_back({std::move(shift), isLoad, !isLoad, reference.probability, base});
+    group.entries.push_back(
+        {reference.access, std::move(shift), isLoad, !isLoad, reference.probability, base});
     group.bytes = std::max(group.bytes, reference.access->bytes);
   }
 

@@ -28,6 +28,8 @@ namespace traffic {
 
 /// References of a group that touch the same lines in the same iteration.
 struct Entry {
+  /// The first of the accesses.
+  const ir::Access *source = nullptr;
   /// Iterations of each loop, outermost first, that this entry runs ahead of
   /// the group's first one; integers but for the innermost moving loop's.
   std::vector<ir::Expr> shift;

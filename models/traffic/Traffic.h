@@ -22,6 +22,8 @@
 
 #include "llvm/Support/Error.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +52,11 @@ struct LayerCondition {
   /// The widest of its dimension: the one that people call "the 2D condition".
   bool isWidest = false;
   ir::Condition condition; ///< bytes
+  /// Bytes between the two uses as the loops run: without the borders that they
+  /// leave out.
+  std::optional<ir::Expr> exact;
+  /// Both sides as numbers, where the sizes are bound.
+  std::optional<double> bytes, capacity;
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
   struct Limit {
@@ -66,6 +73,22 @@ struct LayerCondition {
   double load = 0, evict = 0;
 };
 
+/// Where a reference of the main loop or the loops around it finds its line.
+struct ReferenceSource {
+  std::string array;
+  ir::SourceRange range; ///< of its first access
+  bool stores = false;
+  struct Reuse {
+    std::string loop;       ///< index of the loop that carries it
+    ir::SourceRange from;   ///< the reference that used the line before; unknown: itself
+    bool isSpatial = false; ///< another element of the line
+    ir::Expr distance;      ///< bytes between the two uses
+  };
+  std::vector<Reuse> reuses; ///< the nearest first
+  /// By cache level: the nearest reuse whose distance fits; none: a miss, or open.
+  std::vector<std::optional<size_t>> hits;
+};
+
 /// A range of one parameter in which the lines of every boundary are constant.
 struct Case {
   std::string parameter;
@@ -77,10 +100,13 @@ struct Case {
 struct BlockingAdvice {
   std::string level;
   unsigned dimension = 2;
-  std::string loop;      ///< index of the loop to block
-  std::string parameter; ///< the size it replaces
-  std::int64_t largest = 0;
-  double linesSaved = 0; ///< per unit at the boundary outside this level
+  std::string loop;         ///< index of the loop to block
+  std::string parameter;    ///< the size it replaces
+  std::int64_t largest = 0; ///< for which the condition holds
+  /// Not above that: the blocked nest with this length saves so many lines a unit
+  /// at the boundary outside the level.
+  std::int64_t advised = 0;
+  double linesSaved = 0;
 };
 
 /// Lines over each boundary with another number of active cores.
@@ -89,14 +115,65 @@ struct SharedCaches {
   std::vector<Boundary> boundaries; ///< without arrays
 };
 
+/// How lines were counted access by access ("sim", "rd").
+struct Counting {
+  bool isWhole = false; ///< the whole nest from empty caches on; else warm caches
+  /// Of warm caches: two windows agree.
+  bool isSteady = true;
+  std::uint64_t accesses = 0; ///< simulated
+  std::uint64_t skipped = 0;  ///< known from a period, not simulated
+  double iterations = 0;      ///< that the counts are of
+};
+
+/// Lines of the whole nest with a fully associative cache of one capacity.
+struct CapacityPoint {
+  double bytes = 0;
+  std::uint64_t loads = 0, evicts = 0;
+};
+
+/// Ways of a cache reserved for some arrays.
+struct CachePartition {
+  std::string level;
+  std::vector<std::string> arrays;          ///< that are kept apart from the rest
+  unsigned ways = 0, allWays = 0;           ///< reserved for them, of all
+  std::uint64_t undivided = 0, divided = 0; ///< lines that miss
+  std::uint64_t compulsory = 0;             ///< of those: however large the cache is
+  bool gains = false;                       ///< if not, no partition is advised
+  bool wasSearched = false;                 ///< among sets of arrays, of which
+  std::size_t triedSets = 1;                ///< so many were tried
+  bool isExhaustive = true;
+};
+
+/// What another predictor says of the same kernel.
+struct OtherPrediction {
+  std::string predictor; ///< "sim"
+  std::string scope;     ///< "steady state", "whole nest"
+  std::vector<Boundary> boundaries;
+};
+
 struct Traffic {
-  std::string predictor; ///< "lc"
+  std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
+  /// The lines are those of all loops of the nest, not of the main loop and the
+  /// loops around it alone.
+  bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
   std::vector<LayerCondition> conditions;
+  std::vector<ReferenceSource> references;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
+  /// Lines of the whole nest from empty caches on, with first touches, halos and
+  /// the ends of rows; dirty lines at the end count as evicted. Where all sizes
+  /// are bound.
+  std::vector<Boundary> whole;
+  std::optional<Counting> counting;
+  /// Of reuse distances: every capacity at which the lines change.
+  std::vector<CapacityPoint> curve;
+  std::optional<CachePartition> partition;
+  /// With "all": the other predictors, and why they differ.
+  std::vector<OtherPrediction> others;
+  std::vector<std::string> explanations;
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
@@ -106,12 +183,23 @@ struct Traffic {
   std::vector<std::string> assumptions;
 };
 
+/// Elements of integer arrays that offsets, bounds and guards load, by name.
+using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
+
 struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.
   std::vector<unsigned> scaling = {};
+  /// The simulation counts the whole nest, not the steady state.
+  bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
+  std::optional<std::vector<std::string>> partition;
+  /// Contents of index arrays, where they are known.
+  const ArrayContents *contents = nullptr;
+  /// Called now and then in a long count, with the accesses so far.
+  std::function<void(std::uint64_t)> progress = {};
 };
 
 /// Predicts for the loops of one innermost path of a kernel. Fails, naming the

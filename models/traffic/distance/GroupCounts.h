@@ -1,4 +1,4 @@
-//===- models/traffic/distance/LiveTimes.h - Order of last uses -----------===//
+//===- models/traffic/distance/GroupCounts.h - Counts of sixteen groups ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -36,11 +36,6 @@ public:
     if (const std::uint64_t carry = (count >> 16) + (low >> 16))
       addHigh(page, i, carry);
   }
-  /// Fetches what an addition needs into the processor's caches.
-  void prefetch(std::uint64_t distance) {
-    __builtin_prefetch(&(*pageOf(distance).low)[distance % pageSize], 1);
-  }
-
   /// The counts that are not 0, by distance.
   std::vector<Bin> bins() const;
   std::uint64_t total() const;

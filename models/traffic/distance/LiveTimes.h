@@ -34,12 +34,11 @@ public:
 
   LiveTimes();
 
-  /// The last time given away; 0 if none.
-  Time now() const { return current; }
-  bool isFull() const { return current + 1 == capacity; }
+  /// How often lines can be used before renumber() is due.
+  std::uint64_t room() const { return capacity - 1 - current; }
   std::uint64_t size() const { return lines; }
 
-  /// A new line is used. Not when full.
+  /// A new line is used. There must be room.
   Time add() {
     ++lines;
     ++current;
@@ -51,14 +50,25 @@ public:
     Time time = 0;
     std::uint32_t distance = 0; ///< lines used since the previous time
   };
-  /// The line last used at `time` is used again. Not when full.
+  /// The line last used at `time` is used again. There must be room.
   Use renew(Time time) {
     if (time == current)
       return {time, 0};
-    const std::uint32_t distance = countSince(time);
     ++current;
-    move(time);
-    return {current, distance};
+    Time from = time / 64, to = current / 64;
+    GroupCounts::Four sum = {countOnes(bits[from] & ~std::uint64_t(1) << time % 64)};
+    bits[from] &= ~(std::uint64_t(1) << time % 64);
+    bits[to] |= std::uint64_t(1) << current % 64;
+    // Groups are counted to their end: behind the current time there are no ones.
+    for (unsigned level = 0; from != to; ++level) {
+      GroupCounts &left = counts[level][from / fanOut];
+      left.addBehind(from % fanOut, sum);
+      left.decrease(from % fanOut);
+      counts[level][to / fanOut].increase(to % fanOut);
+      from /= fanOut;
+      to /= fanOut;
+    }
+    return {current, sum[0] + sum[1] + sum[2] + sum[3]};
   }
 
   /// Place of each live time among them, from 1 on: for renumber() and to see how
@@ -92,19 +102,6 @@ private:
     return static_cast<unsigned>(word * 0x0101010101010101 >> 56);
   }
 
-  /// Live times in (time, current].
-  std::uint32_t countSince(Time time) const {
-    Time from = time / 64, to = current / 64;
-    GroupCounts::Four sum = {countOnes(bits[from] & ~std::uint64_t(1) << time % 64)};
-    // Groups are counted to their end: behind the current time there are no ones.
-    for (unsigned level = 0; from != to; ++level) {
-      counts[level][from / fanOut].addBehind(from % fanOut, sum);
-      from /= fanOut;
-      to /= fanOut;
-    }
-    return sum[0] + sum[1] + sum[2] + sum[3];
-  }
-
   /// Makes the current time live.
   void mark() {
     bits[current / 64] |= std::uint64_t(1) << current % 64;
@@ -113,24 +110,11 @@ private:
       counts[level][to / fanOut].increase(to % fanOut);
   }
 
-  /// Makes the current time live in place of an earlier one.
-  void move(Time earlier) {
-    bits[current / 64] |= std::uint64_t(1) << current % 64;
-    bits[earlier / 64] &= ~(std::uint64_t(1) << earlier % 64);
-    Time to = current / 64, from = earlier / 64;
-    for (unsigned level = 0; from != to; ++level) {
-      counts[level][to / fanOut].increase(to % fanOut);
-      counts[level][from / fanOut].decrease(from % fanOut);
-      to /= fanOut;
-      from /= fanOut;
-    }
-  }
-
   void resize(std::uint64_t times);
 
   std::uint64_t capacity = 0;
   std::uint64_t lines = 0;
-  Time current = 0;
+  Time current = 0; ///< the last one given away
   unsigned usedLevels = 0;
   std::vector<std::uint64_t> bits;
   /// Ones in each word, in each group of words, …

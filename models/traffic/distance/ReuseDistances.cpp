@@ -17,7 +17,6 @@ ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
     : lineBits(static_cast<unsigned>(std::countr_zero(lineBytes))), maxLines(maxLines) {
   assert(std::has_single_bit(lineBytes) && "lines have a power of two bytes");
   assert(maxLines <= std::uint64_t(1) << 30 && "times have 32 bits");
-  batch.reserve(batchSize);
 }
 
 bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
@@ -25,20 +24,16 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
   for (const Strand &strand : strands) {
     if (strand.reference >= counts.size())
       counts.resize(strand.reference + 1);
-    if (strand.isNonTemporal)
+    if (strand.isNonTemporal) {
       counts[strand.reference].bypassing += iterations;
-  }
-  if (iterations != 1) {
-    takeStays(strands, iterations);
-    return times.size() <= maxLines;
-  }
-  for (const Strand &strand : strands) {
-    const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
-    for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line) {
-      if (!strand.isNonTemporal)
-        touch({lines.find(line), 1, strand.reference, strand.isStore});
+    } else if (iterations == 1) {
+      const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
+      for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line)
+        touch(lines.find(line), 1, strand.reference, strand.isStore, false);
     }
   }
+  if (iterations > 1)
+    takeStays(strands, iterations);
   return times.size() <= maxLines;
 }
 
@@ -55,8 +50,9 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
     pass.clear();
     for (const MovingStrand &strand : moving) {
       for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
-        pass.push_back({lines.find(line), 1, strand.source().reference, strand.source().isStore});
-        touch(pass.back());
+        const Strand &source = strand.source();
+        pass.push_back({lines.find(line), 1, source.reference, source.isStore});
+        touch(pass.back().place, 1, source.reference, source.isStore, false);
       }
     }
     if (stay > 1)
@@ -72,40 +68,45 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
 /// line that is stored to in each is also written back in each alike; another
 /// only in the first of them, if at all: it stays clean afterwards.
 void ReuseDistances::repeatPass(std::uint64_t times) {
-  for (Touch repeated : pass) {
-    const bool isStored = std::any_of(pass.begin(), pass.end(), [&](const Touch &other) {
-      return other.isStore && other.place == repeated.place;
-    });
-    repeated.count = times;
-    repeated.repeatsWriteBack = isStored;
-    touch(repeated);
+  stored.clear();
+  for (const Touch &touch : pass) {
+    if (touch.isStore)
+      stored.push_back(touch.place);
+  }
+  for (const Touch &again : pass) {
+    const bool isStored = std::find(stored.begin(), stored.end(), again.place) != stored.end();
+    touch(again.place, times, again.reference, again.isStore, isStored);
   }
 }
 
-void ReuseDistances::touch(const Touch &touch) {
-  lines.prefetch(touch.place);
-  batch.push_back(touch);
-  if (batch.size() == batchSize)
+/// Not as one Touch: copied right after it was written, it would be waited for.
+void ReuseDistances::touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference,
+                           bool isStore, bool repeatsWriteBack) {
+  lines.prefetch(place);
+  Touch &touch = batch[waiting++];
+  touch.place = place;
+  touch.count = count;
+  touch.reference = reference;
+  touch.isStore = isStore;
+  touch.repeatsWriteBack = repeatsWriteBack;
+  if (waiting == batch.size())
     countBatch();
 }
 
 /// In steps, so that waits for memory overlap: nothing in the first one goes one
 /// way or the other by what comes from there.
 void ReuseDistances::countBatch() {
-  for (Touch &touch : batch)
-    touch.distance = use(lines[touch.place]);
-  for (const Touch &touch : batch)
-    count(touch);
-  batch.clear();
-  for (const Addition &addition : additions)
-    addition.histogram->add(addition.distance, addition.count);
-  additions.clear();
+  if (times.room() < waiting)
+    makeRoom();
+  for (std::size_t i = 0; i < waiting; ++i)
+    batch[i].distance = use(lines[batch[i].place]);
+  for (std::size_t i = 0; i < waiting; ++i)
+    count(batch[i]);
+  waiting = 0;
 }
 
 /// Returns the distance.
 std::uint32_t ReuseDistances::use(LineState &line) {
-  if (times.isFull())
-    makeRoom();
   if (line.time == 0) {
     line.time = times.add();
     return firstUse;
@@ -121,23 +122,18 @@ void ReuseDistances::count(const Touch &touch) {
   if (touch.distance == firstUse)
     (touch.isStore ? reference.firstStores : reference.firstLoads) += touch.count;
   else
-    add(touch.isStore ? reference.stores : reference.loads, touch.distance, touch.count);
+    (touch.isStore ? reference.stores : reference.loads).add(touch.distance, touch.count);
   // A line of which this is the first use is clean.
   if (line.dirtyFrom <= touch.distance && line.dirtyFrom != LineState::clean) {
     const std::uint64_t times = touch.repeatsWriteBack ? touch.count : 1;
-    add(counts[line.storedBy].writtenBackFrom, line.dirtyFrom, times);
-    add(counts[line.storedBy].keptFrom, touch.distance + 1, times);
+    counts[line.storedBy].writtenBackFrom.add(line.dirtyFrom, times);
+    counts[line.storedBy].keptFrom.add(touch.distance + 1, times);
     line.dirtyFrom = touch.distance + 1;
   }
   if (touch.isStore) {
     line.dirtyFrom = 1;
     line.storedBy = touch.reference;
   }
-}
-
-void ReuseDistances::add(Histogram &histogram, std::uint64_t distance, std::uint64_t count) {
-  histogram.prefetch(distance);
-  additions.push_back({&histogram, distance, count});
 }
 
 void ReuseDistances::makeRoom() {

@@ -31,6 +31,7 @@
 #include "models/traffic/distance/MovingStrand.h"
 #include "models/traffic/trace/Trace.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -85,21 +86,14 @@ private:
     std::uint32_t distance = 0;
   };
   static constexpr std::uint32_t firstUse = UINT32_MAX;
-  static constexpr std::size_t batchSize = 64;
-  /// An addition, waiting for its place to come from memory.
-  struct Addition {
-    Histogram *histogram = nullptr;
-    std::uint64_t distance = 0;
-    std::uint64_t count = 0;
-  };
 
   void takeStays(const std::vector<Strand> &strands, std::uint64_t iterations);
   void repeatPass(std::uint64_t times);
-  void touch(const Touch &touch);
+  void touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference, bool isStore,
+             bool repeatsWriteBack);
   void countBatch();
   std::uint32_t use(LineState &line);
   void count(const Touch &touch);
-  void add(Histogram &histogram, std::uint64_t distance, std::uint64_t count);
   void makeRoom();
   void settle();
 
@@ -110,10 +104,11 @@ private:
   std::vector<ReferenceReuse> counts;
   bool isSettled = true;
 
-  std::vector<Touch> batch;
-  std::vector<Addition> additions;
+  std::array<Touch, 64> batch;
+  std::size_t waiting = 0; ///< touches in the batch
   /// The touches of one iteration, and the strands that make them.
   std::vector<Touch> pass;
+  std::vector<LineTable::Place> stored; ///< what they store to
   std::vector<MovingStrand> moving;
 };
 

@@ -142,7 +142,11 @@ private:
     reference.probability = probability;
     const std::string what = "the access to '" + kernel.array(access.array).name + "'";
     if (!access.offset.loadedArrays().empty())
-      return refuse(access.range, what + " is indirect: its traffic depends on data");
+      return refuse(access.range, what + " is indirect: the contents of '" +
+                                      *access.offset.loadedArrays().begin() +
+                                      "' decide about its traffic (--cache-predictor sim or rd "
+                                      "counts it with --data " +
+                                      *access.offset.loadedArrays().begin() + "=FILE)");
     if (!affine(access.offset, reference.slopes, reference.constant))
       return refuse(access.range, what + " is not affine in the loop indices");
     if (!isWithinReach(reference))

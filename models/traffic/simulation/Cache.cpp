@@ -14,17 +14,17 @@ using machine::Replacement;
 
 namespace traffic {
 
-Cache::Cache(const CacheLevel &level, std::uint64_t instance)
+Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
     : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets),
       shift(std::has_single_bit(sets) ? std::countr_zero(sets) : -1), ways(level.ways),
       stride((ways + Ways::group - 1) / Ways::group * Ways::group), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      hasSectors(level.sectors() > 1), words(1 + sets * stride, Ways::none),
-      parts(hasSectors ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
+      keepsParts(keepsParts), words(1 + sets * stride, Ways::none),
+      parts(keepsParts ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
       trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {}
 
-void Cache::moveSectors(std::uint64_t set, unsigned way) {
-  Sectors *first = &parts[set * stride];
+void Cache::moveParts(std::uint64_t set, unsigned way) {
+  State *first = &parts[set * stride];
   std::rotate(first, first + way, first + way + 1);
 }
 
@@ -36,12 +36,12 @@ unsigned Cache::nextWay(std::uint64_t set) {
   return replacement == Replacement::PLRU ? plru.victim(trees[set]) : random.next(ways);
 }
 
-Entry Cache::insertSlowly(Spot spot, Ways::Word word, Sectors sectors) {
+Entry Cache::insertSlowly(Spot spot, Ways::Word word, State state) {
   const unsigned way = isOrdered ? ways - 1 : nextWay(spot.set);
   const Entry old = at(spot.set, way);
   wordsOf(spot.set)[way] = word;
-  if (hasSectors)
-    parts[spot.set * stride + way] = sectors;
+  if (keepsParts)
+    parts[spot.set * stride + way] = state;
   if (isOrdered)
     moveToFront(spot.set, way);
   else
@@ -54,7 +54,7 @@ void Cache::put(std::uint64_t set, unsigned way, const Entry &entry) {
   Ways::Word &word = wordsOf(set)[way];
   word =
       entry.isNone() ? Ways::none : spotOf(entry.line).word | (entry.dirty != 0 ? Ways::dirty : 0);
-  if (hasSectors)
+  if (keepsParts)
     parts[set * stride + way] = {entry.valid, entry.dirty};
 }
 
@@ -124,7 +124,7 @@ bool Cache::equalsMapped(const Cache &before, const LineMap &map) const {
 std::optional<Cache> Cache::mapped(const LineMap &map) const {
   Cache result = *this;
   std::fill(result.words.begin(), result.words.end(), Ways::none);
-  std::fill(result.parts.begin(), result.parts.end(), Sectors());
+  std::fill(result.parts.begin(), result.parts.end(), State());
   std::fill(result.trees.begin(), result.trees.end(), 0);
   std::vector<bool> isTaken(sets);
   for (std::uint64_t set = 0; set < sets; ++set) {

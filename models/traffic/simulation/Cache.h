@@ -33,8 +33,8 @@ using LineMap = std::function<Line(Line)>;
 class Cache {
 public:
   /// `instance` is its number among those of the level (each has random numbers
-  /// of its own).
-  Cache(const CacheLevel &level, std::uint64_t instance);
+  /// of its own). `keepsParts`: lines may be valid or dirty in parts.
+  Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts);
 
   /// Where a line can be.
   struct Spot {
@@ -73,22 +73,27 @@ public:
   }
 
   Entry at(std::uint64_t set, unsigned way) const {
-    const Ways::Word word = wordsOf(set)[way];
+    Entry entry = wholeEntry(set, wordsOf(set)[way]);
+    if (keepsParts && !entry.isNone()) {
+      entry.valid = parts[set * stride + way].valid;
+      entry.dirty = parts[set * stride + way].dirty;
+    }
+    return entry;
+  }
+  /// What a word of the set says where lines have no parts.
+  Entry wholeEntry(std::uint64_t set, Ways::Word word) const {
     if (word == Ways::none)
       return {};
-    const Line line = (word >> 1) * sets + set;
-    if (hasSectors)
-      return {line, parts[set * stride + way].valid, parts[set * stride + way].dirty};
-    return {line, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
+    return {(word >> 1) * sets + set, wholeLine, word & Ways::dirty ? wholeLine : Parts(0)};
   }
   bool covers(std::uint64_t set, unsigned way, Parts needed) const {
-    return !hasSectors || (parts[set * stride + way].valid & needed) == needed;
+    return !keepsParts || (parts[set * stride + way].valid & needed) == needed;
   }
   bool isDirty(std::uint64_t set, unsigned way) const { return wordsOf(set)[way] & Ways::dirty; }
   /// More of the line there is valid or dirty.
   void add(std::uint64_t set, unsigned way, Parts valid, Parts dirty) {
     wordsOf(set)[way] |= dirty != 0 ? Ways::dirty : 0;
-    if (hasSectors) {
+    if (keepsParts) {
       parts[set * stride + way].valid |= valid;
       parts[set * stride + way].dirty |= dirty;
     }
@@ -99,12 +104,17 @@ public:
   /// for it, or none if there was a free way.
   Entry insert(Spot spot, Parts valid, Parts dirty) {
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
-    if (!isOrdered || hasSectors)
+    if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
-    const Entry old = at(spot.set, ways - 1);
-    Ways::pushFront(wordsOf(spot.set), ways - 1, word);
-    validLines += old.isNone();
-    return old;
+    return wholeEntry(spot.set, pushFront(spot, word));
+  }
+  /// The same for a clean line of a cache whose lines have no parts. The one that
+  /// went is none also if it was clean, unless `wantsClean`.
+  Entry insertClean(Spot spot, bool wantsClean) {
+    if (!isOrdered)
+      return insertSlowly(spot, spot.word, {});
+    const Ways::Word old = pushFront(spot, spot.word);
+    return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : Entry();
   }
   /// The line leaves its way free. Returns it.
   Entry remove(std::uint64_t set, unsigned way);
@@ -124,19 +134,27 @@ public:
   std::optional<Cache> mapped(const LineMap &map) const;
 
 private:
-  struct Sectors {
+  struct State {
     Parts valid = 0, dirty = 0;
   };
 
   Ways::Word *wordsOf(std::uint64_t set) { return &words[1 + set * stride]; }
   const Ways::Word *wordsOf(std::uint64_t set) const { return &words[1 + set * stride]; }
-  void moveToFront(std::uint64_t set, unsigned way) {
-    Ways::pushFront(wordsOf(set), way, wordsOf(set)[way]);
-    if (hasSectors)
-      moveSectors(set, way);
+  /// Puts a word in front of those of its set, and returns the last, which goes.
+  Ways::Word pushFront(Spot spot, Ways::Word word) {
+    Ways::Word *first = wordsOf(spot.set);
+    const Ways::Word old = first[ways - 1];
+    Ways::pushFront(first, ways, word);
+    validLines += old == Ways::none;
+    return old;
   }
-  void moveSectors(std::uint64_t set, unsigned way);
-  Entry insertSlowly(Spot spot, Ways::Word word, Sectors sectors);
+  void moveToFront(std::uint64_t set, unsigned way) {
+    Ways::moveToFront(wordsOf(set), stride, way);
+    if (keepsParts)
+      moveParts(set, way);
+  }
+  void moveParts(std::uint64_t set, unsigned way);
+  Entry insertSlowly(Spot spot, Ways::Word word, State state);
   /// Writes a way.
   void put(std::uint64_t set, unsigned way, const Entry &entry);
   /// A free way, else the one whose line goes.
@@ -151,11 +169,11 @@ private:
   int shift; ///< log2 of sets, or -1
   unsigned ways, stride;
   machine::Replacement replacement;
-  bool isOrdered, hasSectors;
+  bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;
   /// One word, then the ways of each set rounded up to whole groups.
   std::vector<Ways::Word> words;
-  std::vector<Sectors> parts; ///< likewise, of a cache with sectors
+  std::vector<State> parts; ///< likewise, of a cache with sectors
   TreePlru plru;
   std::vector<std::uint64_t> trees; ///< of each set, under tree-PLRU
   RandomWay random;

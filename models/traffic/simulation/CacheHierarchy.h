@@ -52,6 +52,8 @@ public:
 
   /// `levels` pass check().
   CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores);
+  CacheHierarchy(const CacheHierarchy &) = delete;
+  CacheHierarchy &operator=(const CacheHierarchy &) = delete;
 
   /// The rest of a load or store by a core that does not find the line (or those
   /// parts of it) in the first level. Loads and stores of the first level are not
@@ -65,10 +67,18 @@ public:
   /// A non-temporal store: the line leaves all caches, the bytes go to memory.
   void storePastCaches(const Use &use);
 
+  /// Has the host fetch what a miss of the line would read.
+  void prefetch(unsigned core, Line line) const {
+    for (size_t level = 1; level < levelCount; ++level)
+      station(level, core).cache->prefetch(line);
+  }
+
   /// Writes all dirty lines on, level by level from the first, each set by set;
   /// they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
+  /// Lines from here on could be taken for lower ones.
+  Line lineLimit() const;
 
   const std::vector<CacheLevel> &levels() const { return specs; }
   unsigned cores() const { return coreCount; }
@@ -114,6 +124,9 @@ private:
   Arrival loadFromVictims(size_t level, const Use &use);
   /// Loads a line that a level misses (or its sectors), and takes it in.
   void fill(size_t level, const Use &use);
+  /// The same where all levels take in whole lines from outside: level by level
+  /// until one hits, and then back.
+  void fillWhole(size_t level, const Use &use);
   void fillSectors(size_t level, const Use &use);
   /// Dirty parts that a level which writes through cannot keep.
   void writeOn(size_t level, const Use &use, Parts dirty);
@@ -157,6 +170,8 @@ private:
   std::vector<std::array<Parts, 256>> sectors;
   size_t levelCount;
   unsigned coreCount, lineBytes;
+  bool isWhole = true;            ///< no sectors, no victims taken
+  std::vector<Cache::Spot> spots; ///< of the line being filled, by level
 };
 
 } // namespace traffic

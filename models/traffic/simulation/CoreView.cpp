@@ -18,6 +18,10 @@ CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
       writesBack(hierarchy.levels().front().writeBack),
       hasSectors(hierarchy.levels().front().sectors() > 1) {}
 
+static std::uint64_t addressIn(const Strand &strand, std::uint64_t iteration) {
+  return strand.address + static_cast<std::uint64_t>(strand.step) * iteration;
+}
+
 bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
@@ -28,9 +32,13 @@ bool CoreView::take(const std::vector<Strand> &strands, std::uint64_t iterations
     takeRuns(strands, iterations);
     return true;
   }
+  constexpr size_t ahead = 8;
   for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
-    for (const Strand &strand : strands)
-      takeOne(strand, strand.address + static_cast<std::uint64_t>(strand.step) * iteration);
+    for (size_t index = 0; index < strands.size(); ++index) {
+      if (index + ahead < strands.size())
+        hierarchy.prefetch(core, addressIn(strands[index + ahead], iteration) >> lineShift);
+      takeOne(strands[index], addressIn(strands[index], iteration));
+    }
   return true;
 }
 
@@ -117,8 +125,7 @@ void CoreView::miss(const Strand &strand, Line line, Parts parts) {
 
 void CoreView::begin(Run &run, std::uint64_t iteration) const {
   const Strand &strand = *run.strand;
-  const std::uint64_t address =
-      strand.address + static_cast<std::uint64_t>(strand.step) * iteration;
+  const std::uint64_t address = addressIn(strand, iteration);
   const std::uint64_t end = address + strand.bytes - 1;
   run.first = address >> lineShift;
   run.last = end >> lineShift;
@@ -132,7 +139,8 @@ void CoreView::begin(Run &run, std::uint64_t iteration) const {
   const bool rises = strand.step > 0;
   const std::uint64_t room =
       rises ? mask - std::max(address & mask, end & mask) : std::min(address & mask, end & mask);
-  const std::uint64_t step = static_cast<std::uint64_t>(rises ? strand.step : -strand.step);
+  const auto forward = static_cast<std::uint64_t>(strand.step);
+  const std::uint64_t step = rises ? forward : 0 - forward;
   run.changesAt = iteration + 1;
   if (step <= room)
     run.changesAt += static_cast<std::uint32_t>(room) / static_cast<std::uint32_t>(step);

@@ -44,7 +44,12 @@ public:
   /// first line of each array, rising.
   void setArrays(std::vector<Line> firstLines);
 
-  /// Accesses of core 0. Addresses stay below 2^48 lines.
+  /// Bytes from this address on cannot be simulated: tags have 31 bits (8 TiB and more
+  /// with 64 sets). To be compared with the end of the data before a trace is fed.
+  std::uint64_t addressLimit() const {
+    return hierarchy.lineLimit() * hierarchy.levels().front().lineBytes;
+  }
+  /// Accesses of core 0, below addressLimit().
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
     return views.front().take(strands, iterations);
   }

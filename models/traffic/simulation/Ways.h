@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <cstring>
 #ifdef __SSE2__
-#include <xmmintrin.h>
+#include <emmintrin.h>
 #endif
 
 namespace traffic {
@@ -50,22 +50,37 @@ public:
     return count;
   }
 
-  /// Moves words 0 … way - 1 one up, over word `way`, and writes the first. There is
-  /// a word before the first that may be read.
-  static void pushFront(Word *words, unsigned way, Word word) {
-    unsigned first = way / 4 * 4;
-    const Quad moved = load(words + first - 1), old = load(words + first);
-    const auto isMoved = Quad{0, 1, 2, 3} <= Quad{} + (way - first);
-    store(words + first, (moved & isMoved) | (old & ~isMoved));
-    while (first > 0) {
+  /// Moves all words but the last of `ways` one up, and writes the first. Before the
+  /// words there is one that may be read.
+  static void pushFront(Word *words, unsigned ways, Word word) {
+    const unsigned whole = ways / 4 * 4;
+    for (Word *to = words + ways; to > words + whole; --to)
+      to[-1] = to[-2];
+    for (unsigned first = whole; first > 0;) {
       first -= 4;
       store(words + first, load(words + first - 1));
     }
     words[0] = word;
   }
 
+  /// Moves word `way` of `count`, a multiple of four, to the front of those before it.
+  /// Looks at all of them: where it stands is hard to foresee.
+  static void moveToFront(Word *words, unsigned count, unsigned way) {
+    const Word word = words[way];
+    const Signed last = Signed{} + static_cast<std::int32_t>(way);
+    Signed number = Signed{0, 1, 2, 3} + static_cast<std::int32_t>(count);
+    for (unsigned first = count; first > 0;) {
+      first -= 4;
+      number -= 4;
+      const Signed stays = number > last;
+      store(words + first, (load(words + first) & stays) | (load(words + first - 1) & ~stays));
+    }
+    words[0] = word;
+  }
+
 private:
   using Quad = Word __attribute__((vector_size(16)));
+  using Signed = std::int32_t __attribute__((vector_size(16)));
   using Truths = decltype(Quad() == Quad());
 
   static Quad load(const Word *words) {

@@ -13,15 +13,13 @@
 #pragma once
 
 #include "ir/Walk.h"
+#include "models/traffic/Traffic.h"
 #include "models/traffic/trace/Trace.h"
 
 #include <map>
 #include <string>
 
 namespace traffic {
-
-/// Elements of integer arrays that offsets, bounds and guards load, by name.
-using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
 
 /// Sees where a trace is and may shorten it.
 class LoopWatcher {
@@ -69,9 +67,5 @@ private:
   std::map<const ir::Access *, unsigned> numbers;
   std::vector<Placement> places;
 };
-
-/// True if all iterations of the loop do the same with addresses that move
-/// evenly: neither bounds, guards nor loaded indices inside depend on its index.
-bool isUniform(const ir::Loop &loop);
 
 } // namespace traffic

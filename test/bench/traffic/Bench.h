@@ -42,7 +42,8 @@ NamedTrace batchedRandomTrace(unsigned size);
 /// The shortest processor time of several runs [s]: other work on the machine disturbs it least.
 double fastest(const std::function<void()> &run);
 
-/// Prints a row group: the traces whose name contains `filter`.
+/// Each prints a row group: the traces whose name contains `filter`.
 void printSimulatorRows(const std::string &filter);
+void printDistanceRows(const std::string &filter);
 
 } // namespace bench

@@ -9,7 +9,7 @@
 
 /// traffic-bench [NAME]: only the traces whose name contains it.
 int main(int argc, char **argv) {
-  for (const auto printRows : {bench::printSimulatorRows})
+  for (const auto printRows : {bench::printSimulatorRows, bench::printDistanceRows})
     printRows(argc > 1 ? argv[1] : "");
   return 0;
 }

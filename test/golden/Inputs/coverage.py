@@ -9,15 +9,15 @@ import sys
 
 import yaml
 
-GROUPS = ("roofline", "ecm", "layer_conditions")
+GROUPS = ("roofline", "ecm", "layer_conditions", "reuse_distance")
 CHECKED = ("exact", "last_digit", "derived")
 
 golden, tests = sys.argv[1:]
 text = "".join(
-    path.read_text() for path in sorted(pathlib.Path(tests).rglob("*"))
+    path.read_text(errors="replace") for path in sorted(pathlib.Path(tests).rglob("*"))
     if path.suffix in (".cpp", ".h", ".test", ".c")
 )
-named = set(re.findall(r"\b(?:rl|ecm|lc)-[\w*-]+", text))
+named = set(re.findall(r"\b(?:rl|ecm|lc|rd)-[\w*-]+", text))
 
 missing = []
 with open(golden) as file:

@@ -206,7 +206,10 @@ TEST(LayerConditions, Blocking) {
   ASSERT_NE(found, traffic.advice.end());
   EXPECT_EQ(found->loop, "i");
   EXPECT_EQ(found->largest, 215);
-  EXPECT_EQ(found->linesSaved, 8);
+  // The last of five blocks is shorter, and the ends of blocks are loaded twice.
+  EXPECT_LE(found->advised, 215);
+  EXPECT_GE(found->advised, 150);
+  EXPECT_NEAR(found->linesSaved, 7.7, 0.3);
 }
 
 TEST(LayerConditions, ElementSizesAndStructs) {

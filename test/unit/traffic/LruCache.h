@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// A fully associative LRU cache in constant time an access, for large traces.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include <cstddef>

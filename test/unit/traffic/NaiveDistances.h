@@ -20,6 +20,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <string>
 
 namespace test {
 

@@ -54,16 +54,16 @@ void NaiveSimulator::access(unsigned core, const traffic::Strand &strand, std::u
     ++first.stores;
     first.storeBytes += strand.bytes;
   }
-  const unsigned lineBytes = levels[0].lineBytes;
-  std::map<Line, Piece> pieces;
-  for (std::uint64_t byte = address; byte < address + strand.bytes; ++byte) {
-    const Line line = byte / lineBytes;
-    Piece &piece =
-        pieces.try_emplace(line, Piece{core, strand.reference, line, 0, 0}).first->second;
-    piece.parts |= 1U << (byte % lineBytes / (lineBytes / 8));
-    ++piece.bytes;
-  }
-  for (auto &[line, piece] : pieces) {
+  const unsigned lineBytes = levels[0].lineBytes, part = lineBytes / 8;
+  const std::uint64_t end = address + strand.bytes;
+  for (Line line = address / lineBytes; line * lineBytes < end; ++line) {
+    const std::uint64_t start = line * lineBytes;
+    Piece piece{core, strand.reference, line, 0, 0};
+    for (unsigned number = 0; number < 8; ++number)
+      if (address < start + (number + 1) * part && end > start + number * part)
+        piece.parts |= 1U << number;
+    piece.bytes =
+        static_cast<unsigned>(std::min(end, start + lineBytes) - std::max(address, start));
     if (isPast) {
       if (const unsigned dirty = purge(levels.size(), 0, cores - 1, line)) {
         ++counters.memory.stores;
@@ -176,8 +176,8 @@ void NaiveSimulator::store(size_t level, const Piece &piece, bool isAccess) {
   if (!isAccess && (isThere || !spec.takesVictims()))
     crossOut(level - 1, piece.line, piece.bytes);
   if (isThere) {
-    ++counts.hits;
-    if (storeHitsRenew)
+    counts.hits += storeHitsAreUses;
+    if (storeHitsAreUses)
       used(level, piece.core, *slot);
   } else if (spec.writeAllocate && !spec.takesVictims()) {
     Piece line = piece;

@@ -37,8 +37,9 @@ public:
   void flush();
 
   traffic::Counters counters;
-  /// Off: as in the simulator that recorded simcounts.jsonl.
-  bool storeHitsRenew = true;
+  /// Store hits count as hits and renew the line. Off: they do neither, as in the
+  /// simulator that recorded simcounts.jsonl.
+  bool storeHitsAreUses = true;
 
 private:
   struct Slot {

@@ -17,10 +17,9 @@ namespace test {
 unsigned NaiveSimulator::rounded(size_t level, unsigned parts) const {
   const unsigned width = 8 / levels[level].sectors();
   unsigned result = 0;
-  for (unsigned part = 0; part < 8; ++part)
-    for (unsigned other = 0; other < 8; ++other)
-      if ((parts >> other & 1) && other / width == part / width)
-        result |= 1U << part;
+  for (unsigned first = 0; first < 8; first += width)
+    if (const unsigned sector = ((1U << width) - 1) << first; parts & sector)
+      result |= sector;
   return result;
 }
 
@@ -48,6 +47,8 @@ NaiveSimulator::Slot *NaiveSimulator::find(size_t level, unsigned core, Line lin
 
 void NaiveSimulator::used(size_t level, unsigned core, Slot &slot) {
   slot.used = ++time;
+  if (levels[level].replacement != Replacement::PLRU)
+    return;
   Set &set = setOf(instance(level, core), slot.line);
   const auto way = static_cast<unsigned>(&slot - set.slots.data());
   unsigned first = 0, last = static_cast<unsigned>(set.slots.size());

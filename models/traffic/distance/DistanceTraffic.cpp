@@ -1,0 +1,140 @@
+//===- models/traffic/distance/DistanceTraffic.cpp - Traffic by reuse distance ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/distance/DistanceTraffic.h"
+
+#include "ir/LocatedError.h"
+#include "models/traffic/Hierarchy.h"
+#include "models/traffic/UnitOfWork.h"
+#include "models/traffic/distance/PartitionAdvice.h"
+#include "models/traffic/distance/ReuseDistances.h"
+#include "models/traffic/trace/MainLoop.h"
+
+namespace traffic {
+
+namespace {
+
+/// Distinct lines that are kept track of: 4 GiB of data.
+constexpr std::uint64_t mostLines = std::uint64_t{1} << 26;
+
+class Counter : public TraceConsumer {
+public:
+  Counter(std::uint64_t lineBytes, MainLoop &main, const Options &options)
+      : distances(lineBytes, mostLines), main(main), options(options) {}
+
+  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+    main.count(strands, iterations);
+    accesses += strands.size() * iterations;
+    if (options.progress && accesses >= nextReport) {
+      nextReport = accesses + 20'000'000;
+      options.progress(accesses);
+    }
+    return isComplete = distances.take(strands, iterations);
+  }
+
+  ReuseDistances distances;
+  std::uint64_t accesses = 0;
+  bool isComplete = true;
+
+private:
+  MainLoop &main;
+  const Options &options;
+  std::uint64_t nextReport = 0;
+};
+
+/// Lines a unit over every boundary, from the misses of every capacity.
+class Boundaries {
+public:
+  Boundaries(const machine::Machine &machine, const Options &options, double unitsInverse)
+      : machine(machine), options(options), unitsInverse(unitsInverse) {}
+
+  std::vector<BoundaryLines> lines(const MissCurve &curve, unsigned cores) const {
+    std::vector<CacheMisses> misses;
+    for (size_t level = 0; level < machine.caches.size(); ++level) {
+      const double bytes = reuseCapacity(machine, level, cores, options.cacheSafety).value();
+      const CacheCounts &counts =
+          curve.at(static_cast<std::uint64_t>(bytes / machine.caches[level].line.value()));
+      misses.push_back({static_cast<double>(counts.misses()) * unitsInverse,
+                        static_cast<double>(counts.writeBacks) * unitsInverse});
+    }
+    return boundaryLines(machine, misses);
+  }
+
+  std::vector<Boundary> all(const MissCurve &curve, unsigned cores) const {
+    std::vector<Boundary> result;
+    for (const BoundaryLines &lines : this->lines(curve, cores)) {
+      Boundary boundary;
+      boundary.between = machine.boundaryName(result.size());
+      boundary.load = lines.load;
+      boundary.evict = lines.evict;
+      result.push_back(std::move(boundary));
+    }
+    return result;
+  }
+
+private:
+  const machine::Machine &machine;
+  const Options &options;
+  double unitsInverse;
+};
+
+} // namespace
+
+llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                          const machine::Machine &machine, const Options &options) {
+  static const ArrayContents nothing;
+  const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
+  llvm::Expected<KernelTrace> trace =
+      KernelTrace::of(kernel, options.contents ? *options.contents : nothing, lineBytes);
+  if (!trace)
+    return trace.takeError();
+  MainLoop main(*trace, path);
+  Counter counter(lineBytes, main, options);
+  if (llvm::Error fault = trace->run(counter))
+    return fault;
+  if (!counter.isComplete)
+    return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
+                                              "the nest uses more lines than reuse distances can "
+                                              "be kept of");
+  counter.distances.flush();
+  Traffic result;
+  result.predictor = "rd";
+  result.coversNest = true;
+  result.iterationsPerUnit = iterationsPerUnit(path, lineBytes);
+  const auto iterations = static_cast<double>(main.iterations());
+  const Boundaries boundaries(machine, options,
+                              iterations == 0 ? 0 : result.iterationsPerUnit / iterations);
+  const MissCurve curve = counter.distances.curve();
+  result.boundaries = boundaries.all(curve, options.cores);
+  for (unsigned array = 0; array < kernel.arrays.size(); ++array) {
+    std::vector<std::uint32_t> of;
+    for (std::uint32_t i = 0; i < trace->references().size(); ++i)
+      if (trace->references()[i].array == array)
+        of.push_back(i);
+    const std::vector<BoundaryLines> lines =
+        boundaries.lines(counter.distances.curve(of), options.cores);
+    for (size_t level = 0; level < lines.size(); ++level)
+      result.boundaries[level].arrays.push_back(
+          {kernel.arrays[array].name, lines[level].load, lines[level].evict});
+  }
+  for (const unsigned cores : options.scaling)
+    result.scaling.push_back({cores, boundaries.all(curve, cores)});
+  for (const MissCurve::Point &point : curve.points())
+    result.curve.push_back({static_cast<double>(point.capacity * lineBytes), point.counts.misses(),
+                            point.counts.writeBacks});
+  if (options.partition) {
+    llvm::Expected<CachePartition> partition = advisePartition(kernel, *trace, machine, options);
+    if (!partition)
+      return partition.takeError();
+    result.partition = std::move(*partition);
+  }
+  result.compulsoryLines = static_cast<double>(curve.compulsory());
+  result.counting = {true, true, counter.accesses, 0, iterations};
+  return result;
+}
+
+} // namespace traffic

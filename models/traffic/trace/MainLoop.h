@@ -1,0 +1,58 @@
+//===- models/traffic/trace/MainLoop.h - Iterations of the main loop ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Counts how often the innermost loop that results are scaled to has run, from
+/// the trace: as often as the reference in it that is made most often.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/trace/KernelTrace.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace traffic {
+
+class MainLoop {
+public:
+  MainLoop(const KernelTrace &trace, const ir::LoopPath &path)
+      : isMain(trace.references().size()), counts(trace.references().size()) {
+    for (size_t i = 0; i < isMain.size(); ++i)
+      for (const ir::Node &node : path.back()->body)
+        if (const ir::Statement *statement = node.asStatement())
+          for (const ir::Access &access : statement->accesses)
+            isMain[i] = isMain[i] || &access == trace.references()[i].access;
+  }
+
+  void count(const std::vector<Strand> &strands, std::uint64_t iterations) {
+    for (const Strand &strand : strands)
+      counts[strand.reference] += iterations;
+  }
+  /// For a period that is left out.
+  std::vector<std::uint64_t> state() const { return counts; }
+  void repeat(const std::vector<std::uint64_t> &since, std::uint64_t times) {
+    for (size_t i = 0; i < counts.size(); ++i)
+      counts[i] += (counts[i] - since[i]) * times;
+  }
+
+  std::uint64_t iterations() const {
+    std::uint64_t most = 0;
+    for (size_t i = 0; i < counts.size(); ++i)
+      most = std::max(most, isMain[i] ? counts[i] : 0);
+    return most;
+  }
+  /// By reference: whether it stands in the loop.
+  const std::vector<bool> &references() const { return isMain; }
+
+private:
+  std::vector<bool> isMain;
+  std::vector<std::uint64_t> counts;
+};
+
+} // namespace traffic
