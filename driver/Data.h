@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Contents of index arrays from files, for all kernels that read them.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"

@@ -7,6 +7,7 @@
 
 #include "driver/Driver.h"
 
+#include "backends/csv/Csv.h"
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
 #include "driver/Data.h"
@@ -249,6 +250,8 @@ private:
       return finish(false);
     if (options.format == Format::Json)
       json::print(out, results, {version(), llvmVersion()});
+    else if (options.format == Format::Csv)
+      csv::print(out, results);
     else
       text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
     return finish(true);

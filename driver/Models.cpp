@@ -57,10 +57,28 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
   return set;
 }
 
+std::optional<Format> parseFormat(const std::string &name) {
+  if (name == "text")
+    return Format::Text;
+  if (name == "json")
+    return Format::Json;
+  return name == "csv" ? std::optional(Format::Csv) : std::nullopt;
+}
+
+std::vector<std::string> parsePartition(const std::string &list) {
+  std::vector<std::string> result;
+  if (list == "auto")
+    return result;
+  llvm::SmallVector<llvm::StringRef> names;
+  llvm::StringRef(list).split(names, ',', -1, /*KeepEmpty=*/false);
+  for (const llvm::StringRef name : names)
+    result.push_back(name.str());
+  return result;
+}
+
 bool isCachePredictor(const std::string &name) {
-  return name == "all" || llvm::any_of(traffic::predictors(), [&](const auto &predictor) {
-           return name == predictor.name;
-         });
+  return llvm::any_of(traffic::predictors(),
+                      [&](const auto &predictor) { return name == predictor.name; });
 }
 
 } // namespace driver

@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json };
+enum class Format { Text, Json, Csv };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -54,6 +54,9 @@ struct Options {
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd), empty: which is
+  /// best; none: the cache is not divided.
+  std::optional<std::vector<std::string>> partition;
   /// "column=columns.i32": contents of index arrays.
   std::vector<std::string> data;
   double cacheSafety = 1;
@@ -80,6 +83,12 @@ struct Options {
 
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
+
+/// "text", "json", "csv".
+std::optional<Format> parseFormat(const std::string &name);
+
+/// "a,b": the names; none for "auto".
+std::vector<std::string> parsePartition(const std::string &list);
 
 /// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).

@@ -44,6 +44,7 @@ public:
       return traffic.takeError();
     result.traffic = std::move(*traffic);
     result.iterationsPerUnit = result.traffic->iterationsPerUnit;
+    noteOtherLoops();
     noteEmptyLoop();
     noteGuards(kernel.nest);
     noteParallelLoop();
@@ -64,10 +65,14 @@ private:
     for (size_t i = 1; i < paths.size(); ++i)
       if (paths[i].size() > paths[result.mainLoop].size())
         result.mainLoop = i;
+  }
+
+  void noteOtherLoops() {
     if (paths.size() > 1)
       say(ir::Severity::Warning, "several-inner-loops",
-          "the nest has " + std::to_string(paths.size()) +
-              " innermost loops; only this one is in the prediction",
+          "the nest has " + std::to_string(paths.size()) + " innermost loops; " +
+              (result.traffic->coversNest ? "traffic is of all, in-core time of this one alone"
+                                          : "only this one is in the prediction"),
           paths[result.mainLoop].back()->range, true);
   }
 
@@ -89,6 +94,7 @@ private:
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
     settings.contents = &contents;
+    settings.partition = options.partition;
     settings.progress = progress;
     for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);

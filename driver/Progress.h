@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Signs of life on standard error while a count takes long.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "llvm/Support/raw_ostream.h"

@@ -53,6 +53,8 @@ cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init(
                                 cl::cat(category),
                                 cl::desc("What a simulation counts: the steady state of the inner "
                                          "loop (default), or the whole nest"));
+cl::opt<std::string> partition("partition", cl::value_desc("ARRAY,...|auto"), cl::cat(category),
+                               cl::desc("With rd: what ways of the last cache for them gain"));
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
@@ -87,8 +89,10 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags in place of the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json"), cl::init("text"),
-                            cl::cat(category), cl::desc("Form of the result (default: text)"));
+cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
+                            cl::cat(category),
+                            cl::desc("Form of the result (default: text); csv: lines over "
+                                     "capacity, with rd"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -196,14 +200,23 @@ std::string interpret(driver::Options &options) {
     return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
-  if (format != "text" && format != "json")
-    return "--format: unknown format '" + format + "' (text, json)";
-  options.format = format == "json" ? driver::Format::Json : driver::Format::Text;
+  if (const auto form = driver::parseFormat(format))
+    options.format = *form;
+  else
+    return "--format: unknown format '" + format + "' (text, json, csv)";
+  if (format == "csv" && predictor != "rd")
+    return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
+  if (partition.getNumOccurrences()) {
+    if (predictor != "rd")
+      return "--partition: reuse distances divide a cache: --cache-predictor rd";
+    options.partition = driver::parsePartition(partition);
+    if (options.partition->empty() && partition != "auto")
+      return "--partition: expected names of arrays, or auto";
+  }
   if (!emit.empty() && emit != "ir" && emit != "asm")
     return "--emit: expected ir or asm";
-  options.emit = emit.empty()   ? driver::Emit::Nothing
-                 : emit == "ir" ? driver::Emit::Ir
-                                : driver::Emit::Assembly;
+  if (!emit.empty())
+    options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";

@@ -63,13 +63,53 @@ shownConditions(const traffic::Traffic &traffic) {
 static void printAdvice(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
   for (const traffic::BlockingAdvice &advice : traffic.advice)
-    page.paragraph("block loop " + printable(advice.loop) + " to at most " +
-                       counted(static_cast<double>(advice.largest), "iteration") +
-                       " (it replaces " + printable(advice.parameter) + "): the " +
-                       std::to_string(advice.dimension) + "D condition then holds in " +
-                       advice.level + " and saves " + shortest(advice.linesSaved) + " lines per " +
-                       std::string(unitName(result)) + " outside it",
+    page.paragraph("block loop " + printable(advice.loop) + " to " +
+                       counted(static_cast<double>(advice.advised), "iteration") + " (of " +
+                       printable(advice.parameter) + "; the " + std::to_string(advice.dimension) +
+                       "D condition holds in " + advice.level + " up to " +
+                       std::to_string(advice.largest) + "): saves " + shortest(advice.linesSaved) +
+                       " lines per " + std::string(unitName(result)) + " outside " + advice.level,
                    "- ");
+}
+
+static std::string placeText(const std::string &array, const ir::SourceRange &range) {
+  return printable(array) +
+         (range.isKnown() ? " " + std::to_string(range.line) + ":" + std::to_string(range.column)
+                          : "");
+}
+
+/// One row a reference: the reuse that hits in each cache.
+static void printReferences(Page &page, const result::Result &result) {
+  const traffic::Traffic &traffic = *result.traffic;
+  if (traffic.references.empty() || result.ecm || result.roofline)
+    return;
+  std::vector<Table::Align> columns = {Left, Left};
+  std::vector<std::string> header = {"reference", ""};
+  for (const machine::Cache &cache : result.machine.caches) {
+    columns.push_back(Left);
+    header.push_back(cache.name);
+  }
+  Table table(std::move(columns));
+  table.header(std::move(header));
+  for (const traffic::ReferenceSource &reference : traffic.references) {
+    std::vector<std::string> row = {placeText(reference.array, reference.range),
+                                    reference.stores ? "store" : "load"};
+    for (const std::optional<size_t> &hit : reference.hits) {
+      if (!hit) {
+        row.emplace_back("-");
+        continue;
+      }
+      const traffic::ReferenceSource::Reuse &reuse = reference.reuses[*hit];
+      row.push_back(printable(reuse.loop) + (reuse.from.isKnown()
+                                                 ? " from " + placeText("", reuse.from).substr(1)
+                                             : reuse.isSpatial ? ", same line"
+                                                               : ", same element"));
+    }
+    table.row(std::move(row));
+  }
+  page.heading("Reuse that each cache holds: the loop that carries it (-: none, the line comes "
+               "from further out)");
+  page.table(table);
 }
 
 void printConditions(Page &page, const result::Result &result) {
@@ -89,6 +129,7 @@ void printConditions(Page &page, const result::Result &result) {
                  "level per " +
                  std::string(unitName(result)) + ", where the condition holds and no wider one");
   printAdvice(page, result);
+  printReferences(page, result);
 }
 
 } // namespace text

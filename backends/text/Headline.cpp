@@ -169,8 +169,8 @@ static void printHint(Page &page, const result::Result &result) {
   const auto best =
       std::max_element(advice.begin(), advice.end(),
                        [](const auto &a, const auto &b) { return a.linesSaved < b.linesSaved; });
-  page.field("hint", "block loop " + printable(best->loop) + " to at most " +
-                         counted(static_cast<double>(best->largest), "iteration") + ": saves " +
+  page.field("hint", "block loop " + printable(best->loop) + " to " +
+                         counted(static_cast<double>(best->advised), "iteration") + ": saves " +
                          shortest(best->linesSaved) + " lines per " +
                          std::string(unitName(result)) + " outside " + best->level);
 }

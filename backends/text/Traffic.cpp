@@ -137,6 +137,77 @@ static void printLevels(Page &page, const result::Result &result) {
     page.field("data", "all arrays fit in " + *traffic.residentLevel);
 }
 
+/// What was counted, access by access.
+static void printCounting(Page &page, const traffic::Counting &counting) {
+  const std::string accesses =
+      shortest(static_cast<double>(counting.accesses)) + " accesses" +
+      (counting.skipped == 0 ? ""
+                             : " run, " + shortest(static_cast<double>(counting.skipped)) +
+                                   " more known from their period");
+  if (counting.isWhole)
+    page.field("counted", "the whole nest from empty caches on: " + accesses);
+  else if (counting.iterations == 0)
+    page.field("counted", "nothing: the loop does not run");
+  else
+    page.field("counted", std::string("warm caches, whole lines inside rows: ") + accesses +
+                              (counting.isSteady ? ", two windows agree"
+                                                 : "; NOT STEADY, two windows differ: --sim whole "
+                                                   "counts the whole nest"));
+}
+
+static void printPartition(Page &page, const traffic::CachePartition &partition) {
+  std::string arrays;
+  for (const std::string &array : partition.arrays)
+    arrays += (arrays.empty() ? "" : ", ") + printable(array);
+  const auto lines = [](std::uint64_t count) { return shortest(static_cast<double>(count)); };
+  std::string text;
+  if (partition.gains) {
+    const auto gained = static_cast<double>(partition.undivided - partition.divided);
+    text = std::to_string(partition.ways) + " of " + std::to_string(partition.allWays) +
+           " ways of " + partition.level + " for " + arrays + ": " + lines(partition.divided) +
+           " lines miss in place of " + lines(partition.undivided) + " (" +
+           fixed(100 * gained / static_cast<double>(partition.undivided), 1) + " % fewer; " +
+           lines(partition.compulsory) + " miss however large it is)";
+  } else {
+    text = "none: " + partition.level + " undivided misses " + lines(partition.undivided) +
+           " lines, at best " + lines(partition.divided) + " with ways of their own for " + arrays;
+  }
+  if (partition.wasSearched)
+    text += ", the best of " + std::to_string(partition.triedSets) + " sets of arrays" +
+            (partition.isExhaustive ? "" : " (not all were tried)");
+  page.field("partition", text);
+}
+
+/// One row a predictor: lines loaded + evicted.
+static void printOthers(Page &page, const result::Result &result) {
+  const traffic::Traffic &traffic = *result.traffic;
+  std::vector<Table::Align> columns = {Left};
+  std::vector<std::string> header = {"predictor"};
+  for (const traffic::Boundary &boundary : traffic.boundaries) {
+    columns.push_back(Right);
+    header.push_back(boundary.between);
+  }
+  Table table(std::move(columns));
+  table.header(std::move(header));
+  const auto add = [&](const std::string &name, const std::vector<traffic::Boundary> &boundaries) {
+    std::vector<std::string> row = {name};
+    for (const traffic::Boundary &boundary : boundaries)
+      row.push_back(fixed(boundary.load, 2) + " + " + fixed(boundary.evict, 2));
+    table.row(std::move(row));
+  };
+  if (traffic.predictor == "lc")
+    add("lc, steady state", traffic.boundaries);
+  if (!traffic.whole.empty())
+    add("lc, whole nest", traffic.whole);
+  for (const traffic::OtherPrediction &other : traffic.others)
+    add(other.predictor + ", " + other.scope, other.boundaries);
+  page.heading("Predictors side by side: lines loaded + evicted per " +
+               std::string(unitName(result)));
+  page.table(table);
+  for (const std::string &explanation : traffic.explanations)
+    page.line("- " + explanation);
+}
+
 void printTraffic(Page &page, const result::Result &result) {
   if (!result.traffic)
     return;
@@ -156,6 +227,12 @@ void printTraffic(Page &page, const result::Result &result) {
     page.line(std::string(static_cast<size_t>(open) < traffic.boundaries.size() ? "- : " : "") +
               "depends on a size that is not given");
   printLevels(page, result);
+  if (traffic.counting)
+    printCounting(page, *traffic.counting);
+  if (traffic.partition)
+    printPartition(page, *traffic.partition);
+  if (!traffic.others.empty())
+    printOthers(page, result);
   std::vector<std::string> parameters;
   for (const traffic::Case &range : traffic.cases)
     if (std::find(parameters.begin(), parameters.end(), range.parameter) == parameters.end())

@@ -7,8 +7,10 @@
 
 #include "models/traffic/LayerConditions.h"
 
+#include "models/traffic/BlockAdvice.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Solve.h"
+#include "models/traffic/Sources.h"
 #include "models/traffic/WholeNest.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -25,9 +27,11 @@ namespace {
 /// Writes down what the caches hold: lines, conditions, cases, advice.
 class Report {
 public:
-  Report(CacheLines cacheLines, const ir::LoopPath &path, const machine::Machine &machine,
-         const Options &options)
-      : lines(std::move(cacheLines)), path(path), machine(machine), options(options) {}
+  /// `exact`: the same with the trip counts of the loops as they are.
+  Report(const ir::Kernel &kernel, CacheLines cacheLines, const ReuseModel &exact,
+         const ir::LoopPath &path, const machine::Machine &machine, const Options &options)
+      : kernel(kernel), lines(std::move(cacheLines)), exact(exact), path(path), machine(machine),
+        options(options) {}
 
   Traffic run() {
     result.predictor = "lc";
@@ -35,8 +39,9 @@ public:
     result.boundaries = lines.boundaries(/*withArrays=*/true);
     addResidence();
     addConditions();
+    result.references = sourcesOf(kernel, path, lines);
     addCases();
-    addAdvice();
+    result.advice = adviseBlocks(kernel, path, machine, options, lines);
     for (const unsigned cores : options.scaling) {
       lines.useCores(cores);
       result.scaling.push_back({cores, lines.boundaries(/*withArrays=*/false)});
@@ -63,6 +68,8 @@ private:
         entry.level = machine.caches[level].name;
         entry.dimension = candidate.dimension;
         entry.condition = lines.condition(rank, level);
+        if (exact.candidates().size() == lines.model().candidates().size())
+          entry.exact = exact.candidates()[rank].bytes;
         entry.hits = candidate.hits;
         entry.misses = candidate.misses;
         entry.isWidest = rank + 1 == lines.model().candidates().size() ||
@@ -70,6 +77,8 @@ private:
         ir::Condition known = entry.condition;
         known.lhs = known.lhs.substitute(lines.bindings());
         entry.holds = known.holds();
+        entry.bytes = known.lhs.asDouble();
+        entry.capacity = known.rhs.asDouble();
         for (const std::string &parameter : entry.condition.lhs.symbols())
           entry.solved.push_back(limitOf(entry.condition, parameter));
         for (const Group &group : lines.model().groups()) {
@@ -145,60 +154,9 @@ private:
       result.cases.push_back(std::move(interval));
   }
 
-  /// For each level the first row or plane reuse that fails at the bound sizes:
-  /// the loop inside the one that carries it, cut to what fits.
-  void addAdvice() {
-    for (size_t level = 0; level < lines.levels(); ++level) {
-      if (lines.holdsAll(level))
-        continue;
-      for (size_t rank = lines.states()[level].atMost; rank < lines.model().candidates().size();
-           ++rank) {
-        const Candidate &candidate = lines.model().candidates()[rank];
-        const bool isWidest = rank + 1 == lines.model().candidates().size() ||
-                              lines.model().candidates()[rank + 1].dimension != candidate.dimension;
-        if (candidate.dimension >= 2 && isWidest)
-          adviseBlock(level, rank);
-      }
-    }
-  }
-
-  void adviseBlock(size_t level, size_t rank) {
-    const Candidate &candidate = lines.model().candidates()[rank];
-    const size_t inner = path.size() - candidate.dimension + 1;
-    const std::string block = ReuseModel::placeholder(*path[inner]);
-    ir::Bindings others; // every trip count but the blocked one, then the sizes
-    for (size_t loop = 0; loop < path.size(); ++loop)
-      if (loop != inner)
-        others.emplace(ReuseModel::placeholder(*path[loop]),
-                       lines.model().resolve(Expr::symbol(ReuseModel::placeholder(*path[loop]))));
-    const Expr distance = candidate.distance.substitute(others).substitute(lines.bindings());
-    if (distance.symbols() != std::set<std::string>{block})
-      return;
-    const IntegerLimit limit = largestInteger(distance, lines.capacity(level), block);
-    const bool isInnermost = inner + 1 == path.size();
-    const auto smallest = static_cast<std::int64_t>(isInnermost ? result.iterationsPerUnit : 2);
-    if (!limit.largest || *limit.largest < smallest)
-      return;
-    BlockingAdvice advice;
-    advice.level = machine.caches[level].name;
-    advice.dimension = candidate.dimension;
-    advice.loop = path[inner]->index;
-    advice.parameter = lines.model().resolve(Expr::symbol(block)).str();
-    advice.largest = *limit.largest;
-    std::vector<size_t> now, then;
-    for (const CacheLines::State &state : lines.states())
-      now.push_back(state.atLeast);
-    then = now;
-    then[level] = rank + 1;
-    for (size_t outer = level + 1; outer < then.size(); ++outer)
-      then[outer] = std::max(then[outer], rank + 1);
-    const BoundaryLines before = lines.linesFor(now)[level], after = lines.linesFor(then)[level];
-    advice.linesSaved = before.load + before.evict - after.load - after.evict;
-    if (advice.linesSaved > 0)
-      result.advice.push_back(std::move(advice));
-  }
-
+  const ir::Kernel &kernel;
   CacheLines lines;
+  const ReuseModel &exact;
   const ir::LoopPath &path;
   const machine::Machine &machine;
   const Options &options;
@@ -207,54 +165,74 @@ private:
 
 } // namespace
 
-/// Conditions and lines of the path's references: rectangular nests.
+/// Conditions and lines of the path's references. Where loops vary in length the
+/// conditions are those of the longest rows: they hold throughout.
 static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            const machine::Machine &machine,
                                            const Options &options) {
-  llvm::Expected<std::vector<Expr>> trips = rectangularTripCounts(path);
-  if (!trips)
-    return trips.takeError();
+  llvm::Expected<TripCounts> counts = tripCounts(path);
+  if (!counts)
+    return counts.takeError();
+  const std::vector<Expr> &trips = counts->trips;
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
   llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
   if (!groups)
     return groups.takeError();
-  std::vector<Expr> rows = asymptoticTrips(*trips, *groups);
+  std::vector<Expr> rows = asymptoticTrips(trips, *groups);
+  const ReuseModel exact(*groups, path, trips, kernel.bindings(), lineBytes);
   ReuseModel model(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes);
-  CacheLines lines(kernel, path, machine, options, std::move(model), *trips);
-  return Report(std::move(lines), path, machine, options).run();
+  CacheLines lines(kernel, path, machine, options, std::move(model), trips);
+  Traffic result = Report(kernel, std::move(lines), exact, path, machine, options).run();
+  if (counts->varying)
+    result.assumptions.push_back("loop " + path[*counts->varying]->index +
+                                 " is not always of one length: layer conditions are of its "
+                                 "longest runs");
+  return result;
 }
 
-/// Lines of all loops, where conditions of one path say too little.
-static Traffic linesOf(const WholeNest &nest, const machine::Machine &machine,
-                       const Options &options) {
-  Traffic result;
+/// Puts the lines of all loops in the place of those of one path.
+static void coverNest(Traffic &result, const WholeNest &nest, const machine::Machine &machine,
+                      const Options &options) {
   result.predictor = "lc";
+  result.coversNest = true;
   result.iterationsPerUnit = nest.iterationsPerUnit();
-  result.boundaries = nest.boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  result.boundaries = result.whole;
+  result.cases.clear();
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
   const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
   result.residentLevel = level ? machine.caches[*level].name : "MEM";
+  result.scaling.clear();
   for (const unsigned cores : options.scaling)
     result.scaling.push_back(
         {cores, nest.boundaries(cores, options.cacheSafety, /*withArrays=*/false)});
-  return result;
 }
 
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
-  llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
+  llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
+    // With all sizes bound it is not for want of them.
+    const bool isBound =
+        llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
+    if (!ofPath && isBound) {
+      llvm::consumeError(ofPath.takeError());
+      return nest.takeError();
+    }
     llvm::consumeError(nest.takeError());
-    return result;
+    return ofPath;
   }
-  const bool isOnePath = result && innermostLoops(kernel.nest).size() == 1;
-  if (!result)
-    llvm::consumeError(result.takeError());
-  Traffic traffic = isOnePath ? std::move(*result) : linesOf(*nest, machine, options);
-  traffic.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
-  return traffic;
+  Traffic result;
+  const bool isDescribed = static_cast<bool>(ofPath);
+  if (isDescribed)
+    result = std::move(*ofPath);
+  else
+    llvm::consumeError(ofPath.takeError());
+  result.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  if (!isDescribed || !result.assumptions.empty() || innermostLoops(kernel.nest).size() > 1)
+    coverNest(result, *nest, machine, options);
+  return result;
 }
 
 } // namespace traffic

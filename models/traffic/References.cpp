@@ -26,20 +26,34 @@ std::optional<size_t> Group::innermostMoving() const {
   return std::nullopt;
 }
 
-llvm::Expected<std::vector<Expr>> rectangularTripCounts(const ir::LoopPath &path) {
-  std::vector<Expr> trips;
-  for (const ir::Loop *loop : path) {
-    const Expr trip = loop->averageTripCount.value_or(loop->tripCount());
-    for (const ir::Loop *outer : path)
-      if (trip.contains(outer->index))
-        return unsupported(loop->range, "the bounds of loop '" + loop->index +
-                                            "' depend on the loop index '" + outer->index +
-                                            "': the cache predictor needs rectangular nests");
-    if (!trip.loadedArrays().empty())
-      return unsupported(loop->range, "the bounds of loop '" + loop->index + "' depend on data");
-    trips.push_back(trip);
+/// The trip count where it is largest, with the indices of the loops around at one
+/// of their ends.
+static Expr widest(Expr trip, const ir::LoopPath &path, size_t loops) {
+  const Magnitude magnitude({});
+  for (size_t outer = loops; outer-- > 0;) {
+    const ir::Loop &loop = *path[outer];
+    if (!trip.contains(loop.index))
+      continue;
+    const Expr atFirst = trip.substitute({{loop.index, loop.lower}});
+    const Expr atLast = trip.substitute({{loop.index, loop.upper - loop.step}});
+    trip = magnitude(atFirst) >= magnitude(atLast) ? atFirst : atLast;
   }
-  return trips;
+  return trip;
+}
+
+llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path) {
+  TripCounts result;
+  for (size_t i = 0; i < path.size(); ++i) {
+    const ir::Loop &loop = *path[i];
+    const Expr trip = loop.averageTripCount.value_or(loop.tripCount());
+    if (!trip.loadedArrays().empty())
+      return unsupported(loop.range, "the bounds of loop '" + loop.index + "' depend on data");
+    result.trips.push_back(widest(trip, path, i));
+    for (size_t outer = 0; outer < i; ++outer)
+      if (trip.contains(path[outer]->index) && !result.varying)
+        result.varying = i;
+  }
+  return result;
 }
 
 long double Magnitude::operator()(const Expr &expr) const {
@@ -97,8 +111,12 @@ llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::strin
     return unsupported(range, "the access to '" + array + "' " + why +
                                   ": its traffic cannot be predicted yet");
   };
-  if (!offset.loadedArrays().empty())
-    return refuse("is indirect");
+  if (const std::set<std::string> loaded = offset.loadedArrays(); !loaded.empty())
+    return unsupported(range, "the access to '" + array + "' is indirect: the contents of '" +
+                                  *loaded.begin() +
+                                  "' decide about its traffic (--cache-predictor sim or rd counts "
+                                  "it with --data " +
+                                  *loaded.begin() + "=FILE)");
   std::vector<Expr> strides;
   for (const ir::Loop *loop : path) {
     if (!offset.isPolynomialIn(loop->index) || offset.degree(loop->index) > 1)
@@ -182,7 +200,8 @@ private:
   void addEntry(Group &group, std::vector<Expr> shift, const Expr &base,
                 const Reference &reference) {
     const bool isLoad = reference.access->kind == ir::AccessKind::Load;
-    group.entries.push_back({std::move(shift), isLoad, !isLoad, reference.probability, base});
+    group.entries.push_back(
+        {reference.access, std::move(shift), isLoad, !isLoad, reference.probability, base});
     group.bytes = std::max(group.bytes, reference.access->bytes);
   }
 

@@ -28,6 +28,8 @@ namespace traffic {
 
 /// References of a group that touch the same lines in the same iteration.
 struct Entry {
+  /// The first of the accesses.
+  const ir::Access *source = nullptr;
   /// Iterations of each loop, outermost first, that this entry runs ahead of
   /// the group's first one; integers but for the innermost moving loop's.
   std::vector<ir::Expr> shift;
@@ -52,9 +54,15 @@ struct Group {
   std::optional<size_t> innermostMoving() const;
 };
 
-/// A range of the iteration space is rectangular: its trip counts do not depend
-/// on loop indices. Fails with the position otherwise.
-llvm::Expected<std::vector<ir::Expr>> rectangularTripCounts(const ir::LoopPath &path);
+/// Trip counts of a path; of loops whose bounds depend on outer indices (triangles,
+/// tiles) where they are largest.
+struct TripCounts {
+  std::vector<ir::Expr> trips;
+  /// The first loop whose trip count is not the same each time.
+  std::optional<size_t> varying;
+};
+/// Fails with the position where one depends on data.
+llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path);
 
 /// Evaluates with every unbound symbol large, as "for large sizes" asks.
 class Magnitude {

@@ -113,6 +113,8 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
       ++carrier;
     Gap gap;
     gap.entry = order[i].second;
+    gap.ahead = order[i - 1].second;
+    gap.carrier = carrier;
     gap.time = timeOf(ahead) - timeOf(behind);
     gap.magnitude = order[i].first - order[i - 1].first;
     if (gap.magnitude == 0) // another line of the same record: nothing is used again

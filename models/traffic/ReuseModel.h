@@ -29,6 +29,7 @@
 
 #include "models/traffic/References.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,16 @@ struct Candidate {
   unsigned hits = 0, misses = 0;
 };
 
+/// A way in which an entry finds its line again.
+struct Reuse {
+  size_t candidate = 0; ///< whose time and distance it has
+  size_t loop = 0;      ///< that carries it, by position in the path
+  /// The entry of the group that used the line before; none: itself.
+  std::optional<size_t> from;
+  /// Another element of the line, not the same one.
+  bool isSpatial = false;
+};
+
 class ReuseModel {
 public:
   /// `trips` are asymptotic trip counts (full rows), `bindings` the known sizes;
@@ -54,6 +65,8 @@ public:
              ir::Bindings bindings, unsigned lineBytes);
 
   const std::vector<Group> &groups() const { return referenceGroups; }
+  /// Of one entry, the nearest first; none for what each iteration finds new.
+  std::vector<Reuse> reusesOf(const Group &group, size_t entry) const;
   /// Ordered by time.
   const std::vector<Candidate> &candidates() const { return reuseCandidates; }
   /// Replaces placeholders by the trip counts.
@@ -70,6 +83,8 @@ public:
 private:
   struct Gap {
     size_t entry = 0;
+    size_t ahead = 0;          ///< the entry before it in time
+    size_t carrier = 0;        ///< the loop in which they differ
     ir::Expr time;             ///< to the entry before it in time
     long double magnitude = 0; ///< of that
     ir::Expr footprint;        ///< bytes one reference touches in it

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Traffic.h"
 
+#include "models/traffic/Compare.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
@@ -19,6 +20,7 @@ const std::vector<PredictorEntry> &predictors() {
       {"sim", "cache simulation: exact, the machine's sets, ways and policies", simulateTraffic},
       {"rd", "reuse distances: exact, fully associative LRU caches, the whole nest",
        predictByDistance},
+      {"all", "all of them, side by side, and why they differ", predictByAll},
   };
   return table;
 }

@@ -52,6 +52,11 @@ struct LayerCondition {
   /// The widest of its dimension: the one that people call "the 2D condition".
   bool isWidest = false;
   ir::Condition condition; ///< bytes
+  /// Bytes between the two uses as the loops run: without the borders that they
+  /// leave out.
+  std::optional<ir::Expr> exact;
+  /// Both sides as numbers, where the sizes are bound.
+  std::optional<double> bytes, capacity;
   /// Largest integer of each parameter for which it holds, where that does not
   /// depend on another unbound one; else the closed form.
   struct Limit {
@@ -68,6 +73,22 @@ struct LayerCondition {
   double load = 0, evict = 0;
 };
 
+/// Where a reference of the main loop or the loops around it finds its line.
+struct ReferenceSource {
+  std::string array;
+  ir::SourceRange range; ///< of its first access
+  bool stores = false;
+  struct Reuse {
+    std::string loop;       ///< index of the loop that carries it
+    ir::SourceRange from;   ///< the reference that used the line before; unknown: itself
+    bool isSpatial = false; ///< another element of the line
+    ir::Expr distance;      ///< bytes between the two uses
+  };
+  std::vector<Reuse> reuses; ///< the nearest first
+  /// By cache level: the nearest reuse whose distance fits; none: a miss, or open.
+  std::vector<std::optional<size_t>> hits;
+};
+
 /// A range of one parameter in which the lines of every boundary are constant.
 struct Case {
   std::string parameter;
@@ -79,10 +100,13 @@ struct Case {
 struct BlockingAdvice {
   std::string level;
   unsigned dimension = 2;
-  std::string loop;      ///< index of the loop to block
-  std::string parameter; ///< the size it replaces
-  std::int64_t largest = 0;
-  double linesSaved = 0; ///< per unit at the boundary outside this level
+  std::string loop;         ///< index of the loop to block
+  std::string parameter;    ///< the size it replaces
+  std::int64_t largest = 0; ///< for which the condition holds
+  /// Not above that: the blocked nest with this length saves so many lines a unit
+  /// at the boundary outside the level.
+  std::int64_t advised = 0;
+  double linesSaved = 0;
 };
 
 /// Lines over each boundary with another number of active cores.
@@ -101,6 +125,25 @@ struct Counting {
   double iterations = 0;      ///< that the counts are of
 };
 
+/// Lines of the whole nest with a fully associative cache of one capacity.
+struct CapacityPoint {
+  double bytes = 0;
+  std::uint64_t loads = 0, evicts = 0;
+};
+
+/// Ways of a cache reserved for some arrays.
+struct CachePartition {
+  std::string level;
+  std::vector<std::string> arrays;          ///< that are kept apart from the rest
+  unsigned ways = 0, allWays = 0;           ///< reserved for them, of all
+  std::uint64_t undivided = 0, divided = 0; ///< lines that miss
+  std::uint64_t compulsory = 0;             ///< of those: however large the cache is
+  bool gains = false;                       ///< if not, no partition is advised
+  bool wasSearched = false;                 ///< among sets of arrays, of which
+  std::size_t triedSets = 1;                ///< so many were tried
+  bool isExhaustive = true;
+};
+
 /// What another predictor says of the same kernel.
 struct OtherPrediction {
   std::string predictor; ///< "sim"
@@ -111,8 +154,12 @@ struct OtherPrediction {
 struct Traffic {
   std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
+  /// The lines are those of all loops of the nest, not of the main loop and the
+  /// loops around it alone.
+  bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
   std::vector<LayerCondition> conditions;
+  std::vector<ReferenceSource> references;
   std::vector<Case> cases;
   std::vector<BlockingAdvice> advice;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
@@ -121,6 +168,9 @@ struct Traffic {
   /// are bound.
   std::vector<Boundary> whole;
   std::optional<Counting> counting;
+  /// Of reuse distances: every capacity at which the lines change.
+  std::vector<CapacityPoint> curve;
+  std::optional<CachePartition> partition;
   /// With "all": the other predictors, and why they differ.
   std::vector<OtherPrediction> others;
   std::vector<std::string> explanations;
@@ -144,6 +194,8 @@ struct Options {
   std::vector<unsigned> scaling = {};
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
+  std::optional<std::vector<std::string>> partition = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
   /// Called now and then in a long count, with the accesses so far.

@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// The unit that lines are given for, of every predictor alike.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"

@@ -81,6 +81,15 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, bool 
   return result;
 }
 
+double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
+  double sum = 0;
+  for (const ArrayLines &lines : countLines(nest, kernel->arrays.size(),
+                                            reuseCapacity(*machine, level, cores, safety).value(),
+                                            static_cast<std::int64_t>(lineBytes())))
+    sum += lines.load + lines.evict;
+  return units > 0 ? sum / units : 0;
+}
+
 double WholeNest::compulsoryLines() const {
   double sum = 0;
   for (const ArrayLines &lines :

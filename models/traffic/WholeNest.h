@@ -30,6 +30,8 @@ public:
   /// Per unit of work of the innermost loop of the path, for so many active
   /// cores.
   std::vector<Boundary> boundaries(unsigned cores, double safety, bool withArrays) const;
+  /// Lines that miss in one cache and dirty lines that leave it, together.
+  double missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
   /// Lines that are loaded at least once.
   double compulsoryLines() const;

@@ -14,7 +14,7 @@ void split(int n, double *restrict a, const double *restrict b, int *restrict k,
   }
 }
 
-// CHECK: assumptions.c:[[#@LINE+5]]:5: warning: the nest has 2 innermost loops; only this one {{.*}} [several-inner-loops]
+// CHECK: assumptions.c:[[#@LINE+5]]:5: warning: the nest has 2 innermost loops; traffic is of all, in-core time of this one alone [several-inner-loops]
 // SHORT: assumptions.c:[[#@LINE+4]]:5: warning: the loop runs 3{{.*}} iterations and one pass {{.*}} [short-loop]
 void several(int n, double *restrict a, double *restrict b) {
   for (int j = 0; j < n; ++j) {

@@ -10,6 +10,7 @@
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
+#include "models/traffic/distance/PartitionAdvice.h"
 #include "models/traffic/distance/ReuseDistances.h"
 #include "models/traffic/trace/MainLoop.h"
 
@@ -102,6 +103,7 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   counter.distances.flush();
   Traffic result;
   result.predictor = "rd";
+  result.coversNest = true;
   result.iterationsPerUnit = iterationsPerUnit(path, lineBytes);
   const auto iterations = static_cast<double>(main.iterations());
   const Boundaries boundaries(machine, options,
@@ -121,6 +123,15 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   }
   for (const unsigned cores : options.scaling)
     result.scaling.push_back({cores, boundaries.all(curve, cores)});
+  for (const MissCurve::Point &point : curve.points())
+    result.curve.push_back({static_cast<double>(point.capacity * lineBytes), point.counts.misses(),
+                            point.counts.writeBacks});
+  if (options.partition) {
+    llvm::Expected<CachePartition> partition = advisePartition(kernel, *trace, machine, options);
+    if (!partition)
+      return partition.takeError();
+    result.partition = std::move(*partition);
+  }
   result.compulsoryLines = static_cast<double>(curve.compulsory());
   result.counting = {true, true, counter.accesses, 0, iterations};
   return result;

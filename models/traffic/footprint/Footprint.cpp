@@ -7,6 +7,8 @@
 
 #include "models/traffic/footprint/Footprint.h"
 
+#include "models/traffic/footprint/Placement.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -17,179 +19,181 @@ namespace traffic {
 
 namespace {
 
-/// A box as runs of bytes without a gap of a line, repeated along row strides.
-struct Runs {
-  std::int64_t base = 0;
-  std::int64_t length = 0;
-  std::vector<Extent> rows; ///< ascending strides, each beyond the run
-  /// Probability that a line of the run is touched.
-  double weight = 1;
-  bool isSlow = false; ///< its end is used long after its start
-};
-
-Runs runsOf(const Box &box, std::int64_t lineBytes) {
-  Runs runs{box.base, box.bytes, {}, box.probability};
-  std::vector<Extent> extents;
-  for (Extent extent : box.extents) {
-    if (extent.stride == 0 || extent.count <= 1)
+/// The runs at one row.
+Placed at(const Placed &placed, size_t dimension, std::int64_t row) {
+  Placed result = placed;
+  for (const Placed::Slope &slope : placed.slopes) {
+    if (slope.outer != dimension)
       continue;
-    if (extent.stride < 0) {
-      runs.base += extent.stride * (extent.count - 1);
-      extent.stride = -extent.stride;
-    }
-    extents.push_back(extent);
+    const double steps = static_cast<double>(row) - slope.middle;
+    result.along[slope.inner].from += std::llround(slope.from * steps);
+    result.along[slope.inner].to += std::llround(slope.to * steps);
   }
-  llvm::sort(extents, [](const Extent &a, const Extent &b) { return a.stride < b.stride; });
-  double perLine = 1; // elements that may touch a line
-  for (const Extent &extent : extents) {
-    const std::int64_t gap = extent.stride - runs.length;
-    if (runs.rows.empty() && gap < lineBytes && (gap < 0 || !runs.isSlow)) {
-      runs.length += extent.stride * (extent.count - 1);
-      runs.isSlow |= extent.isSlow;
-      perLine = std::max(
-          perLine, std::min(static_cast<double>(extent.count),
-                            static_cast<double>(lineBytes) / static_cast<double>(extent.stride)));
-      continue;
-    }
-    Extent *last = runs.rows.empty() ? nullptr : &runs.rows.back();
-    if (last && extent.stride % last->stride == 0 && extent.stride / last->stride <= last->count)
-      last->count += extent.stride / last->stride * (extent.count - 1);
-    else
-      runs.rows.push_back(extent);
-  }
-  if (box.probability < 1)
-    runs.weight = 1 - std::pow(1 - box.probability, perLine);
-  return runs;
+  return result;
 }
-
-/// A half-open interval of positions along one row stride.
-struct Interval {
-  std::int64_t from = 0, to = 0;
-};
-
-/// Runs in coordinates that all boxes share: a position along each stride, and
-/// the bytes that remain.
-struct Placed {
-  std::vector<Interval> rows; ///< by common stride
-  Interval bytes;
-  double weight = 1;
-  bool isSlow = false;
-};
 
 class Union {
 public:
   Union(const std::vector<Box> &boxes, std::int64_t lineBytes) : lineBytes(lineBytes) {
-    std::vector<Runs> all;
-    for (const Box &box : boxes)
-      all.push_back(runsOf(box, lineBytes));
     for (const Box &box : boxes)
       recurrence = std::gcd(recurrence, box.recurrence);
-    for (const Runs &runs : all)
-      for (const Extent &row : runs.rows)
-        if (!llvm::is_contained(strides, row.stride))
-          strides.push_back(row.stride);
-    llvm::sort(strides, std::greater<>());
-    origin = all.front().base;
-    for (const Runs &runs : all)
-      placed.push_back(place(runs));
+    Placement placement = placementOf(boxes, lineBytes);
+    strides = std::move(placement.strides);
+    placed = std::move(placement.runs);
   }
 
   double lines() const {
-    std::vector<const Placed *> active;
+    Active active;
     for (const Placed &runs : placed)
       active.push_back(&runs);
-    return count(active, 0, origin, recurrence);
+    return count(active, 0, 0, recurrence);
   }
 
 private:
-  Placed place(const Runs &runs) const {
-    Placed result;
-    result.weight = runs.weight;
-    result.isSlow = runs.isSlow;
-    std::int64_t rest = runs.base - origin, length = runs.length;
-    for (const std::int64_t stride : strides) {
-      const auto row =
-          llvm::find_if(runs.rows, [&](const Extent &e) { return e.stride == stride; });
-      std::int64_t rows = row == runs.rows.end() ? 1 : row->count;
-      if (row == runs.rows.end() && length > stride + lineBytes) { // several whole rows
-        rows = (length + stride - 1) / stride;
-        length = stride;
-        result.isSlow = false; // its rows follow each other as it goes
-      }
-      const auto first = static_cast<std::int64_t>(
-          std::llround(static_cast<double>(rest) / static_cast<double>(stride)));
-      rest -= first * stride;
-      result.rows.push_back({first, first + rows});
-    }
-    result.bytes = {rest, rest + length};
-    return result;
-  }
+  using Active = std::vector<const Placed *>;
 
   /// Lines of the active runs from row stride `dimension` on, whose first byte
   /// is at `start` and repeats every `period` bytes of a line.
-  double count(const std::vector<const Placed *> &active, size_t dimension, std::int64_t start,
+  double count(const Active &active, size_t dimension, std::int64_t start,
                std::int64_t period) const {
     if (dimension == strides.size())
       return linesOfRow(active, start, period);
     std::vector<std::int64_t> cuts;
     for (const Placed *runs : active) {
-      cuts.push_back(runs->rows[dimension].from);
-      cuts.push_back(runs->rows[dimension].to);
+      cuts.push_back(runs->along[dimension].from);
+      cuts.push_back(runs->along[dimension].to);
     }
     llvm::sort(cuts);
     cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
-    const std::int64_t stride = strides[dimension];
+    const bool isLast = dimension + 1 == strides.size();
     double sum = 0;
-    std::vector<const Placed *> here;
+    Active here, before;
     for (size_t i = 0; i + 1 < cuts.size(); ++i) {
+      before.swap(here);
       here.clear();
       for (const Placed *runs : active)
-        if (runs->rows[dimension].from <= cuts[i] && cuts[i] < runs->rows[dimension].to)
+        if (runs->along[dimension].from <= cuts[i] && cuts[i] < runs->along[dimension].to)
           here.push_back(runs);
-      if (here.empty())
-        continue;
-      const std::int64_t rows = cuts[i + 1] - cuts[i];
-      const std::int64_t first = start + cuts[i] * stride;
-      const std::int64_t repeats = rows > 1 ? std::gcd(period, stride) : period;
-      const double one = count(here, dimension + 1, first, repeats);
-      double next = one;
-      if (rows > 1 && dimension + 1 == strides.size() && joins(here, stride))
-        next = linesOfRow(here, first, repeats, stride) - one;
-      sum += one + next * static_cast<double>(rows - 1);
+      if (!here.empty())
+        sum += countRows(here, dimension, {cuts[i], cuts[i + 1]}, start, period);
+      if (isLast && !here.empty() && !before.empty())
+        sum -= shared(before, here, dimension, cuts[i], start, period);
     }
     return sum;
   }
 
-  /// True if a row may end in the line in which the next begins, and is there
-  /// soon after.
-  bool joins(const std::vector<const Placed *> &active, std::int64_t stride) const {
-    if (llvm::any_of(active, [](const Placed *runs) { return runs->isSlow; }))
-      return false;
+  /// Lines of the row before `row` that it shares.
+  double shared(const Active &before, const Active &here, size_t dimension, std::int64_t row,
+                std::int64_t start, std::int64_t period) const {
+    const std::int64_t stride = strides[dimension], first = start + (row - 1) * stride;
+    Active both = before;
+    llvm::append_range(both, here);
+    if (!joins(both, stride))
+      return 0;
+    const std::vector<Placed> earlier = skewed(before, dimension, row - 1),
+                              later = skewed(here, dimension, row);
+    const Active one = pointers(earlier), next = pointers(later);
+    return linesOfRow(one, first, period) + linesOfRow(next, first + stride, period) -
+           linesOfRow(one, first, period, &next, stride);
+  }
+
+  /// Of rows in which the same runs are active. They differ by their alignment
+  /// and by what is skewed: those around the middle stand for all.
+  double countRows(const Active &active, size_t dimension, Interval rows, std::int64_t start,
+                   std::int64_t period) const {
+    const std::int64_t stride = strides[dimension], all = rows.to - rows.from;
+    const bool isLast = dimension + 1 == strides.size();
+    const bool isSkewed = llvm::any_of(active, [&](const Placed *runs) {
+      return llvm::any_of(runs->slopes,
+                          [&](const Placed::Slope &slope) { return slope.outer == dimension; });
+    });
+    const std::int64_t kinds = period / gcdOfSteps(active, dimension, period);
+    const bool isEach = isSkewed || (isLast && all <= kinds);
+    std::int64_t looked = isEach ? std::min(all, kinds) : 1;
+    if (!isEach && all > 1)
+      period = std::gcd(period, stride); // the mean over their alignments
+    // An even number around an odd one: the outermost count half.
+    const bool isHalved = isSkewed && (all - looked) % 2 != 0;
+    looked += isHalved;
+    const bool mayJoin = all > 1 && isLast && joins(active, stride);
+    double one = 0, next = 0, weights = 0;
+    for (std::int64_t i = 0; i < looked; ++i) {
+      const std::int64_t row = rows.from + (all - looked) / 2 + i;
+      const double weight = isHalved && (i == 0 || i + 1 == looked) ? 0.5 : 1;
+      const std::int64_t first = start + row * stride;
+      double lines = 0, both = 0;
+      if (!isSkewed) {
+        lines = count(active, dimension + 1, first, period);
+        both = mayJoin ? linesOfRow(active, first, period, &active, stride) : 0;
+      } else {
+        const std::vector<Placed> now = skewed(active, dimension, row);
+        lines = count(pointers(now), dimension + 1, first, period);
+        if (mayJoin) {
+          const std::vector<Placed> later = skewed(active, dimension, row + 1);
+          const Active after = pointers(later);
+          both = linesOfRow(pointers(now), first, period, &after, stride);
+        }
+      }
+      one += weight * lines;
+      next += weight * (mayJoin ? both - lines : lines);
+      weights += weight;
+    }
+    return (one + next * static_cast<double>(all - 1)) / weights;
+  }
+
+  /// Divides what the ends of runs move by, in a line, from row to row.
+  std::int64_t gcdOfSteps(const Active &active, size_t dimension, std::int64_t period) const {
+    std::int64_t steps = std::gcd(period, strides[dimension]);
+    for (const Placed *runs : active)
+      for (const Placed::Slope &slope : runs->slopes)
+        if (slope.outer == dimension && slope.inner == strides.size())
+          steps = std::gcd(std::gcd(steps, std::llround(slope.from)), std::llround(slope.to));
+    return steps;
+  }
+
+  static std::vector<Placed> skewed(const Active &active, size_t dimension, std::int64_t row) {
+    std::vector<Placed> result;
+    for (const Placed *runs : active)
+      result.push_back(at(*runs, dimension, row));
+    return result;
+  }
+
+  static Active pointers(const std::vector<Placed> &placed) {
+    Active result;
+    for (const Placed &runs : placed)
+      if (runs.bytes().from < runs.bytes().to)
+        result.push_back(&runs);
+    return result;
+  }
+
+  /// True if a row may end in the line in which the next begins.
+  bool joins(const Active &active, std::int64_t stride) const {
     std::int64_t from = INT64_MAX, to = INT64_MIN;
     for (const Placed *runs : active) {
-      from = std::min(from, runs->bytes.from);
-      to = std::max(to, runs->bytes.to);
+      from = std::min(from, runs->bytes().from);
+      to = std::max(to, runs->bytes().to);
     }
     return from + stride - to < lineBytes;
   }
 
-  /// Lines of one row, or of two that are `next` bytes apart.
-  double linesOfRow(const std::vector<const Placed *> &active, std::int64_t start,
-                    std::int64_t period, std::int64_t next = 0) const {
+  /// Lines of one row, or of two that are `apart` bytes from each other.
+  double linesOfRow(const Active &active, std::int64_t start, std::int64_t period,
+                    const Active *next = nullptr, std::int64_t apart = 0) const {
     double weight = 0; // of what is touched by chance alone
     std::vector<Interval> all, certain;
-    const auto take = [&](std::vector<Interval> &intervals, Interval bytes) {
-      intervals.push_back(bytes);
-      if (next != 0)
-        intervals.push_back({bytes.from + next, bytes.to + next});
+    const auto take = [&](const Active &row, std::int64_t offset) {
+      for (const Placed *runs : row) {
+        const Interval bytes = {runs->bytes().from + offset, runs->bytes().to + offset};
+        all.push_back(bytes);
+        if (runs->weight >= 1)
+          certain.push_back(bytes);
+        else
+          weight = std::max(weight, runs->weight);
+      }
     };
-    for (const Placed *runs : active) {
-      take(all, runs->bytes);
-      if (runs->weight >= 1)
-        take(certain, runs->bytes);
-      else
-        weight = std::max(weight, runs->weight);
-    }
+    take(active, 0);
+    if (next)
+      take(*next, apart);
     const double surely = linesOf(certain, start, period);
     return weight == 0 ? surely : surely + (linesOf(all, start, period) - surely) * weight;
   }
@@ -220,7 +224,6 @@ private:
   std::int64_t lineBytes;
   /// Of all boxes: a divisor of the line.
   std::int64_t recurrence = lineBytes;
-  std::int64_t origin = 0;
   std::vector<std::int64_t> strides; ///< of rows, descending
   std::vector<Placed> placed;
 };

@@ -14,9 +14,12 @@
 ///         base -8N, {8N x 2, 8 x n}                       n elements each
 ///         base +8N, {8N x 2, 8 x n}
 ///
-/// Lines that a row shares with its neighbours count once for each row, as they
-/// are fetched: a row of n elements is (n-1)*e/CL + 1 lines on average, exactly
-/// what its alignment says where that repeats.
+/// A row of n elements is (n-1)*e/CL + 1 lines on average, exactly
+/// what its alignment says where that repeats. The rows of a triangle begin or
+/// end elsewhere each; those around the middle stand for all:
+///
+///     a[i][j]  for i < n, for j < i    base 0, {row x n, 8 x n/2}, and with each
+///                                      row the second ends 8 bytes later
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -30,17 +33,25 @@ namespace traffic {
 struct Extent {
   std::int64_t stride = 0;
   std::int64_t count = 1;
-  /// Neighbouring positions are used long after each other: rows that begin
-  /// where others end share no line with them.
-  bool isSlow = false;
 
   friend bool operator==(const Extent &, const Extent &) = default;
+};
+
+/// With each step along one extent another one begins and ends so many bytes
+/// later, in the direction of addresses. What the box says of it holds at the
+/// position (count - 1) / 2 of the first.
+struct Skew {
+  unsigned outer = 0, inner = 0; ///< extents
+  double first = 0, end = 0;
+
+  friend bool operator==(const Skew &, const Skew &) = default;
 };
 
 struct Box {
   std::int64_t base = 0; ///< first byte at the first position of all extents
   std::int64_t bytes = 8;
   std::vector<Extent> extents;
+  std::vector<Skew> skews;
   /// Probability that an element is touched at all.
   double probability = 1;
   /// The box recurs at multiples of so many bytes, within a line: its lines are

@@ -142,14 +142,57 @@ bool holds(ir::Relation op, std::int64_t value) {
 
 } // namespace
 
-/// What one step of `outer` adds to the first value of the loop's index.
-std::int64_t AffineNest::startStep(const AffineLoop &loop, const AffineLoop &outer,
-                                   Indices indices) const {
-  if (!llvm::is_contained(loop.dependsOn, outer.slot))
+/// What one step of the loop adds to the address where its body begins.
+std::int64_t AffineNest::shift(const AffineReference &reference, const AffineLoop &loop,
+                               const Indices &indices) const {
+  const auto own = llvm::find(reference.loops, &loop);
+  if (own == reference.loops.end())
     return 0;
-  const std::int64_t first = range(loop, indices).first;
-  indices[outer.slot] += range(outer, indices).step;
-  return range(loop, indices).first - first;
+  const auto position = static_cast<size_t>(own - reference.loops.begin());
+  const std::int64_t step = range(loop, indices).step;
+  std::int64_t sum = reference.slopes[position] * step;
+  Indices next = indices;
+  next[loop.slot] += step;
+  for (size_t i = position + 1; i < reference.loops.size(); ++i)
+    if (reference.slopes[i] != 0 && llvm::is_contained(reference.loops[i]->dependsOn, loop.slot))
+      sum += reference.slopes[i] *
+             (range(*reference.loops[i], next).first - range(*reference.loops[i], indices).first);
+  return sum;
+}
+
+/// How the ends of loops move with the loops around them, where the reference
+/// moves with both. Bounds that bend (minima in the middle) are taken to be even.
+void AffineNest::addSkews(Box &box, const AffineReference &reference, const Frame &frame,
+                          const Indices &indices) {
+  const size_t fixed = reference.loops.size() - frame.running.size();
+  for (unsigned inner = 1; inner < frame.running.size(); ++inner) {
+    const AffineLoop &loop = *frame.running[inner].loop;
+    const std::int64_t slope = reference.slopes[fixed + inner];
+    for (unsigned outer = 0; outer < inner; ++outer) {
+      const Frame::Running &around = frame.running[outer];
+      if (slope == 0 || !around.moves || around.range.trips < 2 ||
+          !llvm::is_contained(loop.dependsOn, around.loop->slot))
+        continue;
+      const auto endsAt = [&](std::int64_t position) {
+        Indices there = indices;
+        there[around.loop->slot] = around.range.at(position);
+        const Range range = AffineNest::range(loop, there);
+        return std::pair{static_cast<double>(slope * range.first),
+                         static_cast<double>(slope * range.at(range.trips))};
+      };
+      const std::int64_t last = around.range.trips - 1;
+      const auto low = endsAt(0), middle = endsAt(last / 2), high = endsAt(last);
+      const auto steps = static_cast<double>(last), half = static_cast<double>(last / 2);
+      const Skew skew = {outer, inner, (high.first - low.first) / steps,
+                         (high.second - low.second) / steps};
+      const double tolerance =
+          1.5 * static_cast<double>(std::abs(slope * range(loop, indices).step));
+      const bool isEven = std::abs(low.first + skew.first * half - middle.first) <= tolerance &&
+                          std::abs(low.second + skew.end * half - middle.second) <= tolerance;
+      if (isEven && (skew.first != 0 || skew.end != 0))
+        box.skews.push_back(skew);
+    }
+  }
 }
 
 std::optional<Box> AffineNest::box(const AffineReference &reference, const AffineLoop *loop,
@@ -202,19 +245,16 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
   box.probability = reference.probability;
   for (size_t i = 0; i < reference.loops.size(); ++i) {
     if (i < fixed) {
-      const AffineLoop &loop = *reference.loops[i];
-      box.base += reference.slopes[i] * now[loop.slot];
-      box.recurrence = std::gcd(box.recurrence, reference.slopes[i] * range(loop, now).step);
+      const AffineLoop &around = *reference.loops[i];
+      box.base += reference.slopes[i] * now[around.slot];
+      box.recurrence = std::gcd(box.recurrence, shift(reference, around, now));
       continue;
     }
     const Range &range = frame.running[i - fixed].range;
-    for (size_t outer = 0; outer < fixed; ++outer) // it starts elsewhere each time
-      box.recurrence =
-          std::gcd(box.recurrence, reference.slopes[i] * startStep(*reference.loops[i],
-                                                                   *reference.loops[outer], now));
     box.base += reference.slopes[i] * range.first;
     box.extents.push_back({reference.slopes[i] * range.step, range.trips});
   }
+  addSkews(box, reference, frame, now);
   return box;
 }
 

@@ -98,15 +98,20 @@ public:
 
   /// What a reference touches while `loop` runs through the span of its
   /// iterations, all loops inside it whole, those outside fixed. Nothing if that
-  /// is empty. `loop` null: one execution with all loops fixed.
+  /// is empty. `loop` null: one execution with all loops fixed. The box recurs as
+  /// the fixed loops go on.
   std::optional<Box> box(const AffineReference &reference, const AffineLoop *loop, Span span,
                          const Indices &indices) const;
+  /// Bytes by which one step of the loop moves where the reference begins.
+  std::int64_t shift(const AffineReference &reference, const AffineLoop &loop,
+                     const Indices &indices) const;
 
 private:
   friend class NestBuilder;
   struct Frame;
 
-  std::int64_t startStep(const AffineLoop &loop, const AffineLoop &outer, Indices indices) const;
+  static void addSkews(Box &box, const AffineReference &reference, const Frame &frame,
+                       const Indices &indices);
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
 
   std::unique_ptr<AffineLoop> nest;

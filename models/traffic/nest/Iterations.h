@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Trip counts summed over a nest, without running it.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/traffic/nest/AffineNest.h"

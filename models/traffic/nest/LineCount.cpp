@@ -12,6 +12,9 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
 
 namespace traffic {
 
@@ -30,24 +33,39 @@ public:
     const AffineNest::Range range = nest.range(loop, indices);
     if (range.trips == 0)
       return result;
-    std::int64_t first = 0; // of the iterations since when lines are kept
+    const auto references = windows.byArray(loop.references);
+    std::optional<Lines> once; // of an iteration, where all are alike
     for (const Span piece : pieces(loop, range, indices)) {
-      if (const std::int64_t window = windows.longest(loop, range, piece, capacity, indices)) {
-        addKept(result, loop, range, first, piece, window, indices);
-        continue;
+      if (loop.shapesItsBody)
+        once.reset();
+      const std::vector<Look> all = looks(piece, loop, range, indices);
+      std::map<Windows::Use, std::vector<std::int64_t>> known;
+      for (const auto &[array, own] : references) {
+        const auto &reach = reaches(known, all, own, loop, range, indices);
+        const double outside = addKept(result[array], own, loop, range, piece, all, reach, indices);
+        if (outside == 0)
+          continue;
+        if (!once) {
+          indices[loop.slot] = range.at(all.front().at);
+          once = body(loop, range, all.front().at, indices);
+        }
+        add(result[array], (*once)[array], outside);
       }
-      first = piece.first + piece.count;
-      indices[loop.slot] = range.at(piece.first + piece.count / 2);
-      add(result, body(loop, range, piece, indices), static_cast<double>(piece.count));
     }
     return result;
   }
 
 private:
+  /// An iteration that stands for others of its piece.
+  struct Look {
+    std::int64_t at = 0;
+    std::int64_t every = 1; ///< for those so many iterations apart from it
+    Windows::Place place = Windows::Place::Any;
+  };
+
   /// Parts of a loop in which its inner loops are about alike.
   std::vector<Span> pieces(const AffineLoop &loop, const AffineNest::Range &range,
                            const AffineNest::Indices &indices) const {
-    constexpr std::int64_t most = 24;
     const std::int64_t last = range.trips - 1;
     if (!loop.shapesItsBody || last == 0)
       return {{0, range.trips}};
@@ -55,11 +73,12 @@ private:
       return windows.lines(loop, {position, 1}, indices);
     };
     const double first = at(0);
-    const bool isEven = first == at(last / 2) && first == at(std::max<std::int64_t>(0, last - 1));
-    if (isEven && first == at(last))
-      return {{0, range.trips}};
-    if (isEven) // a ragged tile at the end
-      return {{0, last}, {last, 1}};
+    if (first == at(last / 2) && first == at(std::max<std::int64_t>(0, last - 1))) {
+      if (first == at(last))
+        return {{0, range.trips}};
+      return {{0, last}, {last, 1}}; // a ragged tile at the end
+    }
+    constexpr std::int64_t most = 24;
     const std::int64_t count = std::min(most, range.trips);
     std::vector<Span> result;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -69,42 +88,123 @@ private:
     return result;
   }
 
-  /// What is new in the piece since iteration `first`.
-  void addKept(Lines &result, const AffineLoop &loop, const AffineNest::Range &range,
-               std::int64_t first, Span piece, std::int64_t window,
-               const AffineNest::Indices &indices) {
-    const Span known = {first, piece.first - first}, all = {first, known.count + piece.count};
-    for (const Windows::Stream &stream : windows.streams(loop, range, piece, window, indices)) {
-      const auto lines = [&](const Windows::References &references) {
-        const double before =
-            known.count == 0 ? 0 : windows.linesWithin(window, references, loop, known, indices);
-        return windows.linesWithin(window, references, loop, all, indices) - before;
-      };
-      result[stream.array].load += lines(stream.references);
-      result[stream.array].evict += lines(stream.stores);
-    }
+  /// The middle of the piece; one look for each phase where the cache may hold an
+  /// iteration in some of them only: those in which references begin a new line
+  /// touch up to twice as many.
+  std::vector<Look> looks(Span piece, const AffineLoop &loop, const AffineNest::Range &range,
+                          const AffineNest::Indices &indices) const {
+    const std::int64_t middle = piece.first + piece.count / 2;
+    const std::int64_t phases = windows.phases(loop, range, indices);
+    if (phases == 1 || windows.lines(loop, {middle, 1}, indices) > 2 * capacity ||
+        windows.lines(loop, {middle - std::min(middle, 2 * phases), 2 * phases}, indices) <=
+            capacity)
+      return {{middle}};
+    std::vector<Look> result;
+    const std::int64_t count = std::min(phases, piece.count);
+    const std::int64_t first = std::min(middle, piece.first + piece.count - count);
+    for (std::int64_t at = first; at < first + count; ++at)
+      result.push_back({at, phases, Windows::Place::Here});
+    return result;
   }
 
-  static void add(Lines &sum, const Lines &more, double times) {
-    for (size_t array = 0; array < sum.size(); ++array) {
-      sum[array].load += more[array].load * times;
-      sum[array].evict += more[array].evict * times;
-    }
+  /// Iterations for which lines of the references stay, by look.
+  const std::vector<std::int64_t> &reaches(std::map<Windows::Use, std::vector<std::int64_t>> &known,
+                                           const std::vector<Look> &looks,
+                                           const Windows::References &references,
+                                           const AffineLoop &loop, const AffineNest::Range &range,
+                                           const AffineNest::Indices &indices) const {
+    const Windows::Use use = windows.useOf(references, loop, range, looks.front().at, indices);
+    const auto [found, isNew] = known.try_emplace(use);
+    if (isNew)
+      for (const Look &look : looks)
+        found->second.push_back(
+            windows.longest(use, loop, range, look.at, look.place, capacity, indices));
+    return found->second;
   }
 
-  /// One iteration, on average over the piece; the loop's index is set.
-  Lines body(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
+  /// Iterations around a look whose rows begin and end at other places in a line.
+  static Span sample(const Look &look, const AffineLoop &loop, Span piece) {
+    if (!loop.shapesItsBody || look.place == Windows::Place::Here)
+      return {look.at, 1};
+    const std::int64_t count = std::min<std::int64_t>(piece.count, 8);
+    return {piece.first + (piece.count - count) / 2, count};
+  }
+
+  /// What is new in the piece. Returns the number of iterations that keep nothing.
+  double addKept(ArrayLines &result, const Windows::References &references, const AffineLoop &loop,
+                 const AffineNest::Range &range, Span piece, const std::vector<Look> &looks,
+                 const std::vector<std::int64_t> &reach, const AffineNest::Indices &indices) {
+    const std::int64_t end = piece.first + piece.count;
+    double outside = 0;
+    // Of the iterations from `from` on, those that a look stands for.
+    const auto times = [&](const Look &look, std::int64_t from) {
+      const std::int64_t before = look.at >= from
+                                      ? (look.at - from) / look.every
+                                      : -((from - look.at + look.every - 1) / look.every);
+      return before + (end - 1 - look.at) / look.every + 1;
+    };
+    for (size_t i = 0; i < looks.size(); ++i)
+      if (reach[i] == 0)
+        outside += static_cast<double>(times(looks[i], piece.first));
+    if (llvm::all_of(reach, [](std::int64_t window) { return window == 0; }))
+      return outside;
+    const auto found = [&](const Windows::References &some, bool isWhole) {
+      if (some.empty())
+        return 0.0;
+      // The first ones find all that came before.
+      const std::int64_t least = isWhole ? range.trips - 1 : *llvm::min_element(reach);
+      const std::int64_t close = std::clamp<std::int64_t>(least + 1 - piece.first, 0, piece.count);
+      double sum = 0;
+      if (least > 0 && close > 0)
+        sum = windows.lines(some, &loop, {0, piece.first + close}, indices) -
+              windows.lines(some, &loop, {0, piece.first}, indices);
+      for (size_t i = 0; i < looks.size(); ++i) {
+        const std::int64_t rest = times(looks[i], piece.first + (least > 0 ? close : 0));
+        if (reach[i] == 0 || rest <= 0)
+          continue;
+        const Span around = sample(looks[i], loop, piece);
+        double fresh = 0;
+        for (std::int64_t at = around.first; at < around.first + around.count; ++at)
+          fresh += windows.newLines(some, loop, std::max(at, reach[i]), reach[i], looks[i].place,
+                                    indices);
+        sum += static_cast<double>(rest) * fresh / static_cast<double>(around.count);
+      }
+      return sum;
+    };
+    result.load += found(references, /*isWhole=*/false);
+    const Windows::References stores = windows.storesOf(references);
+    if (stores.size() < 2) {
+      result.evict += found(stores, /*isWhole=*/false);
+      return outside;
+    }
+    // Loads may keep what one stores until another stores there again.
+    for (const Windows::Stream &stream : windows.streams(references, loop, range, looks.front().at,
+                                                         *llvm::max_element(reach), indices))
+      result.evict += found(stream.stores, stream.stores.size() > 1);
+    return outside;
+  }
+
+  static void add(ArrayLines &sum, const ArrayLines &more, double times) {
+    sum.load += more.load * times;
+    sum.evict += more.evict * times;
+  }
+
+  /// One iteration; the loop's index is set.
+  Lines body(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
              AffineNest::Indices &indices) {
     Lines sum(arrays);
-    for (const AffineLoop::Item &item : loop.body)
-      add(sum, this->item(item, indices), 1);
+    for (const AffineLoop::Item &item : loop.body) {
+      const Lines more = this->item(item, indices);
+      for (size_t array = 0; array < arrays; ++array)
+        add(sum[array], more[array], 1);
+    }
     if (loop.body.size() > 1)
       for (const Windows::Handover &found :
-           windows.betweenItems(loop, piece, capacity, range.trips > 1, indices))
+           windows.betweenItems(loop, at, capacity, range.trips > 1, indices))
         takeOff(sum, found);
     else if (range.trips > 1)
       for (const Windows::Handover &found :
-           windows.acrossIterations(loop, range, piece, capacity, indices))
+           windows.acrossIterations(loop, range, at, capacity, indices))
         takeOff(sum, found);
     for (ArrayLines &lines : sum)
       lines = {std::max(0.0, lines.load), std::max(0.0, lines.evict)};

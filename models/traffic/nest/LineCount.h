@@ -7,17 +7,20 @@
 ///
 /// \file
 /// Misses of a whole affine nest in a fully associative LRU cache, derived from
-/// footprints. A loop keeps what it touches from one iteration to the next if
-/// the footprint of the iterations between two uses fits:
+/// footprints. With `window` the most iterations of a loop whose footprint fits,
+/// an iteration finds what those used, and misses the rest:
 ///
-///     lines(loop) = lines of the union of its references over all iterations
-///                     where the window of one iteration fits,
-///                   iterations * lines(body) where it does not.
+///     lines(loop) = F(first window + 1 iterations)
+///                   + iterations left * (F(window + 1) - F(window))
 ///
-/// References whose shift along the loop is longer than the longest window that
-/// fits count as streams of their own (three planes of a stencil while only rows
-/// are kept). In a body of several loops, what one loop leaves in the cache for
-/// the next is taken off. See docs/models/layer-conditions.md.
+///     lines(loop) = iterations * lines(body)   where no iteration fits
+///
+/// where F is the union of the footprints of an array's references. Loops that
+/// shape those inside (triangles) are counted in pieces. Where references move
+/// less than a line in an iteration, iterations differ by their place in a line:
+/// each is looked at if the window is short. What an iteration that does not fit
+/// still finds, left by the loop before it or at the end of the last iteration,
+/// is taken off. See docs/models/layer-conditions.md.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

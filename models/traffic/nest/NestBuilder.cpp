@@ -10,6 +10,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cmath>
+
 namespace traffic {
 
 using ir::Expr;
@@ -140,9 +142,15 @@ private:
     reference.probability = probability;
     const std::string what = "the access to '" + kernel.array(access.array).name + "'";
     if (!access.offset.loadedArrays().empty())
-      return refuse(access.range, what + " is indirect: its traffic depends on data");
+      return refuse(access.range, what + " is indirect: the contents of '" +
+                                      *access.offset.loadedArrays().begin() +
+                                      "' decide about its traffic (--cache-predictor sim or rd "
+                                      "counts it with --data " +
+                                      *access.offset.loadedArrays().begin() + "=FILE)");
     if (!affine(access.offset, reference.slopes, reference.constant))
       return refuse(access.range, what + " is not affine in the loop indices");
+    if (!isWithinReach(reference))
+      return refuse(access.range, what + " leaves the address space");
     for (const Condition &condition : conditions) {
       AffineReference::Guard guard;
       guard.op = condition.source->op;
@@ -151,6 +159,20 @@ private:
         reference.guards.push_back(std::move(guard));
     }
     nest.refs.push_back(std::move(reference));
+  }
+
+  /// False if offsets come so near to 2^63 that sums of them overflow.
+  bool isWithinReach(const AffineReference &reference) const {
+    double reach = std::abs(static_cast<double>(reference.constant));
+    const AffineNest::Indices starts = indicesAt(0, 1), ends = indicesAt(1, 1);
+    for (size_t i = 0; i < path.size(); ++i) {
+      const auto size = [&](const AffineNest::Indices &indices) {
+        return std::abs(static_cast<double>(indices[path[i]->slot]));
+      };
+      reach += std::abs(static_cast<double>(reference.slopes[i])) *
+               (std::max(size(starts), size(ends)) + 1);
+    }
+    return reach < 0x1p60;
   }
 
   /// Slopes by loop of the path, and the value where all indices are 0.

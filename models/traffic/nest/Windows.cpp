@@ -7,11 +7,10 @@
 
 #include "models/traffic/nest/Windows.h"
 
-#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <cmath>
+#include <numeric>
 
 namespace traffic {
 
@@ -43,17 +42,6 @@ double Windows::lines(const References &references, const AffineLoop *loop, Span
                       const AffineNest::Indices &indices) const {
   return count(boxes(references, loop, span, indices));
 }
-
-double Windows::linesWithin(std::int64_t window, const References &references,
-                            const AffineLoop &loop, Span span,
-                            const AffineNest::Indices &indices) const {
-  std::vector<Box> touched = boxes(references, &loop, span, indices);
-  for (Box &box : touched)
-    if (!box.extents.empty()) // of the loop itself
-      box.extents.front().isSlow = window < span.count;
-  return count(touched);
-}
-
 double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const {
   double sum = 0;
   for (const auto &[array, references] : byArray(loop.references))
@@ -61,287 +49,170 @@ double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indic
   return sum;
 }
 
-/// From the middle of one iteration to the middle of the one `window` later:
-/// the half of the one, those between, and the half of the other. A reference
-/// that the next loop inside does not move is used whole in both halves.
-double Windows::windowLines(const AffineLoop &loop, const AffineNest::Range &range,
-                            std::int64_t first, std::int64_t window,
-                            AffineNest::Indices indices) const {
-  const AffineLoop *inner = loop.body.size() == 1 ? loop.body.front().loop.get() : nullptr;
-  if (!inner || first + window >= range.trips)
-    return lines(loop, {first, std::min(window, range.trips)}, indices);
-  double sum = 0;
-  for (const auto &[array, references] : byArray(loop.references)) {
-    std::vector<Box> touched = boxes(references, &loop, {first + 1, window - 1}, indices);
-    const auto addHalf = [&](std::int64_t iteration, bool isSecond) {
-      indices[loop.slot] = range.at(iteration);
-      const std::int64_t trips = nest.range(*inner, indices).trips;
-      const Span half = isSecond ? Span{trips / 2, trips - trips / 2} : Span{0, trips / 2};
-      llvm::append_range(touched, boxes(references, inner, half, indices));
-    };
-    addHalf(first, true);
-    addHalf(first + window, false);
-    sum += count(touched);
+/// Adds what the references touch while `running`, the loop or one in it, goes
+/// through the span: as a mean over the places in a line where that may begin,
+/// or where those that move less than a line in an iteration do now.
+void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                       const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                       const AffineNest::Indices &indices) const {
+  for (const unsigned number : references) {
+    const AffineReference &reference = nest.references()[number];
+    std::optional<Box> box = nest.box(reference, running, span, indices);
+    if (!box)
+      continue;
+    const std::int64_t shift = nest.shift(reference, loop, indices);
+    if (place == Place::Here && shift != 0 && std::abs(shift) < lineBytes)
+      box->recurrence = 0;
+    else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
+      box->recurrence = std::gcd(box->recurrence, shift);
+    std::vector<Box> &known = sum[reference.array];
+    if (!llvm::is_contained(known, *box))
+      known.push_back(std::move(*box));
   }
+}
+
+double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) const {
+  double sum = 0;
+  for (const auto &[array, touched] : boxes)
+    sum += count(touched);
   return sum;
 }
 
-std::int64_t Windows::longest(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
-                              double capacity, const AffineNest::Indices &indices) const {
-  const auto fits = [&](std::int64_t window) {
-    const std::int64_t middle = piece.first + piece.count / 2 - window / 2;
-    const std::int64_t first =
-        std::clamp<std::int64_t>(middle, 0, std::max<std::int64_t>(0, range.trips - window - 1));
-    return windowLines(loop, range, first, window, indices) <= capacity;
-  };
-  if (!fits(1))
-    return 0;
-  std::int64_t low = 1, high = 2;
-  while (high < range.trips && fits(high)) {
-    low = high;
-    high *= 2;
+double Windows::newLines(const References &references, const AffineLoop &loop, std::int64_t at,
+                         std::int64_t window, Place place,
+                         const AffineNest::Indices &indices) const {
+  std::map<unsigned, std::vector<Box>> before, all;
+  addBoxes(before, references, loop, &loop, {at - window, window}, place, indices);
+  addBoxes(all, references, loop, &loop, {at - window, window + 1}, place, indices);
+  return countAll(all) - countAll(before);
+}
+
+bool Windows::isInnermost(const AffineLoop &loop) {
+  return llvm::none_of(loop.body,
+                       [](const AffineLoop::Item &item) { return item.loop != nullptr; });
+}
+
+std::int64_t Windows::phases(const AffineLoop &loop, const AffineNest::Range &range,
+                             const AffineNest::Indices &indices) const {
+  if (isInnermost(loop))
+    return 1;
+  std::int64_t divisor = lineBytes;
+  for (const unsigned reference : loop.references) {
+    const std::int64_t shift = nest.shift(nest.references()[reference], loop, indices);
+    if (std::abs(shift) < lineBytes)
+      divisor = std::gcd(divisor, shift);
   }
-  high = std::min(high, range.trips + 1);
-  while (high - low > 1) {
-    const std::int64_t middle = low + (high - low) / 2;
-    (fits(middle) ? low : high) = middle;
+  return std::min(range.trips, lineBytes / divisor);
+}
+
+/// Iterations of the inner loop that use a line one after the other.
+std::int64_t Windows::stay(const References &references, const AffineLoop &inner,
+                           const AffineNest::Indices &indices) const {
+  std::int64_t shortest = INT64_MAX;
+  for (const unsigned reference : references)
+    if (const std::int64_t shift = nest.shift(nest.references()[reference], inner, indices))
+      shortest = std::min(shortest, std::max<std::int64_t>(1, lineBytes / std::abs(shift)));
+  return shortest == INT64_MAX ? 1 : std::min(shortest, nest.range(inner, indices).trips);
+}
+
+Windows::Use Windows::useOf(const References &references, const AffineLoop &loop,
+                            const AffineNest::Range &range, std::int64_t at,
+                            AffineNest::Indices indices) const {
+  const auto uses = [&](const AffineLoop::Item &item) {
+    const References &all = item.loop ? item.loop->references : item.references;
+    return llvm::any_of(references, [&](unsigned own) { return llvm::is_contained(all, own); });
+  };
+  // Most lines are those of loops.
+  auto user = llvm::find_if(loop.body,
+                            [&](const AffineLoop::Item &item) { return item.loop && uses(item); });
+  if (user == loop.body.end())
+    user = llvm::find_if(loop.body, uses);
+  Use use;
+  use.item = static_cast<size_t>(user - loop.body.begin());
+  indices[loop.slot] = range.at(at);
+  if (user->loop) {
+    use.stay = stay(references, *user->loop, indices);
+  } else {
+    use.first = references.front();
+    use.last = references.back();
+  }
+  return use;
+}
+
+/// From one use of a line in an iteration to one `window` iterations later, both
+/// in the middle of the inner loop that makes them: the rest of the one
+/// iteration, those between, and the start of the other. A reference that the
+/// inner loop does not move is used whole in both parts.
+double Windows::windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                            std::int64_t first, std::int64_t window, Place place,
+                            AffineNest::Indices indices) const {
+  std::map<unsigned, std::vector<Box>> touched;
+  const auto user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
+  const auto add = [&](const References &some, const AffineLoop *running, Span span) {
+    addBoxes(touched, some, loop, running, span, place, indices);
+  };
+  const auto addWhole = [&](const AffineLoop::Item &item) {
+    if (item.loop)
+      add(item.loop->references, item.loop.get(), {0, nest.range(*item.loop, indices).trips});
+    else
+      add(item.references, nullptr, {});
+  };
+  add(loop.references, &loop, {first + 1, window - 1});
+  indices[loop.slot] = range.at(first);
+  if (user->loop) {
+    const std::int64_t trips = nest.range(*user->loop, indices).trips;
+    const std::int64_t from = std::min(trips, trips / 2 + use.stay / 2);
+    add(user->loop->references, user->loop.get(), {from, trips - from});
+  } else {
+    References after = user->references;
+    llvm::erase_if(after, [&](unsigned other) { return other <= use.last; });
+    add(after, nullptr, {});
+  }
+  for (auto item = user + 1; item != loop.body.end(); ++item)
+    addWhole(*item);
+  indices[loop.slot] = range.at(first + window);
+  for (auto item = loop.body.begin(); item != user; ++item)
+    addWhole(*item);
+  if (user->loop) {
+    const std::int64_t trips = nest.range(*user->loop, indices).trips;
+    add(user->loop->references, user->loop.get(),
+        {0, std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2)});
+  } else {
+    References before = user->references;
+    llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });
+    add(before, nullptr, {});
+  }
+  return countAll(touched);
+}
+
+std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,
+                              const AffineNest::Range &range, std::int64_t at, Place place,
+                              double capacity, const AffineNest::Indices &indices) const {
+  if (range.trips == 1)
+    return lines(loop, {0, 1}, indices) <= capacity ? 1 : 0;
+  const auto linesOf = [&](std::int64_t window) {
+    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, place,
+                       indices);
+  };
+  const std::int64_t most = range.trips - 1;
+  std::int64_t low = 1, high = most;
+  double atLow = linesOf(low), atHigh = linesOf(high);
+  if (atLow > capacity)
+    return 0;
+  if (atHigh <= capacity)
+    return most;
+  // Footprints grow about evenly: the place is estimated, halving in between.
+  for (bool isEstimate = true; high - low > 1; isEstimate = !isEstimate) {
+    std::int64_t middle = low + (high - low) / 2;
+    if (isEstimate)
+      middle = std::clamp(low + static_cast<std::int64_t>((capacity - atLow) / (atHigh - atLow) *
+                                                          static_cast<double>(high - low)),
+                          low + 1, high - 1);
+    const double now = linesOf(middle);
+    (now <= capacity ? low : high) = middle;
+    (now <= capacity ? atLow : atHigh) = now;
   }
   return low;
-}
-
-/// Iterations by which the box may have to move to come upon one that lies
-/// `apart` bytes from it: those that are left once the loops inside have made
-/// their part of the way, and a few around none.
-static std::vector<std::int64_t> likelyShifts(std::int64_t apart, std::int64_t move, const Box &box,
-                                              std::int64_t window) {
-  std::vector<std::int64_t> shifts = {0};
-  const auto add = [&](std::int64_t shift) {
-    if (std::abs(shift) <= window && !llvm::is_contained(shifts, shift))
-      shifts.push_back(shift);
-  };
-  for (const std::int64_t shift : {1, -1, 2, -2})
-    add(shift);
-  if (move == 0)
-    return shifts;
-  std::vector<std::int64_t> strides;
-  for (const Extent &extent : box.extents)
-    if (std::abs(extent.stride) > std::abs(move))
-      strides.push_back(std::abs(extent.stride));
-  llvm::sort(strides, std::greater<>());
-  for (const std::int64_t stride : strides)
-    apart -= std::llround(static_cast<double>(apart) / static_cast<double>(stride)) * stride;
-  for (const std::int64_t shift : {-1, 0, 1})
-    add(apart / move + shift);
-  return shifts;
-}
-
-static bool mayOverlap(const Box &a, const Box &b, std::int64_t lineBytes) {
-  const auto ends = [](const Box &box) {
-    std::pair<std::int64_t, std::int64_t> range = {box.base, box.base + box.bytes};
-    for (const Extent &extent : box.extents)
-      (extent.stride < 0 ? range.first : range.second) += extent.stride * (extent.count - 1);
-    return range;
-  };
-  const auto [fromA, toA] = ends(a);
-  const auto [fromB, toB] = ends(b);
-  return fromA < toB + lineBytes && fromB < toA + lineBytes;
-}
-
-/// Lines of an iteration of `a` that `b` uses at most `window` iterations before
-/// or after it, relative to the smaller of the two.
-Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at,
-                               std::int64_t window, std::int64_t trips,
-                               const AffineNest::Indices &indices) const {
-  const auto boxOf = [&](unsigned reference, std::int64_t position) -> std::optional<Box> {
-    if (position < 0 || position >= trips)
-      return std::nullopt;
-    return nest.box(nest.references()[reference], &loop, {position, 1}, indices);
-  };
-  const std::optional<Box> boxA = boxOf(a, at), boxB = boxOf(b, at);
-  if (!boxA || !boxB)
-    return {};
-  const std::int64_t next = at + 1 < trips ? at + 1 : at - 1;
-  const std::optional<Box> later = boxOf(b, next);
-  const std::int64_t move = later ? (later->base - boxB->base) * (next - at) : 0;
-  const double one = count({*boxA});
-  Meeting best;
-  for (const std::int64_t shift : likelyShifts(boxA->base - boxB->base, move, *boxB, window)) {
-    const std::optional<Box> moved = shift == 0 ? boxB : boxOf(b, at + shift);
-    if (!moved || !mayOverlap(*boxA, *moved, lineBytes))
-      continue;
-    const double other = count({*moved});
-    const double shared = one + other - count({*boxA, *moved});
-    if (shared > best.lines)
-      best = {shared, shared / std::min(one, other)};
-    if (best.share > 0.5)
-      break;
-  }
-  return best;
-}
-
-std::vector<Windows::Stream> Windows::streams(const AffineLoop &loop,
-                                              const AffineNest::Range &range, Span span,
-                                              std::int64_t window,
-                                              const AffineNest::Indices &indices) const {
-  std::vector<Stream> result;
-  const std::int64_t at = span.first + span.count / 2;
-  for (const auto &[array, references] : byArray(loop.references)) {
-    llvm::EquivalenceClasses<unsigned> classes;
-    for (size_t i = 0; i < references.size(); ++i) {
-      classes.insert(references[i]);
-      for (size_t j = 0; j < i; ++j)
-        if (!classes.isEquivalent(references[i], references[j]) &&
-            (window >= range.trips ||
-             meet(references[i], references[j], loop, at, window, range.trips, indices).share >
-                 0.1))
-          classes.unionSets(references[i], references[j]);
-    }
-    for (auto leader = classes.begin(); leader != classes.end(); ++leader) {
-      if (!leader->isLeader())
-        continue;
-      Stream stream;
-      stream.array = array;
-      stream.references.assign(classes.member_begin(leader), classes.member_end());
-      llvm::sort(stream.references);
-      stream.stores = storesOf(stream.references);
-      result.push_back(std::move(stream));
-    }
-  }
-  return result;
-}
-
-/// Lines of `mine` that are in `theirs` and not yet in `known`, which grows.
-double Windows::newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
-                           const std::vector<Box> &theirs) const {
-  const auto with = [&](const std::vector<Box> &a, const std::vector<Box> &b) {
-    std::vector<Box> both = a;
-    llvm::append_range(both, b);
-    return both;
-  };
-  const double before = count(with(mine, known)) - count(known);
-  known = with(known, theirs);
-  return before - (count(with(mine, known)) - count(known));
-}
-
-/// Part of the positions x in 0 .. 1 at which `fixed + (1-x)*before + x*after`
-/// is at most `capacity`.
-static double shareThatFits(double fixed, double before, double after, double capacity) {
-  const double longer = fixed + std::max(before, after), shorter = fixed + std::min(before, after);
-  if (longer <= capacity)
-    return 1;
-  return shorter >= capacity ? 0 : (capacity - shorter) / (longer - shorter);
-}
-
-std::vector<Windows::Handover> Windows::betweenItems(const AffineLoop &loop, Span piece,
-                                                     double capacity, bool wraps,
-                                                     const AffineNest::Indices &indices) const {
-  const std::int64_t at = piece.first + piece.count / 2;
-  const size_t items = loop.body.size();
-  // Items from `items` on are of iteration `at`, those before of the one before.
-  const auto referencesOf = [&](size_t item) -> const References & {
-    const AffineLoop::Item &part = loop.body[item % items];
-    return part.loop ? part.loop->references : part.references;
-  };
-  const auto boxesOf = [&](size_t item, const References &references) {
-    const std::int64_t position = item < items ? std::max<std::int64_t>(0, at - 1) : at;
-    return boxes(references, &loop, {position, 1}, indices);
-  };
-  const auto linesOf = [&](size_t from, size_t to) {
-    std::map<unsigned, std::vector<Box>> all;
-    for (size_t item = from; item < to; ++item)
-      for (const auto &[array, references] : byArray(referencesOf(item)))
-        llvm::append_range(all[array], boxesOf(item, references));
-    double sum = 0;
-    for (const auto &[array, touched] : all)
-      sum += count(touched);
-    return sum;
-  };
-  std::vector<Handover> result;
-  for (size_t item = items; item < 2 * items; ++item) {
-    for (const auto &[array, references] : byArray(referencesOf(item))) {
-      const std::vector<Box> own = boxesOf(item, references);
-      const std::vector<Box> ownStores = boxesOf(item, storesOf(references));
-      const bool moves = count(own) >= 2 * static_cast<double>(own.size());
-      std::vector<Box> between, storedBetween; // of this array
-      Handover handover{array, 0, 0};
-      for (size_t before = item; before-- > (wraps ? item - items + 1 : items);) {
-        const auto parts = byArray(referencesOf(before));
-        const auto part = parts.find(array);
-        if (part == parts.end())
-          continue;
-        const std::vector<Box> theirs = boxesOf(before, part->second);
-        const double found = newlyFound(own, between, theirs);
-        const double rewritten =
-            newlyFound(ownStores, storedBetween, boxesOf(before, storesOf(part->second)));
-        if (found <= 0)
-          continue;
-        // A line is last used at x of the earlier item and first at x of this
-        // one; at its end and its start where the reference stays in place.
-        const bool theyMove = count(theirs) >= 2 * static_cast<double>(theirs.size());
-        const double fixed = linesOf(before + 1, item);
-        const double share =
-            shareThatFits(fixed, theyMove ? linesOf(before, item) - fixed : 0,
-                          moves ? linesOf(before + 1, item + 1) - fixed : 0, capacity);
-        handover.loads += found * share;
-        handover.stores += rewritten * share;
-      }
-      if (handover.loads > 0)
-        result.push_back(handover);
-    }
-  }
-  return result;
-}
-
-/// The first (last) iteration of the loops inside, down to the first that fits
-/// the cache: what is used at the very start (end) of an iteration.
-Windows::Edge Windows::edge(const AffineLoop &loop, bool isLast, double capacity,
-                            AffineNest::Indices indices) const {
-  const AffineLoop::Item &item = isLast ? loop.body.back() : loop.body.front();
-  if (!item.loop) {
-    double sum = 0;
-    for (const auto &[array, references] : byArray(item.references))
-      sum += lines(references, nullptr, {}, indices);
-    return {sum <= capacity ? item.references : References(), nullptr, {}, std::move(indices)};
-  }
-  const AffineLoop &inner = *item.loop;
-  const AffineNest::Range range = nest.range(inner, indices);
-  if (range.trips == 0)
-    return {{}, nullptr, {}, std::move(indices)};
-  const Span end = {isLast ? range.trips - 1 : 0, 1};
-  if (lines(inner, end, indices) <= capacity)
-    return {inner.references, &inner, end, std::move(indices)};
-  indices[inner.slot] = range.at(end.first);
-  return edge(inner, isLast, capacity, std::move(indices));
-}
-
-std::vector<Windows::Handover> Windows::acrossIterations(const AffineLoop &loop,
-                                                         const AffineNest::Range &range, Span piece,
-                                                         double capacity,
-                                                         AffineNest::Indices indices) const {
-  const std::int64_t at = std::min(piece.first + piece.count / 2, range.trips - 2);
-  indices[loop.slot] = range.at(at);
-  const Edge end = edge(loop, /*isLast=*/true, capacity, indices);
-  indices[loop.slot] = range.at(at + 1);
-  const Edge start = edge(loop, /*isLast=*/false, capacity, indices);
-  const auto ends = byArray(end.references);
-  // The first iteration finds nothing where all lines stay in place; where they
-  // move on, each begins with the line that its alignment gives it.
-  const double repeats = static_cast<double>(range.trips - 1) / static_cast<double>(range.trips);
-  std::vector<Handover> result;
-  for (const auto &[array, references] : byArray(start.references)) {
-    const auto before = ends.find(array);
-    if (before == ends.end())
-      continue;
-    const auto overlap = [&](const References &mine, const References &theirs) {
-      std::vector<Box> none;
-      const std::vector<Box> own = boxes(mine, start.loop, start.span, start.indices);
-      const double found = newlyFound(own, none, boxes(theirs, end.loop, end.span, end.indices));
-      return std::min(found, count(own) * repeats);
-    };
-    result.push_back({array, overlap(references, before->second),
-                      overlap(storesOf(references), storesOf(before->second))});
-  }
-  return result;
 }
 
 } // namespace traffic

@@ -15,6 +15,7 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
+#include <compare>
 #include <map>
 #include <vector>
 
@@ -30,26 +31,46 @@ public:
   /// span (no loop: in one execution).
   double lines(const References &references, const AffineLoop *loop, Span span,
                const AffineNest::Indices &indices) const;
-  /// The same where only lines that are used again after at most `window`
-  /// iterations of the loop count as one.
-  double linesWithin(std::int64_t window, const References &references, const AffineLoop &loop,
-                     Span span, const AffineNest::Indices &indices) const;
   /// Of all references in the loop.
   double lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
 
-  /// The most iterations of the loop whose footprint is at most `capacity`
-  /// lines, around the middle of the piece; 0 if one iteration is more.
-  std::int64_t longest(const AffineLoop &loop, const AffineNest::Range &range, Span piece,
-                       double capacity, const AffineNest::Indices &indices) const;
+  /// Where in a line the iterations of a loop begin: anywhere, as they come, or
+  /// where the one that is looked at does.
+  enum class Place { Any, Here };
 
-  /// References of one array that find each other's lines within a window.
+  /// Lines that iteration `at` of the loop uses and the `window` before it do not.
+  double newLines(const References &references, const AffineLoop &loop, std::int64_t at,
+                  std::int64_t window, Place place, const AffineNest::Indices &indices) const;
+
+  /// Iterations after which the references that move less than a line in each
+  /// are at the same place in a line again: the lines of an iteration differ.
+  std::int64_t phases(const AffineLoop &loop, const AffineNest::Range &range,
+                      const AffineNest::Indices &indices) const;
+
+  /// Which part of an iteration uses the lines of one array.
+  struct Use {
+    size_t item = 0;              ///< of the body
+    std::int64_t stay = 1;        ///< iterations of its loop on the same line
+    unsigned first = 0, last = 0; ///< references, if it is no loop
+    auto operator<=>(const Use &) const = default;
+  };
+  Use useOf(const References &references, const AffineLoop &loop, const AffineNest::Range &range,
+            std::int64_t at, AffineNest::Indices indices) const;
+  /// The most iterations of the loop up to `at` after which a line is still there
+  /// in a cache of `capacity` lines; 0 if it is not in the next.
+  std::int64_t longest(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                       std::int64_t at, Place place, double capacity,
+                       const AffineNest::Indices &indices) const;
+
+  /// References of one array that find each other's lines within a window: loads
+  /// may keep what one stores until another stores there.
   struct Stream {
-    unsigned array = 0;
     References references;
     References stores;
   };
-  std::vector<Stream> streams(const AffineLoop &loop, const AffineNest::Range &range, Span span,
-                              std::int64_t window, const AffineNest::Indices &indices) const;
+  std::vector<Stream> streams(const References &references, const AffineLoop &loop,
+                              const AffineNest::Range &range, std::int64_t at, std::int64_t window,
+                              const AffineNest::Indices &indices) const;
 
   /// Lines that are found in the cache in each iteration although a whole
   /// iteration does not fit.
@@ -60,12 +81,12 @@ public:
   };
   /// What one loop (or statement) of the body leaves there for the next ones; if
   /// `wraps`, for those of the next iteration too.
-  std::vector<Handover> betweenItems(const AffineLoop &loop, Span piece, double capacity,
+  std::vector<Handover> betweenItems(const AffineLoop &loop, std::int64_t at, double capacity,
                                      bool wraps, const AffineNest::Indices &indices) const;
   /// What is used at the very end of an iteration and at the very start of the
   /// next: an element that stays in place while the loops inside run.
   std::vector<Handover> acrossIterations(const AffineLoop &loop, const AffineNest::Range &range,
-                                         Span piece, double capacity,
+                                         std::int64_t at, double capacity,
                                          AffineNest::Indices indices) const;
 
   std::map<unsigned, References> byArray(const References &references) const;
@@ -80,8 +101,16 @@ private:
   };
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
-  double windowLines(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t first,
-                     std::int64_t window, AffineNest::Indices indices) const;
+  void addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                const AffineNest::Indices &indices) const;
+  double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
+  static bool isInnermost(const AffineLoop &loop);
+  std::int64_t stay(const References &references, const AffineLoop &inner,
+                    const AffineNest::Indices &indices) const;
+  double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
+                     std::int64_t first, std::int64_t window, Place place,
+                     AffineNest::Indices indices) const;
   double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
                     const std::vector<Box> &theirs) const;
 

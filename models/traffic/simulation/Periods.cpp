@@ -7,6 +7,8 @@
 
 #include "models/traffic/simulation/Periods.h"
 
+#include "models/traffic/trace/Uniform.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <numeric>

@@ -54,6 +54,7 @@ public:
   llvm::Expected<Traffic> run() {
     Traffic result;
     result.predictor = "sim";
+    result.coversNest = options.simulatesWhole;
     result.iterationsPerUnit = perUnit;
     for (const unsigned cores : options.scaling) {
       Counting counting;
@@ -103,10 +104,14 @@ private:
     MainLoop main(trace, path);
     SteadyState state(simulator, main.references(), levels.front().lineBytes);
     Meter meter(state, main, options);
-    for (int pass = 0; pass < 2 && !state.isDone(); ++pass) {
+    // Once to warm the caches, then once for each window where it is short.
+    for (int pass = 0; pass < 3 && !state.isDone(); ++pass) {
       if (llvm::Error fault = trace.run(meter))
         return fault;
+      const bool wasEmpty = state.hasNoInside();
       state.endPass();
+      if (wasEmpty)
+        break;
     }
     counting = {false, state.isSteady(perUnit), meter.accesses, 0, 0};
     const SteadyState::Window *window = state.last();

@@ -78,6 +78,12 @@ void SteadyState::measure(const std::vector<Strand> &strands, std::uint64_t firs
   window.isFull = window.accesses >= windowAccesses;
 }
 
+void SteadyState::endPass() {
+  isWarm = true;
+  if (!windows.empty()) // a nest this short is a window of its own
+    windows.back().isFull = windows.back().iterations > 0;
+}
+
 /// Before so many accesses: are the caches warm by now?
 void SteadyState::warmUp(std::uint64_t accesses) {
   if (isWarm)

@@ -35,9 +35,11 @@ public:
   /// False once enough is measured.
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
   /// The trace is over and may come again: its data are as warm as they get.
-  void endPass() { isWarm = true; }
+  void endPass();
 
   bool isDone() const { return windows.size() == 2 && windows[1].isFull; }
+  /// Nothing is left to be measured in another pass.
+  bool hasNoInside() const { return isWarm && windows.empty(); }
   /// True if the two windows agree within 1 % (or a hundredth of a line a unit).
   bool isSteady(double iterationsPerUnit) const;
 

@@ -68,8 +68,4 @@ private:
   std::vector<Placement> places;
 };
 
-/// True if all iterations of the loop do the same with addresses that move
-/// evenly: neither bounds, guards nor loaded indices inside depend on its index.
-bool isUniform(const ir::Loop &loop);
-
 } // namespace traffic

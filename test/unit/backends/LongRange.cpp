@@ -96,7 +96,7 @@ static traffic::Traffic longRangeTraffic() {
   traffic.conditions = {layer("L1", 2, "152*N <= 32768", 215, false),
                         layer("L1", 3, "88*N^2 <= 32768", 19, false),
                         layer("L2", 2, "152*N <= 262144", 1724, true)};
-  traffic.advice = {{"L1", 2, "i", "N", 215, 8}};
+  traffic.advice = {{"L1", 2, "i", "N", 215, 202, 7.67}};
   traffic.residentLevel = "MEM";
   return traffic;
 }

@@ -206,7 +206,10 @@ TEST(LayerConditions, Blocking) {
   ASSERT_NE(found, traffic.advice.end());
   EXPECT_EQ(found->loop, "i");
   EXPECT_EQ(found->largest, 215);
-  EXPECT_EQ(found->linesSaved, 8);
+  // The last of five blocks is shorter, and the ends of blocks are loaded twice.
+  EXPECT_LE(found->advised, 215);
+  EXPECT_GE(found->advised, 150);
+  EXPECT_NEAR(found->linesSaved, 7.7, 0.3);
 }
 
 TEST(LayerConditions, ElementSizesAndStructs) {
@@ -230,14 +233,20 @@ TEST(LayerConditions, LoopsThatCountDown) {
   EXPECT_EQ(conditionsOf(predict(down), "L1"), "2D 48*N: 1/2 *\n");
 }
 
+// Conditions of the longest row, as whole rows.
+TEST(LayerConditions, Triangles) {
+  const traffic::Traffic traffic =
+      predict(nest({{"i", "0", "N"}, {"j", "0", "i"}}, {"a[i*N+j]", "x[j]"}));
+  EXPECT_EQ(conditionsOf(traffic, "L1"), "2D 16*N: 1/1 *\n");
+  EXPECT_EQ(traffic.assumptions.size(), 1U);
+}
+
 TEST(LayerConditions, RefusesWhatItDoesNotCover) {
   const auto message = [](const ir::Kernel &kernel) {
     llvm::Expected<traffic::Traffic> result = traffic::predictLayerConditions(
         kernel, innermostLoops(kernel.nest).front(), machineOf("ivb"), {});
     return result ? std::string("accepted") : llvm::toString(result.takeError());
   };
-  EXPECT_NE(message(nest({{"i", "0", "N"}, {"j", "0", "i"}}, {"a[i*N+j]"})).find("depend on"),
-            std::string::npos);
   EXPECT_NE(message(nest({{"i", "0", "N"}}, {"a[i*i]"})).find("not affine"), std::string::npos);
   EXPECT_NE(message(nest({{"i", "0", "N"}}, {"c[i]", "a[load(c, i)]"})).find("indirect"),
             std::string::npos);

@@ -1,0 +1,167 @@
+//===- backends/json/JsonTraffic.cpp - Traffic as JSON --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/json/Sections.h"
+
+namespace json {
+
+static void writeCases(Writer &json, const traffic::Traffic &traffic) {
+  json.objects("cases", traffic.cases, [&](const traffic::Case &range) {
+    json.string("parameter", range.parameter);
+    json.integer("from", range.from);
+    json.integer("to", range.to);
+    json.array("levels", [&] {
+      for (size_t k = 0; k < range.lines.size() && k < traffic.boundaries.size(); ++k)
+        json.object([&] {
+          json.string("between", traffic.boundaries[k].between);
+          json.number("load", range.lines[k].first);
+          json.number("evict", range.lines[k].second);
+        });
+    });
+  });
+}
+
+static void writeConditions(Writer &json, const std::vector<traffic::LayerCondition> &conditions) {
+  json.objects("layer_conditions", conditions, [&](const traffic::LayerCondition &layer) {
+    json.string("level", layer.level);
+    json.integer("dimension", layer.dimension);
+    json.boolean("is_widest", layer.isWidest);
+    json.object("condition", [&] {
+      json.string("lhs", layer.condition.lhs.str());
+      json.string("op", ir::spelling(layer.condition.op));
+      json.string("rhs", layer.condition.rhs.str());
+    });
+    json.object("solved", [&] {
+      for (const auto &limit : layer.solved)
+        limit.largest ? json.integer(limit.parameter, limit.largest)
+                      : json.known(limit.parameter, limit.formula);
+    });
+    json.objects("limits", layer.solved, [&](const traffic::LayerCondition::Limit &limit) {
+      json.string("parameter", limit.parameter);
+      json.integer("largest", limit.largest);
+      json.known("formula", limit.formula);
+      json.boolean("is_always", limit.isAlways);
+    });
+    json.known("exact", layer.exact ? std::optional(layer.exact->str()) : std::nullopt);
+    json.boolean("holds", layer.holds);
+    json.integer("hits", layer.hits);
+    json.integer("misses", layer.misses);
+    json.number("load", layer.load);
+    json.number("evict", layer.evict);
+  });
+}
+
+static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice> &advice) {
+  json.objects("advice", advice, [&](const traffic::BlockingAdvice &block) {
+    json.string("level", block.level);
+    json.integer("dimension", block.dimension);
+    json.string("loop", block.loop);
+    json.string("parameter", block.parameter);
+    json.integer("largest", block.largest);
+    json.integer("advised", block.advised);
+    json.number("lines_saved", block.linesSaved);
+  });
+}
+
+static void writeReferences(Writer &json, const result::Result &result) {
+  json.objects("references", result.traffic->references, [&](const traffic::ReferenceSource &r) {
+    json.string("array", r.array);
+    json.string("kind", r.stores ? "store" : "load");
+    json.integer("line", r.range.line);
+    json.integer("column", r.range.column);
+    json.objects("reuses", r.reuses, [&](const traffic::ReferenceSource::Reuse &reuse) {
+      json.string("loop", reuse.loop);
+      json.string("kind", reuse.isSpatial ? "spatial" : "temporal");
+      json.object("from", [&] {
+        const ir::SourceRange &from = reuse.from.isKnown() ? reuse.from : r.range;
+        json.integer("line", from.line);
+        json.integer("column", from.column);
+      });
+      json.string("distance", reuse.distance.str());
+    });
+    json.array("levels", [&] {
+      for (size_t level = 0; level < r.hits.size(); ++level)
+        json.object([&] {
+          json.string("level", result.machine.caches[level].name);
+          json.integer("reuse", r.hits[level]);
+        });
+    });
+  });
+}
+
+static void writeBoundaries(Writer &json, const char *key,
+                            const std::vector<traffic::Boundary> &boundaries) {
+  json.objects(key, boundaries, [&](const traffic::Boundary &boundary) {
+    json.string("between", boundary.between);
+    json.number("load", boundary.load);
+    json.number("evict", boundary.evict);
+    json.objects("arrays", boundary.arrays, [&](const traffic::ArrayTraffic &array) {
+      json.string("name", array.name);
+      json.number("load", array.load);
+      json.number("evict", array.evict);
+    });
+  });
+}
+
+static void writeCounting(Writer &json, const std::optional<traffic::Counting> &counting) {
+  if (!counting)
+    return json.null("counting");
+  json.object("counting", [&] {
+    json.string("scope", counting->isWhole ? "whole" : "steady");
+    json.boolean("is_steady", counting->isSteady);
+    json.number("accesses", static_cast<double>(counting->accesses));
+    json.number("skipped", static_cast<double>(counting->skipped));
+    json.number("iterations", counting->iterations);
+  });
+}
+
+static void writePartition(Writer &json, const std::optional<traffic::CachePartition> &partition) {
+  if (!partition)
+    return json.null("partition");
+  json.object("partition", [&] {
+    json.string("level", partition->level);
+    json.strings("arrays", partition->arrays);
+    json.integer("ways", partition->ways);
+    json.integer("all_ways", partition->allWays);
+    json.number("undivided", static_cast<double>(partition->undivided));
+    json.number("divided", static_cast<double>(partition->divided));
+    json.number("compulsory", static_cast<double>(partition->compulsory));
+    json.boolean("gains", partition->gains);
+    json.boolean("is_exhaustive", partition->isExhaustive);
+  });
+}
+
+void writeTraffic(Writer &json, const result::Result &result) {
+  if (!result.traffic) {
+    json.null("traffic");
+    json.array("layer_conditions", [] {});
+    return;
+  }
+  const traffic::Traffic &traffic = *result.traffic;
+  json.object("traffic", [&] {
+    json.string("predictor", traffic.predictor);
+    writeBoundaries(json, "levels", traffic.boundaries);
+    writeBoundaries(json, "whole", traffic.whole);
+    writeCounting(json, traffic.counting);
+    writePartition(json, traffic.partition);
+    json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
+      json.string("predictor", other.predictor);
+      json.string("scope", other.scope);
+      writeBoundaries(json, "levels", other.boundaries);
+    });
+    json.strings("explanations", traffic.explanations);
+    json.number("compulsory_lines", traffic.compulsoryLines);
+    json.known("resident_level", traffic.residentLevel);
+    writeReferences(json, result);
+    writeCases(json, traffic);
+    writeAdvice(json, traffic.advice);
+    json.strings("assumptions", traffic.assumptions);
+  });
+  writeConditions(json, traffic.conditions);
+}
+
+} // namespace json

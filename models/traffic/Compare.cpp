@@ -1,0 +1,170 @@
+//===- models/traffic/Compare.cpp - The predictors side by side -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Compare.h"
+
+#include "models/traffic/LayerConditions.h"
+#include "models/traffic/distance/DistanceTraffic.h"
+#include "models/traffic/simulation/SimulatedTraffic.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+namespace {
+
+/// Accesses of a nest beyond which reuse distances take too long to be asked for
+/// by the way.
+constexpr double mostAccesses = 4e8;
+
+bool differ(double a, double b) { return std::abs(a - b) > std::max(0.05, 0.05 * std::max(a, b)); }
+
+double total(const Boundary &boundary) {
+  return boundary.load.value_or(0) + boundary.evict.value_or(0);
+}
+
+bool isKnown(const Boundary &boundary) { return boundary.load && boundary.evict; }
+
+class Comparison {
+public:
+  Comparison(const machine::Machine &machine, Traffic traffic)
+      : machine(machine), result(std::move(traffic)) {}
+
+  void add(std::string scope, const Traffic &other) {
+    result.others.push_back({other.predictor, std::move(scope), other.boundaries});
+  }
+
+  Traffic explain(const OtherPrediction *simulated, const OtherPrediction *wholeSimulated,
+                  const OtherPrediction *distances) {
+    for (size_t level = 0; level < result.boundaries.size(); ++level) {
+      if (simulated)
+        explainSimulation(level, simulated->boundaries[level], wholeSimulated, distances);
+      if (distances && !result.whole.empty())
+        explainDistances(level, result.whole[level], distances->boundaries[level]);
+    }
+    if (result.explanations.empty() && !result.others.empty())
+      result.explanations.emplace_back("the predictors agree within 5 %");
+    return std::move(result);
+  }
+
+private:
+  void say(size_t level, const std::string &text) {
+    result.explanations.push_back(machine.boundaryName(level) + ": " + text);
+  }
+
+  /// A condition of the level whose distance is within 10 % of the capacity.
+  const LayerCondition *findClose(size_t level) const {
+    for (const LayerCondition &condition : result.conditions) {
+      const std::optional<double> needed = condition.bytes, capacity = condition.capacity;
+      if (condition.level == machine.caches[level].name && needed && capacity &&
+          std::abs(*needed - *capacity) <= 0.1 * *capacity)
+        return &condition;
+    }
+    return nullptr;
+  }
+
+  void explainSimulation(size_t level, const Boundary &simulated,
+                         const OtherPrediction *wholeSimulated, const OtherPrediction *distances) {
+    if (!isKnown(result.boundaries[level]) ||
+        !differ(total(result.boundaries[level]), total(simulated)))
+      return;
+    const std::string difference = llvm::formatv(
+        "lc says {0:f2}, sim {1:f2}: ", total(result.boundaries[level]), total(simulated));
+    const double associative = distances              ? total(distances->boundaries[level])
+                               : result.whole.empty() ? total(result.boundaries[level])
+                                                      : total(result.whole[level]);
+    const double inSets =
+        wholeSimulated ? total(wholeSimulated->boundaries[level]) : total(simulated);
+    const bool isFarMore = inSets > 1.5 * associative;
+    if (const LayerCondition *close = findClose(level); close && !isFarMore)
+      return say(level, difference + "transition zone, '" + close->condition.str() +
+                            "' is within 10 % of equality, and which sets lines fall into decides");
+    if (inSets > associative && differ(inSets, associative))
+      return say(level,
+                 difference +
+                     llvm::formatv("associativity conflict, lines compete for the {0} ways of "
+                                   "few of the {1} sets; a fully associative cache of that "
+                                   "size moves {2:f2}",
+                                   machine.caches[level].ways, machine.caches[level].sets(),
+                                   associative)
+                         .str());
+    if (differ(inSets, associative))
+      return say(level, difference + "sets or the replacement policy keep lines that a fully "
+                                     "associative LRU cache would have lost");
+    say(level, difference + "the loops are too short for the steady state that conditions "
+                            "describe: first touches, halos or ends of rows weigh");
+  }
+
+  void explainDistances(size_t level, const Boundary &whole, const Boundary &counted) {
+    if (!differ(total(whole), total(counted)))
+      return;
+    const std::string difference = llvm::formatv(
+        "over the whole nest lc says {0:f2}, rd {1:f2}: ", total(whole), total(counted));
+    if (findClose(level))
+      return say(level, difference + "transition zone");
+    say(level, difference + "reuse at distances that vary along the loops");
+  }
+
+  const machine::Machine &machine;
+  Traffic result;
+};
+
+double accessesOf(const Traffic &traffic) {
+  return traffic.counting
+             ? static_cast<double>(traffic.counting->accesses + traffic.counting->skipped)
+             : 0;
+}
+
+} // namespace
+
+llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                     const machine::Machine &machine, const Options &options) {
+  Options once = options;
+  once.scaling.clear();
+  llvm::Expected<Traffic> conditions = predictLayerConditions(kernel, path, machine, options);
+  llvm::Expected<Traffic> steady = simulateTraffic(kernel, path, machine, once);
+  if (!steady) { // for want of sizes or data
+    if (conditions)
+      llvm::consumeError(steady.takeError());
+    else
+      return llvm::joinErrors(conditions.takeError(), steady.takeError());
+    return conditions;
+  }
+  once.simulatesWhole = true;
+  llvm::Expected<Traffic> whole = simulateTraffic(kernel, path, machine, once);
+  if (!whole) {
+    llvm::consumeError(conditions.takeError());
+    return whole.takeError();
+  }
+  const bool hasConditions = static_cast<bool>(conditions);
+  if (!hasConditions)
+    llvm::consumeError(conditions.takeError());
+  const bool isShort = accessesOf(*whole) <= mostAccesses;
+  Comparison comparison(machine, hasConditions ? std::move(*conditions) : *steady);
+  std::vector<OtherPrediction> others;
+  others.reserve(3);
+  const auto add = [&](const char *scope, const Traffic &traffic) {
+    comparison.add(scope, traffic);
+    return &others.emplace_back(OtherPrediction{traffic.predictor, scope, traffic.boundaries});
+  };
+  const OtherPrediction *simulated = add("steady state", *steady);
+  const OtherPrediction *wholeSimulated = add("whole nest", *whole);
+  const OtherPrediction *distances = nullptr;
+  if (isShort) {
+    llvm::Expected<Traffic> counted = predictByDistance(kernel, path, machine, once);
+    if (!counted)
+      llvm::consumeError(counted.takeError());
+    else
+      distances = add("whole nest", *counted);
+  }
+  return comparison.explain(hasConditions ? simulated : nullptr, wholeSimulated, distances);
+}
+
+} // namespace traffic

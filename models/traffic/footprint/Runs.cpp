@@ -1,0 +1,176 @@
+//===- models/traffic/footprint/Runs.cpp - Boxes as runs of bytes ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/footprint/Runs.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace traffic {
+
+namespace {
+
+std::int64_t middleOf(const Extent &extent) { return (extent.count - 1) / 2; }
+
+/// All strides positive.
+void straighten(Box &box) {
+  for (unsigned i = 0; i < box.extents.size(); ++i) {
+    Extent &extent = box.extents[i];
+    if (extent.stride >= 0)
+      continue;
+    box.base += extent.stride * (extent.count - 1);
+    extent.stride = -extent.stride;
+    for (Skew &skew : box.skews) {
+      if (skew.inner == i)
+        std::swap(skew.first, skew.end);
+      if (skew.outer != i)
+        continue;
+      // The middle of an even number of rows is now the next.
+      const std::int64_t moved = extent.count - 1 - 2 * middleOf(extent);
+      skew.first = -skew.first;
+      skew.end = -skew.end;
+      Extent &inner = box.extents[skew.inner];
+      const double first = skew.first * static_cast<double>(-moved);
+      const double end = skew.end * static_cast<double>(-moved);
+      box.base += std::llround(first);
+      if (inner.stride != 0)
+        inner.count += std::llround((end - first) / static_cast<double>(inner.stride));
+    }
+  }
+}
+
+/// The parts of a skewed pair whose inner extent has the longer stride: rows
+/// along the inner one, each with a part of the outer one.
+///
+///     for i < n: for j < i: a[j][i]     rows j of the elements i > j
+std::vector<Box> turned(const Box &box) {
+  const auto found = llvm::find_if(box.skews, [&](const Skew &skew) {
+    return box.extents[skew.outer].stride < box.extents[skew.inner].stride &&
+           box.extents[skew.outer].stride > 0;
+  });
+  if (found == box.skews.end())
+    return {box};
+  const Skew skew = *found;
+  const Extent &outer = box.extents[skew.outer], &inner = box.extents[skew.inner];
+  const auto stride = static_cast<double>(inner.stride);
+  const auto last = static_cast<double>(outer.count - 1);
+  const auto middle = static_cast<double>(middleOf(outer));
+  // The inner position that the outer position x begins with, and the one it
+  // ends before.
+  const double firstSlope = skew.first / stride, endSlope = skew.end / stride;
+  const double first = -firstSlope * middle;
+  const double end = static_cast<double>(inner.count) - endSlope * middle;
+  std::vector<double> cuts = {first, first + firstSlope * last, end, end + endSlope * last};
+  llvm::sort(cuts);
+  // The outer positions at the inner position y.
+  const auto outerAt = [&](double y) {
+    std::pair<double, double> range = {0, last + 1};
+    const auto solve = [&](double slope, double start, bool isAbove) { // start + slope x = y
+      if (slope == 0)
+        return;
+      const double x = (y - start) / slope;
+      if ((slope > 0) == isAbove)
+        range.second = std::min(range.second, x + (isAbove ? 1 : 0));
+      else
+        range.first = std::max(range.first, x);
+    };
+    solve(firstSlope, first, /*isAbove=*/true);
+    solve(endSlope, end - 1, /*isAbove=*/false);
+    return range;
+  };
+  std::vector<Box> parts;
+  for (size_t i = 0; i + 1 < cuts.size(); ++i) {
+    const std::int64_t from = std::llround(cuts[i]), to = std::llround(cuts[i + 1]);
+    if (from >= to)
+      continue;
+    Box part = box;
+    llvm::erase_if(part.skews, [&](const Skew &other) {
+      return other.outer == skew.outer || other.inner == skew.inner || other.outer == skew.inner ||
+             other.inner == skew.outer;
+    });
+    Extent &rows = part.extents[skew.inner], &positions = part.extents[skew.outer];
+    rows.count = to - from;
+    const auto low = outerAt(static_cast<double>(from)),
+               high = outerAt(static_cast<double>(to - 1));
+    const double step = std::max(1.0, static_cast<double>(rows.count - 1));
+    const double atMiddle = static_cast<double>(middleOf(rows)) / step;
+    const std::int64_t begin = std::llround(low.first + (high.first - low.first) * atMiddle);
+    positions.count = std::llround(low.second + (high.second - low.second) * atMiddle) - begin;
+    part.base += from * rows.stride + begin * positions.stride;
+    const auto bytes = static_cast<double>(positions.stride);
+    part.skews.push_back({skew.inner, skew.outer, (high.first - low.first) / step * bytes,
+                          (high.second - low.second) / step * bytes});
+    if (positions.count > 0)
+      parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::int64_t> &rows) {
+  Runs runs;
+  runs.base = box.base;
+  runs.length = box.bytes;
+  runs.weight = box.probability;
+  std::vector<unsigned> order;
+  for (unsigned i = 0; i < box.extents.size(); ++i)
+    if (box.extents[i].stride != 0 && box.extents[i].count > 1)
+      order.push_back(i);
+  llvm::sort(order,
+             [&](unsigned a, unsigned b) { return box.extents[a].stride < box.extents[b].stride; });
+  // Where each extent went: a row, or `run`.
+  constexpr size_t run = SIZE_MAX;
+  std::vector<std::optional<size_t>> placeOf(box.extents.size());
+  double perLine = 1; // elements that may touch a line
+  for (const unsigned number : order) {
+    const Extent &extent = box.extents[number];
+    const std::int64_t gap = extent.stride - runs.length;
+    const bool isRow = llvm::is_contained(rows, extent.stride);
+    if (runs.rows.empty() && gap < (isRow ? 0 : lineBytes)) {
+      runs.length += extent.stride * (extent.count - 1);
+      placeOf[number] = run;
+      perLine = std::max(
+          perLine, std::min(static_cast<double>(extent.count),
+                            static_cast<double>(lineBytes) / static_cast<double>(extent.stride)));
+      continue;
+    }
+    Runs::Row *last = runs.rows.empty() ? nullptr : &runs.rows.back();
+    if (!isRow && last && extent.stride % last->stride == 0 &&
+        extent.stride / last->stride <= last->count) {
+      last->count += extent.stride / last->stride * (extent.count - 1);
+      continue;
+    }
+    placeOf[number] = runs.rows.size();
+    runs.rows.push_back({extent.stride, extent.count, static_cast<double>(middleOf(extent))});
+  }
+  for (const Skew &skew : box.skews) {
+    const std::optional<size_t> outer = placeOf[skew.outer], inner = placeOf[skew.inner];
+    if (outer && inner && *outer != run)
+      runs.slopes.push_back(
+          {*outer, *inner == run ? runs.rows.size() : *inner, skew.first, skew.end});
+  }
+  if (box.probability < 1)
+    runs.weight = 1 - std::pow(1 - box.probability, perLine);
+  return runs;
+}
+
+} // namespace
+
+std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
+                         const std::vector<std::int64_t> &rows) {
+  Box straight = box;
+  straighten(straight);
+  std::vector<Runs> result;
+  for (const Box &part : turned(straight))
+    result.push_back(runsOfPart(part, lineBytes, rows));
+  return result;
+}
+
+} // namespace traffic

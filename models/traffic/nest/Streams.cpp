@@ -1,0 +1,114 @@
+//===- models/traffic/nest/Streams.cpp - Stores to the same lines -------------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/nest/Windows.h"
+
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+/// Iterations by which the box may have to move to come upon one that lies
+/// `apart` bytes from it: those that are left once the loops inside have made
+/// their part of the way, and a few around none.
+static std::vector<std::int64_t> likelyShifts(std::int64_t apart, std::int64_t move, const Box &box,
+                                              std::int64_t window) {
+  std::vector<std::int64_t> shifts = {0};
+  const auto add = [&](std::int64_t shift) {
+    if (std::abs(shift) <= window && !llvm::is_contained(shifts, shift))
+      shifts.push_back(shift);
+  };
+  for (const std::int64_t shift : {1, -1, 2, -2})
+    add(shift);
+  if (move == 0)
+    return shifts;
+  std::vector<std::int64_t> strides;
+  for (const Extent &extent : box.extents)
+    if (std::abs(extent.stride) > std::abs(move))
+      strides.push_back(std::abs(extent.stride));
+  llvm::sort(strides, std::greater<>());
+  for (const std::int64_t stride : strides)
+    apart -= std::llround(static_cast<double>(apart) / static_cast<double>(stride)) * stride;
+  for (const std::int64_t shift : {-1, 0, 1})
+    add(apart / move + shift);
+  return shifts;
+}
+
+static bool mayOverlap(const Box &a, const Box &b, std::int64_t lineBytes) {
+  const auto ends = [](const Box &box) {
+    std::pair<std::int64_t, std::int64_t> range = {box.base, box.base + box.bytes};
+    for (const Extent &extent : box.extents)
+      (extent.stride < 0 ? range.first : range.second) += extent.stride * (extent.count - 1);
+    return range;
+  };
+  const auto [fromA, toA] = ends(a);
+  const auto [fromB, toB] = ends(b);
+  return fromA < toB + lineBytes && fromB < toA + lineBytes;
+}
+
+/// Lines of an iteration of `a` that `b` uses at most `window` iterations before
+/// or after it, relative to the smaller of the two.
+Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at,
+                               std::int64_t window, std::int64_t trips,
+                               const AffineNest::Indices &indices) const {
+  const auto boxOf = [&](unsigned reference, std::int64_t position) -> std::optional<Box> {
+    if (position < 0 || position >= trips)
+      return std::nullopt;
+    return nest.box(nest.references()[reference], &loop, {position, 1}, indices);
+  };
+  const std::optional<Box> boxA = boxOf(a, at), boxB = boxOf(b, at);
+  if (!boxA || !boxB)
+    return {};
+  const std::int64_t next = at + 1 < trips ? at + 1 : at - 1;
+  const std::optional<Box> later = boxOf(b, next);
+  const std::int64_t move = later ? (later->base - boxB->base) * (next - at) : 0;
+  const double one = count({*boxA});
+  Meeting best;
+  for (const std::int64_t shift : likelyShifts(boxA->base - boxB->base, move, *boxB, window)) {
+    const std::optional<Box> moved = shift == 0 ? boxB : boxOf(b, at + shift);
+    if (!moved || !mayOverlap(*boxA, *moved, lineBytes))
+      continue;
+    const double other = count({*moved});
+    const double shared = one + other - count({*boxA, *moved});
+    if (shared > best.lines)
+      best = {shared, shared / std::min(one, other)};
+    if (best.share > 0.5)
+      break;
+  }
+  return best;
+}
+
+std::vector<Windows::Stream> Windows::streams(const References &references, const AffineLoop &loop,
+                                              const AffineNest::Range &range, std::int64_t at,
+                                              std::int64_t window,
+                                              const AffineNest::Indices &indices) const {
+  llvm::EquivalenceClasses<unsigned> classes;
+  for (size_t i = 0; i < references.size(); ++i) {
+    classes.insert(references[i]);
+    for (size_t j = 0; j < i; ++j)
+      if (!classes.isEquivalent(references[i], references[j]) &&
+          (window + 1 >= range.trips ||
+           meet(references[i], references[j], loop, at, window, range.trips, indices).share > 0.5))
+        classes.unionSets(references[i], references[j]);
+  }
+  std::vector<Stream> result;
+  for (auto leader = classes.begin(); leader != classes.end(); ++leader) {
+    if (!leader->isLeader())
+      continue;
+    Stream stream;
+    stream.references.assign(classes.member_begin(leader), classes.member_end());
+    llvm::sort(stream.references);
+    stream.stores = storesOf(stream.references);
+    result.push_back(std::move(stream));
+  }
+  return result;
+}
+
+} // namespace traffic
