@@ -93,6 +93,7 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
+    settings.countsWhole = options.format == Format::Json || options.models.layerConditions;
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;

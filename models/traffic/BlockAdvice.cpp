@@ -11,6 +11,8 @@
 #include "models/traffic/Solve.h"
 #include "models/traffic/WholeNest.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -38,7 +40,19 @@ public:
           advise(level, rank);
       }
     }
-    return std::move(result);
+    if (!options.countsWhole) // the most promising one: counting a blocked nest takes its time
+      llvm::sort(result, [](const BlockingAdvice &a, const BlockingAdvice &b) {
+        return a.linesSaved > b.linesSaved;
+      });
+    std::vector<BlockingAdvice> checked;
+    for (BlockingAdvice &advice : result) {
+      checkOnBlockedNest(advice);
+      if (advice.linesSaved > 0.005)
+        checked.push_back(std::move(advice));
+      if (!options.countsWhole && !checked.empty())
+        break;
+    }
+    return checked;
   }
 
 private:
@@ -67,8 +81,6 @@ private:
     advice.largest = advice.advised = *limit.largest;
     advice.linesSaved = expectedGain(level, rank);
     if (advice.linesSaved > 0)
-      checkOnBlockedNest(advice, level, smallest);
-    if (advice.linesSaved > 0.005)
       result.push_back(std::move(advice));
   }
 
@@ -86,9 +98,11 @@ private:
 
   /// Predicts the blocked nest as a nest of its own, which sees whole lines, the
   /// reloads at the ends of blocks and a last block that is shorter. The longest
-  /// block of a few that gains about as much as expected is advised, or the one
-  /// that gains most.
-  void checkOnBlockedNest(BlockingAdvice &advice, size_t level, std::int64_t smallest) const {
+  /// block of a few below the largest that gains about as much as expected is
+  /// advised, or the one that gains most.
+  void checkOnBlockedNest(BlockingAdvice &advice) const {
+    const size_t level =
+        static_cast<size_t>(machine.findCache(advice.level) - machine.caches.data());
     const auto missesOf = [&](const ir::Kernel &nest) -> std::optional<double> {
       llvm::Expected<WholeNest> whole =
           WholeNest::of(nest, innermostLoops(nest.nest).front(), machine);
@@ -100,9 +114,9 @@ private:
     if (!now)
       return; // sizes are open
     const double expected = std::exchange(advice.linesSaved, 0);
-    for (const int percent : {100, 94, 85, 70}) {
-      const std::int64_t length = advice.largest * percent / 100;
-      if (length < smallest || advice.linesSaved >= 0.9 * expected)
+    for (const int percent : {94, 85, 70}) {
+      const std::int64_t length = std::max<std::int64_t>(2, advice.largest * percent / 100);
+      if (advice.linesSaved >= 0.9 * expected)
         break;
       const std::optional<double> then = missesOf(blocked(kernel, advice.loop, length));
       if (!then || *now - *then <= advice.linesSaved)

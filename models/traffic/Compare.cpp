@@ -128,7 +128,9 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
                                      const machine::Machine &machine, const Options &options) {
   Options once = options;
   once.scaling.clear();
-  llvm::Expected<Traffic> conditions = predictLayerConditions(kernel, path, machine, options);
+  Options all = options;
+  all.countsWhole = true;
+  llvm::Expected<Traffic> conditions = predictLayerConditions(kernel, path, machine, all);
   llvm::Expected<Traffic> steady = simulateTraffic(kernel, path, machine, once);
   if (!steady) { // for want of sizes or data
     if (conditions)

@@ -211,6 +211,11 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
+  // A single path of even loops is all that there is to say.
+  const bool isDescribed =
+      ofPath && ofPath->assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
+  if (isDescribed && !options.countsWhole)
+    return ofPath;
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
     // With all sizes bound it is not for want of them.
@@ -224,13 +229,12 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
     return ofPath;
   }
   Traffic result;
-  const bool isDescribed = static_cast<bool>(ofPath);
-  if (isDescribed)
+  if (ofPath)
     result = std::move(*ofPath);
   else
     llvm::consumeError(ofPath.takeError());
   result.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
-  if (!isDescribed || !result.assumptions.empty() || innermostLoops(kernel.nest).size() > 1)
+  if (!isDescribed)
     coverNest(result, *nest, machine, options);
   return result;
 }

@@ -192,6 +192,8 @@ struct Options {
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.
   std::vector<unsigned> scaling = {};
+  /// Traffic::whole is wanted where the conditions do not need it, and all advice.
+  bool countsWhole = false;
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
   /// Arrays to reserve ways of the outermost cache for (rd); empty: search.

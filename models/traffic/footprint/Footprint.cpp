@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -202,7 +203,7 @@ private:
   double linesOf(std::vector<Interval> &bytes, std::int64_t start, std::int64_t period) const {
     if (bytes.empty())
       return 0;
-    llvm::sort(bytes, [](const Interval &a, const Interval &b) { return a.from < b.from; });
+    join(bytes);
     const std::int64_t alignments = lineBytes / period;
     std::int64_t lines = 0;
     for (std::int64_t i = 0; i < alignments; ++i) {
@@ -217,11 +218,31 @@ private:
     return static_cast<double>(lines) / static_cast<double>(alignments);
   }
 
+  /// Sorts them, and makes one of those that overlap or touch.
+  static void join(std::vector<Interval> &bytes) {
+    llvm::sort(bytes, [](const Interval &a, const Interval &b) { return a.from < b.from; });
+    size_t last = 0;
+    for (size_t i = 1; i < bytes.size(); ++i) {
+      if (bytes[i].from <= bytes[last].to)
+        bytes[last].to = std::max(bytes[last].to, bytes[i].to);
+      else
+        bytes[++last] = bytes[i];
+    }
+    bytes.resize(last + 1);
+  }
+
+  /// Rounded down; a shift where it can be, as most time goes here.
   std::int64_t lineOf(std::int64_t byte) const {
+    if (lineShift >= 0)
+      return byte >> lineShift;
     return byte >= 0 ? byte / lineBytes : -((lineBytes - 1 - byte) / lineBytes);
   }
 
   std::int64_t lineBytes;
+  /// log2 of a line; -1 where it is no power of two.
+  int lineShift = std::has_single_bit(static_cast<std::uint64_t>(lineBytes))
+                      ? std::countr_zero(static_cast<std::uint64_t>(lineBytes))
+                      : -1;
   /// Of all boxes: a divisor of the line.
   std::int64_t recurrence = lineBytes;
   std::vector<std::int64_t> strides; ///< of rows, descending
