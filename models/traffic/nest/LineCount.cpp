@@ -148,12 +148,16 @@ private:
         outside += static_cast<double>(times(looks[i], piece.first));
     if (llvm::all_of(reach, [](std::int64_t window) { return window == 0; }))
       return outside;
+    const std::int64_t phases = windows.phases(loop, range, indices);
     const auto found = [&](const Windows::References &some, bool isWhole) {
       if (some.empty())
         return 0.0;
       // The first ones find all that came before.
       const std::int64_t least = isWhole ? range.trips - 1 : *llvm::min_element(reach);
-      const std::int64_t close = std::clamp<std::int64_t>(least + 1 - piece.first, 0, piece.count);
+      // In whole turns of the alignments, as the rest is taken for their mean.
+      const std::int64_t turns = (least + phases) / phases;
+      const std::int64_t close =
+          std::clamp<std::int64_t>(turns * phases - piece.first, 0, piece.count);
       double sum = 0;
       if (least > 0 && close > 0)
         sum = windows.lines(some, &loop, {0, piece.first + close}, indices) -

@@ -26,6 +26,12 @@ using namespace traffic;
 namespace {
 
 constexpr std::int64_t lineBytes = 64;
+
+#ifdef SPARCITY_SANITIZED
+constexpr std::uint64_t nests = 100; // each takes ten times as long
+#else
+constexpr std::uint64_t nests = 1000;
+#endif
 /// Lines of the smallest cache, 8 KiB. In smaller ones the order of accesses
 /// within an iteration matters, and which end of a row is used first: what is
 /// derived from footprints does not know.
@@ -117,7 +123,7 @@ Comparison compare(const ir::Kernel &kernel, std::uint64_t seed, double toleranc
 TEST(LineCount, GeneratedNests) {
   const char *seedText = std::getenv("SPARCITY_SEED"), *countText = std::getenv("SPARCITY_COUNT");
   const std::uint64_t first = seedText ? std::strtoull(seedText, nullptr, 10) : 1;
-  const std::uint64_t count = countText ? std::strtoull(countText, nullptr, 10) : 1000;
+  const std::uint64_t count = countText ? std::strtoull(countText, nullptr, 10) : nests;
   unsigned compared = 0, skipped = 0, outer = 0, differing = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const ir::Kernel kernel = test::generatedNest(seed);
@@ -134,10 +140,11 @@ TEST(LineCount, GeneratedNests) {
   std::cout << count << " nests from seed " << first << ": " << compared << " counts compared, "
             << skipped << " near transitions left out, " << outer
             << " nests with reuse carried by an outer loop, " << differing << " differ\n";
-  // They are transitions that the counts do not show, where what fits differs
-  // from line to line: columns whose iterations touch one line a row or two,
-  // depending on where in a line they are, and loops side by side that use the
-  // same rows at other times of an iteration.
+  // Not all agree: about 15 in 1,000 differ at one of their four capacities. Most
+  // that were looked into are transitions that the count itself does not show,
+  // where what fits differs from line to line: columns whose iterations touch one
+  // line a row or two, depending on where in a line they are, and loops side by
+  // side that use the same rows at other times of an iteration.
   EXPECT_LE(differing * 50, count);
   EXPECT_GE(outer * 3, count);
 }
