@@ -37,6 +37,8 @@ public:
   Comparison(const machine::Machine &machine, Traffic traffic)
       : machine(machine), result(std::move(traffic)) {}
 
+  bool coversNest() const { return result.coversNest; }
+
   void add(std::string scope, const Traffic &other) {
     result.others.push_back({other.predictor, std::move(scope), other.boundaries});
   }
@@ -166,7 +168,12 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
     else
       distances = add("whole nest", *counted);
   }
-  return comparison.explain(hasConditions ? simulated : nullptr, wholeSimulated, distances);
+  // What is said of the whole nest is held against whole runs.
+  const bool isOfNest = hasConditions && comparison.coversNest();
+  return comparison.explain(!hasConditions ? nullptr
+                            : isOfNest     ? wholeSimulated
+                                           : simulated,
+                            wholeSimulated, distances);
 }
 
 } // namespace traffic
