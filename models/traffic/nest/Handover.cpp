@@ -36,7 +36,7 @@ static double shareThatFits(double fixed, double before, double after, double ca
 }
 
 std::vector<Windows::Handover> Windows::betweenItems(const AffineLoop &loop, std::int64_t at,
-                                                     double capacity, bool wraps,
+                                                     Place place, double capacity, bool wraps,
                                                      const AffineNest::Indices &indices) const {
   const size_t items = loop.body.size();
   // Items from `items` on are of iteration `at`, those before of the one before.
@@ -46,7 +46,9 @@ std::vector<Windows::Handover> Windows::betweenItems(const AffineLoop &loop, std
   };
   const auto boxesOf = [&](size_t item, const References &references) {
     const std::int64_t position = item < items ? std::max<std::int64_t>(0, at - 1) : at;
-    return boxes(references, &loop, {position, 1}, indices);
+    std::map<unsigned, std::vector<Box>> touched;
+    addBoxes(touched, references, loop, &loop, {position, 1}, place, indices);
+    return touched.empty() ? std::vector<Box>() : std::move(touched.begin()->second);
   };
   const auto linesOf = [&](size_t from, size_t to) {
     std::map<unsigned, std::vector<Box>> all;

@@ -46,8 +46,9 @@ public:
         if (outside == 0)
           continue;
         if (!once) {
-          indices[loop.slot] = range.at(all.front().at);
-          once = body(loop, range, all.front().at, indices);
+          const Look &look = all[static_cast<size_t>(llvm::find(reach, 0) - reach.begin())];
+          indices[loop.slot] = range.at(look.at);
+          once = body(loop, range, look, indices);
         }
         add(result[array], (*once)[array], outside);
       }
@@ -194,7 +195,7 @@ private:
   }
 
   /// One iteration; the loop's index is set.
-  Lines body(const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
+  Lines body(const AffineLoop &loop, const AffineNest::Range &range, const Look &look,
              AffineNest::Indices &indices) {
     Lines sum(arrays);
     for (const AffineLoop::Item &item : loop.body) {
@@ -204,11 +205,11 @@ private:
     }
     if (loop.body.size() > 1)
       for (const Windows::Handover &found :
-           windows.betweenItems(loop, at, capacity, range.trips > 1, indices))
+           windows.betweenItems(loop, look.at, look.place, capacity, range.trips > 1, indices))
         takeOff(sum, found);
     else if (range.trips > 1)
       for (const Windows::Handover &found :
-           windows.acrossIterations(loop, range, at, capacity, indices))
+           windows.acrossIterations(loop, range, look.at, capacity, indices))
         takeOff(sum, found);
     for (ArrayLines &lines : sum)
       lines = {std::max(0.0, lines.load), std::max(0.0, lines.evict)};

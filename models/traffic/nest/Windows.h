@@ -81,8 +81,9 @@ public:
   };
   /// What one loop (or statement) of the body leaves there for the next ones; if
   /// `wraps`, for those of the next iteration too.
-  std::vector<Handover> betweenItems(const AffineLoop &loop, std::int64_t at, double capacity,
-                                     bool wraps, const AffineNest::Indices &indices) const;
+  std::vector<Handover> betweenItems(const AffineLoop &loop, std::int64_t at, Place place,
+                                     double capacity, bool wraps,
+                                     const AffineNest::Indices &indices) const;
   /// What is used at the very end of an iteration and at the very start of the
   /// next: an element that stays in place while the loops inside run.
   std::vector<Handover> acrossIterations(const AffineLoop &loop, const AffineNest::Range &range,
