@@ -7,6 +7,8 @@
 
 #include "driver/Predict.h"
 
+#include "driver/Iterations.h"
+
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -37,7 +39,7 @@ public:
   llvm::Expected<result::Result> run() {
     chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
-    result.totalIterations = totalIterations(path);
+    result.totalIterations = totalIterations(kernel, path);
     result.work = work::count(kernel, path, kernel.bindings());
     llvm::Expected<traffic::Traffic> traffic = predictTraffic();
     if (!traffic)
@@ -74,18 +76,6 @@ private:
               (result.traffic->coversNest ? "traffic is of all, in-core time of this one alone"
                                           : "only this one is in the prediction"),
           paths[result.mainLoop].back()->range, true);
-  }
-
-  /// Product of the trip counts; 0 if one of them is not positive for the sizes.
-  ir::Expr totalIterations(const ir::LoopPath &path) const {
-    ir::Expr total = 1;
-    for (const ir::Loop *loop : path) {
-      const ir::Expr trip = loop->averageTripCount.value_or(loop->tripCount());
-      if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
-        return 0;
-      total *= trip;
-    }
-    return total;
   }
 
   llvm::Expected<traffic::Traffic> predictTraffic() const {

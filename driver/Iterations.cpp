@@ -1,0 +1,73 @@
+//===- driver/Iterations.cpp - Iterations of an innermost loop in all -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Iterations.h"
+
+#include "models/traffic/nest/Iterations.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using ir::Expr;
+
+namespace driver {
+
+static Expr tripCount(const ir::Loop &loop) {
+  return loop.averageTripCount.value_or(loop.tripCount());
+}
+
+static bool contains(const Expr &expr, const ir::LoopPath &path) {
+  return llvm::any_of(path, [&](const ir::Loop *loop) { return expr.contains(loop->index); });
+}
+
+/// Minima and maxima of outer indices, as tiles have.
+static bool hasNoMean(const Expr &expr, const ir::LoopPath &path) {
+  return llvm::any_of(path, [&](const ir::Loop *loop) {
+    return expr.contains(loop->index) && !expr.isPolynomialIn(loop->index);
+  });
+}
+
+/// The mean of a polynomial of degree 2 at most over the values of the index,
+/// which lie in equal distances around their middle.
+static std::optional<Expr> meanOver(const ir::Loop &loop, const Expr &expr) {
+  if (!expr.isPolynomialIn(loop.index) || expr.degree(loop.index) > 2)
+    return std::nullopt;
+  const Expr trip = tripCount(loop);
+  const Expr middle = loop.lower + loop.step * (trip - 1) * Expr::rational(1, 2);
+  const Expr spread = loop.step * loop.step * (trip * trip - 1) * Expr::rational(1, 12);
+  return expr.coefficient(loop.index, 0) + expr.coefficient(loop.index, 1) * middle +
+         expr.coefficient(loop.index, 2) * (middle * middle + spread);
+}
+
+Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  Expr total = 1;
+  bool varies = false;
+  for (size_t i = path.size(); i-- > 0;) {
+    const ir::Loop &loop = *path[i];
+    Expr trip = tripCount(loop);
+    if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
+      return 0;
+    varies |= contains(trip, path);
+    if (hasNoMean(trip, path))
+      trip = Expr::symbol("trip_" + loop.index);
+    if (total.contains(loop.index)) {
+      const std::optional<Expr> mean = meanOver(loop, total);
+      total = mean ? *mean : Expr::symbol("trip_" + path.back()->index);
+    }
+    total *= trip;
+  }
+  if (!varies)
+    return total;
+  llvm::Expected<traffic::AffineNest> nest = traffic::AffineNest::of(kernel);
+  if (nest)
+    return Expr::number(std::round(traffic::countIterations(*nest, *path.back())));
+  llvm::consumeError(nest.takeError());
+  return total;
+}
+
+} // namespace driver

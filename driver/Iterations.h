@@ -1,0 +1,24 @@
+//===- driver/Iterations.h - Iterations of an innermost loop in all -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How often the innermost loop of a path runs over the whole nest, which turns
+/// a time per unit of work into one of the nest.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+namespace driver {
+
+/// In the sizes; 0 if one of the loops does not run. Loops whose trip counts vary
+/// are summed up: counted where all sizes are bound; else in closed form, or, where
+/// there is none (tiles), with a symbol `trip_j` for the mean trip count of loop j.
+ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path);
+
+} // namespace driver
