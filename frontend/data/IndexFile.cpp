@@ -64,8 +64,8 @@ Numbers text(llvm::StringRef content, const std::string &path) {
 } // namespace
 
 Numbers readIndexFile(const std::string &path) {
-  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/false);
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false,
+                                                   /*RequiresNullTerminator=*/false);
   if (!buffer)
     return fault(path, buffer.getError().message());
   const llvm::StringRef content = (*buffer)->getBuffer();

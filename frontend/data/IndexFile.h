@@ -9,7 +9,8 @@
 /// Reads the elements of an integer array from a file. The name's ending says
 /// how they are stored: .i8 .i16 .i32 .i64 and .u8 … .u64 are plain binary
 /// numbers, little-endian; anything else is text, numbers between white space
-/// or commas, `#` to the end of the line left out.
+/// or commas, `#` to the end of the line left out. `-` is text from standard
+/// input.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
