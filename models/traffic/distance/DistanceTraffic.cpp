@@ -12,7 +12,7 @@
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/distance/PartitionAdvice.h"
 #include "models/traffic/distance/ReuseDistances.h"
-#include "models/traffic/trace/MainLoop.h"
+#include "models/traffic/trace/Meter.h"
 
 namespace traffic {
 
@@ -20,31 +20,6 @@ namespace {
 
 /// Distinct lines that are kept track of: 4 GiB of data.
 constexpr std::uint64_t mostLines = std::uint64_t{1} << 26;
-
-class Counter : public TraceConsumer {
-public:
-  Counter(std::uint64_t lineBytes, MainLoop &main, const Options &options)
-      : distances(lineBytes, mostLines), main(main), options(options) {}
-
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
-    main.count(strands, iterations);
-    accesses += strands.size() * iterations;
-    if (options.progress && accesses >= nextReport) {
-      nextReport = accesses + 20'000'000;
-      options.progress(accesses);
-    }
-    return isComplete = distances.take(strands, iterations);
-  }
-
-  ReuseDistances distances;
-  std::uint64_t accesses = 0;
-  bool isComplete = true;
-
-private:
-  MainLoop &main;
-  const Options &options;
-  std::uint64_t nextReport = 0;
-};
 
 /// Lines a unit over every boundary, from the misses of every capacity.
 class Boundaries {
@@ -86,21 +61,20 @@ private:
 
 llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::LoopPath &path,
                                           const machine::Machine &machine, const Options &options) {
-  static const ArrayContents nothing;
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<KernelTrace> trace =
-      KernelTrace::of(kernel, options.contents ? *options.contents : nothing, lineBytes);
+  llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, options.contents, lineBytes);
   if (!trace)
     return trace.takeError();
   MainLoop main(*trace, path);
-  Counter counter(lineBytes, main, options);
-  if (llvm::Error fault = trace->run(counter))
+  ReuseDistances distances(lineBytes, mostLines);
+  Meter meter(distances, main, options);
+  if (llvm::Error fault = trace->run(meter))
     return fault;
-  if (!counter.isComplete)
+  if (meter.wasEnded)
     return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
                                               "the nest uses more lines than reuse distances can "
                                               "be kept of");
-  counter.distances.flush();
+  distances.flush();
   Traffic result;
   result.predictor = "rd";
   result.coversNest = true;
@@ -108,15 +82,14 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   const auto iterations = static_cast<double>(main.iterations());
   const Boundaries boundaries(machine, options,
                               iterations == 0 ? 0 : result.iterationsPerUnit / iterations);
-  const MissCurve curve = counter.distances.curve();
+  const MissCurve curve = distances.curve();
   result.boundaries = boundaries.all(curve, options.cores);
   for (unsigned array = 0; array < kernel.arrays.size(); ++array) {
     std::vector<std::uint32_t> of;
     for (std::uint32_t i = 0; i < trace->references().size(); ++i)
       if (trace->references()[i].array == array)
         of.push_back(i);
-    const std::vector<BoundaryLines> lines =
-        boundaries.lines(counter.distances.curve(of), options.cores);
+    const std::vector<BoundaryLines> lines = boundaries.lines(distances.curve(of), options.cores);
     for (size_t level = 0; level < lines.size(); ++level)
       result.boundaries[level].arrays.push_back(
           {kernel.arrays[array].name, lines[level].load, lines[level].evict});
@@ -133,7 +106,7 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
     result.partition = std::move(*partition);
   }
   result.compulsoryLines = static_cast<double>(curve.compulsory());
-  result.counting = {true, true, counter.accesses, 0, iterations};
+  result.counting = {true, true, meter.accesses, 0, iterations};
   return result;
 }
 

@@ -10,39 +10,13 @@
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/simulation/Periods.h"
 #include "models/traffic/simulation/SteadyState.h"
-#include "models/traffic/trace/KernelTrace.h"
-#include "models/traffic/trace/MainLoop.h"
+#include "models/traffic/trace/Meter.h"
 
 #include <cmath>
 
 namespace traffic {
 
 namespace {
-
-/// Counts what goes through and reports progress.
-class Meter : public TraceConsumer {
-public:
-  Meter(TraceConsumer &next, MainLoop &main, const Options &options)
-      : next(next), main(main), options(options) {}
-
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
-    main.count(strands, iterations);
-    accesses += strands.size() * iterations;
-    if (options.progress && accesses >= nextReport) {
-      nextReport = accesses + 20'000'000;
-      options.progress(accesses);
-    }
-    return next.take(strands, iterations);
-  }
-
-  std::uint64_t accesses = 0;
-
-private:
-  TraceConsumer &next;
-  MainLoop &main;
-  const Options &options;
-  std::uint64_t nextReport = 0;
-};
 
 class Simulation {
 public:
@@ -157,10 +131,8 @@ private:
 
 llvm::Expected<Traffic> simulateTraffic(const ir::Kernel &kernel, const ir::LoopPath &path,
                                         const machine::Machine &machine, const Options &options) {
-  static const ArrayContents nothing;
-  llvm::Expected<KernelTrace> trace =
-      KernelTrace::of(kernel, options.contents ? *options.contents : nothing,
-                      static_cast<unsigned>(machine.caches.front().line.value()));
+  llvm::Expected<KernelTrace> trace = KernelTrace::of(
+      kernel, options.contents, static_cast<unsigned>(machine.caches.front().line.value()));
   if (!trace)
     return trace.takeError();
   return Simulation(kernel, path, machine, options, *trace).run();

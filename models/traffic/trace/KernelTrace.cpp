@@ -199,11 +199,11 @@ llvm::Error tooLarge(const ir::SourceRange &range) {
 
 } // namespace
 
-llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents &contents,
+llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents *contents,
                                             unsigned lineBytes) {
-  if (llvm::Error fault = Check(kernel, contents).loop(kernel.nest))
+  KernelTrace trace(kernel, contents ? *contents : ArrayContents());
+  if (llvm::Error fault = Check(kernel, trace.inputs.contents).loop(kernel.nest))
     return fault;
-  KernelTrace trace(kernel, contents);
   number(kernel.nest, trace.refs);
   for (unsigned i = 0; i < trace.refs.size(); ++i)
     trace.numbers.emplace(trace.refs[i].access, i);

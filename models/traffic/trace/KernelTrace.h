@@ -33,8 +33,8 @@ class KernelTrace {
 public:
   /// Fails, naming the position, where a size is open, an index or bound depends
   /// on an array whose contents are not given, or the arrays do not fit into the
-  /// address space. Points into `kernel` and `contents`.
-  static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents &contents,
+  /// address space. Points into `kernel`. `contents` may be null: none are known.
+  static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
                                         unsigned lineBytes);
 
   /// Feeds all accesses to the consumer. `watcher` may be null.
