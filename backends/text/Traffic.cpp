@@ -195,7 +195,7 @@ static void printOthers(Page &page, const result::Result &result) {
       row.push_back(fixed(boundary.load, 2) + " + " + fixed(boundary.evict, 2));
     table.row(std::move(row));
   };
-  if (traffic.predictor == "lc" && !traffic.coversNest)
+  if (traffic.predictor == "lc")
     add("lc, steady state", traffic.boundaries);
   if (!traffic.whole.empty())
     add("lc, whole nest", traffic.whole);

@@ -34,8 +34,9 @@ bool isKnown(const Boundary &boundary) { return boundary.load && boundary.evict;
 
 class Comparison {
 public:
-  Comparison(const machine::Machine &machine, Traffic traffic)
-      : machine(machine), result(std::move(traffic)) {}
+  /// `units` of work that the whole nest has.
+  Comparison(const machine::Machine &machine, Traffic traffic, double units)
+      : machine(machine), result(std::move(traffic)), units(units) {}
 
   bool coversNest() const { return result.coversNest; }
 
@@ -72,15 +73,19 @@ private:
     return nullptr;
   }
 
+  /// What is held against the simulation: of the whole nest where lines are of it.
+  const Boundary &derived(size_t level) const {
+    return result.coversNest ? result.whole[level] : result.boundaries[level];
+  }
+
   void explainSimulation(size_t level, const Boundary &simulated,
                          const OtherPrediction *wholeSimulated, const OtherPrediction *distances) {
-    if (!isKnown(result.boundaries[level]) ||
-        !differ(total(result.boundaries[level]), total(simulated)))
+    if (!isKnown(derived(level)) || !differ(total(derived(level)), total(simulated)))
       return;
-    const std::string difference = llvm::formatv(
-        "lc says {0:f2}, sim {1:f2}: ", total(result.boundaries[level]), total(simulated));
+    const std::string difference =
+        llvm::formatv("lc says {0:f2}, sim {1:f2}: ", total(derived(level)), total(simulated));
     const double associative = distances              ? total(distances->boundaries[level])
-                               : result.whole.empty() ? total(result.boundaries[level])
+                               : result.whole.empty() ? total(derived(level))
                                                       : total(result.whole[level]);
     const double inSets =
         wholeSimulated ? total(wholeSimulated->boundaries[level]) : total(simulated);
@@ -97,6 +102,9 @@ private:
                                    machine.caches[level].ways, machine.caches[level].sets(),
                                    associative)
                          .str());
+    if (differ(inSets, associative) && associative - inSets <= linesKeptBack(level))
+      return say(level, difference + "the lines that are still in " + machine.caches[level].name +
+                            " at the end have not gone to the victim cache outside it");
     if (differ(inSets, associative))
       return say(level, difference + "sets or the replacement policy keep lines that a fully "
                                      "associative LRU cache would have lost");
@@ -114,8 +122,21 @@ private:
     say(level, difference + "reuse at distances that vary along the loops");
   }
 
+  /// Lines a unit that a cache may hold at the end, where all that leave it go to
+  /// a victim cache.
+  double linesKeptBack(size_t level) const {
+    if (level + 1 >= machine.caches.size() || units == 0)
+      return 0;
+    const machine::Inclusion outside = machine.caches[level + 1].inclusion;
+    const bool takesVictims =
+        outside == machine::Inclusion::Victim || outside == machine::Inclusion::Exclusive;
+    const machine::Cache &cache = machine.caches[level];
+    return takesVictims ? cache.size.value() / cache.line.value() / units : 0;
+  }
+
   const machine::Machine &machine;
   Traffic result;
+  double units;
 };
 
 double accessesOf(const Traffic &traffic) {
@@ -151,7 +172,8 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
   if (!hasConditions)
     llvm::consumeError(conditions.takeError());
   const bool isShort = accessesOf(*whole) <= mostAccesses;
-  Comparison comparison(machine, hasConditions ? std::move(*conditions) : *steady);
+  Comparison comparison(machine, hasConditions ? std::move(*conditions) : *steady,
+                        whole->counting->iterations / whole->iterationsPerUnit);
   std::vector<OtherPrediction> others;
   others.reserve(3);
   const auto add = [&](const char *scope, const Traffic &traffic) {

@@ -196,15 +196,15 @@ static void coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
   result.predictor = "lc";
   result.coversNest = true;
   result.iterationsPerUnit = nest.iterationsPerUnit();
-  result.boundaries = result.whole;
+  using enum WholeNest::Start;
+  result.boundaries = nest.boundaries(options.cores, options.cacheSafety, Warm);
   result.cases.clear();
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
   const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
   result.residentLevel = level ? machine.caches[*level].name : "MEM";
   result.scaling.clear();
   for (const unsigned cores : options.scaling)
-    result.scaling.push_back(
-        {cores, nest.boundaries(cores, options.cacheSafety, /*withArrays=*/false)});
+    result.scaling.push_back({cores, nest.boundaries(cores, options.cacheSafety, Warm)});
 }
 
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
@@ -233,7 +233,7 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
     result = std::move(*ofPath);
   else
     llvm::consumeError(ofPath.takeError());
-  result.whole = nest->boundaries(options.cores, options.cacheSafety, /*withArrays=*/true);
+  result.whole = nest->boundaries(options.cores, options.cacheSafety, WholeNest::Start::Cold);
   if (!isDescribed)
     coverNest(result, *nest, machine, options);
   return result;

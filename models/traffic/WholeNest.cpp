@@ -49,12 +49,14 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   return result;
 }
 
-std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, bool withArrays) const {
+std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
   const double unitsInverse = units > 0 ? 1 / units : 0;
   const size_t levels = machine->caches.size(), arrays = kernel->arrays.size();
   std::vector<std::vector<CacheMisses>> misses(arrays, std::vector<CacheMisses>(levels));
   std::vector<CacheMisses> all(levels);
-  for (size_t level = 0; level < levels; ++level) {
+  const size_t holdsAll =
+      start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
+  for (size_t level = 0; level < holdsAll; ++level) {
     const double capacity = reuseCapacity(*machine, level, cores, safety).value();
     const std::vector<ArrayLines> lines =
         countLines(nest, arrays, capacity, static_cast<std::int64_t>(lineBytes()));
@@ -72,7 +74,7 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, bool 
     boundary.evict = lines.evict;
     result.push_back(std::move(boundary));
   }
-  for (size_t array = 0; withArrays && array < arrays; ++array) {
+  for (size_t array = 0; array < arrays; ++array) {
     const std::vector<BoundaryLines> lines = boundaryLines(*machine, misses[array]);
     for (size_t level = 0; level < levels; ++level)
       result[level].arrays.push_back(

@@ -27,9 +27,12 @@ public:
   static llvm::Expected<WholeNest> of(const ir::Kernel &kernel, const ir::LoopPath &path,
                                       const machine::Machine &machine);
 
+  /// From empty caches on, or of a nest that runs again and again: a cache that
+  /// holds all of its lines misses none then.
+  enum class Start { Cold, Warm };
   /// Per unit of work of the innermost loop of the path, for so many active
   /// cores.
-  std::vector<Boundary> boundaries(unsigned cores, double safety, bool withArrays) const;
+  std::vector<Boundary> boundaries(unsigned cores, double safety, Start start) const;
   /// Lines that miss in one cache and dirty lines that leave it, together.
   double missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }

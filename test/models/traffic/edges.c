@@ -6,6 +6,7 @@
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=2000000000000000000 --kernel stride 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: sparcity-model %s -m ivb --model lc --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGLE
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGULAR
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=1000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=5 --kernel from5 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor rd -D N=6 --kernel from5 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000000 --kernel down 2>&1 | FileCheck %s --check-prefix=DOWN
@@ -42,6 +43,11 @@ void stride(long N, double *restrict a) {
 // TRIANGULAR: Traffic, cache lines per CL (layer conditions)
 // TRIANGULAR: lc, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
 // TRIANGULAR: rd, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
+// What a cache holds as a whole comes from further out only once.
+// FITS: all 1.0{{[0-9]}} 0.0{{[0-9]}} 1.0{{[0-9]}} 0.0{{[0-9]}} 0.00 0.00
+// FITS: lc, steady state 1.0{{[0-9]}} + 0.0{{[0-9]}} 1.0{{[0-9]}} + 0.0{{[0-9]}} 0.00 + 0.00
+// FITS: lc, whole nest {{.*}} 1.0{{[0-9]}} + 0.0{{[0-9]}}{{$}}
+// FITS: rd, whole nest {{.*}} 1.0{{[0-9]}} + 0.0{{[0-9]}}{{$}}
 void triangle(int N, double L[restrict N][N], double *restrict x) {
   for (int i = 0; i < N; i++)
     for (int j = 0; j < i; j++)
