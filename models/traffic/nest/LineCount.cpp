@@ -53,6 +53,14 @@ public:
         add(result[array], (*once)[array], outside);
       }
     }
+    // What is found was used in the nest before: the first iteration finds nothing.
+    for (const auto &[array, own] : references) {
+      const Span whole = {0, range.trips};
+      ArrayLines &lines = result[array];
+      lines.load = std::max(lines.load, windows.lines(own, &loop, whole, indices));
+      lines.evict =
+          std::max(lines.evict, windows.lines(windows.storesOf(own), &loop, whole, indices));
+    }
     return result;
   }
 
@@ -150,42 +158,44 @@ private:
     if (llvm::all_of(reach, [](std::int64_t window) { return window == 0; }))
       return outside;
     const std::int64_t phases = windows.phases(loop, range, indices);
-    const auto found = [&](const Windows::References &some, bool isWhole) {
+    const std::int64_t shortest = *llvm::min_element(reach);
+    // `apart`: iterations for which lines stay in any case.
+    const auto found = [&](const Windows::References &some, std::int64_t apart) {
       if (some.empty())
         return 0.0;
-      // The first ones find all that came before.
-      const std::int64_t least = isWhole ? range.trips - 1 : *llvm::min_element(reach);
-      // In whole turns of the alignments, as the rest is taken for their mean.
-      const std::int64_t turns = (least + phases) / phases;
-      const std::int64_t close =
-          std::clamp<std::int64_t>(turns * phases - piece.first, 0, piece.count);
+      // The first ones find all that came before. What is left is taken for the
+      // mean of all alignments: whole turns of them.
+      const std::int64_t first = std::max(std::max(shortest, apart) + 1, piece.first);
+      const std::int64_t turns = std::max<std::int64_t>(0, end - first) / phases;
+      const std::int64_t close = shortest > 0 ? piece.count - turns * phases : 0;
       double sum = 0;
-      if (least > 0 && close > 0)
+      if (close > 0)
         sum = windows.lines(some, &loop, {0, piece.first + close}, indices) -
               windows.lines(some, &loop, {0, piece.first}, indices);
       for (size_t i = 0; i < looks.size(); ++i) {
-        const std::int64_t rest = times(looks[i], piece.first + (least > 0 ? close : 0));
+        const std::int64_t rest = times(looks[i], piece.first + close);
         if (reach[i] == 0 || rest <= 0)
           continue;
+        const std::int64_t window = std::max(reach[i], apart);
         const Span around = sample(looks[i], loop, piece);
         double fresh = 0;
         for (std::int64_t at = around.first; at < around.first + around.count; ++at)
-          fresh += windows.newLines(some, loop, std::max(at, reach[i]), reach[i], looks[i].place,
-                                    indices);
+          fresh +=
+              windows.newLines(some, loop, std::max(at, window), window, looks[i].place, indices);
         sum += static_cast<double>(rest) * fresh / static_cast<double>(around.count);
       }
       return sum;
     };
-    result.load += found(references, /*isWhole=*/false);
+    result.load += found(references, 0);
     const Windows::References stores = windows.storesOf(references);
     if (stores.size() < 2) {
-      result.evict += found(stores, /*isWhole=*/false);
+      result.evict += found(stores, 0);
       return outside;
     }
     // Loads may keep what one stores until another stores there again.
     for (const Windows::Stream &stream : windows.streams(references, loop, range, looks.front().at,
                                                          *llvm::max_element(reach), indices))
-      result.evict += found(stream.stores, stream.stores.size() > 1);
+      result.evict += found(stream.stores, stream.apart);
     return outside;
   }
 
@@ -203,22 +213,14 @@ private:
       for (size_t array = 0; array < arrays; ++array)
         add(sum[array], more[array], 1);
     }
-    if (loop.body.size() > 1)
-      for (const Windows::Handover &found :
-           windows.betweenItems(loop, look.at, look.place, capacity, range.trips > 1, indices))
-        takeOff(sum, found);
-    else if (range.trips > 1)
-      for (const Windows::Handover &found :
-           windows.acrossIterations(loop, range, look.at, capacity, indices))
-        takeOff(sum, found);
+    for (const Windows::Handover &found :
+         windows.handovers(loop, range, look.at, look.place, capacity, indices)) {
+      sum[found.array].load -= found.loads;
+      sum[found.array].evict -= found.stores;
+    }
     for (ArrayLines &lines : sum)
       lines = {std::max(0.0, lines.load), std::max(0.0, lines.evict)};
     return sum;
-  }
-
-  static void takeOff(Lines &sum, const Windows::Handover &found) {
-    sum[found.array].load -= found.loads;
-    sum[found.array].evict -= found.stores;
   }
 
   Lines item(const AffineLoop::Item &item, AffineNest::Indices &indices) {

@@ -78,7 +78,7 @@ Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, s
     const double other = count({*moved});
     const double shared = one + other - count({*boxA, *moved});
     if (shared > best.lines)
-      best = {shared, shared / std::min(one, other)};
+      best = {shared, shared / std::min(one, other), std::abs(shift)};
     if (best.share > 0.5)
       break;
   }
@@ -106,6 +106,11 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
     stream.references.assign(classes.member_begin(leader), classes.member_end());
     llvm::sort(stream.references);
     stream.stores = storesOf(stream.references);
+    for (size_t i = 0; i < stream.stores.size(); ++i)
+      for (size_t j = 0; j < i; ++j)
+        stream.apart = std::max(stream.apart, meet(stream.stores[i], stream.stores[j], loop, at,
+                                                   range.trips, range.trips, indices)
+                                                  .shift);
     result.push_back(std::move(stream));
   }
   return result;

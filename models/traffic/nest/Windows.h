@@ -67,6 +67,7 @@ public:
   struct Stream {
     References references;
     References stores;
+    std::int64_t apart = 0; ///< iterations from one store to the last one there
   };
   std::vector<Stream> streams(const References &references, const AffineLoop &loop,
                               const AffineNest::Range &range, std::int64_t at, std::int64_t window,
@@ -79,16 +80,12 @@ public:
     double loads = 0;
     double stores = 0; ///< lines that stay dirty from one to the other
   };
-  /// What one loop (or statement) of the body leaves there for the next ones; if
-  /// `wraps`, for those of the next iteration too.
-  std::vector<Handover> betweenItems(const AffineLoop &loop, std::int64_t at, Place place,
-                                     double capacity, bool wraps,
-                                     const AffineNest::Indices &indices) const;
-  /// What is used at the very end of an iteration and at the very start of the
-  /// next: an element that stays in place while the loops inside run.
-  std::vector<Handover> acrossIterations(const AffineLoop &loop, const AffineNest::Range &range,
-                                         std::int64_t at, double capacity,
-                                         AffineNest::Indices indices) const;
+  /// What one loop (or statement) of the body leaves there for the next ones, those
+  /// of the next iteration too, and what is used at the very end of one and at its
+  /// very start in the next: an element that stays in place while the loops inside run.
+  std::vector<Handover> handovers(const AffineLoop &loop, const AffineNest::Range &range,
+                                  std::int64_t at, Place place, double capacity,
+                                  const AffineNest::Indices &indices) const;
 
   std::map<unsigned, References> byArray(const References &references) const;
   References storesOf(const References &references) const;
@@ -99,6 +96,7 @@ private:
   struct Meeting {
     double lines = 0;
     double share = 0;
+    std::int64_t shift = 0; ///< iterations from one to the other
   };
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
@@ -112,17 +110,7 @@ private:
   double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
                      std::int64_t first, std::int64_t window, Place place,
                      AffineNest::Indices indices) const;
-  double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
-                    const std::vector<Box> &theirs) const;
-
-  struct Edge {
-    References references;
-    const AffineLoop *loop = nullptr;
-    Span span;
-    AffineNest::Indices indices;
-  };
-  Edge edge(const AffineLoop &loop, bool isLast, double capacity,
-            AffineNest::Indices indices) const;
+  class Handovers;
   double count(const std::vector<Box> &boxes) const { return distinctLines(boxes, lineBytes); }
 
   const AffineNest &nest;
