@@ -31,9 +31,9 @@ double shareThatFits(double fixed, double before, double after, double capacity)
 class Windows::Handovers {
 public:
   Handovers(const Windows &windows, const AffineLoop &loop, const AffineNest::Range &range,
-            std::int64_t at, Place place, double capacity, const AffineNest::Indices &indices)
+            std::int64_t at, double capacity, const AffineNest::Indices &indices)
       : windows(windows), loop(loop), range(range),
-        at(std::max<std::int64_t>(at, range.trips > 1 ? 1 : 0)), place(place), capacity(capacity),
+        at(std::max<std::int64_t>(at, range.trips > 1 ? 1 : 0)), capacity(capacity),
         indices(indices), items(loop.body.size()) {}
 
   std::vector<Handover> all() const {
@@ -75,8 +75,7 @@ private:
         chain = std::min(chain, share(before, user, theirs, boxesOf(user, array, false)));
         user = before;
       }
-      handover.stores +=
-          newlyFound(ownStores, storedBetween, boxesOf(before, array, true)) * chain;
+      handover.stores += newlyFound(ownStores, storedBetween, boxesOf(before, array, true)) * chain;
     }
     return handover;
   }
@@ -141,8 +140,7 @@ private:
 
   std::map<unsigned, Boxes> boxesOf(size_t item, const References &references) const {
     std::map<unsigned, Boxes> touched;
-    windows.addBoxes(touched, references, loop, &loop, {item < items ? at - 1 : at, 1}, place,
-                     indices);
+    windows.addBoxes(touched, references, loop, &loop, {item < items ? at - 1 : at, 1}, indices);
     return touched;
   }
   Boxes boxesOf(size_t item, unsigned array, bool isStored) const {
@@ -178,7 +176,6 @@ private:
   const AffineLoop &loop;
   const AffineNest::Range &range;
   std::int64_t at;
-  Place place;
   double capacity;
   const AffineNest::Indices &indices;
   size_t items;
@@ -186,9 +183,9 @@ private:
 
 std::vector<Windows::Handover> Windows::handovers(const AffineLoop &loop,
                                                   const AffineNest::Range &range, std::int64_t at,
-                                                  Place place, double capacity,
+                                                  double capacity,
                                                   const AffineNest::Indices &indices) const {
-  return Handovers(*this, loop, range, at, place, capacity, indices).all();
+  return Handovers(*this, loop, range, at, capacity, indices).all();
 }
 
 } // namespace traffic

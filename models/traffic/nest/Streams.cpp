@@ -61,7 +61,7 @@ Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, s
   const auto boxOf = [&](unsigned reference, std::int64_t position) -> std::optional<Box> {
     if (position < 0 || position >= trips)
       return std::nullopt;
-    return nest.box(nest.references()[reference], &loop, {position, 1}, indices);
+    return box(reference, &loop, {position, 1}, indices);
   };
   const std::optional<Box> boxA = boxOf(a, at), boxB = boxOf(b, at);
   if (!boxA || !boxB)

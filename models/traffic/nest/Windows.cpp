@@ -28,11 +28,31 @@ Windows::References Windows::storesOf(const References &references) const {
   return stores;
 }
 
+/// True if the loop is pinned and moves the reference within lines.
+bool Windows::isPinned(const AffineReference &reference, const AffineLoop &loop,
+                       const AffineNest::Indices &indices) const {
+  if (!llvm::is_contained(pinned, &loop))
+    return false;
+  const std::int64_t shift = nest.shift(reference, loop, indices);
+  return shift != 0 && std::abs(shift) < lineBytes;
+}
+
+std::optional<Box> Windows::box(unsigned reference, const AffineLoop *loop, Span span,
+                                const AffineNest::Indices &indices) const {
+  const AffineReference &own = nest.references()[reference];
+  std::optional<Box> box = nest.box(own, loop, span, indices);
+  const auto fixed = llvm::make_range(own.loops.begin(), llvm::find(own.loops, loop));
+  if (box && llvm::any_of(
+                 fixed, [&](const AffineLoop *around) { return isPinned(own, *around, indices); }))
+    box->recurrence = 0;
+  return box;
+}
+
 std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
                                 const AffineNest::Indices &indices) const {
   std::vector<Box> result;
   for (const unsigned reference : references)
-    if (std::optional<Box> box = nest.box(nest.references()[reference], loop, span, indices))
+    if (std::optional<Box> box = this->box(reference, loop, span, indices))
       if (!llvm::is_contained(result, *box))
         result.push_back(std::move(*box));
   return result;
@@ -50,21 +70,20 @@ double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indic
 }
 
 /// Adds what the references touch while `running`, the loop or one in it, goes
-/// through the span: as a mean over the places in a line where that may begin,
-/// or where those that move less than a line in an iteration do now.
+/// through the span: as a mean over the places in a line where that may begin, or
+/// where it does if the loop is pinned.
 void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
-                       const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                       const AffineLoop &loop, const AffineLoop *running, Span span,
                        const AffineNest::Indices &indices) const {
   for (const unsigned number : references) {
     const AffineReference &reference = nest.references()[number];
-    std::optional<Box> box = nest.box(reference, running, span, indices);
+    std::optional<Box> box = this->box(number, running, span, indices);
     if (!box)
       continue;
-    const std::int64_t shift = nest.shift(reference, loop, indices);
-    if (place == Place::Here && shift != 0 && std::abs(shift) < lineBytes)
+    if (isPinned(reference, loop, indices))
       box->recurrence = 0;
     else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
-      box->recurrence = std::gcd(box->recurrence, shift);
+      box->recurrence = std::gcd(box->recurrence, nest.shift(reference, loop, indices));
     std::vector<Box> &known = sum[reference.array];
     if (!llvm::is_contained(known, *box))
       known.push_back(std::move(*box));
@@ -79,11 +98,10 @@ double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) cons
 }
 
 double Windows::newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                         std::int64_t window, Place place,
-                         const AffineNest::Indices &indices) const {
+                         std::int64_t window, const AffineNest::Indices &indices) const {
   std::map<unsigned, std::vector<Box>> before, all;
-  addBoxes(before, references, loop, &loop, {at - window, window}, place, indices);
-  addBoxes(all, references, loop, &loop, {at - window, window + 1}, place, indices);
+  addBoxes(before, references, loop, &loop, {at - window, window}, indices);
+  addBoxes(all, references, loop, &loop, {at - window, window + 1}, indices);
   return countAll(all) - countAll(before);
 }
 
@@ -144,12 +162,12 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
 /// iteration, those between, and the start of the other. A reference that the
 /// inner loop does not move is used whole in both parts.
 double Windows::windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                            std::int64_t first, std::int64_t window, Place place,
+                            std::int64_t first, std::int64_t window,
                             AffineNest::Indices indices) const {
   std::map<unsigned, std::vector<Box>> touched;
   const auto user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
   const auto add = [&](const References &some, const AffineLoop *running, Span span) {
-    addBoxes(touched, some, loop, running, span, place, indices);
+    addBoxes(touched, some, loop, running, span, indices);
   };
   const auto addWhole = [&](const AffineLoop::Item &item) {
     if (item.loop)
@@ -186,13 +204,12 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
 }
 
 std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,
-                              const AffineNest::Range &range, std::int64_t at, Place place,
-                              double capacity, const AffineNest::Indices &indices) const {
+                              const AffineNest::Range &range, std::int64_t at, double capacity,
+                              const AffineNest::Indices &indices) const {
   if (range.trips == 1)
     return lines(loop, {0, 1}, indices) <= capacity ? 1 : 0;
   const auto linesOf = [&](std::int64_t window) {
-    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, place,
-                       indices);
+    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, indices);
   };
   const std::int64_t most = range.trips - 1;
   std::int64_t low = 1, high = most;

@@ -34,13 +34,25 @@ public:
   /// Of all references in the loop.
   double lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
 
-  /// Where in a line the iterations of a loop begin: anywhere, as they come, or
-  /// where the one that is looked at does.
-  enum class Place { Any, Here };
+  /// While it lives, iterations of the loop (if any) are looked at where they begin
+  /// in a line, as far as it moves references by less. They may begin anywhere, as
+  /// they come, otherwise.
+  class Pin {
+  public:
+    Pin(Windows &windows, const AffineLoop *loop) : pinned(windows.pinned) {
+      pinned.push_back(loop);
+    }
+    ~Pin() { pinned.pop_back(); }
+    Pin(const Pin &) = delete;
+    Pin &operator=(const Pin &) = delete;
+
+  private:
+    std::vector<const AffineLoop *> &pinned;
+  };
 
   /// Lines that iteration `at` of the loop uses and the `window` before it do not.
   double newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                  std::int64_t window, Place place, const AffineNest::Indices &indices) const;
+                  std::int64_t window, const AffineNest::Indices &indices) const;
 
   /// Iterations after which the references that move less than a line in each
   /// are at the same place in a line again: the lines of an iteration differ.
@@ -59,8 +71,7 @@ public:
   /// The most iterations of the loop up to `at` after which a line is still there
   /// in a cache of `capacity` lines; 0 if it is not in the next.
   std::int64_t longest(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                       std::int64_t at, Place place, double capacity,
-                       const AffineNest::Indices &indices) const;
+                       std::int64_t at, double capacity, const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window: loads
   /// may keep what one stores until another stores there.
@@ -84,13 +95,17 @@ public:
   /// of the next iteration too, and what is used at the very end of one and at its
   /// very start in the next: an element that stays in place while the loops inside run.
   std::vector<Handover> handovers(const AffineLoop &loop, const AffineNest::Range &range,
-                                  std::int64_t at, Place place, double capacity,
+                                  std::int64_t at, double capacity,
                                   const AffineNest::Indices &indices) const;
 
   std::map<unsigned, References> byArray(const References &references) const;
   References storesOf(const References &references) const;
 
 private:
+  std::optional<Box> box(unsigned reference, const AffineLoop *loop, Span span,
+                         const AffineNest::Indices &indices) const;
+  bool isPinned(const AffineReference &reference, const AffineLoop &loop,
+                const AffineNest::Indices &indices) const;
   std::vector<Box> boxes(const References &references, const AffineLoop *loop, Span span,
                          const AffineNest::Indices &indices) const;
   struct Meeting {
@@ -101,20 +116,20 @@ private:
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
   void addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
-                const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                const AffineLoop &loop, const AffineLoop *running, Span span,
                 const AffineNest::Indices &indices) const;
   double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
   static bool isInnermost(const AffineLoop &loop);
   std::int64_t stay(const References &references, const AffineLoop &inner,
                     const AffineNest::Indices &indices) const;
   double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                     std::int64_t first, std::int64_t window, Place place,
-                     AffineNest::Indices indices) const;
+                     std::int64_t first, std::int64_t window, AffineNest::Indices indices) const;
   class Handovers;
   double count(const std::vector<Box> &boxes) const { return distinctLines(boxes, lineBytes); }
 
   const AffineNest &nest;
   std::int64_t lineBytes;
+  std::vector<const AffineLoop *> pinned;
 };
 
 } // namespace traffic
