@@ -167,9 +167,15 @@ private:
   /// What is new in the iterations of a piece that keep something.
   void addKept(ArrayLines &result, const Windows::References &references, const AffineLoop &loop,
                const AffineNest::Range &range, Span piece, const std::vector<Look> &looks,
-               const std::vector<std::int64_t> &reach, const AffineNest::Indices &indices) {
+               std::vector<std::int64_t> reach, const AffineNest::Indices &indices) {
     if (llvm::all_of(reach, [](std::int64_t window) { return window == 0; }))
       return;
+    // Footprints of varying rows are the less exact the more there are.
+    if (loop.shapesItsBody) {
+      const std::int64_t most = windows.memory(references, loop, range, looks.front().at, indices);
+      for (std::int64_t &window : reach)
+        window = std::min(window, most);
+    }
     const std::int64_t end = piece.first + piece.count;
     const std::int64_t phases = windows.phases(loop, range, indices);
     const std::int64_t shortest = *llvm::min_element(reach);

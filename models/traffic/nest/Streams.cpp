@@ -61,7 +61,7 @@ Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, s
   const auto boxOf = [&](unsigned reference, std::int64_t position) -> std::optional<Box> {
     if (position < 0 || position >= trips)
       return std::nullopt;
-    return box(reference, &loop, {position, 1}, indices);
+    return nest.box(nest.references()[reference], &loop, {position, 1}, indices);
   };
   const std::optional<Box> boxA = boxOf(a, at), boxB = boxOf(b, at);
   if (!boxA || !boxB)
@@ -78,7 +78,7 @@ Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, s
     const double other = count({*moved});
     const double shared = one + other - count({*boxA, *moved});
     if (shared > best.lines)
-      best = {shared, shared / std::min(one, other), std::abs(shift)};
+      best = {shared, shared / std::min(one, other), shift};
     if (best.share > 0.5)
       break;
   }
@@ -108,12 +108,28 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
     stream.stores = storesOf(stream.references);
     for (size_t i = 0; i < stream.stores.size(); ++i)
       for (size_t j = 0; j < i; ++j)
-        stream.apart = std::max(stream.apart, meet(stream.stores[i], stream.stores[j], loop, at,
-                                                   range.trips, range.trips, indices)
-                                                  .shift);
+        stream.apart =
+            std::max(stream.apart, std::abs(meet(stream.stores[i], stream.stores[j], loop, at,
+                                                 range.trips, range.trips, indices)
+                                                .shift));
     result.push_back(std::move(stream));
   }
   return result;
+}
+
+std::int64_t Windows::memory(const References &references, const AffineLoop &loop,
+                             const AffineNest::Range &range, std::int64_t at,
+                             const AffineNest::Indices &indices) const {
+  std::int64_t most = 0;
+  for (size_t i = 0; i < references.size(); ++i) {
+    const std::int64_t shift = nest.shift(nest.references()[references[i]], loop, indices);
+    most = std::max(most, shift == 0 ? 1 : lineBytes / std::abs(shift));
+    for (size_t j = 0; j < i; ++j)
+      most = std::max(most, std::abs(meet(references[i], references[j], loop, at, range.trips,
+                                          range.trips, indices)
+                                         .shift));
+  }
+  return most + 1;
 }
 
 } // namespace traffic

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace traffic {
 
@@ -146,7 +147,12 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
   if (user == loop.body.end())
     user = llvm::find_if(loop.body, uses);
   Use use;
-  use.item = static_cast<size_t>(user - loop.body.begin());
+  use.item = use.next = static_cast<size_t>(user - loop.body.begin());
+  if (user->loop)
+    if (const auto items = itemsThatMeet(references, loop, range, at, indices)) {
+      std::tie(use.item, use.next) = *items;
+      user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
+    }
   indices[loop.slot] = range.at(at);
   if (user->loop) {
     use.stay = stay(references, *user->loop, indices);
@@ -155,6 +161,44 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
     use.last = references.back();
   }
   return use;
+}
+
+/// Of several loops of the body: the one that uses a line last, and the one that
+/// uses it next, in a later iteration.
+std::optional<std::pair<size_t, size_t>>
+Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
+                       const AffineNest::Range &range, std::int64_t at,
+                       const AffineNest::Indices &indices) const {
+  std::vector<std::pair<unsigned, size_t>> users;
+  for (size_t item = 0; item < loop.body.size(); ++item)
+    if (loop.body[item].loop)
+      for (const unsigned reference : references)
+        if (llvm::is_contained(loop.body[item].loop->references, reference))
+          users.push_back({reference, item});
+  if (users.empty() || users.front().second == users.back().second)
+    return std::nullopt;
+  const auto items = static_cast<std::int64_t>(loop.body.size());
+  for (const auto &[next, nextItem] : users) {
+    const bool stays = std::abs(nest.shift(nest.references()[next], loop, indices)) < lineBytes;
+    std::int64_t nearest = INT64_MAX; // in items
+    size_t nearestItem = 0;
+    for (const auto &[last, lastItem] : users) {
+      const Meeting meeting = meet(last, next, loop, at, range.trips, range.trips, indices);
+      const std::int64_t order =
+          static_cast<std::int64_t>(nextItem) - static_cast<std::int64_t>(lastItem);
+      std::int64_t distance = meeting.shift * items + order;
+      if (stays && distance <= 0)
+        distance = distance % items + items;
+      if (meeting.share <= 0.5 || distance <= 0 || distance >= nearest)
+        continue;
+      nearest = distance;
+      nearestItem = lastItem;
+    }
+    const bool isSameIteration = nearestItem < nextItem && nearest < items;
+    if (nearest != INT64_MAX && !isSameIteration)
+      return std::pair{nearestItem, nextItem};
+  }
+  return std::nullopt;
 }
 
 /// From one use of a line in an iteration to one `window` iterations later, both
@@ -166,6 +210,7 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
                             AffineNest::Indices indices) const {
   std::map<unsigned, std::vector<Box>> touched;
   const auto user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
+  const auto next = loop.body.begin() + static_cast<std::ptrdiff_t>(use.next);
   const auto add = [&](const References &some, const AffineLoop *running, Span span) {
     addBoxes(touched, some, loop, running, span, indices);
   };
@@ -189,14 +234,14 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
   for (auto item = user + 1; item != loop.body.end(); ++item)
     addWhole(*item);
   indices[loop.slot] = range.at(first + window);
-  for (auto item = loop.body.begin(); item != user; ++item)
+  for (auto item = loop.body.begin(); item != next; ++item)
     addWhole(*item);
-  if (user->loop) {
-    const std::int64_t trips = nest.range(*user->loop, indices).trips;
-    add(user->loop->references, user->loop.get(),
+  if (next->loop) {
+    const std::int64_t trips = nest.range(*next->loop, indices).trips;
+    add(next->loop->references, next->loop.get(),
         {0, std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2)});
   } else {
-    References before = user->references;
+    References before = next->references;
     llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });
     add(before, nullptr, {});
   }

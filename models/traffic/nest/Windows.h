@@ -61,7 +61,8 @@ public:
 
   /// Which part of an iteration uses the lines of one array.
   struct Use {
-    size_t item = 0;              ///< of the body
+    size_t item = 0;              ///< of the body, that uses a line last
+    size_t next = 0;              ///< the one that does so first in a later iteration
     std::int64_t stay = 1;        ///< iterations of its loop on the same line
     unsigned first = 0, last = 0; ///< references, if it is no loop
     auto operator<=>(const Use &) const = default;
@@ -72,6 +73,12 @@ public:
   /// in a cache of `capacity` lines; 0 if it is not in the next.
   std::int64_t longest(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
                        std::int64_t at, double capacity, const AffineNest::Indices &indices) const;
+
+  /// Iterations after which nothing that references of one array used is used again
+  /// for the first time.
+  std::int64_t memory(const References &references, const AffineLoop &loop,
+                      const AffineNest::Range &range, std::int64_t at,
+                      const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window: loads
   /// may keep what one stores until another stores there.
@@ -111,7 +118,7 @@ private:
   struct Meeting {
     double lines = 0;
     double share = 0;
-    std::int64_t shift = 0; ///< iterations from one to the other
+    std::int64_t shift = 0; ///< iterations that `b` uses them after `a`
   };
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
@@ -122,6 +129,11 @@ private:
   static bool isInnermost(const AffineLoop &loop);
   std::int64_t stay(const References &references, const AffineLoop &inner,
                     const AffineNest::Indices &indices) const;
+  std::optional<std::pair<size_t, size_t>> itemsThatMeet(const References &references,
+                                                         const AffineLoop &loop,
+                                                         const AffineNest::Range &range,
+                                                         std::int64_t at,
+                                                         const AffineNest::Indices &indices) const;
   double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
                      std::int64_t first, std::int64_t window, AffineNest::Indices indices) const;
   class Handovers;
