@@ -125,10 +125,21 @@ private:
     const AffineNest::Range inside = AffineNest::range(inner, now);
     if (inside.trips == 0)
       return {};
-    const Span end = {isLast ? inside.trips - 1 : 0, 1};
-    if (windows.lines(inner, end, now) <= lines)
-      return boxes(inner.references, &inner, end);
-    now[inner.slot] = inside.at(end.first);
+    const auto end = [&](std::int64_t count) -> Span {
+      return {isLast ? inside.trips - count : 0, count};
+    };
+    if (const double one = windows.lines(inner, end(1), now); one <= lines) {
+      // Where rows are shorter than at the other end, the next ones find there too.
+      const Span other = {isLast ? 0 : inside.trips - 1, 1};
+      const bool mayGrow = inner.shapesItsBody && one < windows.lines(inner, other, now);
+      std::int64_t count = 1, most = mayGrow ? inside.trips : 1;
+      while (most - count > 1) {
+        const std::int64_t middle = count + (most - count) / 2;
+        (windows.lines(inner, end(middle), now) <= lines ? count : most) = middle;
+      }
+      return boxes(inner.references, &inner, end(count));
+    }
+    now[inner.slot] = inside.at(end(1).first);
     return edge(isLast ? inner.body.back() : inner.body.front(), isLast, array, isStored, lines,
                 now);
   }
