@@ -201,7 +201,7 @@ private:
         const Windows::Pin pin(windows, looks[i].isPinned ? &loop : nullptr);
         double fresh = 0;
         for (std::int64_t at = around.first; at < around.first + around.count; ++at)
-          fresh += windows.newLines(some, loop, std::max(at, window), window, indices);
+          fresh += windows.newLines(some, loop, range, std::max(at, window), window, indices);
         sum += rest * fresh / static_cast<double>(around.count);
       }
       return sum;

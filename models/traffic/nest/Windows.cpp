@@ -98,12 +98,44 @@ double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) cons
   return sum;
 }
 
-double Windows::newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                         std::int64_t window, const AffineNest::Indices &indices) const {
+/// Adds what an iteration touches while the loops inside make their first or their
+/// second half, all statements between them included.
+void Windows::addHalf(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                      const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
+                      bool isSecond, AffineNest::Indices indices) const {
+  indices[loop.slot] = range.at(at);
+  for (const AffineLoop::Item &item : loop.body) {
+    References own = item.loop ? item.loop->references : item.references;
+    llvm::erase_if(own,
+                   [&](unsigned reference) { return !llvm::is_contained(references, reference); });
+    const std::int64_t trips = item.loop ? nest.range(*item.loop, indices).trips : 0;
+    const std::int64_t half = trips / 2;
+    addBoxes(sum, own, loop, item.loop.get(), isSecond ? Span{half, trips - half} : Span{0, half},
+             indices);
+  }
+}
+
+double Windows::newLines(const References &references, const AffineLoop &loop,
+                         const AffineNest::Range &range, std::int64_t at, std::int64_t window,
+                         const AffineNest::Indices &indices) const {
   std::map<unsigned, std::vector<Box>> before, all;
   addBoxes(before, references, loop, &loop, {at - window, window}, indices);
   addBoxes(all, references, loop, &loop, {at - window, window + 1}, indices);
-  return countAll(all) - countAll(before);
+  const bool isEven = llvm::all_of(all, [](const auto &array) {
+    return llvm::all_of(array.second, [](const Box &box) { return box.skews.empty(); });
+  });
+  if (isInnermost(loop) || loop.shapesItsBody || !isEven)
+    return countAll(all) - countAll(before);
+  // The first half finds the whole window, the second half the later part.
+  std::map<unsigned, std::vector<Box>> first = before, later, second, whole;
+  addHalf(first, references, loop, range, at, /*isSecond=*/false, indices);
+  addHalf(later, references, loop, range, at - window, /*isSecond=*/true, indices);
+  addBoxes(later, references, loop, &loop, {at - window + 1, window - 1}, indices);
+  second = later;
+  addHalf(second, references, loop, range, at, /*isSecond=*/false, indices);
+  whole = later;
+  addBoxes(whole, references, loop, &loop, {at, 1}, indices);
+  return countAll(first) - countAll(before) + countAll(whole) - countAll(second);
 }
 
 bool Windows::isInnermost(const AffineLoop &loop) {
@@ -156,6 +188,9 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
   indices[loop.slot] = range.at(at);
   if (user->loop) {
     use.stay = stay(references, *user->loop, indices);
+    use.moves = llvm::any_of(references, [&](unsigned reference) {
+      return nest.shift(nest.references()[reference], *user->loop, indices) != 0;
+    });
   } else {
     use.first = references.front();
     use.last = references.back();
@@ -164,47 +199,48 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
 }
 
 /// Of several loops of the body: the one that uses a line last, and the one that
-/// uses it next, in a later iteration.
+/// uses it next, in a later iteration. Those furthest apart, if lines differ.
 std::optional<std::pair<size_t, size_t>>
 Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
                        const AffineNest::Range &range, std::int64_t at,
                        const AffineNest::Indices &indices) const {
-  std::vector<std::pair<unsigned, size_t>> users;
+  std::vector<std::pair<unsigned, std::int64_t>> users;
   for (size_t item = 0; item < loop.body.size(); ++item)
     if (loop.body[item].loop)
       for (const unsigned reference : references)
         if (llvm::is_contained(loop.body[item].loop->references, reference))
-          users.push_back({reference, item});
+          users.emplace_back(reference, item);
   if (users.empty() || users.front().second == users.back().second)
     return std::nullopt;
   const auto items = static_cast<std::int64_t>(loop.body.size());
+  std::optional<std::pair<size_t, size_t>> furthest;
+  std::int64_t most = -items;
   for (const auto &[next, nextItem] : users) {
     const bool stays = std::abs(nest.shift(nest.references()[next], loop, indices)) < lineBytes;
-    std::int64_t nearest = INT64_MAX; // in items
-    size_t nearestItem = 0;
+    std::int64_t nearest = INT64_MAX, order = 0; // in items
     for (const auto &[last, lastItem] : users) {
       const Meeting meeting = meet(last, next, loop, at, range.trips, range.trips, indices);
-      const std::int64_t order =
-          static_cast<std::int64_t>(nextItem) - static_cast<std::int64_t>(lastItem);
-      std::int64_t distance = meeting.shift * items + order;
+      std::int64_t distance = meeting.shift * items + nextItem - lastItem;
       if (stays && distance <= 0)
         distance = distance % items + items;
       if (meeting.share <= 0.5 || distance <= 0 || distance >= nearest)
         continue;
       nearest = distance;
-      nearestItem = lastItem;
+      order = nextItem - lastItem;
     }
-    const bool isSameIteration = nearestItem < nextItem && nearest < items;
-    if (nearest != INT64_MAX && !isSameIteration)
-      return std::pair{nearestItem, nextItem};
+    const bool isSameIteration = nearest == order;
+    if (nearest == INT64_MAX || isSameIteration || order <= most)
+      continue;
+    most = order;
+    furthest = {static_cast<size_t>(nextItem - order), static_cast<size_t>(nextItem)};
   }
-  return std::nullopt;
+  return furthest;
 }
 
 /// From one use of a line in an iteration to one `window` iterations later, both
 /// in the middle of the inner loop that makes them: the rest of the one
-/// iteration, those between, and the start of the other. A reference that the
-/// inner loop does not move is used whole in both parts.
+/// iteration, those between, and the start of the other. What the inner loop does
+/// not move is used at its very end and its very start.
 double Windows::windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
                             std::int64_t first, std::int64_t window,
                             AffineNest::Indices indices) const {
@@ -224,7 +260,7 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
   indices[loop.slot] = range.at(first);
   if (user->loop) {
     const std::int64_t trips = nest.range(*user->loop, indices).trips;
-    const std::int64_t from = std::min(trips, trips / 2 + use.stay / 2);
+    const std::int64_t from = use.moves ? std::min(trips, trips / 2 + use.stay / 2) : trips - 1;
     add(user->loop->references, user->loop.get(), {from, trips - from});
   } else {
     References after = user->references;
@@ -239,7 +275,7 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
   if (next->loop) {
     const std::int64_t trips = nest.range(*next->loop, indices).trips;
     add(next->loop->references, next->loop.get(),
-        {0, std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2)});
+        {0, use.moves ? std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2) : 1});
   } else {
     References before = next->references;
     llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });

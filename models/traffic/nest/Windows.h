@@ -51,8 +51,9 @@ public:
   };
 
   /// Lines that iteration `at` of the loop uses and the `window` before it do not.
-  double newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                  std::int64_t window, const AffineNest::Indices &indices) const;
+  double newLines(const References &references, const AffineLoop &loop,
+                  const AffineNest::Range &range, std::int64_t at, std::int64_t window,
+                  const AffineNest::Indices &indices) const;
 
   /// Iterations after which the references that move less than a line in each
   /// are at the same place in a line again: the lines of an iteration differ.
@@ -64,6 +65,7 @@ public:
     size_t item = 0;              ///< of the body, that uses a line last
     size_t next = 0;              ///< the one that does so first in a later iteration
     std::int64_t stay = 1;        ///< iterations of its loop on the same line
+    bool moves = true;            ///< with that loop
     unsigned first = 0, last = 0; ///< references, if it is no loop
     auto operator<=>(const Use &) const = default;
   };
@@ -126,6 +128,9 @@ private:
                 const AffineLoop &loop, const AffineLoop *running, Span span,
                 const AffineNest::Indices &indices) const;
   double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
+  void addHalf(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+               const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
+               bool isSecond, AffineNest::Indices indices) const;
   static bool isInnermost(const AffineLoop &loop);
   std::int64_t stay(const References &references, const AffineLoop &inner,
                     const AffineNest::Indices &indices) const;
