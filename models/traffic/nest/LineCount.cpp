@@ -172,7 +172,7 @@ private:
       return;
     // Footprints of varying rows are the less exact the more there are.
     if (loop.shapesItsBody) {
-      const std::int64_t most = windows.memory(references, loop, range, looks.front().at, indices);
+      const std::int64_t most = windows.memory(references, loop, range, indices);
       for (std::int64_t &window : reach)
         window = std::min(window, most);
     }

@@ -109,8 +109,8 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
     for (size_t i = 0; i < stream.stores.size(); ++i)
       for (size_t j = 0; j < i; ++j)
         stream.apart =
-            std::max(stream.apart, std::abs(meet(stream.stores[i], stream.stores[j], loop, at,
-                                                 range.trips, range.trips, indices)
+            std::max(stream.apart, std::abs(meet(stream.stores[i], stream.stores[j], loop,
+                                                 range.trips / 2, range.trips, range.trips, indices)
                                                 .shift));
     result.push_back(std::move(stream));
   }
@@ -118,15 +118,15 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
 }
 
 std::int64_t Windows::memory(const References &references, const AffineLoop &loop,
-                             const AffineNest::Range &range, std::int64_t at,
+                             const AffineNest::Range &range,
                              const AffineNest::Indices &indices) const {
   std::int64_t most = 0;
   for (size_t i = 0; i < references.size(); ++i) {
     const std::int64_t shift = nest.shift(nest.references()[references[i]], loop, indices);
     most = std::max(most, shift == 0 ? 1 : lineBytes / std::abs(shift));
     for (size_t j = 0; j < i; ++j)
-      most = std::max(most, std::abs(meet(references[i], references[j], loop, at, range.trips,
-                                          range.trips, indices)
+      most = std::max(most, std::abs(meet(references[i], references[j], loop, range.trips / 2,
+                                          range.trips, range.trips, indices)
                                          .shift));
   }
   return most + 1;

@@ -199,7 +199,7 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
 }
 
 /// Of several loops of the body: the one that uses a line last, and the one that
-/// uses it next, in a later iteration. Those furthest apart, if lines differ.
+/// uses it next, more than an iteration later. Those furthest apart, if lines differ.
 std::optional<std::pair<size_t, size_t>>
 Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
                        const AffineNest::Range &range, std::int64_t at,
@@ -228,8 +228,8 @@ Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
       nearest = distance;
       order = nextItem - lastItem;
     }
-    const bool isSameIteration = nearest == order;
-    if (nearest == INT64_MAX || isSameIteration || order <= most)
+    // What is at most an iteration apart can be handed over.
+    if (nearest == INT64_MAX || nearest <= items || order <= most)
       continue;
     most = order;
     furthest = {static_cast<size_t>(nextItem - order), static_cast<size_t>(nextItem)};

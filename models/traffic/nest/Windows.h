@@ -79,8 +79,7 @@ public:
   /// Iterations after which nothing that references of one array used is used again
   /// for the first time.
   std::int64_t memory(const References &references, const AffineLoop &loop,
-                      const AffineNest::Range &range, std::int64_t at,
-                      const AffineNest::Indices &indices) const;
+                      const AffineNest::Range &range, const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window: loads
   /// may keep what one stores until another stores there.
