@@ -38,19 +38,31 @@ public:
 
   std::vector<Handover> all() const {
     std::vector<Handover> result;
-    for (size_t item = items; item < 2 * items; ++item)
+    for (size_t item = items; item < 2 * items; ++item) {
+      const Ends ends = range.trips > 1 ? endsOf(item) : Ends();
       for (const auto &[array, references] : windows.byArray(referencesOf(item)))
-        if (const Handover found = to(item, array); found.loads > 0)
+        if (const Handover found = to(item, array, ends); found.loads > 0)
           result.push_back(found);
+    }
     return result;
   }
 
 private:
   using Boxes = std::vector<Box>;
+  /// What is used at the very start (end) of an item.
+  struct Edge {
+    References references;
+    const AffineLoop *loop = nullptr;
+    Span span;
+    AffineNest::Indices indices;
+  };
+  struct Ends {
+    Edge end, start; ///< of one iteration, of the next
+  };
 
   /// What the item finds: in each earlier one, back to itself, the lines that none
   /// between used. They stay dirty if they stay from each use to the next.
-  Handover to(size_t item, unsigned array) const {
+  Handover to(size_t item, unsigned array, const Ends &ends) const {
     const Boxes own = boxesOf(item, array, false), ownStores = boxesOf(item, array, true);
     Boxes between, storedBetween; // of this array
     Handover handover{array, 0, 0};
@@ -62,9 +74,9 @@ private:
       if (theirs.empty())
         continue;
       if (before + items == item) {
-        handover.loads += acrossEnds(item, array, false, between);
+        handover.loads += acrossEnds(ends, array, false, between);
         if (user == item)
-          handover.stores += acrossEnds(item, array, true, storedBetween);
+          handover.stores += acrossEnds(ends, array, true, storedBetween);
       } else if (const double found = newlyFound(own, between, theirs); found > 0) {
         handover.loads += found * share(before, item, theirs, own);
       }
@@ -93,38 +105,37 @@ private:
 
   /// Lines that are used at the end of the item and at its start in the next
   /// iteration.
-  double acrossEnds(size_t item, unsigned array, bool isStored, Boxes &between) const {
+  double acrossEnds(const Ends &ends, unsigned array, bool isStored, Boxes &between) const {
+    const auto boxes = [&](const Edge &edge) {
+      return windows.boxes(some(edge.references, array, isStored), edge.loop, edge.span,
+                           edge.indices);
+    };
+    return newlyFound(boxes(ends.start), between, boxes(ends.end));
+  }
+
+  Ends endsOf(size_t item) const {
     const AffineLoop::Item &part = loop.body[item % items];
     const double rest = capacity - linesOf(item - items + 1, item);
-    AffineNest::Indices there = indices;
-    there[loop.slot] = range.at(at - 1);
-    const Boxes end = edge(part, /*isLast=*/true, array, isStored, rest, there);
-    there[loop.slot] = range.at(at);
-    const Boxes start = edge(part, /*isLast=*/false, array, isStored, rest, there);
-    return newlyFound(start, between, end);
+    AffineNest::Indices before = indices, now = indices;
+    before[loop.slot] = range.at(at - 1);
+    now[loop.slot] = range.at(at);
+    return {edge(part, /*isLast=*/true, rest, before), edge(part, /*isLast=*/false, rest, now)};
   }
 
   /// The first (last) iteration of the loops inside, down to the first that fits
-  /// the cache: what is used at the very start (end) of an iteration.
-  Boxes edge(const AffineLoop::Item &item, bool isLast, unsigned array, bool isStored, double lines,
-             AffineNest::Indices &now) const {
-    const auto boxes = [&](const References &references, const AffineLoop *inner, Span span) {
-      References own = isStored ? windows.storesOf(references) : references;
-      llvm::erase_if(own, [&](unsigned reference) {
-        return windows.nest.references()[reference].array != array;
-      });
-      return windows.boxes(own, inner, span, now);
-    };
+  /// the cache.
+  Edge edge(const AffineLoop::Item &item, bool isLast, double lines,
+            AffineNest::Indices &now) const {
     if (!item.loop) {
       double sum = 0;
-      for (const auto &[other, references] : windows.byArray(item.references))
+      for (const auto &[array, references] : windows.byArray(item.references))
         sum += windows.lines(references, nullptr, {}, now);
-      return sum <= lines ? boxes(item.references, nullptr, {}) : Boxes();
+      return {sum <= lines ? item.references : References(), nullptr, {}, now};
     }
     const AffineLoop &inner = *item.loop;
     const AffineNest::Range inside = AffineNest::range(inner, now);
     if (inside.trips == 0)
-      return {};
+      return {{}, nullptr, {}, now};
     const auto end = [&](std::int64_t count) -> Span {
       return {isLast ? inside.trips - count : 0, count};
     };
@@ -137,11 +148,20 @@ private:
         const std::int64_t middle = count + (most - count) / 2;
         (windows.lines(inner, end(middle), now) <= lines ? count : most) = middle;
       }
-      return boxes(inner.references, &inner, end(count));
+      return {inner.references, &inner, end(count), now};
     }
     now[inner.slot] = inside.at(end(1).first);
-    return edge(isLast ? inner.body.back() : inner.body.front(), isLast, array, isStored, lines,
-                now);
+    return edge(isLast ? inner.body.back() : inner.body.front(), isLast, lines, now);
+  }
+
+  /// Those to the array, or the stores among them.
+  References some(const References &references, unsigned array, bool isStored) const {
+    References own;
+    llvm::copy_if(references, std::back_inserter(own), [&](unsigned number) {
+      const AffineReference &reference = windows.nest.references()[number];
+      return reference.array == array && (reference.isStore || !isStored);
+    });
+    return own;
   }
 
   const References &referencesOf(size_t item) const {
@@ -155,12 +175,7 @@ private:
     return touched;
   }
   Boxes boxesOf(size_t item, unsigned array, bool isStored) const {
-    References own;
-    llvm::copy_if(referencesOf(item), std::back_inserter(own), [&](unsigned number) {
-      const AffineReference &reference = windows.nest.references()[number];
-      return reference.array == array && (reference.isStore || !isStored);
-    });
-    std::map<unsigned, Boxes> touched = boxesOf(item, own);
+    std::map<unsigned, Boxes> touched = boxesOf(item, some(referencesOf(item), array, isStored));
     return touched.empty() ? Boxes() : std::move(touched.begin()->second);
   }
 

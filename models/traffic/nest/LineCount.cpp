@@ -34,6 +34,7 @@ public:
     if (range.trips == 0)
       return result;
     const auto references = windows.byArray(loop.references);
+    std::vector<bool> isOutside(arrays); // some iterations keep nothing
     for (const Span piece : pieces(loop, range, indices)) {
       const std::vector<Look> all = looks(piece, loop, range, indices);
       std::map<Windows::Use, std::vector<std::int64_t>> known;
@@ -44,6 +45,7 @@ public:
         for (size_t i = 0; i < all.size(); ++i) {
           if (reach[i] != 0)
             continue;
+          isOutside[array] = true;
           if (!once[i])
             once[i] = body(loop, range, all[i], indices);
           add(result[array], (*once[i])[array], times(all[i], piece, piece.first));
@@ -52,6 +54,8 @@ public:
     }
     // What is found was used in the nest before: the first iteration finds nothing.
     for (const auto &[array, own] : references) {
+      if (!isOutside[array])
+        continue;
       const Span whole = {0, range.trips};
       ArrayLines &lines = result[array];
       lines.load = std::max(lines.load, windows.lines(own, &loop, whole, indices));

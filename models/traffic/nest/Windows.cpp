@@ -124,13 +124,13 @@ double Windows::newLines(const References &references, const AffineLoop &loop,
   const bool isEven = llvm::all_of(all, [](const auto &array) {
     return llvm::all_of(array.second, [](const Box &box) { return box.skews.empty(); });
   });
-  if (isInnermost(loop) || loop.shapesItsBody || !isEven)
+  if (window > 1 || isInnermost(loop) || loop.shapesItsBody || !isEven)
     return countAll(all) - countAll(before);
-  // The first half finds the whole window, the second half the later part.
+  // The next row may begin in the line in which this one ends: with only one
+  // iteration there, the first half finds all of it, the second the later half.
   std::map<unsigned, std::vector<Box>> first = before, later, second, whole;
   addHalf(first, references, loop, range, at, /*isSecond=*/false, indices);
-  addHalf(later, references, loop, range, at - window, /*isSecond=*/true, indices);
-  addBoxes(later, references, loop, &loop, {at - window + 1, window - 1}, indices);
+  addHalf(later, references, loop, range, at - 1, /*isSecond=*/true, indices);
   second = later;
   addHalf(second, references, loop, range, at, /*isSecond=*/false, indices);
   whole = later;
@@ -196,45 +196,6 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
     use.last = references.back();
   }
   return use;
-}
-
-/// Of several loops of the body: the one that uses a line last, and the one that
-/// uses it next, more than an iteration later. Those furthest apart, if lines differ.
-std::optional<std::pair<size_t, size_t>>
-Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
-                       const AffineNest::Range &range, std::int64_t at,
-                       const AffineNest::Indices &indices) const {
-  std::vector<std::pair<unsigned, std::int64_t>> users;
-  for (size_t item = 0; item < loop.body.size(); ++item)
-    if (loop.body[item].loop)
-      for (const unsigned reference : references)
-        if (llvm::is_contained(loop.body[item].loop->references, reference))
-          users.emplace_back(reference, item);
-  if (users.empty() || users.front().second == users.back().second)
-    return std::nullopt;
-  const auto items = static_cast<std::int64_t>(loop.body.size());
-  std::optional<std::pair<size_t, size_t>> furthest;
-  std::int64_t most = -items;
-  for (const auto &[next, nextItem] : users) {
-    const bool stays = std::abs(nest.shift(nest.references()[next], loop, indices)) < lineBytes;
-    std::int64_t nearest = INT64_MAX, order = 0; // in items
-    for (const auto &[last, lastItem] : users) {
-      const Meeting meeting = meet(last, next, loop, at, range.trips, range.trips, indices);
-      std::int64_t distance = meeting.shift * items + nextItem - lastItem;
-      if (stays && distance <= 0)
-        distance = distance % items + items;
-      if (meeting.share <= 0.5 || distance <= 0 || distance >= nearest)
-        continue;
-      nearest = distance;
-      order = nextItem - lastItem;
-    }
-    // What is at most an iteration apart can be handed over.
-    if (nearest == INT64_MAX || nearest <= items || order <= most)
-      continue;
-    most = order;
-    furthest = {static_cast<size_t>(nextItem - order), static_cast<size_t>(nextItem)};
-  }
-  return furthest;
 }
 
 /// From one use of a line in an iteration to one `window` iterations later, both
