@@ -15,8 +15,11 @@ LruPath::LruPath(CacheHierarchy &hierarchy)
     : hierarchy(hierarchy), levels(static_cast<unsigned>(hierarchy.levels().size())),
       lineBytes(hierarchy.levels().front().lineBytes),
       lineShift(static_cast<unsigned>(std::countr_zero(lineBytes))) {
-  for (unsigned level = 0; level < levels; ++level)
+  for (unsigned level = 0; level < levels; ++level) {
     caches[level] = &hierarchy.cache(level, 0);
+    const machine::Inclusion inclusion = hierarchy.levels()[level].inclusion;
+    includes[level] = level > 0 && inclusion == machine::Inclusion::Inclusive;
+  }
   countArrays();
 }
 
@@ -70,8 +73,10 @@ private:
   /// not. Returns the level that had it.
   template <unsigned level, bool isSingle> unsigned load(Line line);
   template <unsigned level> void takeIn(Cache::Spot spot, Ways::Word dirty);
-  /// Of a word that is dirty, or held nothing.
+  /// Of a word that is dirty, or held nothing, or of a level that includes others.
   template <unsigned level> void leave(std::uint64_t set, Ways::Word old);
+  /// True if a level inside has the line.
+  template <unsigned level> bool isInside(Line line) const;
   /// A dirty line from the level inside.
   template <unsigned level> void store(Line line);
   template <unsigned level> void allocate(Line line, Cache::Spot spot, std::uint32_t array);
@@ -80,6 +85,7 @@ private:
   bool areThereAfter(Sets touched) const;
 
   std::uint32_t reference = 0; ///< that lines are loaded for
+  bool hasLost = false;        ///< a level has, to one outside that includes it
   std::vector<Run> runs;
 };
 
@@ -118,7 +124,7 @@ inline unsigned PathOf<known...>::load(Line line) {
     const Cache::Spot spot = cache.spotOf(line);
     const Ways::Word old = cache.useIn<ways[level]>(spot);
     const unsigned isMiss = !Ways::areSame(old, spot.word);
-    if (old & isMiss)
+    if ((old | includes[level]) & isMiss)
       leave<level>(spot.set, old);
     return level + isMiss;
   } else if constexpr (level < most)
@@ -141,17 +147,36 @@ template <unsigned level>
 inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
   Cache &cache = *caches[level];
   const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
-  if (old & Ways::dirty)
+  if ((old | includes[level]) & Ways::dirty)
     leave<level>(spot.set, old);
 }
 
 template <unsigned... known>
 template <unsigned level>
 inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
-  if (old == Ways::none)
+  if (old == Ways::none) {
     caches[level]->countLine();
-  else
-    store<level + 1>(caches[level]->lineOf(set, old));
+    return;
+  }
+  const Line line = caches[level]->lineOf(set, old);
+  if (includes[level] && isInside<level>(line)) {
+    hasLost = true;
+    old |= hierarchy.purgeInside(level, line) ? Ways::dirty : 0;
+  }
+  if (old & Ways::dirty)
+    store<level + 1>(line);
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline bool PathOf<known...>::isInside(Line line) const {
+  if constexpr (level == 0) {
+    return false;
+  } else {
+    const Cache &cache = *caches[level - 1];
+    return cache.isHitIn<ways[level - 1]>(cache.findIn<ways[level - 1]>(cache.spotOf(line))) ||
+           isInside<level - 1>(line);
+  }
 }
 
 template <unsigned... known>
@@ -225,11 +250,15 @@ void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_
     // What uses two lines ties the sets of both together.
     if (!areThere || lines != runs.size())
       touched = allSets;
-    for (Run &run : runs)
+    hasLost = false;
+    for (Run &run : runs) {
       if (setsOf(run) & touched)
         useRun(run);
+      if (hasLost)
+        touched = allSets;
+    }
     std::uint64_t repeats = 1;
-    areThere = lines <= first.wayCount() || areThereAfter(touched);
+    areThere = (lines <= first.wayCount() && !hasLost) || areThereAfter(touched);
     if (areThere)
       repeats = next - iteration;
     counts.use(lines * repeats);
@@ -242,7 +271,7 @@ bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
          llvm::all_of(levels, [&](const CacheLevel &level) {
            return level.replacement == machine::Replacement::LRU && level.writeBack &&
                   level.writeAllocate && level.sectors() == 1 && !level.hashesSets &&
-                  (&level == levels.data() || level.inclusion == machine::Inclusion::NonInclusive);
+                  (&level == levels.data() || !level.takesVictims());
          });
 }
 
