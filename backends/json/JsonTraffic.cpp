@@ -27,6 +27,10 @@ static void writeCases(Writer &json, const traffic::Traffic &traffic) {
 
 static void writeConditions(Writer &json, const std::vector<traffic::LayerCondition> &conditions) {
   json.objects("layer_conditions", conditions, [&](const traffic::LayerCondition &layer) {
+    json.object("loop", [&] {
+      json.integer("line", layer.loop.line);
+      json.integer("column", layer.loop.column);
+    });
     json.string("level", layer.level);
     json.integer("dimension", layer.dimension);
     json.boolean("is_widest", layer.isWidest);

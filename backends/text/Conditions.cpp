@@ -112,19 +112,33 @@ static void printReferences(Page &page, const result::Result &result) {
   page.table(table);
 }
 
-void printConditions(Page &page, const result::Result &result) {
-  if (!result.traffic || result.traffic->conditions.empty())
-    return;
-  page.heading("Layer conditions (bytes between two uses <= bytes of the cache)");
+/// The table of one innermost loop.
+static void printConditionsOf(Page &page, const result::Result &result,
+                              const ir::SourceRange &loop) {
   Table table({Left, Left, Left, Left, Left, Right, Right, Right});
   table.wrapColumn(2);
   table.header({"level", "reuse", "condition", "holds for", "holds", "hits", "misses", "lines"});
   for (const traffic::LayerCondition *layer : shownConditions(*result.traffic))
-    table.row({layer->level, std::to_string(layer->dimension) + "D",
-               printable(layer->condition.str()), limitsText(*layer), holdsText(layer->holds),
-               std::to_string(layer->hits), std::to_string(layer->misses),
-               fixed(layer->load + layer->evict, 2)});
+    if (layer->loop == loop)
+      table.row({layer->level, std::to_string(layer->dimension) + "D",
+                 printable(layer->condition.str()), limitsText(*layer), holdsText(layer->holds),
+                 std::to_string(layer->hits), std::to_string(layer->misses),
+                 fixed(layer->load + layer->evict, 2)});
   page.table(table);
+}
+
+void printConditions(Page &page, const result::Result &result) {
+  if (!result.traffic || result.traffic->conditions.empty())
+    return;
+  std::vector<ir::SourceRange> loops;
+  for (const traffic::LayerCondition &layer : result.traffic->conditions)
+    if (loops.empty() || layer.loop != loops.back())
+      loops.push_back(layer.loop);
+  for (const ir::SourceRange &loop : loops) {
+    page.heading("Layer conditions (bytes between two uses <= bytes of the cache)" +
+                 (loops.size() > 1 ? ", loop " + placeText("", loop).substr(1) : ""));
+    printConditionsOf(page, result, loop);
+  }
   page.paragraph("hits, misses: references an iteration; lines: loaded and evicted outside the "
                  "level per " +
                  std::string(unitName(result)) + ", where the condition holds and no wider one");

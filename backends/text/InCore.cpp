@@ -8,6 +8,8 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 namespace text {
@@ -106,9 +108,12 @@ static void printInstructions(Page &page, const incore::InCore &core) {
   page.line("* on the longest loop-carried dependency");
 }
 
-/// The other innermost loops of the nest, in a line each.
+/// The other innermost loops of the nest, in a line each; where none was analysed,
+/// nothing was asked or the diagnostics say why.
 static void printOtherLoops(Page &page, const result::Result &result) {
-  if (result.loops.size() < 2)
+  const bool isAnyKnown =
+      llvm::any_of(result.loops, [](const auto &loop) { return loop.incore.has_value(); });
+  if (result.loops.size() < 2 || !isAnyKnown)
     return;
   Table table({Left, Right, Right, Right, Right, Left});
   table.header({"loop", "it/pass", "T_OL", "T_nOL", "T_LCD", ""});

@@ -9,6 +9,7 @@
 
 #include "models/traffic/BlockAdvice.h"
 #include "models/traffic/CacheLines.h"
+#include "models/traffic/PathModels.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"
 #include "models/traffic/WholeNest.h"
@@ -27,19 +28,24 @@ namespace {
 /// Writes down what the caches hold: lines, conditions, cases, advice.
 class Report {
 public:
-  /// `exact`: the same with the trip counts of the loops as they are.
-  Report(const ir::Kernel &kernel, CacheLines cacheLines, const ReuseModel &exact,
-         const ir::LoopPath &path, const machine::Machine &machine, const Options &options)
-      : kernel(kernel), lines(std::move(cacheLines)), exact(exact), path(path), machine(machine),
+  Report(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
+         const Options &options)
+      : kernel(kernel), path(model.path), exact(model.exact),
+        lines(kernel, path, machine, options, model.rows, model.counts.trips), machine(machine),
         options(options) {}
+
+  /// Of one loop among several: its conditions and references alone.
+  void describe(Traffic &traffic) const {
+    addConditions(traffic);
+    llvm::append_range(traffic.references, sourcesOf(kernel, path, lines));
+  }
 
   Traffic run() {
     result.predictor = "lc";
     result.iterationsPerUnit = lines.iterationsPerUnit();
     result.boundaries = lines.boundaries(/*withArrays=*/true);
     addResidence();
-    addConditions();
-    result.references = sourcesOf(kernel, path, lines);
+    describe(result);
     addCases();
     result.advice = adviseBlocks(kernel, path, machine, options, lines);
     for (const unsigned cores : options.scaling) {
@@ -60,11 +66,12 @@ private:
         result.residentLevel = machine.caches[level].name;
   }
 
-  void addConditions() {
+  void addConditions(Traffic &traffic) const {
     for (size_t level = 0; level < lines.levels(); ++level) {
       for (size_t rank = 0; rank < lines.model().candidates().size(); ++rank) {
         const Candidate &candidate = lines.model().candidates()[rank];
         LayerCondition entry;
+        entry.loop = path.back()->range;
         entry.level = machine.caches[level].name;
         entry.dimension = candidate.dimension;
         entry.condition = lines.condition(rank, level);
@@ -86,7 +93,7 @@ private:
           entry.load += misses.load;
           entry.evict += misses.dirty;
         }
-        result.conditions.push_back(std::move(entry));
+        traffic.conditions.push_back(std::move(entry));
       }
     }
   }
@@ -155,9 +162,9 @@ private:
   }
 
   const ir::Kernel &kernel;
-  CacheLines lines;
-  const ReuseModel &exact;
   const ir::LoopPath &path;
+  const ReuseModel &exact;
+  CacheLines lines;
   const machine::Machine &machine;
   const Options &options;
   Traffic result;
@@ -165,28 +172,25 @@ private:
 
 } // namespace
 
-/// Conditions and lines of the path's references. Where loops vary in length the
-/// conditions are those of the longest rows: they hold throughout.
+/// Conditions and lines of the path's references, and conditions of the loops beside
+/// it. Where loops vary in length the conditions are those of the longest rows: they
+/// hold throughout.
 static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            const machine::Machine &machine,
                                            const Options &options) {
-  llvm::Expected<TripCounts> counts = tripCounts(path);
-  if (!counts)
-    return counts.takeError();
-  const std::vector<Expr> &trips = counts->trips;
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
-  if (!groups)
-    return groups.takeError();
-  std::vector<Expr> rows = asymptoticTrips(trips, *groups);
-  const ReuseModel exact(*groups, path, trips, kernel.bindings(), lineBytes);
-  ReuseModel model(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes);
-  CacheLines lines(kernel, path, machine, options, std::move(model), trips);
-  Traffic result = Report(kernel, std::move(lines), exact, path, machine, options).run();
-  if (counts->varying)
-    result.assumptions.push_back("loop " + path[*counts->varying]->index +
-                                 " is not always of one length: layer conditions are of its "
-                                 "longest runs");
+  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
+  if (!paths)
+    return paths.takeError();
+  Traffic result = Report(kernel, paths->models.front(), machine, options).run();
+  for (const PathModel &beside : llvm::drop_begin(paths->models))
+    Report(kernel, beside, machine, options).describe(result);
+  llvm::append_range(result.assumptions, paths->leftOut);
+  for (const PathModel &model : paths->models)
+    if (model.counts.varying)
+      result.assumptions.push_back("loop " + model.path[*model.counts.varying]->index +
+                                   " is not always of one length: layer conditions are of its "
+                                   "longest runs");
   return result;
 }
 

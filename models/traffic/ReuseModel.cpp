@@ -81,7 +81,7 @@ void ReuseModel::findCandidates() {
   llvm::sort(reuseCandidates,
              [](const Candidate &a, const Candidate &b) { return a.magnitude < b.magnitude; });
   for (Candidate &candidate : reuseCandidates) {
-    candidate.distance = distance(candidate);
+    candidate.distance = touched(std::nullopt, candidate.time, candidate.magnitude);
     candidate.bytes = resolve(candidate.distance);
     countHits(candidate);
   }
@@ -179,21 +179,21 @@ Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth
   }
 }
 
-Expr ReuseModel::distance(const Candidate &candidate) const {
+Expr ReuseModel::touched(std::optional<ir::ArrayId> array, const Expr &time,
+                         long double window) const {
   Expr sum = 0;
   for (const Group &group : referenceGroups) {
-    if (group.isNonTemporal)
+    if (group.isNonTemporal || (array && group.array != *array))
       continue;
     const Chain &entries = chain(group);
-    const Expr whole = footprint(group, entries.growth, candidate.time, candidate.magnitude);
     std::int64_t wholes = 1; // the leader: nothing takes its lines over
     for (const Gap &gap : entries.followers) {
-      if (gap.magnitude <= candidate.magnitude)
+      if (gap.magnitude <= window)
         sum += gap.footprint;
       else
         ++wholes;
     }
-    sum += whole * Expr(wholes);
+    sum += footprint(group, entries.growth, time, window) * Expr(wholes);
   }
   return sum;
 }

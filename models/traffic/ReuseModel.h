@@ -19,7 +19,8 @@
 ///         C_req(t) = sum over entries of F(min(l, t))
 ///     with l the time until the entry's successor takes the line over and F(t)
 ///     the bytes one reference of the group touches in a window t. For unit
-///     stride F(t) = e*t, which is the paper's formula.
+///     stride F(t) = e*t, which is the paper's formula. Where other innermost
+///     loops run within that time, of each array the larger part counts.
 ///
 /// Trip counts stay placeholder symbols ("trip j") until they are resolved, so
 /// that a blocked loop is one substitution.
@@ -59,10 +60,19 @@ struct Reuse {
 
 class ReuseModel {
 public:
+  /// Another innermost loop of the nest: what it touches lies between two uses
+  /// that one of the shared loops carries.
+  struct Neighbor {
+    const ReuseModel *model = nullptr;
+    size_t sharedLoops = 0; ///< outermost loops that both paths have
+  };
+
   /// `trips` are asymptotic trip counts (full rows), `bindings` the known sizes;
   /// open sizes count as large wherever an order is needed.
   ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<ir::Expr> trips,
              ir::Bindings bindings, unsigned lineBytes);
+  /// Adds to the distances what the other loops touch.
+  void addNeighbors(const std::vector<Neighbor> &neighbors);
 
   const std::vector<Group> &groups() const { return referenceGroups; }
   /// Of one entry, the nearest first; none for what each iteration finds new.
@@ -111,7 +121,11 @@ private:
                      long double window) const;
   ir::Expr bytesPerStep(const Group &group) const;
   void findCandidates();
-  ir::Expr distance(const Candidate &candidate) const;
+  /// Bytes of one array (of all, if none is named) touched in a window.
+  ir::Expr touched(std::optional<ir::ArrayId> array, const ir::Expr &time,
+                   long double window) const;
+  /// Bytes that the neighbors touch beyond what this path does.
+  ir::Expr touchedBeside(const Candidate &candidate, const std::vector<Neighbor> &neighbors) const;
   void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;

@@ -46,7 +46,8 @@ struct Boundary {
 
 /// One layer condition: reuse of this kind hits in this cache if lhs <= rhs.
 struct LayerCondition {
-  std::string level; ///< "L1"
+  ir::SourceRange loop; ///< the innermost loop whose references they are
+  std::string level;    ///< "L1"
   /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
   unsigned dimension = 1;
   /// The widest of its dimension: the one that people call "the 2D condition".
@@ -73,7 +74,7 @@ struct LayerCondition {
   double load = 0, evict = 0;
 };
 
-/// Where a reference of the main loop or the loops around it finds its line.
+/// Where a reference of an innermost loop or the loops around it finds its line.
 struct ReferenceSource {
   std::string array;
   ir::SourceRange range; ///< of its first access

@@ -1,0 +1,75 @@
+//===- models/traffic/PathModels.cpp - Reuse models of all innermost loops ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/PathModels.h"
+
+#include <algorithm>
+
+namespace traffic {
+
+using Neighbors = std::vector<ReuseModel::Neighbor>;
+
+static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                           unsigned lineBytes) {
+  llvm::Expected<TripCounts> counts = tripCounts(path);
+  if (!counts)
+    return counts.takeError();
+  llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
+  if (!groups)
+    return groups.takeError();
+  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups);
+  ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes);
+  return PathModel{
+      path, std::move(*counts),
+      ReuseModel(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes),
+      std::move(exact)};
+}
+
+static size_t sharedLoops(const ir::LoopPath &a, const ir::LoopPath &b) {
+  return std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
+}
+
+/// Adds what the other loops touch to the distances of each.
+static void addNeighbors(std::vector<PathModel> &models) {
+  std::vector<PathModel> alone = models;
+  for (size_t self = 0; self < models.size(); ++self) {
+    Neighbors rows, exact;
+    for (size_t other = 0; other < alone.size(); ++other) {
+      const size_t shared = sharedLoops(alone[self].path, alone[other].path);
+      if (other == self || shared == 0)
+        continue;
+      rows.push_back({&alone[other].rows, shared});
+      exact.push_back({&alone[other].exact, shared});
+    }
+    models[self].rows.addNeighbors(rows);
+    models[self].exact.addNeighbors(exact);
+  }
+}
+
+llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
+                                      unsigned lineBytes) {
+  PathModels result;
+  llvm::Expected<PathModel> first = modelPath(kernel, main, lineBytes);
+  if (!first)
+    return first.takeError();
+  result.models.push_back(std::move(*first));
+  for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
+    if (path == main)
+      continue;
+    llvm::Expected<PathModel> model = modelPath(kernel, path, lineBytes);
+    if (model)
+      result.models.push_back(std::move(*model));
+    else
+      result.leftOut.push_back("what another loop touches is left out of the layer conditions (" +
+                               llvm::toString(model.takeError()) + ")");
+  }
+  if (result.models.size() > 1)
+    addNeighbors(result.models);
+  return result;
+}
+
+} // namespace traffic

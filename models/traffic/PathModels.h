@@ -1,0 +1,40 @@
+//===- models/traffic/PathModels.h - Reuse models of all innermost loops ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A nest's innermost loops one by one, each with the others as neighbors: what
+/// they touch lies between two uses that a loop around both carries.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/ReuseModel.h"
+
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+struct PathModel {
+  ir::LoopPath path;
+  TripCounts counts;
+  ReuseModel rows;  ///< asymptotic: full rows and planes
+  ReuseModel exact; ///< trip counts as the loops run
+};
+
+struct PathModels {
+  std::vector<PathModel> models; ///< the main loop's first
+  /// Loops that are no neighbors, and why.
+  std::vector<std::string> leftOut;
+};
+
+/// Fails with the position of what is not affine on the main path; other loops
+/// that are not are left out.
+llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
+                                      unsigned lineBytes);
+
+} // namespace traffic
