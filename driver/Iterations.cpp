@@ -7,6 +7,7 @@
 
 #include "driver/Iterations.h"
 
+#include "ir/Walk.h"
 #include "models/traffic/nest/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -44,7 +45,50 @@ static std::optional<Expr> meanOver(const ir::Loop &loop, const Expr &expr) {
          expr.coefficient(loop.index, 2) * (middle * middle + spread);
 }
 
-Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path) {
+namespace {
+
+/// Adds up the iterations of one loop without walking through them.
+class TripSum : public ir::WalkVisitor {
+public:
+  explicit TripSum(const ir::Loop &loop) : counted(loop) {}
+
+  std::uint64_t total() const { return sum; }
+  bool access(const ir::Access &, std::int64_t) override { return true; }
+  bool entersUncertain(const ir::Guard &) override { return false; }
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    if (&loop != &counted)
+      return following;
+    sum += trips;
+    return trips;
+  }
+
+private:
+  const ir::Loop &counted;
+  std::uint64_t sum = 0;
+};
+
+} // namespace
+
+/// None where a bound is loaded from an array that is not known.
+static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                       const traffic::ArrayContents &contents) {
+  ir::WalkInputs inputs;
+  inputs.contents = contents;
+  TripSum sum(*path.back());
+  if (llvm::Error error = ir::walk(kernel, inputs, sum)) {
+    llvm::consumeError(std::move(error));
+    return std::nullopt;
+  }
+  return Expr::number(static_cast<double>(sum.total()));
+}
+
+Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
+                     const traffic::ArrayContents &contents) {
+  const bool isByData = llvm::any_of(
+      path, [](const ir::Loop *loop) { return !loop->tripCount().loadedArrays().empty(); });
+  if (isByData && !contents.empty())
+    if (const std::optional<Expr> counted = countByData(kernel, path, contents))
+      return *counted;
   Expr total = 1;
   bool varies = false;
   for (size_t i = path.size(); i-- > 0;) {

@@ -13,12 +13,15 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/traffic/Traffic.h"
 
 namespace driver {
 
 /// In the sizes; 0 if one of the loops does not run. Loops whose trip counts vary
-/// are summed up: counted where all sizes are bound; else in closed form, or, where
-/// there is none (tiles), with a symbol `trip_j` for the mean trip count of loop j.
-ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path);
+/// are summed up: counted where all sizes are bound and the arrays that bounds are
+/// loaded from are known; else in closed form, or, where there is none (tiles), with
+/// a symbol `trip_j` for the mean trip count of loop j.
+ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
+                         const traffic::ArrayContents &contents);
 
 } // namespace driver

@@ -34,6 +34,7 @@ struct ModelSet {
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
+  bool needsTraffic() const { return layerConditions || ecm || roofline; }
   bool needsMachineCode() const {
     return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }

@@ -11,6 +11,7 @@
 #include "driver/Sharing.h"
 
 #include "ir/LocatedError.h"
+#include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -40,20 +41,22 @@ public:
   llvm::Expected<result::Result> run() {
     chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
-    result.totalIterations = totalIterations(kernel, path);
+    result.totalIterations = totalIterations(kernel, path, contents);
     result.work = work::count(kernel, path, kernel.bindings());
-    llvm::Expected<traffic::Traffic> traffic = predictTraffic();
-    if (!traffic)
-      return traffic.takeError();
-    result.traffic = std::move(*traffic);
-    result.iterationsPerUnit = result.traffic->iterationsPerUnit;
+    result.iterationsPerUnit =
+        traffic::iterationsPerUnit(path, machine.caches.front().line.value());
+    if (options.models.needsTraffic()) {
+      llvm::Expected<traffic::Traffic> traffic = predictTraffic();
+      if (!traffic)
+        return traffic.takeError();
+      result.traffic = std::move(*traffic);
+    }
     noteOtherLoops();
     noteEmptyLoop();
     noteGuards(kernel.nest);
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
-    for (const ir::LoopPath &each : paths)
-      result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
+    analyzeLoops();
     predictModels();
     return std::move(result);
   }
@@ -72,11 +75,10 @@ private:
   }
 
   void noteOtherLoops() {
-    if (paths.size() > 1)
+    if (paths.size() > 1 && result.traffic && !result.traffic->coversNest)
       say(ir::Severity::Warning, "several-inner-loops",
-          "the nest has " + std::to_string(paths.size()) + " innermost loops; " +
-              (result.traffic->coversNest ? "traffic is of all, in-core time of this one alone"
-                                          : "only this one is in the prediction"),
+          "the nest has " + std::to_string(paths.size()) +
+              " innermost loops; traffic is of this one alone",
           paths[result.mainLoop].back()->range, true);
   }
 
@@ -129,68 +131,58 @@ private:
           range, true);
   }
 
-  /// A loop shorter than a pass of its machine code never reaches the steady
-  /// state that the in-core terms are of.
-  void noteShortLoop(const ir::Loop &loop, const incore::InCore &analysis) {
-    const std::optional<double> trip = loop.tripCount().substitute(kernel.bindings()).asDouble();
-    if (!trip || *trip <= 0 || *trip >= 4 * analysis.sourceIterations)
+  void analyzeLoops() {
+    if (!options.models.needsMachineCode()) {
+      for (const ir::LoopPath &path : paths)
+        result.loops.push_back({path.back()->range, std::nullopt});
       return;
-    say(ir::Severity::Warning, "short-loop",
-        llvm::formatv("the loop runs {0} iterations and one pass of its vectorised code covers "
-                      "{1}: start-up and remainder, which are not in the in-core time, weigh",
-                      *trip, ir::Expr::number(analysis.sourceIterations).str())
-            .str(),
-        loop.range, true);
-  }
-
-  /// The main machine loop made of the loop for this machine's core and flags.
-  /// An IR file may hold several: the one with the fewest flags beyond ours.
-  const ir::MachineLoop *findCode(const ir::Loop &loop) const {
-    const ir::MachineLoop *best = nullptr;
-    for (const ir::MachineLoop &code : kernel.machineLoops) {
-      const bool isOfLoop = code.role == ir::LoopRole::Main && code.range.line == loop.range.line &&
-                            code.range.column == loop.range.column &&
-                            code.range.file == loop.range.file;
-      if (isOfLoop && code.cpu == machine.core.cpu && hasFlags(code) &&
-          (!best || code.flags.size() < best->flags.size()))
-        best = &code;
     }
-    return best;
+    const incore::NestCode code = incore::readNest(
+        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+    result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
+                              code.diagnostics.end());
+    for (const ir::LoopPath &path : paths)
+      result.loops.push_back({path.back()->range, codeOf(path, code)});
+    const auto count = [&](const ir::LoopPath &path) {
+      return totalIterations(kernel, path, contents);
+    };
+    result.nest = incore::nestTime(kernel, paths[result.mainLoop], code, machine.core, count);
   }
 
-  bool hasFlags(const ir::MachineLoop &code) const {
-    const std::vector<std::string> &wanted = machine.core.compilerFlags;
-    return std::search(code.flags.begin(), code.flags.end(), wanted.begin(), wanted.end()) !=
-               code.flags.end() ||
-           wanted.empty();
-  }
-
-  std::optional<incore::InCore> analyzeLoop(const ir::Loop &loop) {
-    if (!options.models.needsMachineCode())
-      return std::nullopt;
-    const ir::MachineLoop *code = findCode(loop);
-    if (!code) {
+  /// The main machine loop of a path, its passes in iterations of the innermost loop.
+  std::optional<incore::InCore> codeOf(const ir::LoopPath &path, const incore::NestCode &code) {
+    const incore::LoopCode *found = code.codeOf(path);
+    if (!found) {
       say(ir::Severity::Warning, "no-machine-code",
           "there is no machine code for this loop on " + machine.core.cpu +
               ": the in-core time is unknown",
-          loop.range, true);
+          path.back()->range, true);
       return std::nullopt;
     }
-    llvm::Expected<incore::InCore> analysis = incore::analyze(*code, machine.core);
-    if (analysis) {
-      noteShortLoop(loop, *analysis);
-      return std::move(*analysis);
+    incore::InCore result = found->main.front();
+    const ir::LoopPath outer(path.begin(), llvm::find(path, found->loop) + 1);
+    const std::optional<ir::Expr> unrolled = ir::Expr::divide(
+        totalIterations(kernel, path, contents), totalIterations(kernel, outer, contents));
+    const std::optional<double> inside =
+        unrolled ? unrolled->substitute(kernel.bindings()).asDouble() : std::nullopt;
+    if (!inside || *inside <= 0)
+      return std::nullopt;
+    if (outer.size() < path.size()) {
+      result.sourceIterations *= *inside;
+      result.evidence +=
+          ", with " + ir::Expr::number(*inside).str() + " iterations of the loops unrolled into it";
     }
-    result.diagnostics.push_back(
-        ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning, "in-core", loop.range));
-    result.diagnostics.back().isAssumption = true;
-    return std::nullopt;
+    return result;
+  }
+
+  std::optional<incore::NestTerms> coreTerms() const {
+    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
   }
 
   ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
     const ecm::Options settings{options.benchmark};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : result.incore(),
-                        machine, settings);
+    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
+                        settings);
   }
 
   void predictModels() {
@@ -202,8 +194,8 @@ private:
     if (options.models.roofline)
       result.roofline =
           roofline::predict(result.work, *result.traffic,
-                            options.models.rooflineFromSource ? std::nullopt : result.incore(),
-                            machine, result.cores, options.benchmark);
+                            options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
+                            result.cores, options.benchmark);
   }
 
   void addCaseTimes() {

@@ -111,6 +111,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeTraffic(json, result);
   writeLoops(json, result);
   writeInCore(json, result.incore(), result.iterationsPerUnit);
+  writeNest(json, result.nest, result.iterationsPerUnit);
   writeEcm(json, result);
   writeRoofline(json, result);
   json.null("carm");

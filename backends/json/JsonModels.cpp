@@ -21,6 +21,25 @@ static void writeInstructions(Writer &json, const incore::InCore &core) {
     json.integer("latency", cost.latency);
     json.number("micro_ops", cost.microOps);
     json.boolean("is_on_longest_chain", cost.isOnLongestChain);
+    json.boolean("is_on_critical_path", cost.isOnCriticalPath);
+  });
+}
+
+static void writeChains(Writer &json, const incore::InCore &core) {
+  json.objects("chains", core.chains, [&](const incore::CarriedChain &chain) {
+    json.number("cycles", chain.cycles);
+    json.boolean("is_through_memory", chain.isThroughMemory);
+    json.integers("instructions", chain.instructions);
+  });
+}
+
+static void writeSimulation(Writer &json, const incore::InCore &core) {
+  json.number("mca", core.mca ? std::optional(core.mca->cycles) : std::nullopt);
+  json.known("mca_note", core.simulationNote);
+  json.object("mca_stalls", [&] {
+    if (core.mca)
+      for (const auto &[stall, cycles] : core.mca->stalls)
+        json.number(incore::spelling(stall), cycles);
   });
 }
 
@@ -38,7 +57,14 @@ void writeInCore(Writer &json, const std::optional<incore::InCore> &core,
     json.number("T_spill", core->spillReloads * scale);
     json.number("throughput", core->throughput);
     json.number("front_end", core->frontEnd);
-    json.number("mca", core->mca);
+    json.number("retirement", core->retirement);
+    json.number("port_bound", core->portBound);
+    json.number("load_path", core->loadPath);
+    json.number("store_path", core->storePath);
+    json.number("time", core->time());
+    json.known("bottleneck", core->bottleneck);
+    json.strings("bottleneck_ports", core->busiestPorts);
+    writeSimulation(json, *core);
     json.number("critical_path", core->criticalPath);
     json.number("loop_carried", core->loopCarried);
     json.number("iterations_per_asm_iteration", core->sourceIterations);
@@ -54,8 +80,49 @@ void writeInCore(Writer &json, const std::optional<incore::InCore> &core,
       for (const auto &[port, cycles] : core->ports)
         json.number(port, cycles);
     });
+    writeChains(json, *core);
     writeInstructions(json, *core);
     json.strings("notes", core->notes);
+  });
+}
+
+static const char *spelling(ir::LoopRole role) {
+  switch (role) {
+  case ir::LoopRole::Main:
+    return "main";
+  case ir::LoopRole::Epilogue:
+    return "epilogue";
+  case ir::LoopRole::Remainder:
+    return "remainder";
+  case ir::LoopRole::Alternative:
+    return "alternative";
+  case ir::LoopRole::Outer:
+    return "outer";
+  }
+  return "";
+}
+
+void writeNest(Writer &json, const std::optional<incore::NestTime> &nest,
+               double iterationsPerUnit) {
+  if (!nest)
+    return json.null("incore_nest");
+  json.object("incore_nest", [&] {
+    const incore::NestTerms &terms = nest->terms;
+    json.number("T_OL", terms.overlapping * iterationsPerUnit);
+    json.number("T_nOL", terms.nonOverlapping * iterationsPerUnit);
+    json.number("T_LCD", terms.loopCarried * iterationsPerUnit);
+    json.number("T_outer",
+                terms.outer ? std::optional(*terms.outer * iterationsPerUnit) : std::nullopt);
+    json.number("time", nest->perIteration ? std::optional(*nest->perIteration * iterationsPerUnit)
+                                           : std::nullopt);
+    json.symbolic("total_cycles", nest->cycles);
+    json.objects("pieces", nest->pieces, [&](const incore::NestPiece &piece) {
+      json.position("line", piece.loop.line);
+      json.position("column", piece.loop.column);
+      json.string("role", spelling(piece.role));
+      json.number("passes", piece.passes);
+      json.number("cycles", piece.cycles);
+    });
   });
 }
 

@@ -20,6 +20,7 @@ namespace json {
 /// "incore", of one innermost loop. T_* are cycles a unit of work, the other
 /// times cycles a pass through the machine loop.
 void writeInCore(Writer &json, const std::optional<incore::InCore> &core, double iterationsPerUnit);
+void writeNest(Writer &json, const std::optional<incore::NestTime> &nest, double iterationsPerUnit);
 /// "traffic" and "layer_conditions".
 void writeTraffic(Writer &json, const result::Result &result);
 /// "ecm".

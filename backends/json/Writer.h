@@ -46,6 +46,12 @@ public:
         out.value(text(element));
     });
   }
+  template <typename Range> void integers(std::string_view key, const Range &range) {
+    array(key, [&] {
+      for (const auto element : range)
+        out.value(static_cast<std::int64_t>(element));
+    });
+  }
 
   void null(std::string_view key) { field(key, llvm::json::Value(nullptr)); }
   void boolean(std::string_view key, std::optional<bool> value);

@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace text {
 
@@ -46,13 +47,26 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   add("T_LCD", core.loopCarried, "longest loop-carried dependency");
   if (core.spills != 0 || core.spillReloads.value() != 0)
     add("spills", core.spillReloads, "load path, reloads of spilt registers");
+  add("ports", core.portBound, "bound over every port, those of addresses too");
+  if (core.loadPath > core.portBound)
+    add("loads", core.loadPath, "bytes loaded / bandwidth of the load path");
+  if (core.storePath > core.portBound)
+    add("stores", core.storePath, "bytes stored / bandwidth of the store path");
   add("front end", core.frontEnd, "micro-ops / issue width");
-  add("all ports", core.throughput, "bound over every port and the front end");
-  add("MCA", core.mca, "simulated steady state (LLVM), beside the model");
+  if (core.retirement > core.frontEnd)
+    add("retire", core.retirement, "micro-ops / retire width");
+  add("expected", core.time(), "the longest of these and T_LCD");
+  if (core.mca)
+    add("MCA", core.mca->cycles, "simulated steady state (LLVM), beside the model");
   if (core.criticalPath.value() != 0)
     table.row({"latency", fixed(core.criticalPath.value(), 2), "-",
                "critical path of one pass, if passes did not overlap"});
   page.table(table);
+  page.blank();
+  if (!core.bottleneck.empty())
+    page.field("bottleneck", printable(core.bottleneck));
+  if (!core.simulationNote.empty())
+    page.field("simulation", printable(core.simulationNote));
 }
 
 /// Whether the machine counts work on the port as overlapping.
@@ -108,39 +122,49 @@ static void printInstructions(Page &page, const incore::InCore &core) {
   page.line("* on the longest loop-carried dependency");
 }
 
-/// The other innermost loops of the nest, in a line each; where none was analysed,
-/// nothing was asked or the diagnostics say why.
-static void printOtherLoops(Page &page, const result::Result &result) {
-  const bool isAnyKnown =
-      llvm::any_of(result.loops, [](const auto &loop) { return loop.incore.has_value(); });
-  if (result.loops.size() < 2 || !isAnyKnown)
-    return;
-  Table table({Left, Right, Right, Right, Right, Left});
-  table.header({"loop", "it/pass", "T_OL", "T_nOL", "T_LCD", ""});
-  for (size_t k = 0; k < result.loops.size(); ++k) {
-    const std::optional<incore::InCore> &core = result.loops[k].incore;
-    std::vector<std::string> row = {place(result.loops[k].range)};
-    if (core) {
-      const double scale = core->scale(result.iterationsPerUnit);
-      row.insert(row.end(),
-                 {shortest(core->sourceIterations), cycles(core->overlapping * scale),
-                  cycles(core->nonOverlapping * scale), cycles(core->loopCarried * scale)});
-    } else {
-      row.insert(row.end(), {"-", "-", "-", "-"});
-    }
-    row.emplace_back(k == result.mainLoop ? "shown above" : core ? "" : "no machine code");
-    table.row(std::move(row));
+static const char *roleName(ir::LoopRole role) {
+  switch (role) {
+  case ir::LoopRole::Main:
+    return "main loop";
+  case ir::LoopRole::Epilogue:
+    return "vectorised rest";
+  case ir::LoopRole::Remainder:
+    return "scalar rest";
+  case ir::LoopRole::Alternative:
+    return "other version";
+  case ir::LoopRole::Outer:
+    return "around loops";
   }
-  page.blank();
+  return "";
+}
+
+/// All code of the nest, where there is more than the main loop.
+static void printNest(Page &page, const result::Result &result) {
+  if (!result.nest || (result.nest->pieces.size() < 2 && result.loops.size() < 2))
+    return;
+  const incore::NestTime &nest = *result.nest;
+  page.heading("In-core, the whole nest");
+  Table table({Left, Left, Right, Right, Right});
+  table.header({"loop", "code", "passes", "cy/pass", "cycles"});
+  for (const incore::NestPiece &piece : nest.pieces)
+    table.row({place(piece.loop), roleName(piece.role),
+               piece.passes ? shortest(*piece.passes) : "-", fixed(piece.cycles.value(), 2),
+               piece.passes ? shortest(std::round(*piece.passes * piece.cycles.value())) : "-"});
   page.table(table);
+  if (!nest.perIteration || !nest.terms.outer)
+    return;
+  const double unit = result.iterationsPerUnit;
+  page.blank();
+  page.field("all", cycles(*nest.perIteration * unit) + " " + unitHeading(cyclesUnit(result)) +
+                        ", T_outer (start-up, rests, code around loops) " +
+                        cycles(*nest.terms.outer * unit) + " of it; T_LCD " +
+                        cycles(nest.terms.loopCarried * unit) + " as far as runs do not overlap");
 }
 
 void printInCore(Page &page, const result::Result &result) {
   const std::optional<incore::InCore> &core = result.incore();
-  if (!core) {
-    printOtherLoops(page, result);
-    return;
-  }
+  if (!core)
+    return printNest(page, result);
   page.heading("In-core (" + core->cpu + ", all data in L1)");
   if (result.mainLoop < result.loops.size() && result.loops[result.mainLoop].range.isKnown())
     page.field("loop", place(result.loops[result.mainLoop].range));
@@ -151,7 +175,7 @@ void printInCore(Page &page, const result::Result &result) {
   printPorts(page, *core, result.machine);
   if (page.settings().incoreDetail)
     printInstructions(page, *core);
-  printOtherLoops(page, result);
+  printNest(page, result);
 }
 
 } // namespace text

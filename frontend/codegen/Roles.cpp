@@ -70,10 +70,12 @@ const Version *RoleAssigner::chooseMain(std::vector<Version *> &candidates, unsi
     const FinalLoop &loop = *version->known;
     if (version == main || loop.part != part || loop.instance != main->known->instance)
       continue;
-    if (loop.vectorised > 1 || loop.widening > 1)
-      version->role = ir::LoopRole::Epilogue;
-    else if (main->known->vectorised > 1 ||
-             loop.iterations.value_or(1) < main->known->iterations.value_or(1))
+    // A copy (of an unrolled outer loop) is no rest: it covers as much a pass.
+    if (loop.vectorised > 1 || loop.widening > 1) {
+      if (loop.iterations.value_or(1) < main->known->iterations.value_or(1))
+        version->role = ir::LoopRole::Epilogue;
+    } else if (main->known->vectorised > 1 ||
+               loop.iterations.value_or(1) < main->known->iterations.value_or(1))
       version->role = ir::LoopRole::Remainder;
   }
   return main;

@@ -21,7 +21,7 @@ namespace {
 
 class Predictor {
 public:
-  Predictor(const traffic::Traffic &traffic, const std::optional<incore::InCore> &core,
+  Predictor(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options)
       : traffic(traffic), machine(machine) {
     setCore(core);
@@ -38,13 +38,15 @@ private:
     return level < machine.caches.size() ? machine.caches[level].name : "MEM";
   }
 
-  void setCore(const std::optional<incore::InCore> &core) {
+  void setCore(const std::optional<incore::NestTerms> &core) {
     if (!core)
       return;
-    const double scale = core->scale(traffic.iterationsPerUnit);
+    const double scale = traffic.iterationsPerUnit;
     result.overlapping = core->overlapping * scale;
     result.nonOverlapping = core->nonOverlapping * scale;
     result.loopCarried = core->loopCarried * scale;
+    if (const std::optional<Cycles> outer = core->countedOuter())
+      result.outer = *outer * scale;
   }
 
   void setTransfers(const std::string &benchmark) {
@@ -102,7 +104,7 @@ private:
       terms.emplace(machine.boundaryTerm(k), ir::Expr::number(time));
     }
     const std::optional<double> value = machine.overlapRule.substitute(terms).asDouble();
-    return value ? std::optional(Cycles(*value)) : std::nullopt;
+    return value ? std::optional(Cycles(*value) + result.outer.value_or(Cycles(0))) : std::nullopt;
   }
 
   /// Index of the level where the sizes leave the data; open sizes are large.
@@ -129,7 +131,10 @@ private:
   /// up (or competes, on machines whose transfers overlap).
   std::string bottleneck(size_t level) const {
     const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
-    if (*result.time <= overlapping)
+    const Cycles outer = result.outer.value_or(Cycles(0));
+    if (outer * 2 > *result.time)
+      return "T_outer";
+    if (*result.time - outer <= overlapping)
       return *result.loopCarried > *result.overlapping ? "T_LCD" : "T_OL";
     std::string name = "T_nOL";
     Cycles longest = *result.nonOverlapping;
@@ -159,7 +164,7 @@ private:
 
 } // namespace
 
-Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::InCore> &core,
+Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options) {
   return Predictor(traffic, core, machine, options).result;
 }

@@ -12,13 +12,13 @@
 ///     { T_OL || T_nOL | T_L1L2 | T_L2L3 | T_L3MEM }
 ///     T = max(T_OL, T_nOL + T_L1L2 + T_L2L3 + T_L3MEM)      non-overlapping
 ///
-/// or whatever the machine file's overlap rule says, T(n) = max(T/n, T_L3MEM)
-/// for n cores, saturated at n_s = ceil(T / T_L3MEM).
+/// or whatever the machine file's overlap rule says, plus T_outer of short loops, T(n) = max(T/n,
+/// T_L3MEM) for n cores, saturated at n_s = ceil(T / T_L3MEM).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/incore/InCore.h"
+#include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
 
@@ -46,7 +46,8 @@ struct ScalingPoint {
 struct Ecm {
   /// In-core terms a unit of work; none without machine code.
   std::optional<machine::Cycles> overlapping, nonOverlapping, loopCarried;
-  /// Start-up and remainder of short loops; none where not computed.
+  /// Start-up, remainders and outer loops, added to each prediction; none where
+  /// they do not matter, or a trip count is open.
   std::optional<machine::Cycles> outer;
   std::vector<Transfer> transfers;
   std::vector<Prediction> predictions;
@@ -76,7 +77,7 @@ struct Options {
 };
 
 /// `core` may be missing (no machine code): then only transfers are given.
-Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::InCore> &core,
+Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options);
 
 /// Cycles a unit of work for n cores together, from the prediction made with n

@@ -54,6 +54,8 @@ struct Instruction {
   bool isIndexed = false;
   bool isSpillReload = false;
   std::optional<double> loadBytes, storeBytes;
+  /// Share of its executions that touch two cache lines.
+  double crossing = 0;
 };
 
 /// One line of the loop's text.

@@ -63,9 +63,13 @@ private:
         continue;
       int advance = target.subtarget->getReadAdvanceCycles(schedClass, descriptor.UseIndex,
                                                            writer.write->getWriteResourceID());
-      double latency = std::max(0, int(writer.write->getLatency()) - advance);
-      double &known = longest[{writer.instruction, reader, pass - writer.pass}];
-      known = std::max(known, latency);
+      // Below zero where the operand is needed only after the load that the reader
+      // starts with; MCA counts that as 0 and so makes such chains longer.
+      double latency = int(writer.write->getLatency()) - advance;
+      const auto [known, isNew] =
+          longest.try_emplace({writer.instruction, reader, pass - writer.pass}, latency);
+      if (!isNew)
+        known->second = std::max(known->second, latency);
     }
   }
 
@@ -87,9 +91,8 @@ private:
   std::map<std::tuple<unsigned, unsigned, unsigned>, double> longest;
 };
 
-/// Cycles from a load's issue to its data: all of a plain load's latency; where
-/// the load is fused with an operation, by how much later its other operands may
-/// come.
+} // namespace
+
 double loadLatency(const Instruction &instruction, const Target &target) {
   const llvm::mca::InstrDesc &description = instruction.timing->getDesc();
   bool isPlain =
@@ -108,7 +111,8 @@ double loadLatency(const Instruction &instruction, const Target &target) {
   return std::min(latency, advance > 0 ? advance : double(target.schedModel().LoadLatency));
 }
 
-const Instruction *findInLine(const Code &code, unsigned line, bool isStore, unsigned &index) {
+static const Instruction *findInLine(const Code &code, unsigned line, bool isStore,
+                                     unsigned &index) {
   for (index = 0; index < code.instructions.size(); ++index) {
     const Instruction &instruction = code.instructions[index];
     if (instruction.line == line && instruction.timing &&
@@ -117,8 +121,6 @@ const Instruction *findInLine(const Code &code, unsigned line, bool isStore, uns
   }
   return nullptr;
 }
-
-} // namespace
 
 std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
                                         machine::Cycles storeForwarding, const Target &target) {

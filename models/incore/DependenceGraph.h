@@ -28,4 +28,9 @@ namespace incore {
 std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
                                         machine::Cycles storeForwarding, const Target &target);
 
+/// Cycles from a load's issue to its data: all of a plain load's latency; where
+/// the load is fused with an operation, by how much later its other operands may
+/// come.
+double loadLatency(const Instruction &instruction, const Target &target);
+
 } // namespace incore

@@ -17,7 +17,10 @@
 ///     T_L1  = max(T_OL, T_nOL, T_LCD)
 ///
 /// The front end is no part of T_OL (published ECM terms are port bounds): it is
-/// shown apart and bounds `throughput`.
+/// shown apart and bounds `throughput`. What the core is expected to need is
+///
+///     T     = max(ports, load and store path, front end, retirement, T_LCD)
+///
 ///
 /// Sources: models of the ECM family (Stengel et al. 2015); LLVM's scheduling
 /// models with the corrections of the core file.
@@ -30,6 +33,8 @@
 
 #include "llvm/Support/Error.h"
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -45,6 +50,26 @@ struct InstructionCost {
   std::optional<unsigned> latency;
   double microOps = 1;
   bool isOnLongestChain = false;
+  bool isOnCriticalPath = false;
+};
+
+/// Instructions each of which waits for the one before, from pass to pass.
+struct CarriedChain {
+  machine::Cycles cycles;
+  std::vector<unsigned> instructions; ///< by position in InCore::instructions
+  /// A load takes what an earlier pass stored.
+  bool isThroughMemory = false;
+};
+
+/// What a core waits for while it cannot dispatch, as MCA names it.
+enum class Stall { Registers, Retirement, DispatchGroup, Scheduler, LoadQueue, StoreQueue };
+/// "registers", "retirement", …
+const char *spelling(Stall stall);
+
+/// LLVM MCA's steady state, a pass.
+struct Simulation {
+  machine::Cycles cycles;
+  std::map<Stall, double> stalls; ///< cycles with that stall
 };
 
 /// All cycles are per pass through the machine loop; `scale` gives others.
@@ -55,14 +80,29 @@ struct InCore {
   machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
   machine::Cycles spillReloads;   ///< load-path cycles of spill reloads
   machine::Cycles loopCarried;    ///< T_LCD
-  machine::Cycles throughput;     ///< bound over all ports, front end included
+  machine::Cycles throughput;     ///< the longest of the following, and calls
+  machine::Cycles portBound;      ///< over all ports
+  machine::Cycles loadPath;       ///< bytes loaded / bandwidth, reloads included
+  machine::Cycles storePath;      ///< bytes stored / bandwidth; loaded and stored / theirs
   machine::Cycles frontEnd;       ///< micro-ops / width
+  machine::Cycles retirement;     ///< micro-ops / retire width
+  machine::Cycles calls;          ///< of known cost
   /// Simulated steady state; none where the notes say why, and for outer loops.
-  std::optional<machine::Cycles> mca;
+  std::optional<Simulation> mca;
+  machine::Cycles mcaDispatch; ///< micro-ops as LLVM counts them / its width
+  /// The longest term and what would lift it; why the simulation differs from it.
+  /// Sentences, empty where there is nothing to say.
+  std::string bottleneck, simulationNote;
+  double microOps = 0;          ///< a pass, fused as the core file says
   machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
+  machine::Cycles loadToStore;  ///< least latency from a load's data to a store
   /// Load of each port in the optimal assignment, loads included; of one unit
   /// where LLVM gives several the same name.
   std::map<std::string, machine::Cycles> ports;
+  /// Those of `ports` that have the most work, and cannot be relieved of any.
+  std::vector<std::string> busiestPorts;
+  /// All loop-carried chains, the longest first.
+  std::vector<CarriedChain> chains;
   std::vector<InstructionCost> instructions;
   /// Source iterations a pass covers, and how that is known.
   double sourceIterations = 1;
@@ -76,13 +116,24 @@ struct InCore {
   /// contradiction with the core file's peak.
   std::vector<std::string> notes;
 
+  /// What the core is expected to need for a pass.
+  machine::Cycles time() const { return std::max(throughput, loopCarried); }
   /// Factor from a pass to `iterations` source iterations.
   double scale(double iterations) const { return iterations / sourceIterations; }
+};
+
+struct Options {
+  /// MCA's simulation, which is most of the time.
+  bool simulates = true;
+  /// Share of an access's executions that touch two lines; none: nothing is known
+  /// of it.
+  std::function<double(const ir::MachineAccess &)> crossing = {};
 };
 
 /// Analyses one machine loop for the core of a machine. Fails on text that the
 /// assembler of the target does not take, on a CPU that LLVM has no scheduling
 /// model for, and where the iterations a pass covers are unknown.
-llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core);
+llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
+                               const Options &options = {});
 
 } // namespace incore

@@ -187,7 +187,8 @@ std::vector<Group> merge(const std::vector<PortWork> &work) {
 
 /// Load and shares of the groups, by peeling one tight set after the other.
 struct Peeling {
-  double cycles = 0;
+  double cycles = 0; // of the first set; none of those after it is longer
+  std::uint64_t busiest = 0;
   std::vector<double> load = std::vector<double>(64);
   std::map<std::uint64_t, std::vector<double>> fractions; ///< by the groups' own units
 
@@ -198,7 +199,10 @@ struct Peeling {
       own.push_back(group.units);
     while (!groups.empty()) {
       TightSet tight = findTightSet(groups, instances);
-      cycles = std::max(cycles, tight.cycles);
+      if (tight.cycles >= cycles * (1 - epsilon)) {
+        cycles = std::max(cycles, tight.cycles);
+        busiest |= tight.units;
+      }
       for (std::uint64_t units = tight.units; units; units &= units - 1)
         load[std::countr_zero(units)] = tight.cycles;
       Flow flow(groups, instances, tight.cycles);
@@ -229,6 +233,7 @@ PortAssignment assignPorts(const std::vector<PortWork> &work,
   peeling.run(merge(work), instances);
   PortAssignment result;
   result.cycles = peeling.cycles;
+  result.busiest = peeling.cycles > 0 ? peeling.busiest : 0;
   result.load = std::move(peeling.load);
   for (const PortWork &piece : work) {
     std::vector<double> share(64);

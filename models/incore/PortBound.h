@@ -32,6 +32,8 @@ struct PortWork {
 struct PortAssignment {
   /// The bound: load of the busiest unit [cy].
   double cycles = 0;
+  /// Units whose load is the bound, a bit each: no assignment relieves them.
+  std::uint64_t busiest = 0;
   /// Load by bit [cy]; of one instance where several share a bit.
   std::vector<double> load;
   /// Cycles of each piece of work by bit, all instances together.

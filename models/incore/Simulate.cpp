@@ -60,7 +60,20 @@ public:
       endPass();
   }
 
+  void onEvent(const llvm::mca::HWStallEvent &event) override {
+    if (std::optional<Stall> stall = stallOf(event.Type))
+      ++stalls[*stall];
+  }
+
   bool isSteady() const { return period.has_value(); }
+
+  /// Start-up included, which a reader of shares does not mind.
+  std::map<Stall, double> stallsOfPass() const {
+    std::map<Stall, double> result;
+    for (const auto &[stall, cycles] : stalls)
+      result[stall] = double(cycles) / double(std::max<size_t>(1, ends.size() - 1));
+    return result;
+  }
 
   /// Cycles of a pass: of the pattern, or of the second half if there is none.
   double cyclesOfPass() const {
@@ -87,8 +100,29 @@ private:
     }
   }
 
+  static std::optional<Stall> stallOf(unsigned type) {
+    using Event = llvm::mca::HWStallEvent;
+    switch (type) {
+    case Event::RegisterFileStall:
+      return Stall::Registers;
+    case Event::RetireControlUnitStall:
+      return Stall::Retirement;
+    case Event::DispatchGroupStall:
+      return Stall::DispatchGroup;
+    case Event::SchedulerQueueFull:
+      return Stall::Scheduler;
+    case Event::LoadQueueFull:
+      return Stall::LoadQueue;
+    case Event::StoreQueueFull:
+      return Stall::StoreQueue;
+    default:
+      return std::nullopt;
+    }
+  }
+
   size_t length;
   unsigned cycle = 0;
+  std::map<Stall, unsigned> stalls;
   /// Of pass 0, which is none, and of the passes from 1 on.
   std::vector<unsigned> ends = {0};
   /// How many of the last passes took as long as the pass p before them.
@@ -165,16 +199,16 @@ llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsign
   return run(source, target);
 }
 
-llvm::Expected<double> simulateSteadyState(const Code &code, const Target &target) {
+llvm::Expected<Simulation> simulateSteadyState(const Code &code, const Target &target) {
   const Instructions sequence = copyInstructions(code);
   if (sequence.empty())
-    return 0;
+    return Simulation();
   PassClock clock(sequence.size());
   UntilSteady source(sequence, clock);
   llvm::Expected<unsigned> cycles = run(source, target, &clock);
   if (!cycles)
     return cycles.takeError();
-  return clock.cyclesOfPass();
+  return Simulation{machine::Cycles(clock.cyclesOfPass()), clock.stallsOfPass()};
 }
 
 } // namespace incore

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/incore/Code.h"
+#include "models/incore/InCore.h"
 
 #include "llvm/Support/Error.h"
 
@@ -29,12 +30,12 @@ std::string whyNotSimulated(const Code &code);
 /// Total cycles of `passes` passes through all instructions that have a cost.
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes);
 
-/// Cycles of a pass in the steady state. Passes are simulated until the times
+/// A pass in the steady state. Passes are simulated until the times
 /// between their ends repeat themselves (three times, and over a thousand
 /// instructions), which gives the mean of the pattern; a loop that does not get
 /// there in 20,000 instructions or 400 passes (but 100 at least) has the mean of the
 /// second half of them. On 600 loops of ours and four machines the result was never
 /// more than 0.6 % off the mean of passes 400 to 800.
-llvm::Expected<double> simulateSteadyState(const Code &code, const Target &target);
+llvm::Expected<Simulation> simulateSteadyState(const Code &code, const Target &target);
 
 } // namespace incore

@@ -72,9 +72,27 @@ void readLoadStore(Section &root, Core &core) {
   std::optional<Section> section = root.section("load-store", true);
   if (!section)
     return;
-  core.loadBandwidth = section->quantity<BytesPerCycle>("load");
-  core.storeBandwidth = section->quantity<BytesPerCycle>("store");
+  core.paths.load = section->quantity<BytesPerCycle>("load");
+  core.paths.store = section->quantity<BytesPerCycle>("store");
+  core.paths.both = section->optionalQuantity<BytesPerCycle>("both");
+  core.paths.crossingLoad = section->optionalQuantity<BytesPerCycle>("crossing-load");
+  core.paths.crossingStore = section->optionalQuantity<BytesPerCycle>("crossing-store");
+  core.widestPaths = core.paths;
+  if (std::optional<Section> widest = section->section("widest", false)) {
+    const auto replace = [&](const char *key, auto &path) {
+      if (const auto value = widest->optionalQuantity<BytesPerCycle>(key))
+        path = *value;
+    };
+    replace("load", core.widestPaths.load);
+    replace("store", core.widestPaths.store);
+    replace("both", core.widestPaths.both);
+    replace("crossing-load", core.widestPaths.crossingLoad);
+    replace("crossing-store", core.widestPaths.crossingStore);
+    widest->finish();
+  }
   core.storeForwarding = section->quantity<Cycles>("forwarding");
+  core.loadQueue = section->optionalCount("load-queue");
+  core.storeQueue = section->optionalCount("store-queue");
   section->finish();
 }
 

@@ -71,6 +71,15 @@ struct Peak {
   FlopsPerCycle add, mul, fma, total;
 };
 
+/// Bytes a cycle between registers and L1, all ports together; `both` where loads
+/// and stores take from each other.
+struct AccessPaths {
+  BytesPerCycle load, store;
+  std::optional<BytesPerCycle> both;
+  /// Of accesses that touch two cache lines.
+  std::optional<BytesPerCycle> crossingLoad, crossingStore;
+};
+
 /// One core type: machines/cores/*.yaml.
 struct Core {
   std::string name;
@@ -86,12 +95,14 @@ struct Core {
   std::optional<unsigned> reorderBuffer;
   /// Physical registers by class: "integer", "vector".
   std::map<std::string, unsigned> registerFiles;
-  /// Loads (stores) a cycle and bytes a cycle between registers and L1, all
-  /// ports together.
-  BytesPerCycle loadBandwidth, storeBandwidth;
+  AccessPaths paths;
+  /// Of accesses as wide as the widest vector register.
+  AccessPaths widestPaths;
   /// Widest vector register [B].
   Bytes vectorWidth;
   Cycles storeForwarding;
+  /// Loads and stores that can be in flight.
+  std::optional<unsigned> loadQueue, storeQueue;
   Peak peakDouble, peakSingle;
   /// Cost relative to an addition, by name: div, sqrt, exp, …
   std::map<std::string, double> weights;

@@ -15,7 +15,7 @@
 
 #include "ir/Kernel.h"
 #include "models/ecm/Ecm.h"
-#include "models/incore/InCore.h"
+#include "models/incore/NestTime.h"
 #include "models/roofline/Roofline.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -49,6 +49,8 @@ struct Result {
   work::Work work;
   std::optional<traffic::Traffic> traffic;
   std::vector<LoopResult> loops;
+  /// In-core time of all loops together; none without machine code of the main one.
+  std::optional<incore::NestTime> nest;
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;

@@ -46,7 +46,7 @@ public:
             const machine::Machine &machine, unsigned cores, const std::string &benchmark)
       : work(work), traffic(traffic), machine(machine), cores(cores), benchmark(benchmark) {}
 
-  Roofline run(const std::optional<incore::InCore> &core) {
+  Roofline run(const std::optional<incore::NestTerms> &core) {
     addCore(core);
     for (size_t k = 0; k < traffic.boundaries.size(); ++k)
       addLevel(k);
@@ -72,13 +72,14 @@ private:
     return flopsPerUnit() / time.value() * machine.clock.value();
   }
 
-  void addCore(const std::optional<incore::InCore> &core) {
+  void addCore(const std::optional<incore::NestTerms> &core) {
     Roof roof;
     roof.level = "CPU";
     if (core) {
       result.coreModel = "in-core";
-      roof.time = std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) *
-                  core->scale(traffic.iterationsPerUnit) / cores;
+      roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) +
+                   core->countedOuter().value_or(Cycles(0))) *
+                  traffic.iterationsPerUnit / cores;
     } else {
       result.coreModel = "source";
       roof.time = sourceTime(work, machine.core, traffic.iterationsPerUnit) / cores;
@@ -158,7 +159,7 @@ private:
 } // namespace
 
 Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
-                 const std::optional<incore::InCore> &core, const machine::Machine &machine,
+                 const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark) {
   return Predictor(work, traffic, machine, cores, benchmark).run(core);
 }

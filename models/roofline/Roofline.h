@@ -16,7 +16,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/incore/InCore.h"
+#include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -53,7 +53,7 @@ struct Roofline {
 };
 
 Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
-                 const std::optional<incore::InCore> &core, const machine::Machine &machine,
+                 const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark);
 
 } // namespace roofline

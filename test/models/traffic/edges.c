@@ -79,7 +79,6 @@ void straddle(int N, struct Record *restrict a) {
 
 // Both loops use the row of A, of which the second finds a part in L1; y is lost in
 // between.
-// SIDE: warning: the nest has 2 innermost loops; traffic is of all, in-core time of this one alone [several-inner-loops]
 // SIDE: lc, whole nest 2.64 + 1.00 1.00 + 0.00 1.00 + 0.00
 // SIDE: rd, whole nest 2.64 + 1.00 1.00 + 0.00 1.00 + 0.00
 void sideBySide(int N, double A[restrict N][N], double *restrict x, double *restrict y) {

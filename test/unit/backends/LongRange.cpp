@@ -54,7 +54,7 @@ static incore::InCore longRangeCore() {
   core.loopCarried = Cycles(1);
   core.throughput = Cycles(27);
   core.frontEnd = Cycles(21.5);
-  core.mca = Cycles(27.25);
+  core.mca = incore::Simulation{Cycles(27.25), {}};
   core.criticalPath = Cycles(61);
   core.ports = {{"SBPort0", Cycles(15)}, {"SBPort1", Cycles(26)}, {"SBPort23", Cycles(27)}};
   core.instructions = {{"\tvaddpd\t%ymm0, %ymm1, %ymm1", {{"SBPort1", 1.0}}, 3, 1, true},

@@ -52,12 +52,13 @@ TEST(Corrections, BandwidthOfAllPortsTogether) {
   EXPECT_NEAR(analyze(text, core).nonOverlapping.value(), 2.0 / 3, 1e-9);
   core.corrections.loadPortWidth = machine::Bytes(32);
   EXPECT_NEAR(analyze(text, core).nonOverlapping.value(), 4.0 / 3, 1e-9);
-  core.loadBandwidth = machine::BytesPerCycle(64);
-  core.storeBandwidth = machine::BytesPerCycle(4);
+  core.paths.load = machine::BytesPerCycle(64);
+  core.paths.store = machine::BytesPerCycle(4);
+  core.widestPaths = core.paths;
   EXPECT_DOUBLE_EQ(analyze(text, core).nonOverlapping.value(), 2);
   EXPECT_DOUBLE_EQ(analyze(text, core).overlapping.value(), 8);
   core.ports.clear();
-  core.storeBandwidth = {};
+  core.paths.store = core.widestPaths.store = {};
   EXPECT_DOUBLE_EQ(analyze(text, core).nonOverlapping.value(), 0);
   EXPECT_DOUBLE_EQ(analyze(text, core).overlapping.value(), 2);
 }

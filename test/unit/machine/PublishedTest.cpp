@@ -120,9 +120,8 @@ double predictStream(const Machine &machine, const Benchmark &stream, size_t lev
   const double in = stream.readLines, out = stream.writeLines;
   const bool isUpdated = stream.name == "update" || stream.name == "daxpy";
   const double loads = isUpdated ? in : in - out;
-  ir::Bindings terms = {
-      {"OL", ir::Expr::number(out * line / machine.core.storeBandwidth.value())},
-      {"nOL", ir::Expr::number(loads * line / machine.core.loadBandwidth.value())}};
+  ir::Bindings terms = {{"OL", ir::Expr::number(out * line / machine.core.paths.store.value())},
+                        {"nOL", ir::Expr::number(loads * line / machine.core.paths.load.value())}};
   for (size_t k = 0; k < machine.caches.size(); ++k) {
     double cycles = 0;
     if (const std::optional<Link> &link = machine.caches[k].next; k < level && link) {

@@ -84,7 +84,7 @@ TEST(Ecm, LongRangeInput) {
   const ecm::Ecm ecm =
       ecm::predict(trafficOf({{19, 1}, {11, 1}, {11, 1}}), coreOf(52, 54), ivb, {"copy"});
   expectNear(transfers(ecm), {40, 24, 48.45425868});
-  EXPECT_EQ(27 * 64 / ivb.core.loadBandwidth.value(), 54);
+  EXPECT_EQ(27 * 64 / ivb.core.paths.load.value(), 54);
   EXPECT_EQ(ecm.bottleneck, "T_nOL");
 }
 

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/incore/InCore.h"
+#include "models/incore/NestTime.h"
 #include "models/machine/Reader.h"
 #include "models/traffic/Traffic.h"
 
@@ -42,13 +42,13 @@ inline traffic::Traffic trafficOf(const std::vector<std::pair<double, double>> &
 }
 
 /// In-core terms in cycles per 8 iterations.
-inline incore::InCore coreOf(double overlapping, double nonOverlapping, double loopCarried = 0) {
+inline incore::NestTerms coreOf(double overlapping, double nonOverlapping, double loopCarried = 0) {
   incore::InCore core;
   core.overlapping = machine::Cycles(overlapping);
   core.nonOverlapping = machine::Cycles(nonOverlapping);
   core.loopCarried = machine::Cycles(loopCarried);
   core.sourceIterations = 8;
-  return core;
+  return incore::termsOf(core);
 }
 
 /// Replaces the saturated copy bandwidth (all bytes) [GB/s].

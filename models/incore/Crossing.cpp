@@ -1,0 +1,72 @@
+//===- models/incore/Crossing.cpp - Vector accesses across lines ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/incore/Crossing.h"
+
+#include <numeric>
+
+namespace incore {
+
+static void collect(const ir::Loop &loop, std::vector<const ir::Access *> &accesses) {
+  for (const ir::Node &node : loop.body) {
+    if (const ir::Loop *inner = node.asLoop())
+      collect(*inner, accesses);
+    else
+      for (const ir::Access &access : node.asStatement()->accesses)
+        accesses.push_back(&access);
+  }
+}
+
+Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes)
+    : path(path), bindings(kernel.bindings()), lineBytes(lineBytes) {
+  collect(*path.back(), sources);
+}
+
+/// Executions that start at no multiple of `bytes`: rows start at r + k * g, with g
+/// what all steps of the loops around have in common.
+double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) const {
+  const double evenly = 1 - std::min(1.0, double(source.bytes) / bytes);
+  ir::Expr start = source.offset.substitute(bindings);
+  std::int64_t common = bytes;
+  for (const ir::Loop *loop : path) {
+    if (!start.contains(loop->index))
+      continue;
+    if (!start.isPolynomialIn(loop->index) || start.degree(loop->index) > 1)
+      return evenly;
+    const ir::Expr stride = start.coefficient(loop->index, 1) * loop->step.substitute(bindings);
+    const std::optional<std::int64_t> bytesPerStep = stride.asInteger();
+    if (loop != path.back()) {
+      if (!bytesPerStep)
+        return evenly;
+      common = std::gcd(common, *bytesPerStep);
+    }
+    start = start.substitute({{loop->index, loop->lower.substitute(bindings)}});
+  }
+  const std::optional<std::int64_t> first = start.asInteger();
+  if (!first)
+    return evenly;
+  return 1 - (*first % common == 0 ? double(common) / bytes : 0);
+}
+
+double Crossings::shareOf(const ir::MachineAccess &access) const {
+  if (!access.bytes || access.isSpill || access.step == 0)
+    return 0;
+  const unsigned bytes = std::min(*access.bytes, lineBytes);
+  double sum = 0, count = 0;
+  for (const ir::Access *source : sources) {
+    if ((source->kind == ir::AccessKind::Store) != access.isStore || bytes <= source->bytes)
+      continue;
+    const double share = unalignedShare(*source, bytes) * bytes / lineBytes;
+    if (source->range.line == access.range.line && source->range.column == access.range.column)
+      return share;
+    sum += share;
+    ++count;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+} // namespace incore

@@ -1,0 +1,39 @@
+//===- models/incore/Crossing.h - Vector accesses across lines ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A vector that starts anywhere but at a multiple of its length crosses from one
+/// cache line to the next now and then, which costs a second access. Where a row
+/// starts is known from the source's offsets; arrays are taken to start at a line.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+namespace incore {
+
+class Crossings {
+public:
+  /// Of the code of one innermost loop.
+  Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes);
+
+  /// Share of the executions that touch two lines. Rows start evenly distributed
+  /// where sizes are open. An access whose position is that of the operation it was
+  /// fused with has the mean of its kind.
+  double shareOf(const ir::MachineAccess &access) const;
+
+private:
+  double unalignedShare(const ir::Access &source, unsigned bytes) const;
+
+  std::vector<const ir::Access *> sources; ///< of the innermost loop
+  const ir::LoopPath &path;
+  ir::Bindings bindings;
+  unsigned lineBytes;
+};
+
+} // namespace incore

@@ -1,0 +1,123 @@
+//===- models/incore/LoopRun.cpp - One run of a loop from its code --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/incore/LoopRun.h"
+
+#include <algorithm>
+#include <cmath>
+
+using ir::Expr;
+using machine::Cycles;
+
+namespace incore {
+
+/// A run enters the window of u runs when what stands u runs before it has retired,
+/// in order: part of the run before last of those in flight, and the whole of the
+/// ones before that.
+static double exposureOf(double u) {
+  if (u <= 0)
+    return 1;
+  const double whole = std::ceil(u);
+  return std::max((whole - u) / whole, 1 / (whole + 1));
+}
+
+LoopRun::LoopRun(const LoopCode &loop, const Expr &trip, bool isEven, bool overlaps,
+                 const machine::Core &core)
+    : loop(loop), core(core) {
+  share(trip, isEven);
+  if (overlaps)
+    exposure = exposureOf(runsInWindow());
+}
+
+/// Whole passes of `iterations` each in `trip`; of a mean the expected number.
+static Expr passesIn(const Expr &trip, double iterations, bool isEven) {
+  const Expr ratio = *Expr::divide(trip, Expr::number(iterations));
+  if (isEven)
+    return Expr::floor(ratio);
+  return Expr::max(0, ratio - Expr::number((iterations - 1) / (2 * iterations)));
+}
+
+static Expr maskedPasses(const Expr &trip, double iterations, bool isEven) {
+  const Expr ratio = *Expr::divide(trip, Expr::number(iterations));
+  return isEven ? Expr::ceil(ratio) : ratio + Expr::number((iterations - 1) / (2 * iterations));
+}
+
+void LoopRun::share(const Expr &trip, bool isEven) {
+  const double longest = loop.main.front().sourceIterations;
+  const bool hasRest = loop.epilogue || loop.remainder;
+  // Without a rest the last pass runs under a mask.
+  const Expr passes =
+      hasRest ? passesIn(trip, longest, isEven) : maskedPasses(trip, longest, isEven);
+  for (const InCore &part : loop.main)
+    shares.push_back({&part, ir::LoopRole::Main, passes});
+  Expr rest = trip - passes * Expr::number(longest);
+  if (loop.epilogue) {
+    const double iterations = loop.epilogue->sourceIterations;
+    const Expr taken = passesIn(rest, iterations, isEven);
+    shares.push_back({&*loop.epilogue, ir::LoopRole::Epilogue, taken});
+    rest -= taken * Expr::number(iterations);
+  }
+  if (loop.remainder) {
+    const Expr taken = *Expr::divide(rest, Expr::number(loop.remainder->sourceIterations));
+    shares.push_back({&*loop.remainder, ir::LoopRole::Remainder, taken});
+  }
+}
+
+Expr LoopRun::sum(double (*of)(const InCore &)) const {
+  Expr result = 0;
+  for (const Part &part : shares)
+    result += part.passes * Expr::number(of(*part.code));
+  return result;
+}
+
+double LoopRun::runsInWindow() const {
+  const auto size = [&](double (*of)(const InCore &)) { return sum(of).asDouble().value_or(0); };
+  const std::pair<std::optional<unsigned>, double> windows[] = {
+      {core.reorderBuffer, size([](const InCore &code) { return code.microOps; })},
+      {core.loadQueue, size([](const InCore &code) { return double(code.loads + code.spills); })},
+      {core.storeQueue, size([](const InCore &code) { return double(code.stores); })}};
+  std::optional<double> least;
+  for (const auto &[entries, used] : windows)
+    if (entries && used > 0)
+      least = std::min(least.value_or(*entries / used), *entries / used);
+  return least.value_or(0);
+}
+
+Expr LoopRun::bound() const {
+  return sum([](const InCore &code) { return code.throughput.value(); });
+}
+
+Expr LoopRun::cycles() const {
+  Expr chain = sum([](const InCore &code) { return code.loopCarried.value(); });
+  if (!loop.chainGoesOn) {
+    const InCore &main = loop.main.front();
+    chain += Expr::number((main.criticalPath - main.loopCarried).value());
+  }
+  Expr time = Expr::max(bound(), chain * Expr::number(exposure));
+  if (waits) {
+    const InCore &main = loop.main.front();
+    const Cycles forwarded = core.storeForwarding + main.loadToStore;
+    time = Expr::max(time, Expr::number(forwarded.value()));
+  }
+  return time;
+}
+
+Cycles LoopRun::exposedChain() const {
+  Cycles sum;
+  for (const InCore &part : loop.main)
+    sum += part.loopCarried / part.sourceIterations;
+  return sum * exposure;
+}
+
+Cycles LoopRun::endless() const {
+  Cycles bound;
+  for (const InCore &part : loop.main)
+    bound += part.throughput / part.sourceIterations;
+  return std::max(bound, exposedChain());
+}
+
+} // namespace incore

@@ -1,0 +1,57 @@
+//===- models/incore/LoopRun.h - One run of a loop from its code ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How n iterations of a source loop are shared among its machine loops, and what
+/// that takes (see NestTime.h).
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/NestCode.h"
+
+namespace incore {
+
+class LoopRun {
+public:
+  /// `trip` may be a mean (`isEven` false): then the rest is half a pass. While it
+  /// is open, chains count as exposed. `overlaps`: runs follow each other, and each
+  /// starts a chain of its own.
+  LoopRun(const LoopCode &loop, const ir::Expr &trip, bool isEven, bool overlaps,
+          const machine::Core &core);
+  /// Each run loads what the one before stored.
+  void waitForStores() { waits = true; }
+
+  struct Part {
+    const InCore *code = nullptr;
+    ir::LoopRole role = ir::LoopRole::Main;
+    ir::Expr passes;
+  };
+  const std::vector<Part> &parts() const { return shares; }
+
+  ir::Expr cycles() const;
+  /// Of that what the core is busy with; it waits in the rest.
+  ir::Expr bound() const;
+  /// An iteration of the main loop if it had no end, its chain exposed as it is in
+  /// runs of this length.
+  machine::Cycles endless() const;
+  /// The chain's part of that.
+  machine::Cycles exposedChain() const;
+
+private:
+  void share(const ir::Expr &trip, bool isEven);
+  ir::Expr sum(double (*of)(const InCore &)) const;
+  double runsInWindow() const;
+
+  const LoopCode &loop;
+  const machine::Core &core;
+  std::vector<Part> shares;
+  double exposure = 1; ///< part of a run's chain that no other run hides
+  bool waits = false;
+};
+
+} // namespace incore

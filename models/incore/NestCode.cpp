@@ -1,0 +1,135 @@
+//===- models/incore/NestCode.cpp - The machine code of a whole nest ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/incore/NestCode.h"
+
+#include "ir/LocatedError.h"
+#include "models/incore/Carry.h"
+#include "models/incore/Crossing.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
+
+#include <algorithm>
+
+namespace incore {
+
+namespace {
+
+bool hasFlags(const ir::MachineLoop &code, const std::vector<std::string> &wanted) {
+  return wanted.empty() || std::search(code.flags.begin(), code.flags.end(), wanted.begin(),
+                                       wanted.end()) != code.flags.end();
+}
+
+class Reader {
+public:
+  Reader(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes)
+      : kernel(kernel), core(core), lineBytes(lineBytes) {}
+
+  NestCode run() {
+    chooseFlags();
+    if (flags)
+      readLoop(kernel.nest, nullptr);
+    return std::move(result);
+  }
+
+private:
+  void chooseFlags() {
+    for (const ir::MachineLoop &code : kernel.machineLoops)
+      if (code.cpu == core.cpu && hasFlags(code, core.compilerFlags) &&
+          (!flags || code.flags.size() < flags->size()))
+        flags = &code.flags;
+  }
+
+  /// `around` is the code of the loop around this one.
+  void readLoop(const ir::Loop &loop, const ir::MachineLoop *around) {
+    path.push_back(&loop);
+    const auto leave = llvm::make_scope_exit([&] { path.pop_back(); });
+    LoopCode code;
+    code.loop = &loop;
+    const ir::MachineLoop *body = nullptr, *main = nullptr;
+    for (const ir::MachineLoop &machineLoop : kernel.machineLoops) {
+      if (machineLoop.cpu != core.cpu || machineLoop.flags != *flags ||
+          !loop.range.hasBeginOf(machineLoop.range) || machineLoop.range.line != loop.range.line ||
+          machineLoop.range.column != loop.range.column)
+        continue;
+      add(machineLoop, code);
+      if (machineLoop.role == ir::LoopRole::Outer)
+        body = &machineLoop;
+      if (machineLoop.role == ir::LoopRole::Main && !main)
+        main = &machineLoop;
+    }
+    if (main && around)
+      code.chainGoesOn = chainGoesOn(*around, *main, core);
+    if (!code.main.empty() || code.body)
+      result.loops.push_back(std::move(code));
+    if (main) // loops inside, if any, were unrolled into it
+      return;
+    for (const ir::Node &node : loop.body)
+      if (const ir::Loop *inner = node.asLoop())
+        readLoop(*inner, body);
+  }
+
+  void add(const ir::MachineLoop &machineLoop, LoopCode &code) {
+    if (machineLoop.role == ir::LoopRole::Alternative)
+      return;
+    const Crossings crossings(kernel, path, lineBytes);
+    Options options;
+    options.simulates = machineLoop.role == ir::LoopRole::Main;
+    options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
+    llvm::Expected<InCore> analysis = analyze(machineLoop, core, options);
+    if (!analysis) {
+      result.diagnostics.push_back(ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning,
+                                                    "in-core", code.loop->range));
+      result.diagnostics.back().isAssumption = true;
+      return;
+    }
+    switch (machineLoop.role) {
+    case ir::LoopRole::Main:
+      code.main.push_back(std::move(*analysis));
+      break;
+    case ir::LoopRole::Epilogue:
+      code.epilogue = std::move(*analysis);
+      break;
+    case ir::LoopRole::Remainder:
+      code.remainder = std::move(*analysis);
+      break;
+    case ir::LoopRole::Outer:
+      code.body = std::move(*analysis);
+      break;
+    case ir::LoopRole::Alternative:
+      break;
+    }
+  }
+
+  const ir::Kernel &kernel;
+  const machine::Core &core;
+  unsigned lineBytes;
+  const std::vector<std::string> *flags = nullptr;
+  ir::LoopPath path;
+  NestCode result;
+};
+
+} // namespace
+
+const LoopCode *NestCode::find(const ir::Loop &loop) const {
+  const auto found = llvm::find_if(loops, [&](const LoopCode &code) { return code.loop == &loop; });
+  return found == loops.end() ? nullptr : &*found;
+}
+
+const LoopCode *NestCode::codeOf(const ir::LoopPath &path) const {
+  for (const ir::Loop *loop : llvm::reverse(path))
+    if (const LoopCode *code = find(*loop))
+      return code->main.empty() ? nullptr : code;
+  return nullptr;
+}
+
+NestCode readNest(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes) {
+  return Reader(kernel, core, lineBytes).run();
+}
+
+} // namespace incore

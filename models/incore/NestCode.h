@@ -1,0 +1,56 @@
+//===- models/incore/NestCode.h - The machine code of a whole nest --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the compiler made of each loop of a nest, analysed for one core:
+///
+///     for i            body       own code of a loop around others, an iteration
+///       for j          main       the iterations of a long loop (parts of a
+///                                 distributed loop: several)
+///                      epilogue   vectorised rest of fewer than a pass of `main`
+///                      remainder  scalar rest
+///
+/// A loop that the compiler unrolled completely has no code of its own: it is in
+/// that of the loop around it.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+#include "models/incore/InCore.h"
+#include "models/machine/Machine.h"
+
+#include <optional>
+#include <vector>
+
+namespace incore {
+
+struct LoopCode {
+  const ir::Loop *loop = nullptr;
+  std::vector<InCore> main;
+  std::optional<InCore> epilogue, remainder, body;
+  /// The longest chain of `main` goes on in the next run of the loop (a sum over
+  /// all loops); else each run starts a new one.
+  bool chainGoesOn = false;
+};
+
+struct NestCode {
+  std::vector<LoopCode> loops; ///< those with code
+  ir::Diagnostics diagnostics;
+
+  const LoopCode *find(const ir::Loop &loop) const;
+  /// The code that the innermost loop of a path is in: its own, or that of the
+  /// nearest loop around it, which it was unrolled into. Null if there is none.
+  const LoopCode *codeOf(const ir::LoopPath &path) const;
+};
+
+/// Of the machine loops of the kernel those for the core and its flags; an IR file
+/// may hold several compilations: the one with the fewest flags beyond them. What
+/// cannot be analysed is left out with a diagnostic.
+NestCode readNest(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes);
+
+} // namespace incore

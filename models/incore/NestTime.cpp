@@ -1,0 +1,182 @@
+//===- models/incore/NestTime.cpp - In-core time of a whole nest ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/incore/NestTime.h"
+
+#include "models/incore/LoopRun.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using ir::Expr;
+using machine::Cycles;
+
+namespace incore {
+
+namespace {
+
+/// The innermost loop adds to places that do not move with the loop around it: each
+/// run loads what the one before stored.
+bool loadsWhatItStored(const ir::LoopPath &path) {
+  if (path.size() < 2)
+    return false;
+  const ir::Loop &inner = *path.back(), &around = *path[path.size() - 2];
+  return llvm::any_of(inner.body, [&](const ir::Node &node) {
+    const ir::Statement *statement = node.asStatement();
+    return statement && llvm::any_of(statement->accesses, [&](const ir::Access &store) {
+             return store.kind == ir::AccessKind::Store && store.offset.contains(inner.index) &&
+                    !store.offset.contains(around.index) &&
+                    llvm::any_of(statement->accesses, [&](const ir::Access &load) {
+                      return load.kind == ir::AccessKind::Load && load.array == store.array &&
+                             load.offset == store.offset;
+                    });
+           });
+  });
+}
+
+class Adder {
+public:
+  Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
+        const machine::Core &core, const CountIterations &count)
+      : main(main), code(code), core(core), count(count), bindings(kernel.bindings()) {}
+
+  std::optional<NestTime> run(const ir::Loop &nest) {
+    const LoopCode *mainCode = code.codeOf(main);
+    if (!mainCode)
+      return std::nullopt;
+    mainIterations = bound(count(main));
+    ir::LoopPath path;
+    addLoop(nest, path);
+    result.cycles = total;
+    addOuter();
+    return std::move(result);
+  }
+
+private:
+  Expr bound(const Expr &expr) const { return expr.substitute(bindings); }
+
+  /// `path` leads to the loop and does not hold it yet.
+  void addLoop(const ir::Loop &loop, ir::LoopPath &path) {
+    const Expr runs = path.empty() ? Expr(1) : bound(count(path));
+    path.push_back(&loop);
+    const Expr iterations = bound(count(path));
+    const LoopCode *own = code.find(loop);
+    if (own && !own->main.empty())
+      addRuns(*own, runs, iterations, path);
+    else
+      addLoopsIn(loop, own, iterations, path);
+    path.pop_back();
+  }
+
+  void addLoopsIn(const ir::Loop &loop, const LoopCode *own, const Expr &iterations,
+                  ir::LoopPath &path) {
+    const Expr waitingBefore = waiting;
+    const bool hasBody = own && own->body;
+    Expr passes = 0;
+    if (hasBody) {
+      passes = *Expr::divide(iterations, Expr::number(own->body->sourceIterations));
+      addPiece(loop, ir::LoopRole::Outer, passes, *own->body);
+    }
+    for (const ir::Node &node : loop.body)
+      if (const ir::Loop *inner = node.asLoop())
+        addLoop(*inner, path);
+    if (!hasBody)
+      return;
+    const Expr work = passes * Expr::number(own->body->throughput.value());
+    const Expr hidden = Expr::min(work, waiting - waitingBefore);
+    total += work - hidden;
+    waiting -= hidden;
+  }
+
+  void addRuns(const LoopCode &loop, const Expr &runs, const Expr &iterations,
+               const ir::LoopPath &path) {
+    const std::optional<Expr> trip = Expr::divide(iterations, runs);
+    const bool isEven = path.back()->tripCount().substitute(bindings).isNumber();
+    const bool overlaps = path.size() > 1 && !loop.chainGoesOn;
+    LoopRun once(loop, trip.value_or(0), isEven, overlaps, core);
+    if (loadsWhatItStored(path))
+      once.waitForStores();
+    const Expr cycles = once.cycles();
+    total += runs * cycles;
+    if (path.size() > 1)
+      waiting += runs * (cycles - once.bound());
+    for (const LoopRun::Part &part : once.parts())
+      addPiece(*loop.loop, part.role, runs * part.passes, *part.code);
+    addTerms(loop, once, iterations, path);
+  }
+
+  /// Weighted by how often the loop runs for an iteration of the main one.
+  void addTerms(const LoopCode &loop, const LoopRun &run, const Expr &iterations,
+                const ir::LoopPath &path) {
+    // The main loop itself, or the one that it was unrolled into.
+    const bool isMain =
+        path.size() <= main.size() && std::equal(path.begin(), path.end(), main.begin());
+    const std::optional<Expr> ratio = Expr::divide(iterations, mainIterations);
+    const std::optional<double> weight = ratio ? ratio->asDouble() : std::nullopt;
+    if (!weight && !isMain) {
+      isOpen = true;
+      return;
+    }
+    const double share = weight.value_or(1);
+    for (const InCore &part : loop.main) {
+      result.terms.overlapping += part.overlapping * (share / part.sourceIterations);
+      result.terms.nonOverlapping += part.nonOverlapping * (share / part.sourceIterations);
+    }
+    result.terms.loopCarried += run.exposedChain() * share;
+    endless += run.endless() * share;
+  }
+
+  void addPiece(const ir::Loop &loop, ir::LoopRole role, const Expr &passes, const InCore &piece) {
+    const std::optional<double> known = passes.asDouble();
+    if (known == 0)
+      return;
+    result.pieces.push_back({loop.range, role, known, piece.throughput});
+  }
+
+  void addOuter() {
+    const std::optional<Expr> mean = Expr::divide(total, mainIterations);
+    const std::optional<double> cycles = mean ? mean->asDouble() : std::nullopt;
+    if (!cycles || isOpen)
+      return;
+    result.perIteration = Cycles(*cycles);
+    result.terms.outer = Cycles(*cycles) - endless;
+  }
+
+  const ir::LoopPath &main;
+  const NestCode &code;
+  const machine::Core &core;
+  const CountIterations &count;
+  ir::Bindings bindings;
+  Expr mainIterations;
+  Expr total = 0;
+  Expr waiting = 0; ///< of that cycles in which the core could do something else
+  Cycles endless;   ///< an iteration of the main loop, were all loops without end
+  bool isOpen = false;
+  NestTime result;
+};
+
+} // namespace
+
+std::optional<Cycles> NestTerms::countedOuter() const {
+  const Cycles rest = std::max({overlapping, nonOverlapping, loopCarried});
+  return outer && outer->value() > 0.05 * rest.value() ? outer : std::nullopt;
+}
+
+NestTerms termsOf(const InCore &core) {
+  NestTerms terms;
+  terms.overlapping = core.overlapping / core.sourceIterations;
+  terms.nonOverlapping = core.nonOverlapping / core.sourceIterations;
+  terms.loopCarried = core.loopCarried / core.sourceIterations;
+  return terms;
+}
+
+std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
+                                 const NestCode &code, const machine::Core &core,
+                                 const CountIterations &count) {
+  return Adder(kernel, main, code, core, count).run(kernel.nest);
+}
+
+} // namespace incore

@@ -1,0 +1,83 @@
+//===- models/incore/NestTime.h - In-core time of a whole nest ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Adds up the code of a nest with all data in L1:
+///
+///     one run of an innermost loop of n iterations (r a pass of the main loop)
+///         passes = floor(n / r), the rest in epilogue and remainder
+///         bound  = sum of their throughputs
+///         chain  = passes * T_LCD, + latency of one pass if it starts anew
+///         T      = max(bound, x * chain)
+///     nest = sum over runs + sum over iterations of the loops around them, as far
+///            as it is not done while the runs wait for their chains
+///
+/// x is the part of a chain that is exposed: the core holds u = window / size of a
+/// run at once, the least over reorder buffer, load queue and store queue, and
+///
+///     x = max((ceil(u) - u) / ceil(u), 1 / (ceil(u) + 1))
+///
+/// It is 1 where the chain goes on from run to run, and for a loop that runs once.
+/// Where a run loads what the run before stored (a row that is added to), it takes
+/// no less than forwarding and the latency from there to the store.
+///
+/// T_outer is what this adds to the time of endless main loops: start-up,
+/// remainders, code of the loops around.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/NestCode.h"
+
+#include <functional>
+
+namespace incore {
+
+/// In-core terms an iteration of the main innermost loop.
+struct NestTerms {
+  /// Sums over all innermost loops, each as if it had no end.
+  machine::Cycles overlapping, nonOverlapping;
+  /// Chains as far as they are exposed in runs of this length.
+  machine::Cycles loopCarried;
+  /// None where a trip count is open: T_outer depends on it.
+  std::optional<machine::Cycles> outer;
+
+  /// T_outer where it is more than 5 % of the rest. Below that it is within what
+  /// the terms are good for, and published ECM terms leave it out.
+  std::optional<machine::Cycles> countedOuter() const;
+};
+
+/// Terms of a loop without end.
+NestTerms termsOf(const InCore &core);
+
+/// Passes through one piece of code in the whole nest.
+struct NestPiece {
+  ir::SourceRange loop;
+  ir::LoopRole role = ir::LoopRole::Main;
+  std::optional<double> passes; ///< none where a size is open
+  machine::Cycles cycles;       ///< a pass
+};
+
+struct NestTime {
+  NestTerms terms;
+  /// Of the whole nest; an expression in the open sizes.
+  ir::Expr cycles;
+  /// Of that an iteration of the main loop; none while it depends on a size.
+  std::optional<machine::Cycles> perIteration;
+  std::vector<NestPiece> pieces;
+};
+
+/// Iterations in all of the last loop of a path, from the nest's outermost loop
+/// to it.
+using CountIterations = std::function<ir::Expr(const ir::LoopPath &)>;
+
+/// None if the main path has no code.
+std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
+                                 const NestCode &code, const machine::Core &core,
+                                 const CountIterations &count);
+
+} // namespace incore
