@@ -171,6 +171,7 @@ static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   ir::MachineLoop loop;
   loop.range = tracker.sources()[*known.source].range;
   loop.role = version.role;
+  loop.setup = std::move(version.code.setup);
   loop.blocks = std::move(version.code.blocks);
   loop.dependences = std::move(version.code.dependences);
   loop.sourceIterations = known.iterations;
