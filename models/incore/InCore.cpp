@@ -92,12 +92,14 @@ private:
     for (const Line &line : code.lines) {
       InstructionCost cost;
       cost.text = line.text;
+      cost.position = line.position;
       cost.microOps = 0;
       result.instructions.push_back(std::move(cost));
     }
     for (const Instruction &instruction : code.instructions)
       if (instruction.timing) {
         InstructionCost &cost = result.instructions[instruction.line];
+        cost.isKnown = true;
         cost.latency = cost.latency.value_or(0) + instruction.timing->getDesc().MaxLatency;
       }
   }
@@ -211,7 +213,10 @@ private:
     latency.reserve(code.instructions.size());
     for (const Instruction &instruction : code.instructions)
       latency.push_back(instruction.timing ? instruction.timing->getDesc().MaxLatency : 0);
-    result.criticalPath = Cycles(findLongestPath(latency, dependences).cycles);
+    Chain path = findLongestPath(latency, dependences);
+    result.criticalPath = Cycles(path.cycles);
+    for (unsigned node : path.nodes)
+      result.instructions[code.instructions[node].line].isOnCriticalPath = true;
     if (!code.isStraight)
       result.notes.push_back("the loop has blocks that are not executed once a pass: the chains "
                              "are those of a pass through all of them");

@@ -45,6 +45,10 @@ struct InstructionCost {
   std::optional<unsigned> latency;
   double microOps = 1;
   bool isOnLongestChain = false;
+  bool isOnCriticalPath = false;
+  /// False for calls, and for what LLVM's scheduling model lacks.
+  bool isKnown = false;
+  ir::MachinePosition position;
 };
 
 /// All cycles are per pass through the machine loop; `scale` gives others.
