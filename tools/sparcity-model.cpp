@@ -188,6 +188,7 @@ std::string interpret(driver::Options &options) {
   if (!set)
     return "--model: " + llvm::toString(set.takeError());
   options.models = *set;
+  options.areModelsGiven = models.getNumOccurrences() != 0;
   const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
   if (!parsed)
     return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
