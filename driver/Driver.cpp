@@ -225,10 +225,8 @@ private:
         if (kernel.isAssembly && !assemblyFor(kernel, machine))
           continue;
         llvm::Expected<result::Result> result =
-            kernel.isAssembly
-                ? predictAssembly(kernel, machine, cores, options)
-                : predict(kernel, machine, cores, options, contents,
-                          Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
+            predict(kernel, machine, cores, options, contents,
+                    Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
         if (result) {
           reporter.report(result->diagnostics);
           said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());

@@ -38,7 +38,7 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
   std::string text = (*buffer)->getBuffer().str();
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
-  if (llvm::StringRef(text).contains('\0') && !assembly::isObject(text))
+  if (llvm::StringRef(text).contains('\0') && !assembly::isAssembly(file, text))
     return fail("this is a binary file; C source, assembly, an object file or an IR file is "
                 "needed");
   return text;

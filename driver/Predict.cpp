@@ -8,6 +8,7 @@
 #include "driver/Predict.h"
 
 #include "driver/Iterations.h"
+#include "driver/PredictAssembly.h"
 
 #include "ir/LocatedError.h"
 
@@ -262,6 +263,8 @@ llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::
                                        unsigned cores, const Options &options,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
+  if (kernel.isAssembly)
+    return predictAssembly(kernel, machine, cores, options);
   return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
 }
 

@@ -53,7 +53,10 @@ static bool names(const std::string &selector, const ir::Kernel &kernel, const s
   if (number.getAsInteger(10, line))
     return false;
   const ir::SourceRange &range = kernel.nest.range;
-  return (name.empty() || name == file) && range.line <= line &&
+  // Of an object file: the source that its debug information names.
+  const bool isSource =
+      range.file == name || llvm::StringRef(range.file).ends_with(("/" + name).str());
+  return (name.empty() || name == file || isSource) && range.line <= line &&
          line <= std::max(range.line, range.endLine);
 }
 

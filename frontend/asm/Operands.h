@@ -19,6 +19,8 @@
 
 #include "frontend/asm/Isa.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -47,6 +49,12 @@ struct MemoryOperand {
   /// The base register after an access that moves it (AArch64).
   std::optional<Assignment> update;
 };
+
+using Words = llvm::SmallVector<llvm::StringRef, 6>;
+
+/// The operands: parts between commas that no bracket encloses.
+Words operandsOf(llvm::StringRef text);
+llvm::StringRef mnemonicOf(llvm::StringRef text);
 
 /// None if the text has no memory operand.
 std::optional<MemoryOperand> readMemory(llvm::StringRef text, const Isa &isa);
