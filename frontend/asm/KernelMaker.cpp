@@ -81,9 +81,10 @@ std::optional<ir::Diagnostic> KernelMaker::findFault(const Listing &listing, con
     return ir::Diagnostic{ir::Severity::Error, "unmatched-marker",
                           "there is no instruction between the markers", range, false};
   if (loop.hasSeveralEntries)
-    return ir::Diagnostic{ir::Severity::Error, "irreducible-loop",
+    // Compilers make such of ways that are rarely taken.
+    return ir::Diagnostic{ir::Severity::Warning, "irreducible-loop",
                           "the loop '" + candidate.label +
-                              "' can be entered in several places: what a pass is cannot be said",
+                              "' can be entered in several places: what a pass is cannot be said, it is left out",
                           range, false};
   for (const Piece &piece : loop.pieces)
     for (unsigned i = piece.begin; i < piece.end; ++i) {
