@@ -10,6 +10,7 @@
 #include "frontend/asm/Accesses.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 
 #include <algorithm>
@@ -82,10 +83,11 @@ std::optional<ir::Diagnostic> KernelMaker::findFault(const Listing &listing, con
                           "there is no instruction between the markers", range, false};
   if (loop.hasSeveralEntries)
     // Compilers make such of ways that are rarely taken.
-    return ir::Diagnostic{ir::Severity::Warning, "irreducible-loop",
-                          "the loop '" + candidate.label +
-                              "' can be entered in several places: what a pass is cannot be said, it is left out",
-                          range, false};
+    return ir::Diagnostic{
+        ir::Severity::Warning, "irreducible-loop",
+        "the loop '" + candidate.label +
+            "' can be entered in several places: what a pass is cannot be said, it is left out",
+        range, false};
   for (const Piece &piece : loop.pieces)
     for (unsigned i = piece.begin; i < piece.end; ++i) {
       const Instruction &instruction = listing.instructions[i];
@@ -131,8 +133,9 @@ void KernelMaker::finish(ir::Program &program) {
   for (Candidate &candidate : chosen) {
     ir::Kernel &kernel = candidate.kernel;
     const std::string &function = kernel.function;
-    kernel.name = !candidate.given.empty()   ? candidate.given
-                  : function.empty()         ? candidate.label
+    kernel.name = !candidate.given.empty() ? candidate.given
+                  : function.empty()
+                      ? (llvm::isDigit(candidate.label.front()) ? "line " : "") + candidate.label
                   : inFunction[function] > 1 ? function + ":" + candidate.label
                                              : function;
     if (candidate.fault)

@@ -62,7 +62,13 @@ void ObjectReader::readRelocations() {
 
 std::vector<Extent> ObjectReader::functions() const {
   std::vector<Extent> result;
-  for (const SymbolRef &symbol : object.symbols()) {
+  std::vector<SymbolRef> symbols(object.symbol_begin(), object.symbol_end());
+  // Of a stripped library those that others link to are left.
+  if (symbols.empty())
+    if (const auto *elf = llvm::dyn_cast<ELFObjectFileBase>(&object))
+      symbols.assign(elf->getDynamicSymbolIterators().begin(),
+                     elf->getDynamicSymbolIterators().end());
+  for (const SymbolRef &symbol : symbols) {
     if (valueOr(symbol.getType(), SymbolRef::ST_Unknown) != SymbolRef::ST_Function)
       continue;
     const section_iterator section = valueOr(symbol.getSection(), object.section_end());

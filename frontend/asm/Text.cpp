@@ -17,6 +17,7 @@
 #include "frontend/asm/Scan.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCParser/MCAsmParser.h"
 #include "llvm/MC/MCParser/MCTargetAsmParser.h"
@@ -131,6 +132,8 @@ public:
 
   Listing run() {
     std::vector<Event> events = assemble(scanned.code, isa, *listing.arena);
+    listing.rejected = static_cast<unsigned>(
+        llvm::count_if(events, [](const Event &event) { return !event.fault.empty(); }));
     for (const LineText &fault : scanned.faults)
       events.push_back({fault.line, {}, nullptr, fault.text});
     std::stable_sort(events.begin(), events.end(),
@@ -163,7 +166,6 @@ private:
     instruction.inst = std::move(event.inst);
     instruction.position.line = event.line;
     instruction.fault = std::move(event.fault);
-    listing.rejected += !instruction.fault.empty();
     if (instruction.fault.empty())
       describeFlow(instruction, isa);
   }
