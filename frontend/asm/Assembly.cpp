@@ -9,6 +9,7 @@
 
 #include "frontend/asm/KernelMaker.h"
 #include "frontend/asm/Object.h"
+#include "frontend/asm/ObjectCheck.h"
 #include "frontend/asm/Text.h"
 
 #include "llvm/BinaryFormat/Magic.h"
@@ -108,6 +109,8 @@ private:
       return fail(0, "other-instruction-set",
                   name + " is for " + isaName(triple) + ", the machine executes " +
                       isaName(isa.triple));
+    if (llvm::Error fault = checkObject(object))
+      return fail(0, "input", name + ": " + llvm::toString(std::move(fault)));
     ObjectReader reader(object, name, isa);
     for (const Extent &function : reader.functions()) {
       llvm::Expected<Listing> listing = reader.read(function);

@@ -159,7 +159,8 @@ private:
         path.clear();
       llvm::sys::path::append(path, words[3]);
     }
-    files[number] = path.str().str();
+    if (!path.empty())
+      files[number] = path.str().trim().str();
   }
 
   void setPositionsUpTo(size_t end) {

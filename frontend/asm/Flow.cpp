@@ -123,8 +123,10 @@ std::vector<unsigned> executionOrder(const Blocks &blocks, unsigned first,
   std::map<unsigned, bool> seen = {{first, true}};
   while (!path.empty()) {
     auto &[block, next] = path.back();
-    if (next < blocks.successors[block].size()) {
-      const unsigned to = blocks.successors[block][next++];
+    // What is searched last comes first: the block that follows in the file.
+    const std::vector<unsigned> &successors = blocks.successors[block];
+    if (next < successors.size()) {
+      const unsigned to = successors[successors.size() - ++next];
       if (isMember[to] && seen.emplace(to, true).second)
         path.emplace_back(to, 0);
       continue;

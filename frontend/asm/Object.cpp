@@ -21,10 +21,7 @@ namespace assembly {
 using namespace llvm::object;
 
 ObjectReader::ObjectReader(const ObjectFile &object, std::string file, const Isa &isa)
-    : object(object), file(std::move(file)), isa(isa) {
-  const auto ignore = [](llvm::Error fault) { llvm::consumeError(std::move(fault)); };
-  debug = llvm::DWARFContext::create(object, llvm::DWARFContext::ProcessDebugRelocations::Process,
-                                     nullptr, "", ignore, ignore);
+    : object(object), file(std::move(file)), isa(isa), lines(object) {
   readRelocations();
 }
 
@@ -268,19 +265,8 @@ void ObjectReader::nameMemory(Instruction &instruction, const Relocation *reloca
 }
 
 void ObjectReader::setPositions(const Extent &function, Listing &listing) const {
-  const llvm::DILineInfoSpecifier specifier(
-      llvm::DILineInfoSpecifier::FileLineInfoKind::AbsoluteFilePath);
-  const llvm::DILineInfoTable table = debug->getLineInfoForAddressRange(
-      {function.begin, function.section.getIndex()}, function.end - function.begin, specifier);
-  size_t row = 0;
-  for (unsigned i = 0; i < listing.instructions.size() && !table.empty(); ++i) {
-    while (row + 1 < table.size() && table[row + 1].first <= addresses[i])
-      ++row;
-    const llvm::DILineInfo &info = table[row].second;
-    if (table[row].first <= addresses[i] && info.Line != 0 &&
-        info.FileName != llvm::DILineInfo::BadString)
-      listing.instructions[i].position.source = {info.FileName, info.Line, info.Column, 0, 0};
-  }
+  for (unsigned i = 0; i < listing.instructions.size(); ++i)
+    listing.instructions[i].position.source = lines.find(function.section.getIndex(), addresses[i]);
 }
 
 } // namespace assembly

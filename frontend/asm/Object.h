@@ -13,9 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/asm/Lines.h"
 #include "frontend/asm/Listing.h"
 
-#include "llvm/DebugInfo/DWARF/DWARFContext.h"
 #include "llvm/Object/ELFObjectFile.h"
 
 namespace assembly {
@@ -29,6 +29,7 @@ struct Extent {
 
 class ObjectReader {
 public:
+  /// Needs `checkObject`.
   ObjectReader(const llvm::object::ObjectFile &object, std::string file, const Isa &isa);
 
   /// In the order of their addresses.
@@ -58,7 +59,7 @@ private:
   const llvm::object::ObjectFile &object;
   std::string file;
   const Isa &isa;
-  std::unique_ptr<llvm::DWARFContext> debug;
+  Lines lines;
   /// By section index, sorted by offset.
   std::map<std::uint64_t, std::vector<Relocation>> relocations;
   /// Of the instructions being read, and one behind the last.
