@@ -22,6 +22,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
+
 namespace text {
 
 using enum Table::Align;
@@ -89,7 +91,8 @@ private:
     cells.push_back(cost.isKnown ? latency : "?");
     cells.push_back(cost.isOnCriticalPath ? latency : "");
     cells.push_back(cost.isOnLongestChain ? latency : "");
-    cells.push_back(printable(cost.text));
+    const std::string text = printable(cost.text); // a tab in front of it is a '?' now
+    cells.push_back(text.substr(std::min(text.size(), text.find_first_not_of("? "))));
     return cells;
   }
 

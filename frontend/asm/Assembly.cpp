@@ -15,6 +15,7 @@
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/Binary.h"
+#include "llvm/Support/JSON.h"
 
 namespace assembly {
 
@@ -151,7 +152,12 @@ ir::Program read(const std::string &file, llvm::StringRef contents, const Target
               {file, 0, 0, 0, 0},
               false}}};
   FileReader reader(file, target, **isa);
-  return isObject(contents) ? reader.readObject(contents) : reader.readText(contents);
+  if (isObject(contents))
+    return reader.readObject(contents);
+  // Names go into YAML and JSON, which know no other text.
+  if (llvm::json::isUTF8(contents))
+    return reader.readText(contents);
+  return reader.readText(llvm::json::fixUTF8(contents));
 }
 
 } // namespace assembly

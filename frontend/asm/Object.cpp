@@ -11,6 +11,7 @@
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
 #include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCSymbol.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -32,6 +33,10 @@ template <typename T> static T valueOr(llvm::Expected<T> value, T otherwise) {
   return otherwise;
 }
 
+static std::string nameOf(const SymbolRef &symbol) {
+  return llvm::json::fixUTF8(valueOr<llvm::StringRef>(symbol.getName(), ""));
+}
+
 void ObjectReader::readRelocations() {
   for (const SectionRef &holder : object.sections()) {
     const section_iterator section = valueOr(holder.getRelocatedSection(), object.section_end());
@@ -43,7 +48,7 @@ void ObjectReader::readRelocations() {
       relocation.offset = entry.getOffset();
       const symbol_iterator symbol = entry.getSymbol();
       if (symbol != object.symbol_end()) {
-        relocation.name = valueOr<llvm::StringRef>(symbol->getName(), "").str();
+        relocation.name = nameOf(*symbol);
         relocation.address = valueOr<std::uint64_t>(symbol->getValue(), 0);
         const section_iterator place = valueOr(symbol->getSection(), object.section_end());
         if (place != object.section_end())
@@ -73,7 +78,7 @@ std::vector<Extent> ObjectReader::functions() const {
       continue;
     const std::uint64_t begin = valueOr<std::uint64_t>(symbol.getAddress(), 0);
     const std::uint64_t end = begin + ELFSymbolRef(symbol).getSize();
-    result.push_back({valueOr<llvm::StringRef>(symbol.getName(), "").str(), *section, begin, end});
+    result.push_back({nameOf(symbol), *section, begin, end});
   }
   std::set<std::uint64_t> named;
   for (const Extent &function : result)
