@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/Sharing.h"
 
 #include "ir/LocatedError.h"
 
@@ -50,7 +51,8 @@ public:
     noteOtherLoops();
     noteEmptyLoop();
     noteGuards(kernel.nest);
-    noteParallelLoop();
+    llvm::append_range(result.diagnostics,
+                       sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     for (const ir::LoopPath &each : paths)
       result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
     predictModels();
@@ -126,26 +128,6 @@ private:
       say(ir::Severity::Warning, "guard-taken",
           "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
           range, true);
-  }
-
-  /// The first parallel loop within the loop.
-  static const ir::Loop *parallelLoopIn(const ir::Loop &loop) {
-    for (const ir::Node &node : loop.body)
-      if (const ir::Loop *inner = node.asLoop())
-        if (const ir::Loop *found = inner->annotations.isParallel ? inner : parallelLoopIn(*inner))
-          return found;
-    return nullptr;
-  }
-
-  /// The cores share the outermost loop, whatever the source says.
-  void noteParallelLoop() {
-    if (result.cores == 1 || kernel.nest.annotations.isParallel)
-      return;
-    if (const ir::Loop *parallel = parallelLoopIn(kernel.nest))
-      say(ir::Severity::Warning, "parallel-loop",
-          "OpenMP shares loop '" + parallel->index + "' among the cores; the outermost loop, '" +
-              kernel.nest.index + "', is assumed to be shared",
-          parallel->range, true);
   }
 
   /// A loop shorter than a pass of its machine code never reaches the steady

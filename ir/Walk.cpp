@@ -90,11 +90,9 @@ private:
       return true;
     prepare(loop, trips, step);
     if (visitor.takesIterations() && !testsEachTime && moveEvenly(loop))
-      return visitor.iterations(moving, trips);
-    for (std::uint64_t trip = 0; trip < trips; ++trip) {
-      trip += visitor.skips(*loop.source, trip, trips);
-      if (trip >= trips)
-        break;
+      return visitor.iterations(*loop.source, moving, trips);
+    for (std::uint64_t trip = visitor.next(*loop.source, 0, trips); trip < trips;
+         trip = visitor.next(*loop.source, trip + 1, trips)) {
       slots[loop.slot] = advanced(first, trip, step);
       for (NodePlan &node : loop.body)
         if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))

@@ -15,8 +15,8 @@
 ///       store y + 8*i      →
 ///       if i > 0: load y
 ///
-/// A visitor may take the iterations of an innermost loop together, and leave out
-/// iterations of the other loops.
+/// A visitor may take the iterations of an innermost loop together, and choose which
+/// iterations of the other loops are walked, and in which order.
 ///
 /// Exact but for what the kernel itself leaves open: a guard with a probability
 /// alone is for the visitor to decide, and a loop that may end early runs to its
@@ -77,14 +77,15 @@ public:
   virtual bool takesIterations() const { return false; }
   /// All iterations of an innermost loop, in each of them all accesses in order.
   /// False ends the walk.
-  virtual bool iterations(const std::vector<MovingAccess> & /*accesses*/, std::uint64_t /*trips*/) {
+  virtual bool iterations(const Loop & /*loop*/, const std::vector<MovingAccess> & /*accesses*/,
+                          std::uint64_t /*trips*/) {
     return true;
   }
-  /// Before iteration `trip` of a loop that is walked one by one: how many to
-  /// leave out, this one first.
-  virtual std::uint64_t skips(const Loop & /*loop*/, std::uint64_t /*trip*/,
-                              std::uint64_t /*trips*/) {
-    return 0;
+  /// The iteration of a loop (walked one by one) to walk next; `trips`, how many it
+  /// has, to leave the loop. `following` is the one after the last: 0 on entry.
+  virtual std::uint64_t next(const Loop & /*loop*/, std::uint64_t following,
+                             std::uint64_t /*trips*/) {
+    return following;
   }
 };
 

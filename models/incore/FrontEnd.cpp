@@ -107,8 +107,9 @@ std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &fro
     const Instruction &instruction = code.instructions[i];
     if (!instruction.timing)
       continue;
-    if (!frontEnd.fused) {
-      result[i] = instruction.timing->getDesc().NumMicroOps;
+    if (frontEnd.domain != machine::FrontEnd::Domain::Fused) {
+      bool countsMicroOps = frontEnd.domain == machine::FrontEnd::Domain::Unfused;
+      result[i] = countsMicroOps ? instruction.timing->getDesc().NumMicroOps : 1;
       continue;
     }
     result[i] = countFused(instruction, frontEnd);

@@ -51,7 +51,10 @@ void readPorts(Section &root, Core &core, ReadContext &context) {
 void readFrontEnd(Section &root, Core &core) {
   if (std::optional<Section> section = root.section("front-end", true)) {
     core.frontEnd.width = section->count("width");
-    core.frontEnd.fused = section->choice<bool>("domain", {{"fused", true}, {"unfused", false}});
+    core.frontEnd.domain = section->choice<FrontEnd::Domain>(
+        "domain", {{"fused", FrontEnd::Domain::Fused},
+                   {"unfused", FrontEnd::Domain::Unfused},
+                   {"instructions", FrontEnd::Domain::Instructions}});
     core.frontEnd.unlaminatesIndexed = section->optionalFlag("unlaminates-indexed").value_or(false);
     if (std::optional<unsigned> width = section->optionalCount("retire-width"))
       core.retireWidth = *width;

@@ -54,9 +54,14 @@ struct Corrections {
 };
 
 struct FrontEnd {
-  /// Micro-ops a cycle; in the fused domain where `fused` is set.
+  enum class Domain {
+    Fused,       ///< micro-ops before they are split (Intel)
+    Unfused,     ///< micro-ops as LLVM's scheduling model counts them
+    Instructions ///< instructions, whatever they are split into (Arm)
+  };
+  /// What passes in a cycle, counted in `domain`.
   double width = 4;
-  bool fused = true;
+  Domain domain = Domain::Fused;
   /// An indexed load fused with an operation splits again (Sandy Bridge on).
   bool unlaminatesIndexed = false;
 };

@@ -64,7 +64,7 @@ Position positionOf(const YAML::Mark &mark) {
 /// duplicate keys and aliases.
 class TreeBuilder : public YAML::EventHandler {
 public:
-  explicit TreeBuilder(Reporter &report) : report(report) {}
+  TreeBuilder(Reporter &report, Tags tags) : report(report), tags(tags) {}
 
   void OnDocumentStart(const YAML::Mark &) override {}
   void OnDocumentEnd() override {}
@@ -116,7 +116,7 @@ private:
   }
   void refuseTag(const YAML::Mark &mark, const std::string &tag) {
     // "?" and "!" are yaml-cpp's marks of a plain and of a quoted scalar.
-    if (!tag.empty() && tag != "?" && tag != "!")
+    if (tags == Tags::Refused && !tag.empty() && tag != "?" && tag != "!")
       fail(mark, "a tag ('" + tag + "') cannot be used in a machine file");
   }
   bool expectsKey() const {
@@ -179,18 +179,19 @@ private:
   }
 
   Reporter &report;
+  Tags tags;
   RawNode root;
   std::vector<Frame> stack;
 };
 
 } // namespace
 
-std::optional<RawNode> parseRaw(const std::string &text, Reporter &report) {
+std::optional<RawNode> parseRaw(const std::string &text, Reporter &report, Tags tags) {
   if (text.find('\0') != std::string::npos || !llvm::json::isUTF8(text)) {
     report.error({}, "machine-file", "not a text file: a machine file is YAML in UTF-8");
     return std::nullopt;
   }
-  TreeBuilder builder(report);
+  TreeBuilder builder(report, tags);
   try {
     std::istringstream stream(text);
     YAML::Parser parser(stream);
@@ -199,7 +200,7 @@ std::optional<RawNode> parseRaw(const std::string &text, Reporter &report) {
       return std::nullopt;
     }
     RawNode root = builder.takeRoot();
-    TreeBuilder second(report);
+    TreeBuilder second(report, tags);
     if (parser.HandleNextDocument(second)) {
       report.error(second.takeRoot().position, "machine-yaml",
                    "a machine file holds one YAML document, a second one begins here");

@@ -59,9 +59,13 @@ private:
   ir::Diagnostics &diagnostics;
 };
 
+/// What becomes of YAML's tags: ours is a format without them.
+enum class Tags { Refused, LeftOut };
+
 /// The tree of a text, or nothing after an error; duplicate keys are reported
 /// and the first of them is kept.
-std::optional<RawNode> parseRaw(const std::string &text, Reporter &report);
+std::optional<RawNode> parseRaw(const std::string &text, Reporter &report,
+                                Tags tags = Tags::Refused);
 
 /// The text of a file of at most 1 MiB, or nothing after an error.
 std::optional<std::string> readText(Reporter &report);

@@ -7,6 +7,7 @@
 #include "models/machine/Reader.h"
 
 #include "models/machine/Files.h"
+#include "models/machine/kerncraft/Kerncraft.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -130,48 +131,78 @@ void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &di
   checkCore(machine.core, context);
 }
 
+/// Looks up a core file beside the machine file, then in the search path.
+void addCore(const std::string &name, Position position, const std::string &file,
+             const std::vector<std::string> &searchPath, Machine &machine, Reporter &report,
+             ir::Diagnostics &diagnostics) {
+  std::vector<std::string> folders = {coresIn(path::parent_path(file).str())};
+  for (const std::string &folder : searchPath)
+    if (std::string cores = coresIn(folder); cores != folders.front())
+      folders.push_back(cores);
+  if (std::optional<std::string> found = lookUp(name, "core file", folders, report, position))
+    readCoreFile(*found, machine, diagnostics);
+}
+
+/// Reads a file of the machine's name, our kind or Kerncraft's, and its core file.
+void readFile(Machine &machine, const std::vector<std::string> &searchPath,
+              ir::Diagnostics &diagnostics) {
+  Reporter report(machine.file, diagnostics);
+  std::optional<std::string> text = readText(report);
+  bool isForeign = text && isKerncraft(*text);
+  std::optional<RawNode> tree =
+      text ? parseRaw(*text, report, isForeign ? Tags::LeftOut : Tags::Refused) : std::nullopt;
+  if (!tree)
+    return;
+  std::map<std::string, Position> places;
+  ReadContext context{report, machine.origins, places};
+  std::string rule, core;
+  Position corePosition;
+  if (isForeign) {
+    KerncraftParts parts = readKerncraft(*tree, machine, context);
+    rule = parts.overlapRule;
+    core = parts.core;
+    corePosition = parts.corePosition;
+  } else {
+    Section root(*tree, "", context, nullptr);
+    if (tree->kind != RawNode::Kind::Map ||
+        !checkSchema(root, systemSchema, "machine file", context, "schema"))
+      return;
+    rule = readSystem(root, machine, context);
+    root.finish();
+    if (const RawNode *node = tree->find("core"); node && node->kind == RawNode::Kind::Scalar) {
+      core = node->text;
+      corePosition = node->position;
+    }
+  }
+  setOverlapRule(machine, rule, context);
+  checkSystem(machine, context);
+  if (!core.empty())
+    addCore(core, corePosition, machine.file, searchPath, machine, report, diagnostics);
+  if (isForeign && !machine.core.name.empty())
+    compareKerncraftPeak(*tree, machine.core, context);
+}
+
+bool isMachineFile(const std::string &name) {
+  return name.find('/') != std::string::npos || path::extension(name) == ".yaml" ||
+         path::extension(name) == ".yml";
+}
+
 } // namespace
 
 ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath) {
   ReadResult result;
   std::string file = nameOrFile;
-  if (nameOrFile.find('/') == std::string::npos && path::extension(nameOrFile) != ".yaml") {
+  if (!isMachineFile(nameOrFile)) {
     Reporter nowhere("", result.diagnostics);
     std::optional<std::string> found = lookUp(nameOrFile, "machine", searchPath, nowhere, {});
     if (!found)
       return result;
     file = *found;
   }
-  Reporter report(file, result.diagnostics);
-  std::optional<std::string> text = readText(report);
-  std::optional<RawNode> tree = text ? parseRaw(*text, report) : std::nullopt;
-  if (!tree)
-    return result;
-
   Machine machine;
   machine.name = path::stem(file).str();
   machine.file = file;
-  std::map<std::string, Position> places;
-  ReadContext context{report, machine.origins, places};
-  Section root(*tree, "", context, nullptr);
-  if (tree->kind != RawNode::Kind::Map ||
-      !checkSchema(root, systemSchema, "machine file", context, "schema"))
-    return result;
-  std::string rule = readSystem(root, machine, context);
-  root.finish();
-  setOverlapRule(machine, rule, context);
-  checkSystem(machine, context);
-
-  const RawNode *core = tree->find("core");
-  if (core && core->kind == RawNode::Kind::Scalar && !core->text.empty()) {
-    std::vector<std::string> folders = {coresIn(path::parent_path(file).str())};
-    for (const std::string &folder : searchPath)
-      if (std::string cores = coresIn(folder); cores != folders.front())
-        folders.push_back(cores);
-    if (std::optional<std::string> found =
-            lookUp(core->text, "core file", folders, report, core->position))
-      readCoreFile(*found, machine, result.diagnostics);
-  }
+  readFile(machine, searchPath, result.diagnostics);
   result.diagnostics = sortedByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);

@@ -35,8 +35,8 @@ bool isKnown(const Boundary &boundary) { return boundary.load && boundary.evict;
 class Comparison {
 public:
   /// `units` of work that the whole nest has.
-  Comparison(const machine::Machine &machine, Traffic traffic, double units)
-      : machine(machine), result(std::move(traffic)), units(units) {}
+  Comparison(const machine::Machine &machine, unsigned cores, Traffic traffic, double units)
+      : machine(machine), cores(cores), result(std::move(traffic)), units(units) {}
 
   bool coversNest() const { return result.coversNest; }
 
@@ -93,6 +93,9 @@ private:
     if (const LayerCondition *close = findClose(level); close && !isFarMore)
       return say(level, difference + "transition zone, '" + close->condition.str() +
                             "' is within 10 % of equality, and which sets lines fall into decides");
+    if (cores > 1 && machine.caches[level].sharedBy > 1)
+      return say(level, difference + "sim has the cores share " + machine.caches[level].name +
+                            " and what they find in it, lc gives each its part");
     if (inSets > associative && differ(inSets, associative))
       return say(level,
                  difference +
@@ -135,6 +138,7 @@ private:
   }
 
   const machine::Machine &machine;
+  unsigned cores;
   Traffic result;
   double units;
 };
@@ -172,7 +176,7 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
   if (!hasConditions)
     llvm::consumeError(conditions.takeError());
   const bool isShort = accessesOf(*whole) <= mostAccesses;
-  Comparison comparison(machine, hasConditions ? std::move(*conditions) : *steady,
+  Comparison comparison(machine, options.cores, hasConditions ? std::move(*conditions) : *steady,
                         whole->counting->iterations / whole->iterationsPerUnit);
   std::vector<OtherPrediction> others;
   others.reserve(3);

@@ -6,10 +6,13 @@
     check_machines.py ports ROOT MCA      the ports of a core are the resources that
                                           llvm-mca has for its CPU
     check_machines.py docs ROOT           docs/machine-files.md names every key
+    check_machines.py predict ROOT TOOL   each machine is free of warnings and predicts a
+                                          triad and a stencil within what it can do
 """
 import copy
 import glob
 import json
+import math
 import os
 import re
 import subprocess
@@ -72,9 +75,9 @@ def check_schema(root):
                 yield f"{path}: the schema accepts a misspelt {place}"
 
 
-def resources(mca, cpu):
+def resources(mca, cpu, triple):
     done = subprocess.run(
-        [mca, f"-mcpu={cpu}", "-mtriple=x86_64"], input="nop\n",
+        [mca, f"-mcpu={cpu}", f"-mtriple={triple}"], input="nop\n",
         capture_output=True, text=True, check=True,
     )
     return set(re.findall(r"^\[[\d.]+\]\s+- (\w+)$", done.stdout, re.M))
@@ -87,7 +90,7 @@ def check_ports(root, mca):
             continue
         ports = tree["ports"]
         named = set(ports["overlapping"]) | set(ports["non-overlapping"])
-        known = resources(mca, tree["cpu"])
+        known = resources(mca, tree["cpu"], tree["triple"])
         for name in sorted(named ^ known):
             which = "llvm-mca has no port" if name in named else "the file lacks port"
             yield f"{path}: {which} {name}"
@@ -110,8 +113,54 @@ def check_docs(root):
                 yield f"docs/machine-files.md does not name '{key}'"
 
 
+def faults_of(result):
+    """What is impossible in one result, from its own machine's point of view."""
+    ecm, machine = result["ecm"], load(result["machine"]["file"])
+    core = load(os.path.join(os.path.dirname(result["machine"]["file"]), "cores",
+                             machine["core"] + ".yaml"))
+    levels = [cache["name"] for cache in machine["caches"]] + ["MEM"]
+    times = [ecm["prediction"][level] for level in levels]
+    if not all(math.isfinite(time) and 0 < time < 200 for time in times):
+        yield f"times {times}"
+    if times != sorted(times):
+        yield f"a level nearer the core takes longer: {times}"
+    peak = float(core["peak"]["double"]["total"].split()[0]) * result["machine"]["clock"]
+    flops = result["work"]["flops"]["total"] * result["iterations_per_unit"]
+    if flops / times[0] * result["machine"]["clock"] > peak * (1 + 1e-9):
+        yield f"more than the peak of {peak} flop/s with the data in L1"
+    if not 1 <= ecm["saturation_cores"] <= result["machine"]["cores_per_numa_domain"]:
+        yield f"saturation with {ecm['saturation_cores']} cores"
+    alone = ecm["single_core_bandwidth"]  # none where the file has no such stream
+    if alone is not None and not 0 < alone <= ecm["memory_bandwidth"]:
+        yield "one core has more bandwidth than all of them"
+    if not result["incore"] or "has no resource" in json.dumps(result["incore"]):
+        yield "no in-core time, or a port that LLVM's model does not have"
+
+
+def check_predict(root, tool):
+    systems = sorted(glob.glob(os.path.join(root, "machines", "*.yaml")))
+    for path in systems:
+        done = subprocess.run([tool, "--check-machine", path], capture_output=True, text=True)
+        if done.returncode or "warning" in done.stdout + done.stderr:
+            yield f"{path}: {done.stdout}{done.stderr}"
+    kernels = {"stream/triad.c": ["-D", "N=100000000"],
+               "stencil/2d-5pt.c": ["-D", "M=8000", "-D", "N=8000"]}
+    for kernel, sizes in kernels.items():
+        command = [tool, os.path.join(root, "kernels", kernel), *sizes, "--format", "json"]
+        for path in systems:
+            command += ["-m", path]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        results = json.loads(done.stdout)["results"]
+        if len(results) != len(systems):
+            yield f"{kernel}: {len(results)} results for {len(systems)} machines"
+        for result in results:
+            for fault in faults_of(result):
+                yield f"{kernel} on {result['machine']['name']}: {fault}"
+
+
 def main():
-    check = {"schema": check_schema, "ports": check_ports, "docs": check_docs}[sys.argv[1]]
+    check = {"schema": check_schema, "ports": check_ports, "docs": check_docs,
+             "predict": check_predict}[sys.argv[1]]
     faults = list(check(*sys.argv[2:]))
     print("\n".join([*faults, f"{len(faults)} faults"]))
     return 1 if faults else 0

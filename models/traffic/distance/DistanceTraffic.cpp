@@ -67,10 +67,11 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
     return trace.takeError();
   MainLoop main(*trace, path);
   ReuseDistances distances(lineBytes, mostLines);
-  Meter meter(distances, main, options);
-  if (llvm::Error fault = trace->run(meter))
+  Meter meter(main, options);
+  MeteredTrace metered(distances, meter);
+  if (llvm::Error fault = trace->run(metered))
     return fault;
-  if (meter.wasEnded)
+  if (metered.wasEnded)
     return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
                                               "the nest uses more lines than reuse distances can "
                                               "be kept of");

@@ -13,139 +13,205 @@
 
 namespace traffic {
 
-/// Lines of `mine` that are in `theirs` and not yet in `known`, which grows.
-double Windows::newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
-                           const std::vector<Box> &theirs) const {
-  const auto with = [&](const std::vector<Box> &a, const std::vector<Box> &b) {
-    std::vector<Box> both = a;
-    llvm::append_range(both, b);
-    return both;
-  };
-  const double before = count(with(mine, known)) - count(known);
-  known = with(known, theirs);
-  return before - (count(with(mine, known)) - count(known));
-}
+namespace {
 
 /// Part of the positions x in 0 .. 1 at which `fixed + (1-x)*before + x*after`
 /// is at most `capacity`.
-static double shareThatFits(double fixed, double before, double after, double capacity) {
+double shareThatFits(double fixed, double before, double after, double capacity) {
   const double longer = fixed + std::max(before, after), shorter = fixed + std::min(before, after);
   if (longer <= capacity)
     return 1;
   return shorter >= capacity ? 0 : (capacity - shorter) / (longer - shorter);
 }
 
-std::vector<Windows::Handover> Windows::betweenItems(const AffineLoop &loop, std::int64_t at,
-                                                     Place place, double capacity, bool wraps,
-                                                     const AffineNest::Indices &indices) const {
-  const size_t items = loop.body.size();
-  // Items from `items` on are of iteration `at`, those before of the one before.
-  const auto referencesOf = [&](size_t item) -> const References & {
+} // namespace
+
+/// The items of the body one after the other: those from `items` on are of
+/// iteration `at`, those before of the one before.
+class Windows::Handovers {
+public:
+  Handovers(const Windows &windows, const AffineLoop &loop, const AffineNest::Range &range,
+            std::int64_t at, double capacity, const AffineNest::Indices &indices)
+      : windows(windows), loop(loop), range(range),
+        at(std::max<std::int64_t>(at, range.trips > 1 ? 1 : 0)), capacity(capacity),
+        indices(indices), items(loop.body.size()) {}
+
+  std::vector<Handover> all() const {
+    std::vector<Handover> result;
+    for (size_t item = items; item < 2 * items; ++item) {
+      const Ends ends = range.trips > 1 ? endsOf(item) : Ends();
+      for (const auto &[array, references] : windows.byArray(referencesOf(item)))
+        if (const Handover found = to(item, array, ends); found.loads > 0)
+          result.push_back(found);
+    }
+    return result;
+  }
+
+private:
+  using Boxes = std::vector<Box>;
+  /// What is used at the very start (end) of an item.
+  struct Edge {
+    References references;
+    const AffineLoop *loop = nullptr;
+    Span span;
+    AffineNest::Indices indices;
+  };
+  struct Ends {
+    Edge end, start; ///< of one iteration, of the next
+  };
+
+  /// What the item finds: in each earlier one, back to itself, the lines that none
+  /// between used. They stay dirty if they stay from each use to the next.
+  Handover to(size_t item, unsigned array, const Ends &ends) const {
+    const Boxes own = boxesOf(item, array, false), ownStores = boxesOf(item, array, true);
+    Boxes between, storedBetween; // of this array
+    Handover handover{array, 0, 0};
+    size_t user = item;
+    double chain = 1;
+    const size_t earliest = range.trips > 1 ? item - items : items;
+    for (size_t before = item; before-- > earliest;) {
+      const Boxes theirs = boxesOf(before, array, false);
+      if (theirs.empty())
+        continue;
+      if (before + items == item) {
+        handover.loads += acrossEnds(ends, array, false, between);
+        if (user == item)
+          handover.stores += acrossEnds(ends, array, true, storedBetween);
+      } else if (const double found = newlyFound(own, between, theirs); found > 0) {
+        handover.loads += found * share(before, item, theirs, own);
+      }
+      Boxes none;
+      if (user == item && before + items == item)
+        continue;
+      if (2 * newlyFound(ownStores, none, theirs) > windows.count(ownStores)) {
+        chain = std::min(chain, share(before, user, theirs, boxesOf(user, array, false)));
+        user = before;
+      }
+      handover.stores += newlyFound(ownStores, storedBetween, boxesOf(before, array, true)) * chain;
+    }
+    return handover;
+  }
+
+  /// A line is last used at x of the earlier item and first at x of the later one;
+  /// at its end and its start where the reference stays in place.
+  double share(size_t before, size_t item, const Boxes &theirs, const Boxes &own) const {
+    const auto move = [&](const Boxes &boxes) {
+      return windows.count(boxes) >= 2 * static_cast<double>(boxes.size());
+    };
+    const double fixed = linesOf(before + 1, item);
+    return shareThatFits(fixed, move(theirs) ? linesOf(before, item) - fixed : 0,
+                         move(own) ? linesOf(before + 1, item + 1) - fixed : 0, capacity);
+  }
+
+  /// Lines that are used at the end of the item and at its start in the next
+  /// iteration.
+  double acrossEnds(const Ends &ends, unsigned array, bool isStored, Boxes &between) const {
+    const auto boxes = [&](const Edge &edge) {
+      return windows.boxes(some(edge.references, array, isStored), edge.loop, edge.span,
+                           edge.indices);
+    };
+    return newlyFound(boxes(ends.start), between, boxes(ends.end));
+  }
+
+  Ends endsOf(size_t item) const {
+    const AffineLoop::Item &part = loop.body[item % items];
+    const double rest = capacity - linesOf(item - items + 1, item);
+    AffineNest::Indices before = indices, now = indices;
+    before[loop.slot] = range.at(at - 1);
+    now[loop.slot] = range.at(at);
+    return {edge(part, /*isLast=*/true, rest, before), edge(part, /*isLast=*/false, rest, now)};
+  }
+
+  /// The first (last) iteration of the loops inside, down to the first that fits
+  /// the cache.
+  Edge edge(const AffineLoop::Item &item, bool isLast, double lines,
+            AffineNest::Indices &now) const {
+    if (!item.loop) {
+      double sum = 0;
+      for (const auto &[array, references] : windows.byArray(item.references))
+        sum += windows.lines(references, nullptr, {}, now);
+      return {sum <= lines ? item.references : References(), nullptr, {}, now};
+    }
+    const AffineLoop &inner = *item.loop;
+    const AffineNest::Range inside = AffineNest::range(inner, now);
+    if (inside.trips == 0)
+      return {{}, nullptr, {}, now};
+    const auto end = [&](std::int64_t count) -> Span {
+      return {isLast ? inside.trips - count : 0, count};
+    };
+    if (const double one = windows.lines(inner, end(1), now); one <= lines) {
+      // Where rows are shorter than at the other end, the next ones find there too.
+      const Span other = {isLast ? 0 : inside.trips - 1, 1};
+      const bool mayGrow = inner.shapesItsBody && one < windows.lines(inner, other, now);
+      std::int64_t count = 1, most = mayGrow ? inside.trips : 1;
+      while (most - count > 1) {
+        const std::int64_t middle = count + (most - count) / 2;
+        (windows.lines(inner, end(middle), now) <= lines ? count : most) = middle;
+      }
+      return {inner.references, &inner, end(count), now};
+    }
+    now[inner.slot] = inside.at(end(1).first);
+    return edge(isLast ? inner.body.back() : inner.body.front(), isLast, lines, now);
+  }
+
+  /// Those to the array, or the stores among them.
+  References some(const References &references, unsigned array, bool isStored) const {
+    References own;
+    llvm::copy_if(references, std::back_inserter(own), [&](unsigned number) {
+      const AffineReference &reference = windows.nest.references()[number];
+      return reference.array == array && (reference.isStore || !isStored);
+    });
+    return own;
+  }
+
+  const References &referencesOf(size_t item) const {
     const AffineLoop::Item &part = loop.body[item % items];
     return part.loop ? part.loop->references : part.references;
-  };
-  const auto boxesOf = [&](size_t item, const References &references) {
-    const std::int64_t position = item < items ? std::max<std::int64_t>(0, at - 1) : at;
-    std::map<unsigned, std::vector<Box>> touched;
-    addBoxes(touched, references, loop, &loop, {position, 1}, place, indices);
-    return touched.empty() ? std::vector<Box>() : std::move(touched.begin()->second);
-  };
-  const auto linesOf = [&](size_t from, size_t to) {
-    std::map<unsigned, std::vector<Box>> all;
+  }
+
+  std::map<unsigned, Boxes> boxesOf(size_t item, const References &references) const {
+    std::map<unsigned, Boxes> touched;
+    windows.addBoxes(touched, references, loop, &loop, {item < items ? at - 1 : at, 1}, indices);
+    return touched;
+  }
+  Boxes boxesOf(size_t item, unsigned array, bool isStored) const {
+    std::map<unsigned, Boxes> touched = boxesOf(item, some(referencesOf(item), array, isStored));
+    return touched.empty() ? Boxes() : std::move(touched.begin()->second);
+  }
+
+  double linesOf(size_t from, size_t to) const {
+    std::map<unsigned, Boxes> all;
     for (size_t item = from; item < to; ++item)
-      for (const auto &[array, references] : byArray(referencesOf(item)))
-        llvm::append_range(all[array], boxesOf(item, references));
-    double sum = 0;
-    for (const auto &[array, touched] : all)
-      sum += count(touched);
-    return sum;
-  };
-  std::vector<Handover> result;
-  for (size_t item = items; item < 2 * items; ++item) {
-    for (const auto &[array, references] : byArray(referencesOf(item))) {
-      const std::vector<Box> own = boxesOf(item, references);
-      const std::vector<Box> ownStores = boxesOf(item, storesOf(references));
-      const bool moves = count(own) >= 2 * static_cast<double>(own.size());
-      std::vector<Box> between, storedBetween; // of this array
-      Handover handover{array, 0, 0};
-      for (size_t before = item; before-- > (wraps ? item - items + 1 : items);) {
-        const auto parts = byArray(referencesOf(before));
-        const auto part = parts.find(array);
-        if (part == parts.end())
-          continue;
-        const std::vector<Box> theirs = boxesOf(before, part->second);
-        const double found = newlyFound(own, between, theirs);
-        const double rewritten =
-            newlyFound(ownStores, storedBetween, boxesOf(before, storesOf(part->second)));
-        if (found <= 0)
-          continue;
-        // A line is last used at x of the earlier item and first at x of this
-        // one; at its end and its start where the reference stays in place.
-        const bool theyMove = count(theirs) >= 2 * static_cast<double>(theirs.size());
-        const double fixed = linesOf(before + 1, item);
-        const double share =
-            shareThatFits(fixed, theyMove ? linesOf(before, item) - fixed : 0,
-                          moves ? linesOf(before + 1, item + 1) - fixed : 0, capacity);
-        handover.loads += found * share;
-        handover.stores += rewritten * share;
-      }
-      if (handover.loads > 0)
-        result.push_back(handover);
-    }
+      for (const auto &[array, boxes] : boxesOf(item, referencesOf(item)))
+        llvm::append_range(all[array], boxes);
+    return windows.countAll(all);
   }
-  return result;
-}
 
-/// The first (last) iteration of the loops inside, down to the first that fits
-/// the cache: what is used at the very start (end) of an iteration.
-Windows::Edge Windows::edge(const AffineLoop &loop, bool isLast, double capacity,
-                            AffineNest::Indices indices) const {
-  const AffineLoop::Item &item = isLast ? loop.body.back() : loop.body.front();
-  if (!item.loop) {
-    double sum = 0;
-    for (const auto &[array, references] : byArray(item.references))
-      sum += lines(references, nullptr, {}, indices);
-    return {sum <= capacity ? item.references : References(), nullptr, {}, std::move(indices)};
-  }
-  const AffineLoop &inner = *item.loop;
-  const AffineNest::Range range = nest.range(inner, indices);
-  if (range.trips == 0)
-    return {{}, nullptr, {}, std::move(indices)};
-  const Span end = {isLast ? range.trips - 1 : 0, 1};
-  if (lines(inner, end, indices) <= capacity)
-    return {inner.references, &inner, end, std::move(indices)};
-  indices[inner.slot] = range.at(end.first);
-  return edge(inner, isLast, capacity, std::move(indices));
-}
-
-std::vector<Windows::Handover> Windows::acrossIterations(const AffineLoop &loop,
-                                                         const AffineNest::Range &range,
-                                                         std::int64_t at, double capacity,
-                                                         AffineNest::Indices indices) const {
-  at = std::min(at, range.trips - 2);
-  indices[loop.slot] = range.at(at);
-  const Edge end = edge(loop, /*isLast=*/true, capacity, indices);
-  indices[loop.slot] = range.at(at + 1);
-  const Edge start = edge(loop, /*isLast=*/false, capacity, indices);
-  const auto ends = byArray(end.references);
-  // The first iteration finds nothing where all lines stay in place; where they
-  // move on, each begins with the line that its alignment gives it.
-  const double repeats = static_cast<double>(range.trips - 1) / static_cast<double>(range.trips);
-  std::vector<Handover> result;
-  for (const auto &[array, references] : byArray(start.references)) {
-    const auto before = ends.find(array);
-    if (before == ends.end())
-      continue;
-    const auto overlap = [&](const References &mine, const References &theirs) {
-      std::vector<Box> none;
-      const std::vector<Box> own = boxes(mine, start.loop, start.span, start.indices);
-      const double found = newlyFound(own, none, boxes(theirs, end.loop, end.span, end.indices));
-      return std::min(found, count(own) * repeats);
+  /// Lines of `mine` that are in `theirs` and not yet in `known`, which grows.
+  double newlyFound(const Boxes &mine, Boxes &known, const Boxes &theirs) const {
+    const auto with = [](Boxes a, const Boxes &b) {
+      llvm::append_range(a, b);
+      return a;
     };
-    result.push_back({array, overlap(references, before->second),
-                      overlap(storesOf(references), storesOf(before->second))});
+    const double before = windows.count(with(mine, known)) - windows.count(known);
+    known = with(known, theirs);
+    return before - (windows.count(with(mine, known)) - windows.count(known));
   }
-  return result;
+
+  const Windows &windows;
+  const AffineLoop &loop;
+  const AffineNest::Range &range;
+  std::int64_t at;
+  double capacity;
+  const AffineNest::Indices &indices;
+  size_t items;
+};
+
+std::vector<Windows::Handover> Windows::handovers(const AffineLoop &loop,
+                                                  const AffineNest::Range &range, std::int64_t at,
+                                                  double capacity,
+                                                  const AffineNest::Indices &indices) const {
+  return Handovers(*this, loop, range, at, capacity, indices).all();
 }
 
 } // namespace traffic

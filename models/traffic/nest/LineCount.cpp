@@ -34,24 +34,33 @@ public:
     if (range.trips == 0)
       return result;
     const auto references = windows.byArray(loop.references);
-    std::optional<Lines> once; // of an iteration, where all are alike
+    std::vector<bool> isOutside(arrays); // some iterations keep nothing
     for (const Span piece : pieces(loop, range, indices)) {
-      if (loop.shapesItsBody)
-        once.reset();
       const std::vector<Look> all = looks(piece, loop, range, indices);
       std::map<Windows::Use, std::vector<std::int64_t>> known;
+      std::vector<std::optional<Lines>> once(all.size()); // of an iteration
       for (const auto &[array, own] : references) {
         const auto &reach = reaches(known, all, own, loop, range, indices);
-        const double outside = addKept(result[array], own, loop, range, piece, all, reach, indices);
-        if (outside == 0)
-          continue;
-        if (!once) {
-          const Look &look = all[static_cast<size_t>(llvm::find(reach, 0) - reach.begin())];
-          indices[loop.slot] = range.at(look.at);
-          once = body(loop, range, look, indices);
+        addKept(result[array], own, loop, range, piece, all, reach, indices);
+        for (size_t i = 0; i < all.size(); ++i) {
+          if (reach[i] != 0)
+            continue;
+          isOutside[array] = true;
+          if (!once[i])
+            once[i] = body(loop, range, all[i], indices);
+          add(result[array], (*once[i])[array], times(all[i], piece, piece.first));
         }
-        add(result[array], (*once)[array], outside);
       }
+    }
+    // What is found was used in the nest before: the first iteration finds nothing.
+    for (const auto &[array, own] : references) {
+      if (!isOutside[array])
+        continue;
+      const Span whole = {0, range.trips};
+      ArrayLines &lines = result[array];
+      lines.load = std::max(lines.load, windows.lines(own, &loop, whole, indices));
+      lines.evict =
+          std::max(lines.evict, windows.lines(windows.storesOf(own), &loop, whole, indices));
     }
     return result;
   }
@@ -61,8 +70,15 @@ private:
   struct Look {
     std::int64_t at = 0;
     std::int64_t every = 1; ///< for those so many iterations apart from it
-    Windows::Place place = Windows::Place::Any;
+    bool isPinned = false;  ///< at its place in a line
   };
+
+  /// Of the iterations of a piece from `from` on, those that a look stands for.
+  static double times(const Look &look, Span piece, std::int64_t from) {
+    const std::int64_t before = look.at >= from ? (look.at - from) / look.every
+                                                : -((from - look.at + look.every - 1) / look.every);
+    return static_cast<double>(before + (piece.first + piece.count - 1 - look.at) / look.every + 1);
+  }
 
   /// Parts of a loop in which its inner loops are about alike.
   std::vector<Span> pieces(const AffineLoop &loop, const AffineNest::Range &range,
@@ -90,22 +106,42 @@ private:
   }
 
   /// The middle of the piece; one look for each phase where the cache may hold an
-  /// iteration in some of them only: those in which references begin a new line
-  /// touch up to twice as many.
+  /// iteration, or one of a loop inside, in some of them only: those in which
+  /// references begin a new line touch up to twice as many.
   std::vector<Look> looks(Span piece, const AffineLoop &loop, const AffineNest::Range &range,
-                          const AffineNest::Indices &indices) const {
+                          AffineNest::Indices &indices) const {
     const std::int64_t middle = piece.first + piece.count / 2;
     const std::int64_t phases = windows.phases(loop, range, indices);
-    if (phases == 1 || windows.lines(loop, {middle, 1}, indices) > 2 * capacity ||
-        windows.lines(loop, {middle - std::min(middle, 2 * phases), 2 * phases}, indices) <=
-            capacity)
+    if (phases == 1)
+      return {{middle}};
+    indices[loop.slot] = range.at(middle);
+    const bool mayDiffer =
+        windows.lines(loop, {middle, 1}, indices) > 2 * capacity
+            ? holdsByChance(loop, indices)
+            : windows.lines(loop, {middle - std::min(middle, 2 * phases), 2 * phases}, indices) >
+                  capacity;
+    if (!mayDiffer)
       return {{middle}};
     std::vector<Look> result;
     const std::int64_t count = std::min(phases, piece.count);
     const std::int64_t first = std::min(middle, piece.first + piece.count - count);
     for (std::int64_t at = first; at < first + count; ++at)
-      result.push_back({at, phases, Windows::Place::Here});
+      result.push_back({at, phases, /*isPinned=*/true});
     return result;
+  }
+
+  /// True if an iteration of a loop inside, or one of half or twice as many lines,
+  /// just fits.
+  bool holdsByChance(const AffineLoop &loop, AffineNest::Indices &indices) const {
+    return llvm::any_of(loop.body, [&](const AffineLoop::Item &item) {
+      if (!item.loop)
+        return false;
+      const AffineNest::Range range = nest.range(*item.loop, indices);
+      const std::int64_t middle = range.trips / 2;
+      const double lines = windows.lines(*item.loop, {middle, 1}, indices);
+      indices[item.loop->slot] = range.at(middle);
+      return lines > 2 * capacity ? holdsByChance(*item.loop, indices) : 2 * lines > capacity;
+    });
   }
 
   /// Iterations for which lines of the references stay, by look.
@@ -113,80 +149,77 @@ private:
                                            const std::vector<Look> &looks,
                                            const Windows::References &references,
                                            const AffineLoop &loop, const AffineNest::Range &range,
-                                           const AffineNest::Indices &indices) const {
+                                           const AffineNest::Indices &indices) {
     const Windows::Use use = windows.useOf(references, loop, range, looks.front().at, indices);
     const auto [found, isNew] = known.try_emplace(use);
     if (isNew)
-      for (const Look &look : looks)
-        found->second.push_back(
-            windows.longest(use, loop, range, look.at, look.place, capacity, indices));
+      for (const Look &look : looks) {
+        const Windows::Pin pin(windows, look.isPinned ? &loop : nullptr);
+        found->second.push_back(windows.longest(use, loop, range, look.at, capacity, indices));
+      }
     return found->second;
   }
 
   /// Iterations around a look whose rows begin and end at other places in a line.
   static Span sample(const Look &look, const AffineLoop &loop, Span piece) {
-    if (!loop.shapesItsBody || look.place == Windows::Place::Here)
+    if (!loop.shapesItsBody || look.isPinned)
       return {look.at, 1};
     const std::int64_t count = std::min<std::int64_t>(piece.count, 8);
     return {piece.first + (piece.count - count) / 2, count};
   }
 
-  /// What is new in the piece. Returns the number of iterations that keep nothing.
-  double addKept(ArrayLines &result, const Windows::References &references, const AffineLoop &loop,
-                 const AffineNest::Range &range, Span piece, const std::vector<Look> &looks,
-                 const std::vector<std::int64_t> &reach, const AffineNest::Indices &indices) {
-    const std::int64_t end = piece.first + piece.count;
-    double outside = 0;
-    // Of the iterations from `from` on, those that a look stands for.
-    const auto times = [&](const Look &look, std::int64_t from) {
-      const std::int64_t before = look.at >= from
-                                      ? (look.at - from) / look.every
-                                      : -((from - look.at + look.every - 1) / look.every);
-      return before + (end - 1 - look.at) / look.every + 1;
-    };
-    for (size_t i = 0; i < looks.size(); ++i)
-      if (reach[i] == 0)
-        outside += static_cast<double>(times(looks[i], piece.first));
+  /// What is new in the iterations of a piece that keep something.
+  void addKept(ArrayLines &result, const Windows::References &references, const AffineLoop &loop,
+               const AffineNest::Range &range, Span piece, const std::vector<Look> &looks,
+               std::vector<std::int64_t> reach, const AffineNest::Indices &indices) {
     if (llvm::all_of(reach, [](std::int64_t window) { return window == 0; }))
-      return outside;
+      return;
+    // Footprints of varying rows are the less exact the more there are.
+    if (loop.shapesItsBody) {
+      const std::int64_t most = windows.memory(references, loop, range, indices);
+      for (std::int64_t &window : reach)
+        window = std::min(window, most);
+    }
+    const std::int64_t end = piece.first + piece.count;
     const std::int64_t phases = windows.phases(loop, range, indices);
-    const auto found = [&](const Windows::References &some, bool isWhole) {
+    const std::int64_t shortest = *llvm::min_element(reach);
+    // `apart`: iterations for which lines stay in any case.
+    const auto found = [&](const Windows::References &some, std::int64_t apart) {
       if (some.empty())
         return 0.0;
-      // The first ones find all that came before.
-      const std::int64_t least = isWhole ? range.trips - 1 : *llvm::min_element(reach);
-      // In whole turns of the alignments, as the rest is taken for their mean.
-      const std::int64_t turns = (least + phases) / phases;
-      const std::int64_t close =
-          std::clamp<std::int64_t>(turns * phases - piece.first, 0, piece.count);
+      // The first ones find all that came before. What is left is taken for the
+      // mean of all alignments: whole turns of them.
+      const std::int64_t first = std::max(std::max(shortest, apart) + 1, piece.first);
+      const std::int64_t turns = std::max<std::int64_t>(0, end - first) / phases;
+      const std::int64_t close = shortest > 0 ? piece.count - turns * phases : 0;
       double sum = 0;
-      if (least > 0 && close > 0)
+      if (close > 0)
         sum = windows.lines(some, &loop, {0, piece.first + close}, indices) -
               windows.lines(some, &loop, {0, piece.first}, indices);
       for (size_t i = 0; i < looks.size(); ++i) {
-        const std::int64_t rest = times(looks[i], piece.first + (least > 0 ? close : 0));
+        const double rest = times(looks[i], piece, piece.first + close);
         if (reach[i] == 0 || rest <= 0)
           continue;
+        const std::int64_t window = std::max(reach[i], apart);
         const Span around = sample(looks[i], loop, piece);
+        const Windows::Pin pin(windows, looks[i].isPinned ? &loop : nullptr);
         double fresh = 0;
         for (std::int64_t at = around.first; at < around.first + around.count; ++at)
-          fresh += windows.newLines(some, loop, std::max(at, reach[i]), reach[i], looks[i].place,
-                                    indices);
-        sum += static_cast<double>(rest) * fresh / static_cast<double>(around.count);
+          fresh += windows.newLines(some, loop, range, std::max(at, window), window, indices);
+        sum += rest * fresh / static_cast<double>(around.count);
       }
       return sum;
     };
-    result.load += found(references, /*isWhole=*/false);
+    result.load += found(references, 0);
     const Windows::References stores = windows.storesOf(references);
     if (stores.size() < 2) {
-      result.evict += found(stores, /*isWhole=*/false);
-      return outside;
+      result.evict += found(stores, 0);
+      return;
     }
     // Loads may keep what one stores until another stores there again.
     for (const Windows::Stream &stream : windows.streams(references, loop, range, looks.front().at,
                                                          *llvm::max_element(reach), indices))
-      result.evict += found(stream.stores, stream.stores.size() > 1);
-    return outside;
+      result.evict += found(stream.stores, stream.apart);
   }
 
   static void add(ArrayLines &sum, const ArrayLines &more, double times) {
@@ -194,31 +227,25 @@ private:
     sum.evict += more.evict * times;
   }
 
-  /// One iteration; the loop's index is set.
+  /// One iteration.
   Lines body(const AffineLoop &loop, const AffineNest::Range &range, const Look &look,
              AffineNest::Indices &indices) {
+    const Windows::Pin pin(windows, look.isPinned ? &loop : nullptr);
+    indices[loop.slot] = range.at(look.at);
     Lines sum(arrays);
     for (const AffineLoop::Item &item : loop.body) {
       const Lines more = this->item(item, indices);
       for (size_t array = 0; array < arrays; ++array)
         add(sum[array], more[array], 1);
     }
-    if (loop.body.size() > 1)
-      for (const Windows::Handover &found :
-           windows.betweenItems(loop, look.at, look.place, capacity, range.trips > 1, indices))
-        takeOff(sum, found);
-    else if (range.trips > 1)
-      for (const Windows::Handover &found :
-           windows.acrossIterations(loop, range, look.at, capacity, indices))
-        takeOff(sum, found);
+    for (const Windows::Handover &found :
+         windows.handovers(loop, range, look.at, capacity, indices)) {
+      sum[found.array].load -= found.loads;
+      sum[found.array].evict -= found.stores;
+    }
     for (ArrayLines &lines : sum)
       lines = {std::max(0.0, lines.load), std::max(0.0, lines.evict)};
     return sum;
-  }
-
-  static void takeOff(Lines &sum, const Windows::Handover &found) {
-    sum[found.array].load -= found.loads;
-    sum[found.array].evict -= found.stores;
   }
 
   Lines item(const AffineLoop::Item &item, AffineNest::Indices &indices) {

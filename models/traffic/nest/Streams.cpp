@@ -78,7 +78,7 @@ Windows::Meeting Windows::meet(unsigned a, unsigned b, const AffineLoop &loop, s
     const double other = count({*moved});
     const double shared = one + other - count({*boxA, *moved});
     if (shared > best.lines)
-      best = {shared, shared / std::min(one, other)};
+      best = {shared, shared / std::min(one, other), shift};
     if (best.share > 0.5)
       break;
   }
@@ -106,9 +106,69 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
     stream.references.assign(classes.member_begin(leader), classes.member_end());
     llvm::sort(stream.references);
     stream.stores = storesOf(stream.references);
+    for (size_t i = 0; i < stream.stores.size(); ++i)
+      for (size_t j = 0; j < i; ++j)
+        stream.apart =
+            std::max(stream.apart, std::abs(meet(stream.stores[i], stream.stores[j], loop,
+                                                 range.trips / 2, range.trips, range.trips, indices)
+                                                .shift));
     result.push_back(std::move(stream));
   }
   return result;
+}
+
+std::int64_t Windows::memory(const References &references, const AffineLoop &loop,
+                             const AffineNest::Range &range,
+                             const AffineNest::Indices &indices) const {
+  std::int64_t most = 0;
+  for (size_t i = 0; i < references.size(); ++i) {
+    const std::int64_t shift = nest.shift(nest.references()[references[i]], loop, indices);
+    most = std::max(most, shift == 0 ? 1 : lineBytes / std::abs(shift));
+    for (size_t j = 0; j < i; ++j)
+      most = std::max(most, std::abs(meet(references[i], references[j], loop, range.trips / 2,
+                                          range.trips, range.trips, indices)
+                                         .shift));
+  }
+  return most + 1;
+}
+
+/// Of several loops of the body: the one that uses a line last, and the one that
+/// uses it next, more than an iteration later. Those furthest apart, if lines differ.
+std::optional<std::pair<size_t, size_t>>
+Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
+                       const AffineNest::Range &range, std::int64_t at,
+                       const AffineNest::Indices &indices) const {
+  std::vector<std::pair<unsigned, std::int64_t>> users;
+  for (size_t item = 0; item < loop.body.size(); ++item)
+    if (loop.body[item].loop)
+      for (const unsigned reference : references)
+        if (llvm::is_contained(loop.body[item].loop->references, reference))
+          users.emplace_back(reference, item);
+  if (users.empty() || users.front().second == users.back().second)
+    return std::nullopt;
+  const auto items = static_cast<std::int64_t>(loop.body.size());
+  std::optional<std::pair<size_t, size_t>> furthest;
+  std::int64_t most = -items;
+  for (const auto &[next, nextItem] : users) {
+    const bool stays = std::abs(nest.shift(nest.references()[next], loop, indices)) < lineBytes;
+    std::int64_t nearest = INT64_MAX, order = 0; // in items
+    for (const auto &[last, lastItem] : users) {
+      const Meeting meeting = meet(last, next, loop, at, range.trips, range.trips, indices);
+      std::int64_t distance = meeting.shift * items + nextItem - lastItem;
+      if (stays && distance <= 0)
+        distance = distance % items + items;
+      if (meeting.share <= 0.5 || distance <= 0 || distance >= nearest)
+        continue;
+      nearest = distance;
+      order = nextItem - lastItem;
+    }
+    // What is at most an iteration apart can be handed over.
+    if (nearest == INT64_MAX || nearest <= items || order <= most)
+      continue;
+    most = order;
+    furthest = {static_cast<size_t>(nextItem - order), static_cast<size_t>(nextItem)};
+  }
+  return furthest;
 }
 
 } // namespace traffic

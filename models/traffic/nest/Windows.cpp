@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace traffic {
 
@@ -28,11 +29,31 @@ Windows::References Windows::storesOf(const References &references) const {
   return stores;
 }
 
+/// True if the loop is pinned and moves the reference within lines.
+bool Windows::isPinned(const AffineReference &reference, const AffineLoop &loop,
+                       const AffineNest::Indices &indices) const {
+  if (!llvm::is_contained(pinned, &loop))
+    return false;
+  const std::int64_t shift = nest.shift(reference, loop, indices);
+  return shift != 0 && std::abs(shift) < lineBytes;
+}
+
+std::optional<Box> Windows::box(unsigned reference, const AffineLoop *loop, Span span,
+                                const AffineNest::Indices &indices) const {
+  const AffineReference &own = nest.references()[reference];
+  std::optional<Box> box = nest.box(own, loop, span, indices);
+  const auto fixed = llvm::make_range(own.loops.begin(), llvm::find(own.loops, loop));
+  if (box && llvm::any_of(
+                 fixed, [&](const AffineLoop *around) { return isPinned(own, *around, indices); }))
+    box->recurrence = 0;
+  return box;
+}
+
 std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
                                 const AffineNest::Indices &indices) const {
   std::vector<Box> result;
   for (const unsigned reference : references)
-    if (std::optional<Box> box = nest.box(nest.references()[reference], loop, span, indices))
+    if (std::optional<Box> box = this->box(reference, loop, span, indices))
       if (!llvm::is_contained(result, *box))
         result.push_back(std::move(*box));
   return result;
@@ -50,21 +71,20 @@ double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indic
 }
 
 /// Adds what the references touch while `running`, the loop or one in it, goes
-/// through the span: as a mean over the places in a line where that may begin,
-/// or where those that move less than a line in an iteration do now.
+/// through the span: as a mean over the places in a line where that may begin, or
+/// where it does if the loop is pinned.
 void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
-                       const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                       const AffineLoop &loop, const AffineLoop *running, Span span,
                        const AffineNest::Indices &indices) const {
   for (const unsigned number : references) {
     const AffineReference &reference = nest.references()[number];
-    std::optional<Box> box = nest.box(reference, running, span, indices);
+    std::optional<Box> box = this->box(number, running, span, indices);
     if (!box)
       continue;
-    const std::int64_t shift = nest.shift(reference, loop, indices);
-    if (place == Place::Here && shift != 0 && std::abs(shift) < lineBytes)
+    if (isPinned(reference, loop, indices))
       box->recurrence = 0;
     else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
-      box->recurrence = std::gcd(box->recurrence, shift);
+      box->recurrence = std::gcd(box->recurrence, nest.shift(reference, loop, indices));
     std::vector<Box> &known = sum[reference.array];
     if (!llvm::is_contained(known, *box))
       known.push_back(std::move(*box));
@@ -78,13 +98,44 @@ double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) cons
   return sum;
 }
 
-double Windows::newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                         std::int64_t window, Place place,
+/// Adds what an iteration touches while the loops inside make their first or their
+/// second half, all statements between them included.
+void Windows::addHalf(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+                      const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
+                      bool isSecond, AffineNest::Indices indices) const {
+  indices[loop.slot] = range.at(at);
+  for (const AffineLoop::Item &item : loop.body) {
+    References own = item.loop ? item.loop->references : item.references;
+    llvm::erase_if(own,
+                   [&](unsigned reference) { return !llvm::is_contained(references, reference); });
+    const std::int64_t trips = item.loop ? nest.range(*item.loop, indices).trips : 0;
+    const std::int64_t half = trips / 2;
+    addBoxes(sum, own, loop, item.loop.get(), isSecond ? Span{half, trips - half} : Span{0, half},
+             indices);
+  }
+}
+
+double Windows::newLines(const References &references, const AffineLoop &loop,
+                         const AffineNest::Range &range, std::int64_t at, std::int64_t window,
                          const AffineNest::Indices &indices) const {
   std::map<unsigned, std::vector<Box>> before, all;
-  addBoxes(before, references, loop, &loop, {at - window, window}, place, indices);
-  addBoxes(all, references, loop, &loop, {at - window, window + 1}, place, indices);
-  return countAll(all) - countAll(before);
+  addBoxes(before, references, loop, &loop, {at - window, window}, indices);
+  addBoxes(all, references, loop, &loop, {at - window, window + 1}, indices);
+  const bool isEven = llvm::all_of(all, [](const auto &array) {
+    return llvm::all_of(array.second, [](const Box &box) { return box.skews.empty(); });
+  });
+  if (window > 1 || isInnermost(loop) || loop.shapesItsBody || !isEven)
+    return countAll(all) - countAll(before);
+  // The next row may begin in the line in which this one ends: with only one
+  // iteration there, the first half finds all of it, the second the later half.
+  std::map<unsigned, std::vector<Box>> first = before, later, second, whole;
+  addHalf(first, references, loop, range, at, /*isSecond=*/false, indices);
+  addHalf(later, references, loop, range, at - 1, /*isSecond=*/true, indices);
+  second = later;
+  addHalf(second, references, loop, range, at, /*isSecond=*/false, indices);
+  whole = later;
+  addBoxes(whole, references, loop, &loop, {at, 1}, indices);
+  return countAll(first) - countAll(before) + countAll(whole) - countAll(second);
 }
 
 bool Windows::isInnermost(const AffineLoop &loop) {
@@ -128,10 +179,18 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
   if (user == loop.body.end())
     user = llvm::find_if(loop.body, uses);
   Use use;
-  use.item = static_cast<size_t>(user - loop.body.begin());
+  use.item = use.next = static_cast<size_t>(user - loop.body.begin());
+  if (user->loop)
+    if (const auto items = itemsThatMeet(references, loop, range, at, indices)) {
+      std::tie(use.item, use.next) = *items;
+      user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
+    }
   indices[loop.slot] = range.at(at);
   if (user->loop) {
     use.stay = stay(references, *user->loop, indices);
+    use.moves = llvm::any_of(references, [&](unsigned reference) {
+      return nest.shift(nest.references()[reference], *user->loop, indices) != 0;
+    });
   } else {
     use.first = references.front();
     use.last = references.back();
@@ -141,15 +200,16 @@ Windows::Use Windows::useOf(const References &references, const AffineLoop &loop
 
 /// From one use of a line in an iteration to one `window` iterations later, both
 /// in the middle of the inner loop that makes them: the rest of the one
-/// iteration, those between, and the start of the other. A reference that the
-/// inner loop does not move is used whole in both parts.
+/// iteration, those between, and the start of the other. What the inner loop does
+/// not move is used at its very end and its very start.
 double Windows::windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                            std::int64_t first, std::int64_t window, Place place,
+                            std::int64_t first, std::int64_t window,
                             AffineNest::Indices indices) const {
   std::map<unsigned, std::vector<Box>> touched;
   const auto user = loop.body.begin() + static_cast<std::ptrdiff_t>(use.item);
+  const auto next = loop.body.begin() + static_cast<std::ptrdiff_t>(use.next);
   const auto add = [&](const References &some, const AffineLoop *running, Span span) {
-    addBoxes(touched, some, loop, running, span, place, indices);
+    addBoxes(touched, some, loop, running, span, indices);
   };
   const auto addWhole = [&](const AffineLoop::Item &item) {
     if (item.loop)
@@ -161,7 +221,7 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
   indices[loop.slot] = range.at(first);
   if (user->loop) {
     const std::int64_t trips = nest.range(*user->loop, indices).trips;
-    const std::int64_t from = std::min(trips, trips / 2 + use.stay / 2);
+    const std::int64_t from = use.moves ? std::min(trips, trips / 2 + use.stay / 2) : trips - 1;
     add(user->loop->references, user->loop.get(), {from, trips - from});
   } else {
     References after = user->references;
@@ -171,14 +231,14 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
   for (auto item = user + 1; item != loop.body.end(); ++item)
     addWhole(*item);
   indices[loop.slot] = range.at(first + window);
-  for (auto item = loop.body.begin(); item != user; ++item)
+  for (auto item = loop.body.begin(); item != next; ++item)
     addWhole(*item);
-  if (user->loop) {
-    const std::int64_t trips = nest.range(*user->loop, indices).trips;
-    add(user->loop->references, user->loop.get(),
-        {0, std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2)});
+  if (next->loop) {
+    const std::int64_t trips = nest.range(*next->loop, indices).trips;
+    add(next->loop->references, next->loop.get(),
+        {0, use.moves ? std::max<std::int64_t>(0, trips / 2 - (use.stay - 1) / 2) : 1});
   } else {
-    References before = user->references;
+    References before = next->references;
     llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });
     add(before, nullptr, {});
   }
@@ -186,13 +246,12 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
 }
 
 std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,
-                              const AffineNest::Range &range, std::int64_t at, Place place,
-                              double capacity, const AffineNest::Indices &indices) const {
+                              const AffineNest::Range &range, std::int64_t at, double capacity,
+                              const AffineNest::Indices &indices) const {
   if (range.trips == 1)
     return lines(loop, {0, 1}, indices) <= capacity ? 1 : 0;
   const auto linesOf = [&](std::int64_t window) {
-    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, place,
-                       indices);
+    return windowLines(use, loop, range, std::max<std::int64_t>(0, at - window), window, indices);
   };
   const std::int64_t most = range.trips - 1;
   std::int64_t low = 1, high = most;

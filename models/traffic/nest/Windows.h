@@ -34,13 +34,26 @@ public:
   /// Of all references in the loop.
   double lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
 
-  /// Where in a line the iterations of a loop begin: anywhere, as they come, or
-  /// where the one that is looked at does.
-  enum class Place { Any, Here };
+  /// While it lives, iterations of the loop (if any) are looked at where they begin
+  /// in a line, as far as it moves references by less. They may begin anywhere, as
+  /// they come, otherwise.
+  class Pin {
+  public:
+    Pin(Windows &windows, const AffineLoop *loop) : pinned(windows.pinned) {
+      pinned.push_back(loop);
+    }
+    ~Pin() { pinned.pop_back(); }
+    Pin(const Pin &) = delete;
+    Pin &operator=(const Pin &) = delete;
+
+  private:
+    std::vector<const AffineLoop *> &pinned;
+  };
 
   /// Lines that iteration `at` of the loop uses and the `window` before it do not.
-  double newLines(const References &references, const AffineLoop &loop, std::int64_t at,
-                  std::int64_t window, Place place, const AffineNest::Indices &indices) const;
+  double newLines(const References &references, const AffineLoop &loop,
+                  const AffineNest::Range &range, std::int64_t at, std::int64_t window,
+                  const AffineNest::Indices &indices) const;
 
   /// Iterations after which the references that move less than a line in each
   /// are at the same place in a line again: the lines of an iteration differ.
@@ -49,8 +62,10 @@ public:
 
   /// Which part of an iteration uses the lines of one array.
   struct Use {
-    size_t item = 0;              ///< of the body
+    size_t item = 0;              ///< of the body, that uses a line last
+    size_t next = 0;              ///< the one that does so first in a later iteration
     std::int64_t stay = 1;        ///< iterations of its loop on the same line
+    bool moves = true;            ///< with that loop
     unsigned first = 0, last = 0; ///< references, if it is no loop
     auto operator<=>(const Use &) const = default;
   };
@@ -59,14 +74,19 @@ public:
   /// The most iterations of the loop up to `at` after which a line is still there
   /// in a cache of `capacity` lines; 0 if it is not in the next.
   std::int64_t longest(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                       std::int64_t at, Place place, double capacity,
-                       const AffineNest::Indices &indices) const;
+                       std::int64_t at, double capacity, const AffineNest::Indices &indices) const;
+
+  /// Iterations after which nothing that references of one array used is used again
+  /// for the first time.
+  std::int64_t memory(const References &references, const AffineLoop &loop,
+                      const AffineNest::Range &range, const AffineNest::Indices &indices) const;
 
   /// References of one array that find each other's lines within a window: loads
   /// may keep what one stores until another stores there.
   struct Stream {
     References references;
     References stores;
+    std::int64_t apart = 0; ///< iterations from one store to the last one there
   };
   std::vector<Stream> streams(const References &references, const AffineLoop &loop,
                               const AffineNest::Range &range, std::int64_t at, std::int64_t window,
@@ -79,54 +99,53 @@ public:
     double loads = 0;
     double stores = 0; ///< lines that stay dirty from one to the other
   };
-  /// What one loop (or statement) of the body leaves there for the next ones; if
-  /// `wraps`, for those of the next iteration too.
-  std::vector<Handover> betweenItems(const AffineLoop &loop, std::int64_t at, Place place,
-                                     double capacity, bool wraps,
-                                     const AffineNest::Indices &indices) const;
-  /// What is used at the very end of an iteration and at the very start of the
-  /// next: an element that stays in place while the loops inside run.
-  std::vector<Handover> acrossIterations(const AffineLoop &loop, const AffineNest::Range &range,
-                                         std::int64_t at, double capacity,
-                                         AffineNest::Indices indices) const;
+  /// What one loop (or statement) of the body leaves there for the next ones, those
+  /// of the next iteration too, and what is used at the very end of one and at its
+  /// very start in the next: an element that stays in place while the loops inside run.
+  std::vector<Handover> handovers(const AffineLoop &loop, const AffineNest::Range &range,
+                                  std::int64_t at, double capacity,
+                                  const AffineNest::Indices &indices) const;
 
   std::map<unsigned, References> byArray(const References &references) const;
   References storesOf(const References &references) const;
 
 private:
+  std::optional<Box> box(unsigned reference, const AffineLoop *loop, Span span,
+                         const AffineNest::Indices &indices) const;
+  bool isPinned(const AffineReference &reference, const AffineLoop &loop,
+                const AffineNest::Indices &indices) const;
   std::vector<Box> boxes(const References &references, const AffineLoop *loop, Span span,
                          const AffineNest::Indices &indices) const;
   struct Meeting {
     double lines = 0;
     double share = 0;
+    std::int64_t shift = 0; ///< iterations that `b` uses them after `a`
   };
   Meeting meet(unsigned a, unsigned b, const AffineLoop &loop, std::int64_t at, std::int64_t window,
                std::int64_t trips, const AffineNest::Indices &indices) const;
   void addBoxes(std::map<unsigned, std::vector<Box>> &sum, const References &references,
-                const AffineLoop &loop, const AffineLoop *running, Span span, Place place,
+                const AffineLoop &loop, const AffineLoop *running, Span span,
                 const AffineNest::Indices &indices) const;
   double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
+  void addHalf(std::map<unsigned, std::vector<Box>> &sum, const References &references,
+               const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
+               bool isSecond, AffineNest::Indices indices) const;
   static bool isInnermost(const AffineLoop &loop);
   std::int64_t stay(const References &references, const AffineLoop &inner,
                     const AffineNest::Indices &indices) const;
+  std::optional<std::pair<size_t, size_t>> itemsThatMeet(const References &references,
+                                                         const AffineLoop &loop,
+                                                         const AffineNest::Range &range,
+                                                         std::int64_t at,
+                                                         const AffineNest::Indices &indices) const;
   double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
-                     std::int64_t first, std::int64_t window, Place place,
-                     AffineNest::Indices indices) const;
-  double newlyFound(const std::vector<Box> &mine, std::vector<Box> &known,
-                    const std::vector<Box> &theirs) const;
-
-  struct Edge {
-    References references;
-    const AffineLoop *loop = nullptr;
-    Span span;
-    AffineNest::Indices indices;
-  };
-  Edge edge(const AffineLoop &loop, bool isLast, double capacity,
-            AffineNest::Indices indices) const;
+                     std::int64_t first, std::int64_t window, AffineNest::Indices indices) const;
+  class Handovers;
   double count(const std::vector<Box> &boxes) const { return distinctLines(boxes, lineBytes); }
 
   const AffineNest &nest;
   std::int64_t lineBytes;
+  std::vector<const AffineLoop *> pinned;
 };
 
 } // namespace traffic

@@ -21,6 +21,7 @@
 #include "models/traffic/simulation/Replacement.h"
 #include "models/traffic/simulation/Ways.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -106,6 +107,15 @@ public:
     const unsigned way = Ways::findOrLast(first, known, spot.word);
     const Ways::Word old = first[way];
     Ways::rotate(first, strideOf(known), way, Ways::areSame(old, spot.word) ? old : spot.word);
+    return old;
+  }
+  /// The line leaves its way free. Returns what it was.
+  template <unsigned known> Ways::Word removeIn(std::uint64_t set, unsigned way) {
+    Ways::Word *first = wordsOf<known>(set);
+    const Ways::Word old = first[way];
+    std::copy(first + way + 1, first + waysIn<known>(), first + way);
+    first[waysIn<known>() - 1] = Ways::none;
+    --validLines;
     return old;
   }
   /// One way is free no longer.

@@ -65,6 +65,13 @@ Line CacheHierarchy::lineLimit() const {
   return limit;
 }
 
+std::uint64_t CacheHierarchy::lineCapacity() const {
+  std::uint64_t lines = 0;
+  for (const std::vector<Cache> &row : caches)
+    lines += row.size() * row.front().setCount() * row.front().wayCount();
+  return lines;
+}
+
 bool CacheHierarchy::hasFreeWays() const {
   for (const std::vector<Cache> &row : caches)
     for (const Cache &cache : row)

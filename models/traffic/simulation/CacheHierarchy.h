@@ -67,6 +67,14 @@ public:
   /// A non-temporal store: the line leaves all caches, the bytes go to memory.
   void storePastCaches(const Use &use);
 
+  /// A line that has gone from a level which includes those inside, of core 0's, goes
+  /// from these. True if it was dirty there.
+  bool purgeInside(size_t level, Line line) {
+    Use gone;
+    gone.line = line;
+    return purge(level, specs[level].sharedBy, gone) != 0;
+  }
+
   /// Has the host fetch what a miss of the line would read.
   void prefetch(unsigned core, Line line) const {
     for (size_t level = 1; level < levelCount; ++level)
@@ -77,6 +85,7 @@ public:
   /// LRU the last used first); they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
+  std::uint64_t lineCapacity() const;
   /// Lines from here on could be taken for lower ones.
   Line lineLimit() const;
 

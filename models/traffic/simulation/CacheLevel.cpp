@@ -13,22 +13,20 @@
 
 namespace traffic {
 
-std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, unsigned activeCores,
-                                    double safety) {
+std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, double safety) {
   std::vector<CacheLevel> levels;
-  for (size_t index = 0; index < machine.caches.size(); ++index) {
-    const machine::Cache &cache = machine.caches[index];
+  for (const machine::Cache &cache : machine.caches) {
     CacheLevel level;
     level.name = cache.name;
     level.ways = cache.ways;
     level.lineBytes = static_cast<unsigned>(cache.line.value());
-    const double bytes = machine.capacityPerCore(index, activeCores).value() * safety;
     level.sets = static_cast<std::uint64_t>(
-        std::max(1.0, std::floor(bytes / (cache.line.value() * cache.ways))));
+        std::max(1.0, std::floor(cache.size.value() * safety / (cache.line.value() * cache.ways))));
     level.replacement = cache.replacement;
     level.writeBack = cache.writeBack;
     level.writeAllocate = cache.writeAllocate;
     level.inclusion = cache.inclusion;
+    level.sharedBy = cache.sharedBy;
     levels.push_back(level);
   }
   return levels;

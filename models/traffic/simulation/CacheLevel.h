@@ -52,13 +52,10 @@ struct CacheLevel {
   }
 };
 
-/// The caches as one of `activeCores` sees them: a cache that n of the active
-/// cores share, and of which `safety` (0 … 1) is counted on, keeps its ways and
-/// has its number of sets cut to sets · safety / n (at least one). Sets rather
-/// than ways, since any n is possible so (20 cores share 11 ways), and since the
-/// lines of each core spread over all sets.
-std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, unsigned activeCores,
-                                    double safety);
+/// The caches of a machine. One of which `safety` (0 … 1) is counted on keeps its
+/// ways and has its number of sets cut to sets · safety (at least one): sets rather
+/// than ways, since any part is possible so.
+std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, double safety);
 
 /// What the simulator cannot be built from: no level, a level without sets or
 /// ways, hashed sets that are no power of two, lines that differ or are no power of two of at least

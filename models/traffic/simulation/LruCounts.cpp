@@ -25,7 +25,7 @@ static std::uint64_t addRows(const std::vector<std::array<std::uint64_t, size>> 
   return all;
 }
 
-void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
+void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes, bool hasVictims) {
   const size_t count = counters.levels.size();
   LevelCounters &first = counters.levels.front();
   first.loads += accesses[0];
@@ -39,9 +39,12 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
     LevelCounters &counts = counters.levels[level];
     BoundaryCounters &boundary = counters.boundaries[level];
     // Lines found further out cross the one outside.
-    addRows(byReference, level + 1, count + 1, lineBytes, boundary.loadsByReference);
-    const std::uint64_t misses =
-        addRows(byArray, level + 1, count + 1, lineBytes, boundary.loadsByArray);
+    const bool isPassed = hasVictims && level + 2 == count;
+    const size_t end = isPassed ? count : count + 1;
+    addRows(byReference, level + 1, end, lineBytes, boundary.loadsByReference);
+    std::uint64_t misses = addRows(byArray, level + 1, end, lineBytes, boundary.loadsByArray);
+    for (const Found &found : byArray)
+      misses += isPassed ? found[count] : 0;
     const std::uint64_t evictions =
         addRows(written, level, level + 1, lineBytes, boundary.evictionsByArray);
     counts.loads += loads + allocations[level];
@@ -57,6 +60,8 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
     loads = misses;
     stores = evictions;
   }
+  counters.levels.back().hits -= newVictims;
+  counters.levels.back().unloadedStores += newVictims;
   counters.memory.loads += loads;
   counters.memory.loadBytes += loads * lineBytes;
   counters.memory.stores += stores;
@@ -65,7 +70,7 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes) {
   std::fill(byReference.begin(), byReference.end(), Found());
   countArrays(byArray.size());
   allocations.fill(0);
-  uses = 0;
+  uses = newVictims = 0;
   for (auto counts : {&accesses, &accessedBytes, &missed, &missedBytes})
     counts->fill(0);
 }

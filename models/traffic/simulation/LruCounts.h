@@ -8,7 +8,7 @@
 /// \file
 /// What is counted on the short way (LruPath.h): for whom a line was loaded and how
 /// far from, and which lines were written on. Where all levels move whole lines, that
-/// is all there is to know.
+/// is all there is to know. Lines from memory pass by a last level that takes victims.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -46,7 +46,9 @@ public:
       --(*found)[level]; // it does not cross the boundaries inside
     }
   }
-  /// A dirty line goes from a level to the next.
+  /// A line comes to a last level that takes victims, which does not have it.
+  void takeVictim() { ++newVictims; }
+  /// A line goes from a level to the next, dirty, or as a victim.
   void write(unsigned level, std::uint32_t array) { ++written[array][level]; }
   // Loads and stores at the first level come mixed, and are counted without asking
   // which they are.
@@ -63,7 +65,7 @@ public:
   }
 
   /// Adds all to the counters of the first `levels` and starts again.
-  void moveTo(Counters &counters, std::uint64_t lineBytes);
+  void moveTo(Counters &counters, std::uint64_t lineBytes, bool hasVictims);
 
 private:
   /// Lines by the level they were in.
@@ -72,7 +74,8 @@ private:
   std::vector<Found> byReference, byArray;
   std::vector<std::array<std::uint64_t, mostLevels>> written; ///< by array and level
   std::array<std::uint64_t, mostLevels> allocations = {};     ///< for stores
-  std::uint64_t uses = 0;                                     ///< lines, at the first level
+  std::uint64_t newVictims = 0;
+  std::uint64_t uses = 0; ///< lines, at the first level
   /// There, of loads and of stores.
   std::array<std::uint64_t, 2> accesses = {}, accessedBytes = {}, missed = {}, missedBytes = {};
 };

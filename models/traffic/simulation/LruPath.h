@@ -7,14 +7,15 @@
 ///
 /// \file
 /// What CoreView and CacheHierarchy do, for the caches of one core that are all LRU,
-/// write back, allocate for stores and move whole lines, and neither include each other
-/// nor take victims. Works on the same caches, so that the one may go on where the
-/// other stopped.
+/// write back, allocate for stores and move whole lines, of which the last one alone may
+/// take victims. Works on the same caches, so that the one may go on where the other
+/// stopped.
 ///
 /// Where every set of the first level has room for all lines of an iteration, they are
 /// all there after it: a set keeps its last used lines. Then an iteration in which some
 /// strands come to other lines changes only the sets of these lines and of those before
-/// them; in the other sets the uses of the iteration before repeat themselves.
+/// them; in the other sets the uses of the iteration before repeat themselves. Where a
+/// level that includes the first one takes lines from it, they are looked for.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -51,7 +52,7 @@ public:
   }
 
   /// Moves what was counted to the counters of the hierarchy.
-  void moveCounts() { counts.moveTo(hierarchy.counters, lineBytes); }
+  void moveCounts() { counts.moveTo(hierarchy.counters, lineBytes, takesVictims[levels - 1]); }
   /// The arrays of the hierarchy are others now; all was moved.
   void countArrays();
 
@@ -63,6 +64,10 @@ protected:
   CacheHierarchy &hierarchy;
   unsigned levels, lineBytes, lineShift;
   std::array<Cache *, most> caches = {};
+  std::array<bool, most> includes = {};     ///< the levels inside
+  std::array<bool, most> takesVictims = {}; ///< the last one, if any
+  /// 1: of a level whose clean lines do not leave unseen either.
+  std::array<Ways::Word, most> losesAll = {};
   LruCounts counts;
   std::array<ArrayRanges::Range, most + 1> nearArrays; ///< of lines that come to a level
 

@@ -61,10 +61,7 @@ PeriodSkipper::PeriodSkipper(const ir::Kernel &kernel, const KernelTrace &trace,
                              const std::vector<CacheLevel> &levels, Simulator &simulator,
                              MainLoop &main)
     : kernel(kernel), trace(trace), levels(levels), simulator(simulator), main(main),
-      hasChance(leavesToChance(kernel.nest)) {
-  for (const CacheLevel &level : levels)
-    cachedLines += level.sets * level.ways;
-}
+      hasChance(leavesToChance(kernel.nest)) {}
 
 PeriodSkipper::Movement PeriodSkipper::movementOf(const ir::Loop &loop) const {
   std::vector<std::optional<std::int64_t>> moves(kernel.arrays.size());
@@ -132,7 +129,7 @@ std::uint64_t PeriodSkipper::skips(const ir::Loop &loop, std::uint64_t trip, std
     // So many periods that comparing states is little against simulating them.
     const std::uint64_t made =
         (sumOf(main.state()) - search.startAccesses) / (trip / movement.period) + 1;
-    search.step = movement.period * (2 * cachedLines / made + 1);
+    search.step = movement.period * (2 * simulator.lineCapacity() / made + 1);
     search.next = search.step;
   }
   return trip % search.step == 0 ? this->search(search, movement, trip, trips) : 0;

@@ -67,7 +67,6 @@ private:
   const std::vector<CacheLevel> &levels;
   Simulator &simulator;
   MainLoop &main;
-  std::uint64_t cachedLines = 0; ///< that the caches hold together
   bool hasChance = false;
   std::map<const ir::Loop *, Movement> movements;
   std::map<const ir::Loop *, Search> searches;

@@ -7,16 +7,37 @@
 
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
+#include "ir/LocatedError.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/simulation/Periods.h"
 #include "models/traffic/simulation/SteadyState.h"
 #include "models/traffic/trace/Meter.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace traffic {
 
 namespace {
+
+/// Lines of all caches that are simulated at most (about 2 GB).
+constexpr double mostLines = 1U << 29;
+
+/// Has each core access its caches.
+class AllCores final : public CoresConsumer {
+public:
+  explicit AllCores(Simulator &simulator) : simulator(simulator) {}
+
+  bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
+    copyFrom(row, first, strands);
+    return simulator.core(core).take(strands, iterations);
+  }
+
+private:
+  Simulator &simulator;
+  std::vector<Strand> strands;
+};
 
 class Simulation {
 public:
@@ -30,42 +51,86 @@ public:
     result.predictor = "sim";
     result.coversNest = options.simulatesWhole;
     result.iterationsPerUnit = perUnit;
-    for (const unsigned cores : options.scaling) {
-      Counting counting;
-      llvm::Expected<std::vector<Boundary>> lines = simulate(cores, counting);
-      if (!lines)
-        return lines.takeError();
-      result.scaling.push_back({cores, std::move(*lines)});
-    }
     Counting counting;
     llvm::Expected<std::vector<Boundary>> lines = simulate(options.cores, counting);
     if (!lines)
       return lines.takeError();
     result.boundaries = std::move(*lines);
     result.counting = counting;
+    LinesByCores known = {{options.cores, result.boundaries}};
+    for (const unsigned cores : options.scaling) {
+      if (llvm::Error fault = scale(cores, known))
+        return fault;
+      result.scaling.push_back({cores, known[cores]});
+    }
     return result;
   }
 
 private:
-  llvm::Expected<std::vector<Boundary>> simulate(unsigned cores, Counting &counting) const {
-    const std::vector<CacheLevel> levels = cacheLevels(machine, cores, options.cacheSafety);
-    if (llvm::Error fault = check(levels))
-      return fault;
-    Simulator simulator(levels);
-    std::vector<Line> firstLines;
-    for (const KernelTrace::Placement &place : trace.placements())
-      firstLines.push_back(place.from / levels.front().lineBytes);
-    simulator.setArrays(std::move(firstLines));
-    return options.simulatesWhole ? whole(levels, simulator, counting)
-                                  : steady(levels, simulator, counting);
+  using LinesByCores = std::map<unsigned, std::vector<Boundary>>;
+
+  /// Full groups of cores that share caches are alike, and share nothing with others:
+  /// not simulated again for each number of cores.
+  llvm::Error scale(unsigned cores, LinesByCores &known) const {
+    if (known.contains(cores))
+      return llvm::Error::success();
+    unsigned group = 1;
+    for (const machine::Cache &cache : machine.caches)
+      group = std::max(group, cache.sharedBy);
+    if (cores <= group) {
+      Counting counting;
+      llvm::Expected<std::vector<Boundary>> lines = simulate(cores, counting);
+      if (!lines)
+        return lines.takeError();
+      known[cores] = std::move(*lines);
+      return llvm::Error::success();
+    }
+    const unsigned rest = cores % group;
+    for (const unsigned part : {group, rest})
+      if (llvm::Error fault = part == 0 ? llvm::Error::success() : scale(part, known))
+        return fault;
+    std::vector<Boundary> mean = known[group];
+    const double share = static_cast<double>(rest) / cores;
+    for (size_t k = 0; rest != 0 && k < mean.size(); ++k) {
+      *mean[k].load += share * (*known[rest][k].load - *mean[k].load);
+      *mean[k].evict += share * (*known[rest][k].evict - *mean[k].evict);
+    }
+    known[cores] = std::move(mean);
+    return llvm::Error::success();
   }
 
-  llvm::Expected<std::vector<Boundary>> whole(const std::vector<CacheLevel> &levels,
+  llvm::Expected<std::vector<Boundary>> simulate(unsigned cores, Counting &counting) const {
+    const std::vector<CacheLevel> levels = cacheLevels(machine, options.cacheSafety);
+    if (llvm::Error fault = check(levels))
+      return fault;
+    double lines = 0;
+    for (const CacheLevel &level : levels)
+      lines += std::ceil(static_cast<double>(cores) / level.sharedBy) *
+               static_cast<double>(level.sets) * level.ways;
+    if (lines > mostLines)
+      return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
+                                                "the caches of " + std::to_string(cores) +
+                                                    " cores are too large to simulate");
+    Simulator simulator(levels, cores);
+    std::vector<Line> firstLines;
+    for (const Placement &place : trace.placements())
+      firstLines.push_back(place.from / levels.front().lineBytes);
+    simulator.setArrays(std::move(firstLines));
+    return options.simulatesWhole ? whole(cores, levels, simulator, counting)
+                                  : steady(cores, levels, simulator, counting);
+  }
+
+  /// So that cores take turns line by line where accesses stand side by side.
+  std::uint64_t turn() const { return static_cast<std::uint64_t>(std::ceil(perUnit)); }
+
+  llvm::Expected<std::vector<Boundary>> whole(unsigned cores, const std::vector<CacheLevel> &levels,
                                               Simulator &simulator, Counting &counting) const {
     MainLoop main(trace, path);
-    Meter meter(simulator, main, options);
+    Meter meter(main, options);
+    AllCores all(simulator);
+    MeteredCores metered(all, meter);
     PeriodSkipper skipper(kernel, trace, levels, simulator, main);
-    if (llvm::Error fault = trace.run(meter, &skipper))
+    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper))
       return fault;
     simulator.flush();
     counting = {true, true, meter.accesses, skipper.skippedAccesses(),
@@ -73,14 +138,16 @@ private:
     return boundaries(simulator.counters(), counting.iterations);
   }
 
-  llvm::Expected<std::vector<Boundary>> steady(const std::vector<CacheLevel> &levels,
+  llvm::Expected<std::vector<Boundary>> steady(unsigned cores,
+                                               const std::vector<CacheLevel> &levels,
                                                Simulator &simulator, Counting &counting) const {
     MainLoop main(trace, path);
-    SteadyState state(simulator, main.references(), levels.front().lineBytes);
-    Meter meter(state, main, options);
+    SteadyState state(simulator, cores, main.references(), levels.front().lineBytes);
+    Meter meter(main, options);
+    MeteredCores metered(state, meter);
     // Once to warm the caches, then once for each window where it is short.
     for (int pass = 0; pass < 3 && !state.isDone(); ++pass) {
-      if (llvm::Error fault = trace.run(meter))
+      if (llvm::Error fault = trace.run(cores, turn(), metered))
         return fault;
       const bool wasEmpty = state.hasNoInside();
       state.endPass();

@@ -9,7 +9,7 @@
 /// Runs a trace through caches as they are described and counts what each of
 /// them sees:
 ///
-///     Simulator simulator(cacheLevels(machine, 1, 1.0));
+///     Simulator simulator(cacheLevels(machine, 1.0));
 ///     simulator.setArrays({firstLineOfA, firstLineOfB});
 ///     … feed it as a TraceConsumer …
 ///     simulator.counters().boundaries[1].loadsByArray
@@ -70,6 +70,8 @@ public:
   /// Writes all dirty lines on, level by level from the first, each set by set (under
   /// LRU the last used first); they stay as clean ones.
   void flush() { hierarchy.flush(); }
+  /// That all caches hold together.
+  std::uint64_t lineCapacity() const { return hierarchy.lineCapacity(); }
   /// False once every way of every cache holds a line: caches are warm.
   bool hasInvalidLines() const { return hierarchy.hasFreeWays(); }
 

@@ -7,8 +7,6 @@
 
 #include "models/traffic/simulation/SteadyState.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -24,25 +22,20 @@ constexpr std::uint64_t longestWarmUp = 1'000'000'000;
 
 } // namespace
 
-/// Feeds the strands from iteration `first` on.
-bool SteadyState::feed(const std::vector<Strand> &strands, std::uint64_t first,
-                       std::uint64_t iterations) {
-  if (iterations == 0)
-    return true;
-  moved = strands;
-  for (Strand &strand : moved)
-    strand.address += first * static_cast<std::uint64_t>(strand.step);
-  return simulator.take(moved, iterations);
-}
-
-std::optional<SteadyState::Row> SteadyState::rowOf(const std::vector<Strand> &strands,
-                                                   std::uint64_t iterations) const {
+SteadyState::Inside SteadyState::insideOf(const Row &row) const {
   const Strand *stream = nullptr; // the first that is stored to, else that is loaded
-  for (const Strand &strand : strands)
+  bool isOfMain = false;
+  for (const Strand &strand : row.strands) {
+    isOfMain |= isMain[strand.reference];
     if (strand.step != 0 && (!stream || (strand.isStore && !stream->isStore)))
       stream = &strand;
+  }
+  if (!isOfMain)
+    return {};
+  // Rows too short to have an inside count as a whole.
+  const Inside all{0, row.iterations < 4 * lineBytes ? row.iterations : 0};
   if (!stream)
-    return std::nullopt;
+    return all;
   // Iterations in which it advances by whole lines.
   const auto step = static_cast<std::uint64_t>(std::abs(stream->step));
   const std::uint64_t cycle = lineBytes / std::gcd<std::uint64_t>(lineBytes, step);
@@ -51,34 +44,38 @@ std::optional<SteadyState::Row> SteadyState::rowOf(const std::vector<Strand> &st
         (stream->address + iteration * static_cast<std::uint64_t>(stream->step)) % lineBytes;
     return (stream->step > 0 ? inLine : lineBytes - 1 - inLine) < step;
   };
-  Row row;
-  while (row.head < cycle && !startsLine(row.head))
-    ++row.head;
-  row.head += cycle; // the first line of a row has its neighbours' parts in it
-  if (iterations < row.head + 2 * cycle)
-    return std::nullopt;
-  row.counted = (iterations - row.head - cycle) / cycle * cycle;
-  return row;
+  std::uint64_t head = 0;
+  while (head < cycle && !startsLine(head))
+    ++head;
+  head += cycle; // the first line of a row has its neighbours' parts in it
+  if (row.iterations < head + 2 * cycle)
+    return all;
+  return {head, head + (row.iterations - head - cycle) / cycle * cycle};
 }
 
-void SteadyState::measure(const std::vector<Strand> &strands, std::uint64_t first,
-                          std::uint64_t iterations) {
+void SteadyState::beginCounting() {
+  if (before)
+    return;
   if (windows.empty() || windows.back().isFull)
     windows.emplace_back();
+  before = simulator.counters();
+}
+
+void SteadyState::endCounting() {
+  if (!before)
+    return;
   Window &window = windows.back();
-  const Counters before = simulator.counters();
-  feed(strands, first, iterations);
-  const Counters counted = difference(simulator.counters(), before);
-  if (window.iterations == 0)
+  const Counters counted = difference(simulator.counters(), *before);
+  if (window.counts.boundaries.empty())
     window.counts = counted;
   else
     add(window.counts, counted, 1);
-  window.iterations += iterations;
-  window.accesses += iterations * strands.size();
   window.isFull = window.accesses >= windowAccesses;
+  before.reset();
 }
 
 void SteadyState::endPass() {
+  endCounting();
   isWarm = true;
   if (!windows.empty()) // a nest this short is a window of its own
     windows.back().isFull = windows.back().iterations > 0;
@@ -95,27 +92,38 @@ void SteadyState::warmUp(std::uint64_t accesses) {
   }
 }
 
-bool SteadyState::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void SteadyState::feed(unsigned core, const Row &row, std::uint64_t first,
+                       std::uint64_t iterations) {
+  copyFrom(row, first, moved);
+  simulator.core(core).take(moved, iterations);
+}
+
+bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
+                       std::uint64_t iterations) {
+  Inside &inside = insides[core];
+  if (first == 0)
+    inside = insideOf(row);
   // In parts, so that one long loop can be warm-up and both windows.
   const std::uint64_t most = std::max<std::uint64_t>(
-      1, windowAccesses / 4 / strands.size() / lineBytes * lineBytes + 3 * lineBytes);
-  const bool isOfMain =
-      llvm::any_of(strands, [&](const Strand &strand) { return isMain[strand.reference]; });
-  for (std::uint64_t first = 0; first < iterations && !isDone();) {
-    const std::uint64_t part = std::min(most, iterations - first);
-    warmUp(part * strands.size());
-    std::vector<Strand> rest = strands;
-    for (Strand &strand : rest)
-      strand.address += first * static_cast<std::uint64_t>(strand.step);
-    const std::optional<Row> row = isWarm && isOfMain ? rowOf(rest, part) : std::nullopt;
-    if (row && row->counted > 0) {
-      feed(rest, 0, row->head);
-      measure(rest, row->head, row->counted);
-      feed(rest, row->head + row->counted, part - row->head - row->counted);
-    } else if (isWarm && isOfMain && iterations < 4 * lineBytes) {
-      measure(rest, 0, part); // rows too short to have an inside
-    } else {
-      feed(rest, 0, part);
+      1, windowAccesses / 4 / row.strands.size() / lineBytes * lineBytes + 3 * lineBytes);
+  for (const std::uint64_t end = first + iterations; first < end && !isDone();) {
+    std::uint64_t stop = end;
+    for (const std::uint64_t edge : {inside.end, inside.begin})
+      if (first < edge)
+        stop = std::min(end, edge);
+    const std::uint64_t part = std::min(most, stop - first), accesses = part * row.strands.size();
+    warmUp(accesses);
+    const bool isCounted = isWarm && first >= inside.begin && first < inside.end;
+    if (!isCounted)
+      endCounting();
+    else
+      beginCounting();
+    feed(core, row, first, part);
+    if (isCounted) {
+      windows.back().iterations += part;
+      windows.back().accesses += accesses;
+      if (windows.back().accesses >= windowAccesses)
+        endCounting();
     }
     first += part;
   }

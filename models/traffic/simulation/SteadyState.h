@@ -15,6 +15,9 @@
 ///     row   |··|========|========| … |========|···|
 ///            start of a line     counted         part of a line
 ///
+/// So it is with the rows of each of several cores; their caches are warm together,
+/// and a window is of all.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -25,15 +28,15 @@
 
 namespace traffic {
 
-class SteadyState : public TraceConsumer {
+class SteadyState final : public CoresConsumer {
 public:
   /// `isMain`: by reference, whether it stands in the innermost loop that is
   /// measured.
-  SteadyState(Simulator &simulator, std::vector<bool> isMain, unsigned lineBytes)
-      : simulator(simulator), isMain(std::move(isMain)), lineBytes(lineBytes) {}
+  SteadyState(Simulator &simulator, unsigned cores, std::vector<bool> isMain, unsigned lineBytes)
+      : simulator(simulator), isMain(std::move(isMain)), lineBytes(lineBytes), insides(cores) {}
 
   /// False once enough is measured.
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
+  bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override;
   /// The trace is over and may come again: its data are as warm as they get.
   void endPass();
 
@@ -53,22 +56,24 @@ public:
   const Window *last() const;
 
 private:
-  /// Iterations before the reference strand is at the start of a line, after
-  /// which lines take `perLine` iterations each; nothing if there is no row to
-  /// speak of.
-  struct Row {
-    std::uint64_t head = 0, counted = 0;
+  /// Iterations of a row that are counted: whole lines of the stream, from where it
+  /// has left the line that it shares with the row before.
+  struct Inside {
+    std::uint64_t begin = 0, end = 0;
   };
-  std::optional<Row> rowOf(const std::vector<Strand> &strands, std::uint64_t iterations) const;
+  Inside insideOf(const Row &row) const;
   void warmUp(std::uint64_t accesses);
-  bool feed(const std::vector<Strand> &strands, std::uint64_t first, std::uint64_t iterations);
-  void measure(const std::vector<Strand> &strands, std::uint64_t first, std::uint64_t iterations);
+  void feed(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations);
+  void beginCounting();
+  void endCounting();
 
   Simulator &simulator;
   std::vector<bool> isMain;
   unsigned lineBytes;
   bool isWarm = false;
   std::vector<Window> windows;
+  std::optional<Counters> before; ///< of what is being counted
+  std::vector<Inside> insides;    ///< of the row that each core is in
   std::vector<Strand> moved;
   std::uint64_t warmUpAccesses = 0, nextCheck = 0;
 };

@@ -8,6 +8,8 @@
 #include "models/traffic/trace/KernelTrace.h"
 
 #include "ir/LocatedError.h"
+#include "models/traffic/trace/Feeder.h"
+#include "models/traffic/trace/SharedFeeder.h"
 #include "models/traffic/trace/Uniform.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -92,19 +94,6 @@ void number(const ir::Loop &loop, std::vector<KernelTrace::Reference> &refs) {
   }
 }
 
-/// Runs statements that are left to chance as often as they are likely: the
-/// same ones in every run.
-class Chance {
-public:
-  bool runs(const ir::Guard &guard) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<double>(state >> 11) * 0x1p-53 < guard.probability.value_or(1);
-  }
-
-private:
-  std::uint64_t state = 1;
-};
-
 /// The lowest and the highest byte that is touched of each array.
 class Reach : public ir::WalkVisitor {
 public:
@@ -121,7 +110,8 @@ public:
     return !isTooFar;
   }
   bool takesIterations() const override { return true; }
-  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
+  bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
+                  std::uint64_t trips) override {
     return llvm::all_of(accesses, [&](const ir::MovingAccess &moving) {
       return access(*moving.source, moving.first) &&
              access(*moving.source,
@@ -129,13 +119,14 @@ public:
     });
   }
   bool entersUncertain(const ir::Guard & /*guard*/) override { return true; }
-  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
-    if (trip != 1 || trips < 3)
-      return 0;
+  /// Of a uniform loop the first iteration and the last.
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    if (following != 1 || trips < 3)
+      return following;
     const auto known = uniform.emplace(&loop, false);
     if (known.second)
       known.first->second = isUniform(loop);
-    return known.first->second ? trips - 2 : 0;
+    return known.first->second ? trips - 1 : following;
   }
 
   std::vector<Bytes> arrays;
@@ -143,53 +134,6 @@ public:
 
 private:
   std::map<const ir::Loop *, bool> uniform;
-};
-
-class Feeder : public ir::WalkVisitor {
-public:
-  Feeder(TraceConsumer &consumer, LoopWatcher *watcher,
-         const std::map<const ir::Access *, unsigned> &numbers,
-         const std::vector<KernelTrace::Placement> &places)
-      : consumer(consumer), watcher(watcher), numbers(numbers), places(places), single(1) {}
-
-  bool access(const ir::Access &access, std::int64_t offset) override {
-    single[0] = strand(access, offset, 0);
-    return consumer.take(single, 1);
-  }
-  bool takesIterations() const override { return true; }
-  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
-    strands.clear();
-    for (const ir::MovingAccess &moving : accesses)
-      strands.push_back(strand(*moving.source, moving.first, moving.perTrip));
-    return consumer.take(strands, trips);
-  }
-  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
-  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
-    return watcher ? watcher->skips(loop, trip, trips) : 0;
-  }
-
-private:
-  Strand strand(const ir::Access &access, std::int64_t offset, std::int64_t step) {
-    if (&access != lastAccess) {
-      lastAccess = &access;
-      lastNumber = numbers.find(&access)->second;
-    }
-    return {places[access.array.index].start + static_cast<std::uint64_t>(offset),
-            step,
-            access.bytes,
-            lastNumber,
-            access.kind == ir::AccessKind::Store,
-            access.isNonTemporal};
-  }
-
-  TraceConsumer &consumer;
-  LoopWatcher *watcher;
-  const std::map<const ir::Access *, unsigned> &numbers;
-  const std::vector<KernelTrace::Placement> &places;
-  std::vector<Strand> single, strands;
-  const ir::Access *lastAccess = nullptr;
-  unsigned lastNumber = 0;
-  Chance chance;
 };
 
 llvm::Error tooLarge(const ir::SourceRange &range) {
@@ -244,9 +188,23 @@ unsigned KernelTrace::arrayAt(std::uint64_t address) const {
   return static_cast<unsigned>(after - places.begin());
 }
 
-llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher) const {
-  Feeder feeder(consumer, watcher, numbers, places);
+llvm::Error KernelTrace::run(TraceConsumer &consumer) const {
+  Feeder feeder(consumer, numbers, places);
   return ir::walk(*kernel, inputs, feeder);
+}
+
+llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
+                             LoopWatcher *watcher) const {
+  Interleaving interleaving(cores, turn, consumer);
+  const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
+  SharedFeeder feeder(interleaving, shared, watcher, numbers, places);
+  if (llvm::Error fault = ir::walk(*kernel, inputs, feeder))
+    return fault;
+  if (interleaving.wasOverfull())
+    return llvm::make_error<ir::LocatedError>(
+        shared.front()->range, "too-large",
+        "one iteration of the loop that the cores share has too many accesses to interleave them");
+  return llvm::Error::success();
 }
 
 } // namespace traffic

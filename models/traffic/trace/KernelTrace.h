@@ -25,9 +25,18 @@ namespace traffic {
 class LoopWatcher {
 public:
   virtual ~LoopWatcher() = default;
-  /// As ir::WalkVisitor::skips.
+  /// Before iteration `trip` of a loop: how many to leave out, this one first. Where
+  /// cores share the loop, an iteration is one of each of them.
   virtual std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) = 0;
 };
+
+/// Where an array stands.
+struct Placement {
+  std::uint64_t start = 0;        ///< address of its first element
+  std::uint64_t from = 0, to = 0; ///< addresses that belong to it: whole lines
+};
+/// The number that each access has as a reference.
+using ReferenceNumbers = std::map<const ir::Access *, unsigned>;
 
 class KernelTrace {
 public:
@@ -37,8 +46,12 @@ public:
   static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
                                         unsigned lineBytes);
 
-  /// Feeds all accesses to the consumer. `watcher` may be null.
-  llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr) const;
+  /// Feeds all accesses to the consumer.
+  llvm::Error run(TraceConsumer &consumer) const;
+  /// The same as done by several cores, in turns of `turn` iterations
+  /// (Interleaving.h). `watcher` may be null.
+  llvm::Error run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
+                  LoopWatcher *watcher = nullptr) const;
 
   struct Reference {
     const ir::Access *access = nullptr;
@@ -46,10 +59,6 @@ public:
   };
   const std::vector<Reference> &references() const { return refs; }
 
-  struct Placement {
-    std::uint64_t start = 0;        ///< address of the array's first element
-    std::uint64_t from = 0, to = 0; ///< addresses that belong to it: whole lines
-  };
   /// By array, at ascending addresses.
   const std::vector<Placement> &placements() const { return places; }
   /// The array that the address belongs to.
@@ -64,7 +73,7 @@ private:
   const ir::Kernel *kernel;
   ir::WalkInputs inputs;
   std::vector<Reference> refs;
-  std::map<const ir::Access *, unsigned> numbers;
+  ReferenceNumbers numbers;
   std::vector<Placement> places;
 };
 

@@ -30,7 +30,7 @@ public:
             isMain[i] = isMain[i] || &access == trace.references()[i].access;
   }
 
-  void count(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  void count(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
     for (const Strand &strand : strands)
       counts[strand.reference] += iterations;
   }

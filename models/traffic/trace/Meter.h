@@ -16,30 +16,56 @@
 
 namespace traffic {
 
-class Meter : public TraceConsumer {
+class Meter {
 public:
-  Meter(TraceConsumer &next, MainLoop &main, const Options &options)
-      : next(next), main(main), options(options) {}
+  Meter(MainLoop &main, const Options &options) : main(main), options(options) {}
 
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  void count(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
     main.count(strands, iterations);
     accesses += strands.size() * iterations;
     if (options.progress && accesses >= nextReport) {
       nextReport = accesses + 20'000'000;
       options.progress(accesses);
     }
-    return !(wasEnded = !next.take(strands, iterations));
   }
 
   std::uint64_t accesses = 0;
+
+private:
+  MainLoop &main;
+  const Options &options;
+  std::uint64_t nextReport = 0;
+};
+
+class MeteredTrace final : public TraceConsumer {
+public:
+  MeteredTrace(TraceConsumer &next, Meter &meter) : next(next), meter(meter) {}
+
+  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+    meter.count(strands, iterations);
+    return !(wasEnded = !next.take(strands, iterations));
+  }
+
   /// The consumer took no more.
   bool wasEnded = false;
 
 private:
   TraceConsumer &next;
-  MainLoop &main;
-  const Options &options;
-  std::uint64_t nextReport = 0;
+  Meter &meter;
+};
+
+class MeteredCores final : public CoresConsumer {
+public:
+  MeteredCores(CoresConsumer &next, Meter &meter) : next(next), meter(meter) {}
+
+  bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
+    meter.count(row.strands, iterations);
+    return next.take(core, row, first, iterations);
+  }
+
+private:
+  CoresConsumer &next;
+  Meter &meter;
 };
 
 } // namespace traffic

@@ -19,6 +19,8 @@
 
 #include "ir/Kernel.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -43,6 +45,25 @@ public:
   /// In each of the iterations every strand once, in their order. False ends the
   /// trace. No address is below zero or wraps.
   virtual bool take(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
+};
+
+/// Consecutive iterations of an innermost loop, or an access that stands alone.
+struct Row {
+  llvm::ArrayRef<Strand> strands;
+  std::uint64_t iterations = 0;
+};
+
+/// The strands from iteration `first` of the row on.
+void copyFrom(const Row &row, std::uint64_t first, std::vector<Strand> &strands);
+
+/// What the traces of several cores are fed to.
+class CoresConsumer {
+public:
+  virtual ~CoresConsumer() = default;
+  /// Some iterations of a row by a core, which comes with its rows in order and with
+  /// each as a whole, perhaps in parts. False ends all traces.
+  virtual bool take(unsigned core, const Row &row, std::uint64_t first,
+                    std::uint64_t iterations) = 0;
 };
 
 } // namespace traffic

@@ -13,28 +13,54 @@
 
 namespace bench {
 
-/// 32 KiB of 8 ways, 256 KiB of 8, 20 MiB of 16.
-static std::vector<traffic::CacheLevel> threeLevels() {
+namespace {
+
+struct NamedCaches {
+  std::string name;
+  std::vector<traffic::CacheLevel> levels;
+};
+
+NamedCaches threeLevels(std::string name, std::uint64_t setsOfL2, std::uint64_t setsOfL3) {
   std::vector<traffic::CacheLevel> levels(3);
   levels[0].name = "L1";
   levels[1].name = "L2";
-  levels[1].sets = 512;
+  levels[1].sets = setsOfL2;
   levels[2].name = "L3";
-  levels[2].sets = 20480;
+  levels[2].sets = setsOfL3;
   levels[2].ways = 16;
-  return levels;
+  return {std::move(name), std::move(levels)};
 }
 
+/// 32 KiB of 8 ways, 256 KiB of 8, 20 MiB of 16.
+NamedCaches plainCaches() { return threeLevels("three levels, LRU", 512, 20480); }
+/// The L3 has 25 MiB and includes the others.
+NamedCaches ivbCaches() {
+  NamedCaches caches = threeLevels("as ivb (inclusive L3)", 512, 25600);
+  caches.levels[2].inclusion = machine::Inclusion::Inclusive;
+  return caches;
+}
+/// An L2 of 1 MiB includes the L1, an L3 of 32 MiB takes its victims.
+NamedCaches zen4Caches() {
+  NamedCaches caches = threeLevels("as zen4 (victim L3)", 2048, 32768);
+  caches.levels[1].inclusion = machine::Inclusion::Inclusive;
+  caches.levels[2].inclusion = machine::Inclusion::Victim;
+  return caches;
+}
+
+} // namespace
+
 void printSimulatorRows(const std::string &filter) {
-  std::printf("simulator, three levels, LRU          million accesses/s\n");
-  for (const NamedTrace &trace :
-       {copyTrace(), stencil5Trace(), stencil7Trace(), randomTrace(), batchedRandomTrace(64)}) {
-    if (trace.name.find(filter) == std::string::npos)
-      continue;
-    traffic::Simulator simulator(threeLevels());
-    const double seconds = fastest([&] { trace.feed(simulator); });
-    std::printf("  %-36s%8.1f\n", trace.name.c_str(),
-                static_cast<double>(trace.accesses) / seconds * 1e-6);
+  for (const NamedCaches &caches : {plainCaches(), ivbCaches(), zen4Caches()}) {
+    std::printf("simulator, %-27smillion accesses/s\n", caches.name.c_str());
+    for (const NamedTrace &trace :
+         {copyTrace(), stencil5Trace(), stencil7Trace(), randomTrace(), batchedRandomTrace(64)}) {
+      if (trace.name.find(filter) == std::string::npos)
+        continue;
+      traffic::Simulator simulator(caches.levels);
+      const double seconds = fastest([&] { trace.feed(simulator); });
+      std::printf("  %-36s%8.1f\n", trace.name.c_str(),
+                  static_cast<double>(trace.accesses) / seconds * 1e-6);
+    }
   }
 }
 

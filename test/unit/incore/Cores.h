@@ -31,7 +31,7 @@ inline machine::Core core(const std::string &cpu, std::initializer_list<const ch
   for (const char *port : nonOverlapping)
     result.ports.push_back({port, false});
   result.frontEnd.width = 4;
-  result.frontEnd.fused = true;
+  result.frontEnd.domain = machine::FrontEnd::Domain::Fused;
   result.frontEnd.unlaminatesIndexed = true;
   result.storeForwarding = machine::Cycles(5);
   return result;

@@ -127,9 +127,11 @@ TEST(FrontEnd, Fusion) {
   EXPECT_DOUBLE_EQ(microOps("cmpq $5, (%rax)\njne x", core), 2);
   core.frontEnd.unlaminatesIndexed = false;
   EXPECT_DOUBLE_EQ(microOps("vaddpd (%rdi,%rax,8), %ymm0, %ymm1", core), 1);
-  core.frontEnd.fused = false;
+  core.frontEnd.domain = machine::FrontEnd::Domain::Unfused;
   EXPECT_DOUBLE_EQ(microOps("vaddpd (%rdi), %ymm0, %ymm1", core), 2);
   EXPECT_DOUBLE_EQ(microOps("cmpq %rax, %rcx\njne x", core), 2);
+  core.frontEnd.domain = machine::FrontEnd::Domain::Instructions;
+  EXPECT_DOUBLE_EQ(microOps("addq %rax, (%rdi)\nvaddpd (%rdi), %ymm0, %ymm1", core), 2);
 }
 
 } // namespace

@@ -54,16 +54,29 @@ public:
 class Taker : public Recorder {
 public:
   bool takesIterations() const override { return true; }
-  bool iterations(const std::vector<ir::MovingAccess> &accesses, std::uint64_t trips) override {
+  bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
+                  std::uint64_t trips) override {
     text += " " + std::to_string(trips) + "x(";
     for (const ir::MovingAccess &moving : accesses)
       text += " " + std::to_string(moving.first) + "+" + std::to_string(moving.perTrip);
     text += " )";
     return true;
   }
-  std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
-    return loop.index == "i" && trip == 1 && trips > 2 ? trips - 2 : 0;
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    return loop.index == "i" && following == 1 && trips > 2 ? trips - 1 : following;
   }
+};
+
+/// Walks the iterations of loop "i" backwards.
+class Backwards : public Recorder {
+public:
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t, std::uint64_t trips) override {
+    const std::uint64_t place = places[loop.index]++;
+    return place < trips ? trips - 1 - place : trips;
+  }
+
+private:
+  std::map<std::string, std::uint64_t> places;
 };
 
 WalkInputs with(decltype(WalkInputs::symbols) symbols,
@@ -246,4 +259,11 @@ TEST(Walk, VisitorsTakeInnermostLoopsInOneAndLeaveIterationsOut) {
   EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i", ", guard: {condition: i >= 1}")), 5),
             "l1");
   EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i") + "," + load("i^2")), 5), "l0 l0 l1 l1");
+}
+
+TEST(Walk, takesIterationsInTheOrderOfTheVisitor) {
+  Backwards visitor;
+  EXPECT_FALSE(llvm::errorToBool(ir::walk(
+      kernelOf(loop("from: 2, to: 11, step: 3", load("8*i") + ", " + load("i"))), {}, visitor)));
+  EXPECT_EQ(visitor.text, "l64 l8 l40 l5 l16 l2");
 }

@@ -116,7 +116,7 @@ occupancy:
   EXPECT_EQ(machine.core.weights.at("exp"), 125.5);
   EXPECT_EQ(machine.core.mathCalls.at("exp"), Cycles(40));
   EXPECT_TRUE(machine.findOrigin("core.math-calls.exp")->isEstimate);
-  EXPECT_FALSE(machine.core.frontEnd.fused);
+  EXPECT_EQ(machine.core.frontEnd.domain, machine::FrontEnd::Domain::Unfused);
   EXPECT_EQ(machine.core.retireWidth, 8);
   EXPECT_EQ(machine.core.reorderBuffer, 320U);
   const Corrections &corrections = machine.core.corrections;

@@ -62,6 +62,10 @@ public:
       level.name = "L" + std::to_string(index + 1);
       level.sets = 1 + below(index == 0 ? 6 : 9);
       level.ways = static_cast<unsigned>(isUsual ? (index < 2 ? 8 : 16) : 1 + below(36));
+      if (oneIn(3))
+        level.inclusion = machine::Inclusion::Inclusive;
+      else if (index > 0 && index + 1 == result.size() && oneIn(2))
+        level.inclusion = machine::Inclusion::Victim;
     }
     return result;
   }

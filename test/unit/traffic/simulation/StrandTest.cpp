@@ -185,14 +185,15 @@ TEST(Levels, fromAMachine) {
   machine.caches[1].size = machine::Bytes(25.0 * 1024 * 1024);
   machine.caches[1].ways = 16;
   machine.caches[1].sharedBy = 10;
-  auto levels = traffic::cacheLevels(machine, 1, 1.0);
+  auto levels = traffic::cacheLevels(machine, 1.0);
   EXPECT_EQ(levels[0].sets, 64U);
   EXPECT_EQ(levels[1].sets, 25600U);
-  levels = traffic::cacheLevels(machine, 3, 0.5);
-  EXPECT_EQ(levels[0].sets, 32U);
-  EXPECT_EQ(levels[1].sets, 4266U);
+  EXPECT_EQ(levels[0].sharedBy, 1U);
+  EXPECT_EQ(levels[1].sharedBy, 10U);
+  levels = traffic::cacheLevels(machine, 0.3);
+  EXPECT_EQ(levels[0].sets, 19U);
+  EXPECT_EQ(levels[1].sets, 7680U);
   EXPECT_EQ(levels[1].ways, 16U);
-  EXPECT_EQ(traffic::cacheLevels(machine, 20, 1.0)[1].sets, 2560U);
 }
 
 TEST(Levels, faultsAreNamed) {

@@ -1,0 +1,88 @@
+//===- driver/Sharing.cpp - What is said about cores that share a nest ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Sharing.h"
+
+#include "models/traffic/trace/SharedLoops.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace driver {
+
+namespace {
+
+class Sharing {
+public:
+  Sharing(const ir::Kernel &kernel, unsigned cores) : kernel(kernel), cores(cores) {}
+
+  ir::Diagnostics run(const std::string &cachePredictor) {
+    const bool followsOpenMp = cachePredictor == "sim" || cachePredictor == "all";
+    for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest)) {
+      if (cachePredictor != "sim")
+        noteParallelLoop(*loop);
+      if (followsOpenMp)
+        noteSchedule(*loop);
+      noteIdleCores(followsOpenMp ? *loop : kernel.nest);
+      if (!followsOpenMp)
+        break;
+    }
+    return std::move(result);
+  }
+
+private:
+  void say(ir::Severity severity, const std::string &id, const std::string &message,
+           const ir::Loop &loop) {
+    result.push_back({severity, id, message, loop.range, true});
+  }
+
+  void noteParallelLoop(const ir::Loop &loop) {
+    if (&loop != &kernel.nest)
+      say(ir::Severity::Warning, "parallel-loop",
+          "OpenMP shares loop '" + loop.index + "' among the cores; the outermost loop, '" +
+              kernel.nest.index + "', is assumed to be shared",
+          loop);
+  }
+
+  void noteSchedule(const ir::Loop &loop) {
+    const bool isJoined = loop.annotations.collapse > 1;
+    if (traffic::staticChunk(loop) && !isJoined)
+      return;
+    const std::string clause = isJoined
+                                   ? llvm::formatv("collapse({0})", loop.annotations.collapse).str()
+                                   : "schedule(" + loop.annotations.schedule + ")";
+    say(ir::Severity::Warning, "openmp-schedule",
+        "each core is assumed to do one part of loop '" + loop.index + "', whatever '" + clause +
+            "' makes of it",
+        loop);
+  }
+
+  void noteIdleCores(const ir::Loop &loop) {
+    const std::optional<double> trips = loop.tripCount().substitute(kernel.bindings()).asDouble();
+    if (!trips || *trips <= 0 || *trips >= cores)
+      return;
+    const auto busy = static_cast<unsigned>(*trips);
+    say(ir::Severity::Warning, "idle-cores",
+        llvm::formatv("loop '{0}', which the cores share, has {1} iterations: {2} of {3} "
+                      "cores have nothing to do, and times are of all at work",
+                      loop.index, busy, cores - busy, cores)
+            .str(),
+        loop);
+  }
+
+  const ir::Kernel &kernel;
+  unsigned cores;
+  ir::Diagnostics result;
+};
+
+} // namespace
+
+ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
+                                   const std::string &cachePredictor) {
+  return cores > 1 ? Sharing(kernel, cores).run(cachePredictor) : ir::Diagnostics();
+}
+
+} // namespace driver

@@ -1,0 +1,24 @@
+//===- driver/Sharing.h - What is said about cores that share a nest ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// With several cores, what a prediction rests on besides: which loop they share and
+/// how, and that there is work for all.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+namespace driver {
+
+/// Nothing for one core. The simulation shares the loops that OpenMP does, the other
+/// predictors see the outermost alone.
+ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
+                                   const std::string &cachePredictor);
+
+} // namespace driver

@@ -1,0 +1,294 @@
+//===- models/traffic/simulation/LruPathOf.h - The short way, for given ways ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// LruPath compiled for caches whose ways are known, or for any; for LruPath.cpp
+/// alone.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/simulation/LruPath.h"
+
+namespace traffic {
+
+/// Some sets of the first level, by their numbers modulo 64.
+using Sets = std::uint64_t;
+constexpr Sets allSets = ~Sets(0);
+
+inline Sets setsOf(const Run &run) {
+  return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
+}
+
+/// `known` are the ways of all levels; none of them if they are not known here.
+template <unsigned... known> class PathOf final : public LruPath {
+public:
+  explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
+
+  void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+    if (iterations == 1)
+      takeOnce(strands);
+    else
+      takeRuns(strands, iterations);
+  }
+
+private:
+  static constexpr std::array<unsigned, most + 1> ways = {known...};
+  bool isMemory(unsigned level) const {
+    return sizeof...(known) != 0 ? level == sizeof...(known) : level == levels;
+  }
+
+  void takeOnce(const std::vector<Strand> &strands);
+  void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void useRun(Run &run);
+  /// `isSingle`: an access that stands alone. Whether the caches have its line is hard to
+  /// foresee, in strands it is not.
+  template <bool isSingle>
+  void use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
+  /// Loads a line from `level`, taking it in there and in those outside where it is
+  /// not. Returns the level that had it.
+  template <unsigned level, bool isSingle> unsigned load(Line line);
+  /// A line moves inward, as dirty as it is.
+  template <unsigned level> unsigned loadFromVictims(Line line);
+  /// Whether the line just loaded to the level is dirty.
+  template <unsigned level> Ways::Word arrival() const {
+    if constexpr (level + 1 < most)
+      return takesVictims[level + 1] ? fromVictims : 0;
+    return 0;
+  }
+  template <unsigned level> void takeIn(Cache::Spot spot, Ways::Word dirty);
+  template <unsigned level> void takeVictim(Line line, Ways::Word dirty);
+  /// Of a word that is dirty, or held nothing, or of a level of which `losesAll`.
+  template <unsigned level> void leave(std::uint64_t set, Ways::Word old);
+  /// True if a level inside has the line.
+  template <unsigned level> bool isInside(Line line) const;
+  /// A dirty line from the level inside.
+  template <unsigned level> void store(Line line);
+  template <unsigned level> void allocate(Line line, Cache::Spot spot, std::uint32_t array);
+  /// True if all lines that the runs use are in the first level (and dirty, where they
+  /// store) after a use of these sets, given that they were so in the others.
+  bool areThereAfter(Sets touched) const;
+
+  std::uint32_t reference = 0; ///< that lines are loaded for
+  Ways::Word fromVictims = 0;  ///< dirty or not: the last line loaded from there
+  bool hasLost = false;        ///< a level has, to one outside that includes it
+  std::vector<Run> runs;
+};
+
+template <unsigned... known> void PathOf<known...>::takeOnce(const std::vector<Strand> &strands) {
+  for (const Strand &strand : strands) {
+    const Line begin = strand.address >> lineShift;
+    const Line last = (strand.address + strand.bytes - 1) >> lineShift;
+    counts.access(strand, 1);
+    counts.use(last - begin + 1);
+    for (Line line = begin; line <= last; ++line)
+      use<true>(strand, line, caches[0]->spotOf(line), nearArrays[0]);
+  }
+}
+
+template <unsigned... known>
+template <bool isSingle>
+[[gnu::always_inline]] inline void
+PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near) {
+  Cache &first = *caches[0];
+  if (const unsigned way = first.findIn<ways[0]>(spot); first.isHitIn<ways[0]>(way)) {
+    first.renewIn<ways[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
+    return;
+  }
+  reference = strand.reference;
+  counts.miss(strand, std::min(strand.bytes, lineBytes));
+  const unsigned from = load<1, isSingle>(line);
+  counts.load(from, reference, hierarchy.arrays.of(line, near));
+  takeIn<0>(spot, strand.isStore ? Ways::dirty : arrival<0>());
+}
+
+template <unsigned... known>
+template <unsigned level, bool isSingle>
+inline unsigned PathOf<known...>::load(Line line) {
+  if constexpr (level < most)
+    if (takesVictims[level])
+      return loadFromVictims<level>(line);
+  if constexpr (isSingle && level + 1 == sizeof...(known)) {
+    Cache &cache = *caches[level];
+    const Cache::Spot spot = cache.spotOf(line);
+    const Ways::Word old = cache.useIn<ways[level]>(spot);
+    const unsigned isMiss = !Ways::areSame(old, spot.word);
+    if ((old | losesAll[level]) & isMiss)
+      leave<level>(spot.set, old);
+    return level + isMiss;
+  } else if constexpr (level < most)
+    if (!isMemory(level)) {
+      Cache &cache = *caches[level];
+      const Cache::Spot spot = cache.spotOf(line);
+      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way)) {
+        cache.renewIn<ways[level]>(spot.set, way, 0);
+        return level;
+      }
+      const unsigned from = load<level + 1, isSingle>(line);
+      takeIn<level>(spot, arrival<level>());
+      return from;
+    }
+  return level;
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
+  Cache &cache = *caches[level];
+  const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
+  if ((old | losesAll[level]) & Ways::dirty)
+    leave<level>(spot.set, old);
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
+  if (old == Ways::none) {
+    caches[level]->countLine();
+    return;
+  }
+  const Line line = caches[level]->lineOf(set, old);
+  if (includes[level] && isInside<level>(line)) {
+    hasLost = true;
+    old |= hierarchy.purgeInside(level, line) ? Ways::dirty : 0;
+  }
+  if constexpr (level + 1 < most)
+    if (takesVictims[level + 1]) {
+      takeVictim<level + 1>(line, old & Ways::dirty);
+      return;
+    }
+  if (old & Ways::dirty)
+    store<level + 1>(line);
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline unsigned PathOf<known...>::loadFromVictims(Line line) {
+  Cache &cache = *caches[level];
+  const Cache::Spot spot = cache.spotOf(line);
+  const unsigned way = cache.findIn<ways[level]>(spot);
+  fromVictims = 0;
+  if (!cache.isHitIn<ways[level]>(way))
+    return level + 1;
+  fromVictims = cache.removeIn<ways[level]>(spot.set, way) & Ways::dirty;
+  return level;
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline void PathOf<known...>::takeVictim(Line line, Ways::Word dirty) {
+  counts.write(level - 1, hierarchy.arrays.of(line, nearArrays[level]));
+  Cache &cache = *caches[level];
+  const Cache::Spot spot = cache.spotOf(line);
+  if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way)) {
+    cache.renewIn<ways[level]>(spot.set, way, dirty);
+    return;
+  }
+  counts.takeVictim();
+  takeIn<level>(spot, dirty);
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline bool PathOf<known...>::isInside(Line line) const {
+  if constexpr (level == 0) {
+    return false;
+  } else {
+    const Cache &cache = *caches[level - 1];
+    return cache.isHitIn<ways[level - 1]>(cache.findIn<ways[level - 1]>(cache.spotOf(line))) ||
+           isInside<level - 1>(line);
+  }
+}
+
+template <unsigned... known>
+template <unsigned level>
+inline void PathOf<known...>::store(Line line) {
+  const std::uint32_t array = hierarchy.arrays.of(line, nearArrays[level]);
+  counts.write(level - 1, array);
+  if constexpr (level < most)
+    if (!isMemory(level)) {
+      Cache &cache = *caches[level];
+      const Cache::Spot spot = cache.spotOf(line);
+      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way))
+        cache.renewIn<ways[level]>(spot.set, way, Ways::dirty);
+      else
+        allocate<level>(line, spot, array);
+    }
+}
+
+template <unsigned... known>
+template <unsigned level>
+[[gnu::noinline]] void PathOf<known...>::allocate(Line line, Cache::Spot spot,
+                                                  std::uint32_t array) {
+  counts.allocate(level, load<level + 1, false>(line), reference, array);
+  takeIn<level>(spot, Ways::dirty);
+}
+
+// Runs.
+
+template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
+  Cache::Spot spot = run.spot;
+  for (Line line = run.first;; spot = caches[0]->spotOf(line)) {
+    use<false>(*run.strand, line, spot, run.near);
+    if (line++ == run.last)
+      return;
+  }
+}
+
+template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) const {
+  const Cache &first = *caches[0];
+  for (const Run &run : runs)
+    for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
+      const Cache::Spot spot = first.spotOf(line);
+      const unsigned way = first.findIn<ways[0]>(spot);
+      if (!first.isHitIn<ways[0]>(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+        return false;
+    }
+  return true;
+}
+
+template <unsigned... known>
+void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  const Cache &first = *caches[0];
+  runs.clear();
+  for (const Strand &strand : strands) {
+    runs.emplace_back(strand, first, lineShift);
+    counts.access(strand, iterations);
+  }
+  bool areThere = false;
+  for (std::uint64_t iteration = 0; iteration < iterations;) {
+    Sets touched = 0;
+    std::uint64_t next = iterations, lines = 0;
+    for (Run &run : runs) {
+      if (run.changesAt == iteration) {
+        touched |= setsOf(run);
+        run.change(first, lineShift);
+        touched |= setsOf(run);
+      }
+      next = std::min(next, run.changesAt);
+      lines += run.lineCount();
+    }
+    // What uses two lines ties the sets of both together.
+    if (!areThere || lines != runs.size())
+      touched = allSets;
+    hasLost = false;
+    for (Run &run : runs) {
+      if (setsOf(run) & touched)
+        useRun(run);
+      if (hasLost)
+        touched = allSets;
+    }
+    std::uint64_t repeats = 1;
+    areThere = (lines <= first.wayCount() && !hasLost) || areThereAfter(touched);
+    if (areThere)
+      repeats = next - iteration;
+    counts.use(lines * repeats);
+    iteration += repeats;
+  }
+}
+
+} // namespace traffic

@@ -1,0 +1,92 @@
+//===- models/traffic/trace/Feeder.h - From a walk to strands -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Feeds what a walk through a nest comes by as strands, in program order.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Walk.h"
+#include "models/traffic/trace/KernelTrace.h"
+
+namespace traffic {
+
+/// Accesses as strands.
+class StrandMaker {
+public:
+  StrandMaker(const ReferenceNumbers &numbers, const std::vector<Placement> &places)
+      : numbers(numbers), places(places) {}
+
+  const std::vector<Strand> &one(const ir::Access &access, std::int64_t offset) {
+    strands.assign(1, strand(access, offset, 0));
+    return strands;
+  }
+  const std::vector<Strand> &all(const std::vector<ir::MovingAccess> &accesses) {
+    strands.clear();
+    for (const ir::MovingAccess &moving : accesses)
+      strands.push_back(strand(*moving.source, moving.first, moving.perTrip));
+    return strands;
+  }
+
+private:
+  Strand strand(const ir::Access &access, std::int64_t offset, std::int64_t step) {
+    if (&access != lastAccess) {
+      lastAccess = &access;
+      lastNumber = numbers.find(&access)->second;
+    }
+    return {places[access.array.index].start + static_cast<std::uint64_t>(offset),
+            step,
+            access.bytes,
+            lastNumber,
+            access.kind == ir::AccessKind::Store,
+            access.isNonTemporal};
+  }
+
+  const ReferenceNumbers &numbers;
+  const std::vector<Placement> &places;
+  std::vector<Strand> strands;
+  const ir::Access *lastAccess = nullptr;
+  unsigned lastNumber = 0;
+};
+
+/// Runs statements that are left to chance as often as they are likely: the
+/// same ones in every run.
+class Chance {
+public:
+  bool runs(const ir::Guard &guard) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<double>(state >> 11) * 0x1p-53 < guard.probability.value_or(1);
+  }
+
+private:
+  std::uint64_t state = 1;
+};
+
+class Feeder final : public ir::WalkVisitor {
+public:
+  Feeder(TraceConsumer &consumer, const ReferenceNumbers &numbers,
+         const std::vector<Placement> &places)
+      : consumer(consumer), strands(numbers, places) {}
+
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    return consumer.take(strands.one(access, offset), 1);
+  }
+  bool takesIterations() const override { return true; }
+  bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
+                  std::uint64_t trips) override {
+    return consumer.take(strands.all(accesses), trips);
+  }
+  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
+
+private:
+  TraceConsumer &consumer;
+  StrandMaker strands;
+  Chance chance;
+};
+
+} // namespace traffic

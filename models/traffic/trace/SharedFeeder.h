@@ -1,0 +1,50 @@
+//===- models/traffic/trace/SharedFeeder.h - From a walk to the strands of cores ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Has a nest walked as several cores run it: of a loop that they share, the next
+/// iteration of the core that needs one.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/trace/Feeder.h"
+#include "models/traffic/trace/Interleaving.h"
+
+namespace traffic {
+
+class SharedFeeder final : public ir::WalkVisitor {
+public:
+  /// `watcher` may be null.
+  SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
+               LoopWatcher *watcher, const ReferenceNumbers &numbers,
+               const std::vector<Placement> &places)
+      : interleaving(interleaving), shared(std::move(shared)), watcher(watcher),
+        strands(numbers, places) {}
+
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    return interleaving.take(strands.one(access, offset), 1);
+  }
+  bool takesIterations() const override { return true; }
+  bool iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,
+                  std::uint64_t trips) override;
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override;
+  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
+
+private:
+  bool isShared(const ir::Loop &loop) const;
+  void enter(const ir::Loop &loop, std::uint64_t trips);
+
+  Interleaving &interleaving;
+  std::vector<const ir::Loop *> shared;
+  LoopWatcher *watcher;
+  StrandMaker strands;
+  Chance chance;
+  bool isInShared = false;
+};
+
+} // namespace traffic

@@ -1,0 +1,62 @@
+//===- models/traffic/trace/SharedLoops.cpp - Which loops the cores share ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/trace/SharedLoops.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+
+namespace traffic {
+
+static void collectParallel(const ir::Loop &loop, std::vector<const ir::Loop *> &loops) {
+  if (loop.annotations.isParallel) {
+    loops.push_back(&loop);
+    return;
+  }
+  for (const ir::Node &node : loop.body)
+    if (const ir::Loop *inner = node.asLoop())
+      collectParallel(*inner, loops);
+}
+
+std::vector<const ir::Loop *> sharedLoops(const ir::Loop &nest) {
+  std::vector<const ir::Loop *> loops;
+  collectParallel(nest, loops);
+  if (loops.empty())
+    loops.push_back(&nest);
+  return loops;
+}
+
+std::optional<std::uint64_t> staticChunk(const ir::Loop &loop) {
+  const auto [kind, chunk] = llvm::StringRef(loop.annotations.schedule).split(',');
+  if (!kind.trim().empty() && kind.trim() != "static")
+    return std::nullopt;
+  std::uint64_t size = 0;
+  if (!chunk.empty() && (chunk.trim().getAsInteger(10, size) || size == 0))
+    return std::nullopt;
+  return size;
+}
+
+std::uint64_t LoopShares::count(unsigned core) const {
+  if (isEven())
+    return trips / cores + (core < trips % cores);
+  const std::uint64_t round = chunk * cores, first = core * chunk;
+  return trips / round * chunk + std::clamp(trips % round, first, first + chunk) - first;
+}
+
+std::uint64_t LoopShares::trip(unsigned core, std::uint64_t number) const {
+  if (isEven())
+    return core * (trips / cores) + std::min<std::uint64_t>(core, trips % cores) + number;
+  return (number / chunk * cores + core) * chunk + number % chunk;
+}
+
+std::uint64_t LoopShares::run(unsigned core, std::uint64_t number) const {
+  const std::uint64_t rest = count(core) - number;
+  return isEven() ? rest : std::min(rest, chunk - number % chunk);
+}
+
+} // namespace traffic

@@ -1,0 +1,18 @@
+//===- models/traffic/trace/Trace.cpp - The addresses a nest accesses -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/trace/Trace.h"
+
+namespace traffic {
+
+void copyFrom(const Row &row, std::uint64_t first, std::vector<Strand> &strands) {
+  strands.assign(row.strands.begin(), row.strands.end());
+  for (Strand &strand : strands)
+    strand.address += first * static_cast<std::uint64_t>(strand.step);
+}
+
+} // namespace traffic
