@@ -47,6 +47,9 @@ bool meansFunction(const std::string &given, const std::string &name) {
 static bool names(const std::string &selector, const ir::Kernel &kernel, const std::string &file) {
   if (selector == kernel.name || meansFunction(selector, kernel.function))
     return true;
+  // The label alone of a loop in assembly.
+  if (kernel.isAssembly && llvm::StringRef(kernel.name).ends_with(":" + selector))
+    return true;
   auto [name, number] = llvm::StringRef(selector).rsplit(':');
   if (number.empty())
     std::swap(name, number);
