@@ -10,6 +10,7 @@
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Sharing.h"
+#include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
 
@@ -56,6 +57,8 @@ public:
     for (const ir::LoopPath &each : paths)
       result.loops.push_back({each.back()->range, analyzeLoop(*each.back())});
     predictModels();
+    if (options.incoreDetail && result.incore())
+      result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
   }
 
