@@ -8,7 +8,9 @@
 #include "driver/Predict.h"
 
 #include "driver/Iterations.h"
+#include "driver/PredictAssembly.h"
 #include "driver/Sharing.h"
+#include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
 #include "models/traffic/UnitOfWork.h"
@@ -45,7 +47,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsTraffic()) {
+    if (options.models.needsSource()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -58,6 +60,8 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels();
+    if (options.incoreDetail && result.incore())
+      result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
   }
 
@@ -236,6 +240,8 @@ llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::
                                        unsigned cores, const Options &options,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
+  if (kernel.isAssembly)
+    return predictAssembly(kernel, machine, cores, options);
   return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
 }
 
