@@ -60,7 +60,7 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   if (core.loadPath > core.portBound)
     add("loads", core.loadPath, "bytes loaded / bandwidth of the load path");
   if (core.storePath > core.portBound)
-    add("stores", core.storePath, "bytes stored / bandwidth of the store path");
+    add("stores", core.storePath, "bytes stored, or moved both ways, / bandwidth of the path");
   add("front end", core.frontEnd, "micro-ops / issue width");
   if (core.retirement > core.frontEnd)
     add("retire", core.retirement, "micro-ops / retire width");
@@ -125,7 +125,7 @@ static void printNest(Page &page, const result::Result &result) {
   const incore::NestTime &nest = *result.nest;
   page.heading("In-core, the whole nest");
   Table table({Left, Left, Right, Right, Right});
-  table.header({"loop", "code", "passes", "cy/pass", "cycles"});
+  table.header({"loop", "code", "passes", "cy/pass", "work, cy"});
   for (const incore::NestPiece &piece : nest.pieces)
     table.row({place(piece.loop), roleName(piece.role),
                piece.passes ? shortest(*piece.passes) : "-", fixed(piece.cycles.value(), 2),

@@ -206,6 +206,15 @@ std::string describeBottleneck(const InCore &core) {
   return "";
 }
 
+std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak) {
+  const double time = core.portBound.value();
+  const double done = time > 0 ? flops * core.sourceIterations / time : 0;
+  if (peak.total.value() <= 0 || done <= peak.total.value() * (1 + tolerance))
+    return "";
+  return "the ports do " + number(done) + " flop/cy, the core file's peak is " +
+         number(peak.total.value()) + ": one of the two is wrong, or the compiler saved operations";
+}
+
 std::string explainSimulation(const InCore &core) {
   if (!core.mca)
     return "";
