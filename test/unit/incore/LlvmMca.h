@@ -64,13 +64,12 @@ inline std::vector<Report> run(const std::string &triple, const std::string &cpu
                                const std::vector<std::string> &texts, unsigned passes) {
   TemporaryFile input("s"), output("json"), errors("txt");
   {
-    const std::string comment = triple.starts_with("aarch64") ? "//" : "#";
     std::error_code error;
     llvm::raw_fd_ostream stream(input.path, error);
     for (size_t i = 0; i < texts.size(); ++i)
-      stream << comment << " LLVM-MCA-BEGIN b" << i << "\n"
+      stream << "# LLVM-MCA-BEGIN b" << i << "\n"
              << texts[i] << "\n"
-             << comment << " LLVM-MCA-END b" << i << "\n";
+             << "# LLVM-MCA-END b" << i << "\n";
   }
   const std::string options[] = {"-mtriple=" + triple, "-mcpu=" + cpu,
                                  "-iterations=" + std::to_string(passes)};
