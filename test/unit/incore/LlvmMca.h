@@ -59,9 +59,17 @@ inline Report readRegion(const llvm::json::Object &region) {
   return report;
 }
 
-/// One report a text; none at all if the program fails, says why.
+/// One report a text; none at all if the program fails, says why. What `vsetvli` sets
+/// would go on from one text to the next: those of RISC-V are run one by one.
 inline std::vector<Report> run(const std::string &triple, const std::string &cpu,
                                const std::vector<std::string> &texts, unsigned passes) {
+  if (triple.starts_with("riscv") && texts.size() > 1) {
+    std::vector<Report> reports;
+    for (const std::string &text : texts)
+      for (Report &report : run(triple, cpu, {text}, passes))
+        reports.push_back(std::move(report));
+    return reports;
+  }
   TemporaryFile input("s"), output("json"), errors("txt");
   {
     std::error_code error;
