@@ -39,7 +39,8 @@ if(SPARCITY_STATIC)
   add_library(sparcity-llvm-static INTERFACE)
   target_link_libraries(sparcity-llvm-static INTERFACE
     LLVMX86CodeGen LLVMX86AsmParser LLVMX86TargetMCA LLVMAArch64CodeGen LLVMAArch64AsmParser
-    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA LLVMMCA LLVMPasses LLVMCodeGen
+    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA LLVMX86Disassembler
+    LLVMAArch64Disassembler LLVMRISCVDisassembler LLVMMCDisassembler LLVMObject LLVMDebugInfoDWARF LLVMMCA LLVMPasses LLVMCodeGen
     LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMFrontendDriver LLVMFrontendHLSL
     LLVMFrontendOpenMP LLVMFrontendOffloading LLVMCoverage LLVMLTO LLVMWindowsDriver LLVMSupport)
   foreach(library ${CLANG_EXPORTED_TARGETS})

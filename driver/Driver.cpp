@@ -15,6 +15,7 @@
 #include "driver/Inputs.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
+#include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
@@ -90,8 +91,7 @@ private:
         return refuse(entry.takeError());
       probabilities.add(std::move(*entry));
     }
-    InputSet read = readInputs(options, machines.empty() ? "" : machines.front().core.triple,
-                               probabilities, reporter);
+    InputSet read = readInputs(options, machines, probabilities, reporter);
     inputs = std::move(read.inputs);
     summary.add(read);
     hasLeftOut = reporter.hasErrors();
@@ -215,10 +215,15 @@ private:
   }
 
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
+    if (kernel.isAssembly)
+      noteModels(options, input.program.file, reporter);
     ir::Diagnostics said;
     bool isModelled = false;
     for (const machine::Machine &machine : machines) {
       for (const unsigned cores : options.cores) {
+        // What was wrong with it was said when it was read.
+        if (kernel.isAssembly && !assemblyFor(kernel, machine))
+          continue;
         llvm::Expected<result::Result> result =
             predict(kernel, machine, cores, options, contents,
                     Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));

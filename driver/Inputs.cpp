@@ -9,6 +9,7 @@
 
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
+#include "frontend/asm/Assembly.h"
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
 
@@ -16,6 +17,9 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+
+#include <map>
+#include <set>
 
 namespace driver {
 
@@ -34,8 +38,9 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
   std::string text = (*buffer)->getBuffer().str();
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
-  if (llvm::StringRef(text).contains('\0'))
-    return fail("this is a binary file; C source or an IR file is needed");
+  if (llvm::StringRef(text).contains('\0') && !assembly::isAssembly(file, text))
+    return fail("this is a binary file; C source, assembly, an object file or an IR file is "
+                "needed");
   return text;
 }
 
@@ -48,13 +53,50 @@ static std::optional<Input> readIr(const std::string &file, const std::string &t
   return Input{std::move(*read.program), std::nullopt};
 }
 
+/// Adds what was read for another machine: machine code of the same loops.
+static void merge(ir::Program read, ir::Program &program) {
+  std::map<std::string, std::vector<ir::MachineLoop> *> known;
+  for (ir::Kernel &kernel : program.kernels)
+    known[kernel.name] = &kernel.machineLoops;
+  std::vector<ir::Kernel> others;
+  for (ir::Kernel &kernel : read.kernels)
+    if (const auto found = known.find(kernel.name); found != known.end())
+      llvm::append_range(*found->second, kernel.machineLoops);
+    else
+      others.push_back(std::move(kernel));
+  llvm::append_range(program.kernels, others);
+  for (ir::Diagnostic &diagnostic : read.diagnostics)
+    if (!llvm::is_contained(program.diagnostics, diagnostic))
+      program.diagnostics.push_back(std::move(diagnostic));
+}
+
+static std::optional<Input> readAssembly(const std::string &file, const std::string &text,
+                                         const std::vector<machine::Machine> &machines,
+                                         Reporter &reporter) {
+  if (machines.empty()) {
+    reporter.report({ir::Severity::Error,
+                     "input",
+                     "assembly is read for a machine: -m NAME",
+                     {file, 0, 0, 0, 0},
+                     false});
+    return std::nullopt;
+  }
+  Input input;
+  input.program.file = file;
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const machine::Machine &machine : machines)
+    if (seen.insert({machine.core.triple, machine.core.cpu}).second)
+      merge(assembly::read(file, text, {machine.core.triple, machine.core.cpu}), input.program);
+  return input;
+}
+
 namespace {
 
 class InputReader {
 public:
-  InputReader(const Options &options, const std::string &triple,
+  InputReader(const Options &options, const std::vector<machine::Machine> &machines,
               frontend::BranchProbabilities &probabilities, Reporter &reporter)
-      : options(options), triple(triple), probabilities(probabilities), reporter(reporter) {}
+      : options(options), machines(machines), probabilities(probabilities), reporter(reporter) {}
 
   InputSet run() {
     std::vector<std::string> files = options.inputs;
@@ -115,8 +157,11 @@ private:
     reporter.addSource(file, text);
     if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
       return readIr(file, text, reporter);
+    if (assembly::isAssembly(file, text))
+      return readAssembly(file, text, machines, reporter);
     Input input;
     ir::Diagnostics assumptions;
+    const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
     input.program = frontend::extractKernels(*input.source, triple, &probabilities);
     reporter.report(assumptions);
@@ -159,7 +204,7 @@ private:
   }
 
   const Options &options;
-  const std::string &triple;
+  const std::vector<machine::Machine> &machines;
   frontend::BranchProbabilities &probabilities;
   Reporter &reporter;
   std::optional<frontend::Project> project;
@@ -168,9 +213,9 @@ private:
 
 } // namespace
 
-InputSet readInputs(const Options &options, const std::string &triple,
+InputSet readInputs(const Options &options, const std::vector<machine::Machine> &machines,
                     frontend::BranchProbabilities &probabilities, Reporter &reporter) {
-  return InputReader(options, triple, probabilities, reporter).run();
+  return InputReader(options, machines, probabilities, reporter).run();
 }
 
 } // namespace driver

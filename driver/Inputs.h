@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads the input files: C sources through Clang, IR files as they are.
+/// Reads the input files: C sources through Clang, assembly and object files through
+/// LLVM's tables, IR files as they are.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -15,6 +16,7 @@
 #include "driver/Reporter.h"
 #include "frontend/BranchProbabilities.h"
 #include "frontend/Source.h"
+#include "models/machine/Machine.h"
 
 #include <optional>
 #include <vector>
@@ -23,7 +25,7 @@ namespace driver {
 
 struct Input {
   ir::Program program;
-  /// Nothing for an IR file, which brings its machine code along.
+  /// Nothing for IR and assembly, which bring their machine code along.
   std::optional<frontend::Source> source;
 };
 
@@ -35,10 +37,10 @@ struct InputSet {
 };
 
 /// Reads and extracts every input, with the options that its project compiles it
-/// with; faults go to the reporter and the file is left out. `triple` decides the
-/// sizes of C's types.
+/// with; faults go to the reporter and the file is left out. The first machine
+/// decides the sizes of C's types; assembly is read for each.
 /// What the probabilities say of branches is noted as used.
-InputSet readInputs(const Options &options, const std::string &triple,
+InputSet readInputs(const Options &options, const std::vector<machine::Machine> &machines,
                     frontend::BranchProbabilities &probabilities, Reporter &reporter);
 
 } // namespace driver

@@ -34,7 +34,7 @@ struct ModelSet {
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsTraffic() const { return layerConditions || ecm || roofline; }
+  bool needsSource() const { return layerConditions || ecm || roofline; }
   bool needsMachineCode() const {
     return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
@@ -52,6 +52,8 @@ struct Options {
   std::vector<std::string> machines;
   std::vector<std::string> machinePath;
   ModelSet models;
+  /// Asked for, and not what a run without `--model` predicts.
+  bool areModelsGiven = false;
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;

@@ -8,9 +8,13 @@
 #include "driver/Predict.h"
 
 #include "driver/Iterations.h"
+#include "driver/PredictAssembly.h"
 #include "driver/Sharing.h"
+#include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
+#include "models/incore/Bottleneck.h"
+#include "models/traffic/References.h"
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -45,7 +49,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsTraffic()) {
+    if (options.models.needsSource()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -58,6 +62,8 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels();
+    if (options.incoreDetail && result.incore())
+      result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
   }
 
@@ -67,10 +73,17 @@ private:
     result.diagnostics.push_back({severity, id, message, range, isAssumption});
   }
 
-  /// The deepest innermost loop, the first of several.
+  /// The innermost loop with the most iterations, open sizes taken as large; of equal
+  /// ones the deepest, the first of several.
   void chooseMainLoop() {
+    if (paths.size() < 2)
+      return;
+    const traffic::Magnitude large(kernel.bindings());
+    const auto weight = [&](const ir::LoopPath &path) {
+      return std::pair(large(totalIterations(kernel, path, contents)), path.size());
+    };
     for (size_t i = 1; i < paths.size(); ++i)
-      if (paths[i].size() > paths[result.mainLoop].size())
+      if (weight(paths[i]) > weight(paths[result.mainLoop]))
         result.mainLoop = i;
   }
 
@@ -143,16 +156,38 @@ private:
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
       result.loops.push_back({path.back()->range, codeOf(path, code)});
+    notePeak();
     const auto count = [&](const ir::LoopPath &path) {
       return totalIterations(kernel, path, contents);
     };
     result.nest = incore::nestTime(kernel, paths[result.mainLoop], code, machine.core, count);
   }
 
+  void notePeak() {
+    const machine::Peak &peak =
+        result.work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
+    const std::optional<incore::InCore> &core = result.incore();
+    if (!core)
+      return;
+    if (const std::string text = incore::contradictionOf(*core, result.work.flops.total, peak);
+        !text.empty())
+      say(ir::Severity::Warning, "peak-contradiction", text, result.loops[result.mainLoop].range,
+          true);
+  }
+
+  bool isUnrolled(const ir::Loop &loop) const {
+    return llvm::any_of(kernel.diagnostics, [&](const ir::Diagnostic &diagnostic) {
+      return diagnostic.id == "loop-unrolled" && diagnostic.range.line == loop.range.line &&
+             diagnostic.range.column == loop.range.column;
+    });
+  }
+
   /// The main machine loop of a path, its passes in iterations of the innermost loop.
   std::optional<incore::InCore> codeOf(const ir::LoopPath &path, const incore::NestCode &code) {
     const incore::LoopCode *found = code.codeOf(path);
     if (!found) {
+      if (isUnrolled(*path.back()) && path.size() > 1 && code.find(*path[path.size() - 2]))
+        return std::nullopt; // part of the code around loops
       say(ir::Severity::Warning, "no-machine-code",
           "there is no machine code for this loop on " + machine.core.cpu +
               ": the in-core time is unknown",
@@ -236,6 +271,8 @@ llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::
                                        unsigned cores, const Options &options,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
+  if (kernel.isAssembly)
+    return predictAssembly(kernel, machine, cores, options);
   return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
 }
 

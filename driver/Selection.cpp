@@ -8,6 +8,7 @@
 #include "driver/Selection.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -46,6 +47,9 @@ bool meansFunction(const std::string &given, const std::string &name) {
 static bool names(const std::string &selector, const ir::Kernel &kernel, const std::string &file) {
   if (selector == kernel.name || meansFunction(selector, kernel.function))
     return true;
+  // The label alone of a loop in assembly.
+  if (kernel.isAssembly && llvm::StringRef(kernel.name).ends_with(":" + selector))
+    return true;
   auto [name, number] = llvm::StringRef(selector).rsplit(':');
   if (number.empty())
     std::swap(name, number);
@@ -53,18 +57,32 @@ static bool names(const std::string &selector, const ir::Kernel &kernel, const s
   if (number.getAsInteger(10, line))
     return false;
   const ir::SourceRange &range = kernel.nest.range;
-  return (name.empty() || name == file) && range.line <= line &&
+  // Of an object file: the source that its debug information names.
+  const bool isSource =
+      range.file == name || llvm::StringRef(range.file).ends_with(("/" + name).str());
+  return (name.empty() || name == file || isSource) && range.line <= line &&
          line <= std::max(range.line, range.endLine);
+}
+
+/// Names for a message: of an executable there may be thousands.
+static std::string listed(std::vector<std::string> names) {
+  constexpr size_t most = 20;
+  const size_t count = names.size();
+  if (count > most) {
+    names.resize(most);
+    names.push_back("and " + std::to_string(count - most) + " more");
+  }
+  return llvm::join(names, ", ");
 }
 
 llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs) {
   if (options.kernels.empty())
     return llvm::Error::success();
   std::vector<bool> used(options.kernels.size());
-  std::string all;
+  std::vector<std::string> all;
   for (Input &input : inputs) {
     llvm::erase_if(input.program.kernels, [&](const ir::Kernel &kernel) {
-      all += (all.empty() ? "" : ", ") + kernel.name;
+      all.push_back(kernel.name);
       bool keep = false;
       for (size_t i = 0; i < options.kernels.size(); ++i) {
         if (names(options.kernels[i], kernel, input.program.file))
@@ -76,7 +94,7 @@ llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs) {
   for (size_t i = 0; i < used.size(); ++i)
     if (!used[i])
       return llvm::createStringError("--kernel " + options.kernels[i] +
-                                     " names no loop nest; there are: " + all);
+                                     " names no loop nest; there are: " + listed(std::move(all)));
   return llvm::Error::success();
 }
 

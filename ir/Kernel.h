@@ -195,6 +195,9 @@ struct Kernel {
   /// The function, and `function:line` of the nest if the function has several.
   std::string name;
   std::string function;
+  /// Read from assembly: the nest says where the machine loop stands and nothing
+  /// of what it does.
+  bool isAssembly = false;
   std::vector<Symbol> symbols;
   std::vector<Array> arrays;
   Loop nest;

@@ -8,9 +8,9 @@
 /// \file
 /// Machine code of one loop as data: assembly text a block, what each memory
 /// instruction moves, and how many iterations of the source loop one pass
-/// through it covers. Made by frontend/codegen; models/incore parses the text
-/// again. So the in-core model never meets the compiler, and an IR file read
-/// back gives the same report.
+/// through it covers. Made by frontend/codegen from a compilation, by frontend/asm
+/// from assembly; models/incore parses the text again. So the in-core model never meets the
+/// compiler, and an IR file read back gives the same report.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -52,6 +52,16 @@ struct MemoryDependence {
   friend bool operator==(const MemoryDependence &, const MemoryDependence &) = default;
 };
 
+/// Where an instruction stands.
+struct MachinePosition {
+  /// Line of the assembly file; 0 if it was read from none.
+  unsigned line = 0;
+  /// In the source, as the debug information says.
+  SourceRange source;
+
+  friend bool operator==(const MachinePosition &, const MachinePosition &) = default;
+};
+
 struct MachineBlock {
   std::string label;
   /// Executions a pass through the loop.
@@ -59,6 +69,8 @@ struct MachineBlock {
   /// One instruction a line, in the target's default syntax (AT&T for x86).
   std::vector<std::string> instructions;
   std::vector<MachineAccess> accesses;
+  /// Of each instruction; empty where none is known.
+  std::vector<MachinePosition> positions;
 
   friend bool operator==(const MachineBlock &, const MachineBlock &) = default;
 };

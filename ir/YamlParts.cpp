@@ -57,6 +57,13 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
       context.error(entry, "the block has no instruction of that number");
     block.accesses.push_back(std::move(result));
   }
+  for (const YAML::Node &entry : map.optionalList("positions")) {
+    Map position(context, entry, "a position");
+    MachinePosition &result = block.positions.emplace_back();
+    result.line = static_cast<unsigned>(position.optionalInteger("line").value_or(0));
+    result.source = readRange(context, position, file);
+    position.finish();
+  }
   map.finish();
   return block;
 }

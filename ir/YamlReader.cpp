@@ -89,6 +89,7 @@ private:
     Map map(context, node, "a kernel");
     kernel.name = map.string("name").value_or("");
     kernel.function = map.string("function").value_or("");
+    kernel.isAssembly = map.flag("assembly", false);
     for (const YAML::Node &entry : map.list("symbols"))
       kernel.symbols.push_back(readSymbol(entry));
     for (const YAML::Node &entry : map.list("arrays"))

@@ -110,6 +110,8 @@ private:
     out << YAML::BeginMap;
     string("name", kernel.name);
     string("function", kernel.function);
+    if (kernel.isAssembly)
+      plain("assembly", true);
     list("symbols", kernel.symbols, [&](const Symbol &symbol) {
       flowMap([&] {
         string("name", symbol.name);
@@ -271,6 +273,14 @@ private:
         at(access.range);
       });
     });
+    if (!block.positions.empty())
+      list("positions", block.positions, [&](const MachinePosition &position) {
+        flowMap([&] {
+          if (position.line)
+            plain("line", position.line);
+          at(position.source);
+        });
+      });
     out << YAML::EndMap;
   }
 

@@ -105,11 +105,10 @@ cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::c
                                   cl::desc("Check a machine file and do nothing else"));
 
 constexpr const char *overview =
-    "Predicts the performance of the loops in C and C++ files without running "
-    "them.\n"
-    "\n"
+    "Predicts the performance of loops in C, C++ and assembly without running them.\n\n"
     "  sparcity-model kernel.c -m skx -D N=1000\n"
     "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n"
+    "  sparcity-model loop.s -m skx --incore-detail            assembly, object file, program\n"
     "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
 
 /// The libraries register hundreds of options of their own.
@@ -246,6 +245,7 @@ driver::Options readOptions(const std::string &program) {
     options.compilerFlags = flags.getValue();
   options.strict = strict;
   options.incoreDetail = incoreDetail;
+  options.areModelsGiven = models.getNumOccurrences() != 0;
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;

@@ -22,6 +22,10 @@ static void writeInstructions(Writer &json, const incore::InCore &core) {
     json.number("micro_ops", cost.microOps);
     json.boolean("is_on_longest_chain", cost.isOnLongestChain);
     json.boolean("is_on_critical_path", cost.isOnCriticalPath);
+    json.boolean("is_known", cost.isKnown);
+    json.position("line", cost.position.line);
+    json.known("source_file", cost.position.source.file);
+    json.position("source_line", cost.position.source.line);
   });
 }
 

@@ -27,6 +27,8 @@ static bool isUsed(std::string_view key, const result::Result &result) {
   if (key.find("weights.") != std::string_view::npos)
     return (last == "div" && work.flops.div != 0) || (last == "sqrt" && work.flops.sqrt != 0) ||
            work.calls.count(std::string(last)) != 0;
+  if (result.isAssembly && !key.starts_with("core."))
+    return false;
   if (key.find("forwarding") != std::string_view::npos)
     return result.incore() && result.incore()->loopCarried.value() > 0;
   return last != "latency" && !key.starts_with("power");

@@ -36,7 +36,10 @@ static void printStrings(Page &page, const result::Result &result, result::Unit 
       names.push_back(transfer.between);
       values.push_back(cellInUnit(transfer.cycles, unit, result));
     }
-    page.line(ecmString(names) + " = " + ecmString(values) + " " + unitHeading(unit));
+    const bool isShort = ecm.outer && ecm.outer->value() != 0;
+    page.line(ecmString(names) + (isShort ? " + T_outer" : "") + " = " + ecmString(values) +
+              (isShort ? " + " + cellInUnit(ecm.outer, unit, result) : "") + " " +
+              unitHeading(unit));
   }
   std::vector<std::string> levels, times;
   for (const ecm::Prediction &prediction : ecm.predictions) {

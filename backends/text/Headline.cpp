@@ -182,7 +182,8 @@ void printHeadline(Page &page, const result::Result &result) {
   printMachine(page, result);
   if (!result.parameters.empty())
     page.field("parameters", parameterList(result.parameters));
-  printWork(page, result);
+  if (!result.isAssembly)
+    printWork(page, result);
   if (!result.ecm && !result.roofline)
     return;
   page.blank();

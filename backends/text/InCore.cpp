@@ -17,7 +17,8 @@ namespace text {
 
 using enum Table::Align;
 
-static std::string codeText(const incore::InCore &core) {
+/// What one pass covers; of assembly that is not known.
+static std::string passText(const incore::InCore &core) {
   std::string text = core.vectorBytes == 0 ? "scalar, not vectorised"
                                            : std::to_string(core.vectorBytes) + " B vectors";
   if (core.interleave > 1)
@@ -25,7 +26,12 @@ static std::string codeText(const incore::InCore &core) {
   text += "; one pass of the machine loop is " + counted(core.sourceIterations, "iteration");
   if (!core.evidence.empty())
     text += " (known from " + core.evidence + ")";
-  text += ", " + counted(core.loads, "load") + " (" + shortest(core.bytesLoaded) + " B), " +
+  return text + ", ";
+}
+
+static std::string codeText(const incore::InCore &core, bool isAssembly) {
+  std::string text = isAssembly ? "one pass of the loop: " : passText(core);
+  text += counted(core.loads, "load") + " (" + shortest(core.bytesLoaded) + " B), " +
           counted(core.stores, "store") + " (" + shortest(core.bytesStored) + " B)";
   if (core.spills != 0)
     text += ", " + counted(core.spills, "spill");
@@ -37,10 +43,13 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   const double scale = core.scale(result.iterationsPerUnit);
   Table table({Left, Right, Right, Left});
   table.wrapColumn(3);
-  table.header({"", "cy/pass", unitHeading(unit), ""});
+  // Of assembly the pass is the iteration.
+  const bool isAssembly = result.isAssembly;
+  table.header({"", "cy/pass", isAssembly ? "" : unitHeading(unit), ""});
   auto add = [&](const char *name, const std::optional<machine::Cycles> &time, const char *what) {
     if (time && (time->value() != 0 || name[0] == 'T'))
-      table.row({name, fixed(time->value(), 2), fixed(time->value() * scale, 2), what});
+      table.row(
+          {name, fixed(time->value(), 2), isAssembly ? "" : fixed(time->value() * scale, 2), what});
   };
   add("T_OL", core.overlapping, "ports whose work overlaps with data transfers");
   add("T_nOL", core.nonOverlapping, "load path, spill reloads left out");
@@ -51,7 +60,7 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   if (core.loadPath > core.portBound)
     add("loads", core.loadPath, "bytes loaded / bandwidth of the load path");
   if (core.storePath > core.portBound)
-    add("stores", core.storePath, "bytes stored / bandwidth of the store path");
+    add("stores", core.storePath, "bytes stored, or moved both ways, / bandwidth of the path");
   add("front end", core.frontEnd, "micro-ops / issue width");
   if (core.retirement > core.frontEnd)
     add("retire", core.retirement, "micro-ops / retire width");
@@ -59,7 +68,7 @@ static void printTimes(Page &page, const incore::InCore &core, const result::Res
   if (core.mca)
     add("MCA", core.mca->cycles, "simulated steady state (LLVM), beside the model");
   if (core.criticalPath.value() != 0)
-    table.row({"latency", fixed(core.criticalPath.value(), 2), "-",
+    table.row({"latency", fixed(core.criticalPath.value(), 2), isAssembly ? "" : "-",
                "critical path of one pass, if passes did not overlap"});
   page.table(table);
   page.blank();
@@ -93,35 +102,6 @@ static void printPorts(Page &page, const incore::InCore &core, const machine::Ma
   page.table(table);
 }
 
-static void printInstructions(Page &page, const incore::InCore &core) {
-  if (core.instructions.empty())
-    return;
-  std::vector<Table::Align> columns = {Left, Right, Right};
-  std::vector<std::string> header = {"", "uops", "lat"};
-  for (const auto &[name, load] : core.ports) {
-    columns.push_back(Right);
-    header.push_back(name);
-  }
-  columns.push_back(Left);
-  header.emplace_back("instruction");
-  Table table(std::move(columns));
-  table.header(std::move(header));
-  for (const incore::InstructionCost &cost : core.instructions) {
-    std::vector<std::string> row = {cost.isOnLongestChain ? "*" : "", shortest(cost.microOps),
-                                    cost.latency ? std::to_string(*cost.latency) : "-"};
-    for (const auto &[name, load] : core.ports) {
-      const auto found = cost.ports.find(name);
-      row.push_back(found == cost.ports.end() || found->second == 0 ? "" : fixed(found->second, 2));
-    }
-    std::string text = printable(cost.text);
-    row.push_back(text.substr(std::min(text.size(), text.find_first_not_of("? "))));
-    table.row(std::move(row));
-  }
-  page.blank();
-  page.table(table);
-  page.line("* on the longest loop-carried dependency");
-}
-
 static const char *roleName(ir::LoopRole role) {
   switch (role) {
   case ir::LoopRole::Main:
@@ -145,7 +125,7 @@ static void printNest(Page &page, const result::Result &result) {
   const incore::NestTime &nest = *result.nest;
   page.heading("In-core, the whole nest");
   Table table({Left, Left, Right, Right, Right});
-  table.header({"loop", "code", "passes", "cy/pass", "cycles"});
+  table.header({"loop", "code", "passes", "cy/pass", "work, cy"});
   for (const incore::NestPiece &piece : nest.pieces)
     table.row({place(piece.loop), roleName(piece.role),
                piece.passes ? shortest(*piece.passes) : "-", fixed(piece.cycles.value(), 2),
@@ -169,12 +149,12 @@ void printInCore(Page &page, const result::Result &result) {
   if (result.mainLoop < result.loops.size() && result.loops[result.mainLoop].range.isKnown())
     page.field("loop", place(result.loops[result.mainLoop].range));
   page.field("flags", join(core->flags, " "));
-  page.field("code", codeText(*core));
+  page.field("code", codeText(*core, result.isAssembly));
   page.blank();
   printTimes(page, *core, result);
   printPorts(page, *core, result.machine);
   if (page.settings().incoreDetail)
-    printInstructions(page, *core);
+    printInstructions(page, *core, result);
   printNest(page, result);
 }
 

@@ -30,6 +30,8 @@ void printTraffic(Page &page, const result::Result &result);
 /// Layer conditions and advice on blocking.
 void printConditions(Page &page, const result::Result &result);
 void printInCore(Page &page, const result::Result &result);
+/// Every instruction with its cost, and the totals (--incore-detail).
+void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);

@@ -7,6 +7,8 @@
 
 #include "frontend/codegen/Capture.h"
 
+#include "frontend/codegen/LoopTags.h"
+
 #include "llvm/CodeGen/AsmPrinter.h"
 #include "llvm/CodeGen/DebugHandlerBase.h"
 #include "llvm/CodeGen/MachineBasicBlock.h"
@@ -66,12 +68,13 @@ void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetI
   }
   while (!text.empty() && text.back() == ' ')
     text.pop_back();
-  std::vector<std::string> &lines =
-      loops[currentPlace->loop].blocks[currentPlace->block].instructions;
+  ir::MachineBlock &block = loops[currentPlace->loop].blocks[currentPlace->block];
+  std::vector<std::string> &lines = block.instructions;
   const llvm::MCInstrDesc &description = instructionInfo.get(instruction.getOpcode());
   if (memoryIndex < 0 && (description.mayLoad() || description.mayStore()))
     memoryIndex = static_cast<int>(lines.size());
   lines.push_back(std::move(text));
+  block.positions.push_back({0, toRange(currentInstruction->getDebugLoc().get())});
 }
 
 void LoopCapture::endInstruction() {

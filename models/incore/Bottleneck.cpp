@@ -55,18 +55,21 @@ bool allowsReassociation(const std::vector<std::string> &flags) {
   });
 }
 
-/// "vaddsd -> vmulsd": at most a few of them.
+/// "8 vaddsd, 8 vmulsd", in the order of their first.
 std::string listOf(const CarriedChain &chain, const InCore &core) {
-  constexpr size_t most = 4;
-  std::vector<std::string> names;
-  for (unsigned line : chain.instructions)
-    names.push_back(mnemonicOf(core.instructions[line].text).str());
-  const size_t all = names.size();
-  const bool isRepeated = all > 1 && llvm::all_equal(names);
-  if (isRepeated)
-    return std::to_string(all) + " " + names.front();
-  names.resize(std::min(all, most));
-  return llvm::join(names, ", ") + (all > most ? ", …" : "");
+  std::vector<std::pair<std::string, unsigned>> counts;
+  for (unsigned line : chain.instructions) {
+    const std::string name = mnemonicOf(core.instructions[line].text).str();
+    const auto known = llvm::find_if(counts, [&](auto &entry) { return entry.first == name; });
+    if (known == counts.end())
+      counts.emplace_back(name, 1);
+    else
+      ++known->second;
+  }
+  std::vector<std::string> texts;
+  for (const auto &[name, count] : counts)
+    texts.push_back((count > 1 ? std::to_string(count) + " " : "") + name);
+  return llvm::join(texts, ", ");
 }
 
 std::string describeChain(const InCore &core) {
@@ -201,6 +204,15 @@ std::string describeBottleneck(const InCore &core) {
     return "calls: " + number(core.calls) + " cy a pass";
   }
   return "";
+}
+
+std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak) {
+  const double time = core.portBound.value();
+  const double done = time > 0 ? flops * core.sourceIterations / time : 0;
+  if (peak.total.value() <= 0 || done <= peak.total.value() * (1 + tolerance))
+    return "";
+  return "the ports do " + number(done) + " flop/cy, the core file's peak is " +
+         number(peak.total.value()) + ": one of the two is wrong, or the compiler saved operations";
 }
 
 std::string explainSimulation(const InCore &core) {

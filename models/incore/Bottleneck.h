@@ -29,4 +29,8 @@ std::string describeBottleneck(const InCore &core);
 /// are within 5 % or a quarter of a cycle, and without a simulation.
 std::string explainSimulation(const InCore &core);
 
+/// A sentence if the ports would do more operations a cycle than the core file's peak
+/// allows: one of the two is wrong. `flops` are of a source iteration.
+std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak);
+
 } // namespace incore

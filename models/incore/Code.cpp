@@ -120,7 +120,8 @@ private:
           code.instructions.push_back(std::move(instruction));
         }
         code.lines.push_back(
-            {llvm::StringRef(block.instructions[i]).trim().str(), block.frequency, number});
+            {llvm::StringRef(block.instructions[i]).trim().str(), block.frequency, number,
+             i < block.positions.size() ? block.positions[i] : ir::MachinePosition{}});
       }
       code.blocks.push_back(std::move(*parsed));
     }
@@ -136,13 +137,16 @@ private:
   void describe(Instruction &instruction,
                 const llvm::SmallVector<llvm::mca::Instrument *> &instruments) {
     const llvm::MCInstrDesc &description = target.instructions->get(instruction.inst.getOpcode());
+    // RISC-V: one opcode for jumps and calls.
+    bool isCall =
+        target.analysis ? target.analysis->isCall(instruction.inst) : description.isCall();
     instruction.isLoad = description.mayLoad();
     instruction.isStore = description.mayStore();
     instruction.isIndexed = hasIndexRegister(instruction.inst, target);
     // MCA would warn on standard error about these two and take a latency of
     // 100 cycles for them.
-    if (description.isCall() || description.isReturn()) {
-      if (description.isCall())
+    if (isCall || description.isReturn()) {
+      if (isCall)
         code.calls.push_back({instruction.line, calleeOf(code.lines[instruction.line].text)});
       else
         note(instruction, "is left out: returns are not modelled");

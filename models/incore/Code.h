@@ -63,6 +63,7 @@ struct Line {
   std::string text;
   double frequency = 1;
   unsigned block = 0;
+  ir::MachinePosition position;
 
   llvm::StringRef mnemonic() const;
 };

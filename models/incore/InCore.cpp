@@ -62,12 +62,14 @@ void describeLines(LoopAnalysis &analysis) {
   for (const Line &line : analysis.code.lines) {
     InstructionCost cost;
     cost.text = line.text;
+    cost.position = line.position;
     cost.microOps = 0;
     result.instructions.push_back(std::move(cost));
   }
   for (const Instruction &instruction : analysis.code.instructions)
     if (instruction.timing) {
       InstructionCost &cost = result.instructions[instruction.line];
+      cost.isKnown = true;
       cost.latency = cost.latency.value_or(0) + instruction.timing->getDesc().MaxLatency;
     }
 }

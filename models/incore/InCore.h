@@ -51,6 +51,9 @@ struct InstructionCost {
   double microOps = 1;
   bool isOnLongestChain = false;
   bool isOnCriticalPath = false;
+  /// False for calls, and for what LLVM's scheduling model lacks.
+  bool isKnown = false;
+  ir::MachinePosition position;
 };
 
 /// Instructions each of which waits for the one before, from pass to pass.

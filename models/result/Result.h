@@ -20,6 +20,7 @@
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,8 @@ struct Result {
   std::string kernel;
   /// The function that the nest stands in.
   std::string function;
+  /// Of assembly: the in-core analysis is all there is, a pass its iteration.
+  bool isAssembly = false;
   ir::SourceRange position;
   machine::Machine machine;
   /// Bound parameters, and the ones left open.
@@ -55,6 +58,9 @@ struct Result {
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   ir::Diagnostics diagnostics;
+  /// Text of lines that instructions come from, by file and line, where it is
+  /// shown.
+  std::map<std::pair<std::string, unsigned>, std::string> sourceLines;
 
   /// Of the main innermost loop; none where there is no machine code.
   const std::optional<incore::InCore> &incore() const;

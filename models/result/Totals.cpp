@@ -25,6 +25,8 @@ static std::optional<machine::Cycles> nestCycles(const Result &result) {
 std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
   std::vector<FunctionTotal> totals;
   for (const Result &result : results) {
+    if (result.isAssembly) // how often its loops run is not known
+      continue;
     auto total = llvm::find_if(totals, [&](const FunctionTotal &each) {
       return each.function == result.function && each.file == result.position.file &&
              each.machine == result.machine.name && each.cores == result.cores;

@@ -36,7 +36,7 @@ FOREIGN = {
     "yaml-cpp/": ["ir", "models/machine"],
     "clang/": ["frontend"],
     "llvm/": ["models/incore", "frontend", "tools"],
-    "llvm/MC/": ["models/incore", "frontend/codegen"],
+    "llvm/MC/": ["models/incore", "frontend/codegen", "frontend/asm"],
     "llvm/MCA/": ["models/incore"],
     "llvm/ADT/": ALL,
     "llvm/Config/": ALL,

@@ -78,7 +78,7 @@ def main():
     with open(os.path.join(root, PAGE), encoding="utf-8") as file:
         rows = ROW.findall(file.read())
     tested = set()
-    for path, text in files(root, ["test"], (".c", ".cpp", ".test", ".yaml", ".h")):
+    for path, text in files(root, ["test"], (".c", ".cpp", ".s", ".test", ".yaml", ".h")):
         tested |= set(re.findall(rf"\[({ID})\]", text))
         if path.startswith("test/unit/"):
             tested |= set(TESTED.findall(text))

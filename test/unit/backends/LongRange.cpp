@@ -57,8 +57,9 @@ static incore::InCore longRangeCore() {
   core.mca = incore::Simulation{Cycles(27.25), {}};
   core.criticalPath = Cycles(61);
   core.ports = {{"SBPort0", Cycles(15)}, {"SBPort1", Cycles(26)}, {"SBPort23", Cycles(27)}};
-  core.instructions = {{"\tvaddpd\t%ymm0, %ymm1, %ymm1", {{"SBPort1", 1.0}}, 3, 1, true},
-                       {"\tvmovupd\t%ymm1, (%rdi)", {{"SBPort23", 1.0}}, std::nullopt, 1, false}};
+  core.instructions = {
+      {"\tvaddpd\t%ymm0, %ymm1, %ymm1", {{"SBPort1", 1.0}}, 3, 1, true, false, true, {}},
+      {"\tvmovupd\t%ymm1, (%rdi)", {{"SBPort23", 1.0}}, std::nullopt, 1, false, false, false, {}}};
   core.sourceIterations = 4;
   core.evidence = "memory steps";
   core.vectorBytes = 32;

@@ -183,7 +183,7 @@ TEST(Text, InstructionsOnDemand) {
   std::string report;
   llvm::raw_string_ostream os(report);
   text::print(os, {samples::longRange()}, {.incoreDetail = true});
-  expectParts(report, {"* 1 3 1.00 vaddpd", "1 - 1.00 vmovupd"});
+  expectParts(report, {"1.00 1 3 3 vaddpd", "1.00 ? ? vmovupd", "total"});
 }
 
 TEST(Text, ColoursOnlyWhereAskedAndNeverFromTheInput) {

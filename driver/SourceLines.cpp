@@ -1,0 +1,48 @@
+//===- driver/SourceLines.cpp - Text of lines that instructions come from ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/SourceLines.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <set>
+
+namespace driver {
+
+/// Longer files are no source that somebody wrote.
+constexpr std::uint64_t mostBytes = 16 << 20;
+
+std::map<std::pair<std::string, unsigned>, std::string>
+readSourceLines(const incore::InCore &analysis) {
+  std::map<std::string, std::set<unsigned>> wanted;
+  for (const incore::InstructionCost &cost : analysis.instructions)
+    if (const ir::SourceRange &source = cost.position.source; source.isKnown())
+      wanted[source.file].insert(source.line);
+  std::map<std::pair<std::string, unsigned>, std::string> result;
+  for (const auto &[file, lines] : wanted) {
+    std::uint64_t size = 0;
+    if (!llvm::sys::fs::is_regular_file(file) || llvm::sys::fs::file_size(file, size) ||
+        size > mostBytes)
+      continue;
+    const llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
+        llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    if (!buffer)
+      continue;
+    llvm::StringRef rest = (*buffer)->getBuffer();
+    for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
+      const auto [line, after] = rest.split('\n');
+      if (lines.count(number))
+        result[{file, number}] = line.trim().str();
+      rest = after;
+    }
+  }
+  return result;
+}
+
+} // namespace driver

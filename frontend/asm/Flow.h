@@ -1,0 +1,54 @@
+//===- frontend/asm/Flow.h - Loops of a listing --------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The innermost loops of the control flow, and how often each of their blocks is
+/// executed a pass:
+///
+///     .L2: cmp …        1      header: one pass is from header to header
+///          je  .L4             a branch within the loop: each side half
+///          add …        0.5
+///     .L4: dec …        1
+///          jne .L2             a branch that leaves the loop: never taken
+///
+/// Loops by one depth-first search: T. Wei, J. Mao, W. Zou, Y. Chen: A New
+/// Algorithm for Identifying Loops in Decompilation, SAS 2007.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/asm/Listing.h"
+
+#include <string>
+#include <vector>
+
+namespace assembly {
+
+/// Instructions from `begin` up to `end`, executed one after the other.
+struct Piece {
+  unsigned begin = 0, end = 0;
+  /// Executions a pass.
+  double frequency = 1;
+};
+
+struct FoundLoop {
+  /// Index of the instruction that a pass begins with.
+  unsigned header = 0;
+  /// As they stand in the file, unless that contradicts the order of execution.
+  std::vector<Piece> pieces;
+  /// It can be entered in several places: what a pass is cannot be said.
+  bool hasSeveralEntries = false;
+};
+
+/// In the order of the file.
+std::vector<FoundLoop> findLoops(const Listing &listing);
+
+/// The instructions of a region as one pass: jumps back within it do not repeat
+/// anything.
+FoundLoop cutRegion(const Listing &listing, const Region &region);
+
+} // namespace assembly

@@ -1,0 +1,149 @@
+//===- frontend/asm/KernelMaker.cpp - Listings to kernels ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/asm/KernelMaker.h"
+
+#include "frontend/asm/Accesses.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+
+#include <algorithm>
+
+namespace assembly {
+
+static std::string labelAt(const Listing &listing, unsigned index) {
+  if (const auto target = listing.targets.find(index); target != listing.targets.end())
+    return target->second;
+  const auto found = llvm::lower_bound(
+      listing.labels, index, [](const auto &label, unsigned at) { return label.first < at; });
+  return found != listing.labels.end() && found->first == index ? found->second : "";
+}
+
+void KernelMaker::add(const Listing &listing) {
+  diagnostics.insert(diagnostics.end(), listing.diagnostics.begin(), listing.diagnostics.end());
+  for (const Region &region : listing.regions) {
+    regions.push_back(make(listing, cutRegion(listing, region), region.line));
+    regions.back().given = region.name;
+  }
+  if (regions.empty())
+    for (const FoundLoop &loop : findLoops(listing))
+      loops.push_back(make(listing, loop, 0));
+}
+
+KernelMaker::Candidate KernelMaker::make(const Listing &listing, const FoundLoop &loop,
+                                         unsigned line) const {
+  Candidate result;
+  result.kernel.isAssembly = true;
+  result.kernel.function = llvm::demangle(listing.functionAt(loop.header));
+  result.kernel.symbols.push_back({"passes", true, std::nullopt});
+  ir::Loop &nest = result.kernel.nest;
+  nest.index = "pass";
+  nest.lower = 0;
+  nest.upper = ir::Expr::symbol("passes");
+  nest.range = {file, line, 0, 0, 0};
+  if (!loop.pieces.empty()) {
+    const Instruction &first = listing.instructions[loop.pieces.front().begin];
+    if (first.position.line == 0 && first.position.source.isKnown())
+      nest.range = first.position.source;
+    else if (line == 0)
+      nest.range.line = first.position.line;
+    for (const Piece &piece : loop.pieces)
+      if (first.position.line != 0)
+        nest.range.endLine =
+            std::max(nest.range.endLine, listing.instructions[piece.end - 1].position.line);
+  }
+  result.label = labelAt(listing, loop.header);
+  if (result.label.empty() || line != 0)
+    result.label = std::to_string(nest.range.line);
+  result.fault = findFault(listing, loop, result);
+  if (result.fault)
+    return result;
+  result.kernel.machineLoops.push_back(makeLoop(listing, loop));
+  result.kernel.machineLoops.back().range = nest.range;
+  if (llvm::any_of(loop.pieces, [](const Piece &piece) { return piece.frequency != 1; }))
+    result.kernel.diagnostics.push_back(
+        {ir::Severity::Warning, "assumed-probability",
+         "the loop has branches: each way within it is assumed to be equally likely, and no way "
+         "out of it to be taken",
+         nest.range, true});
+  return result;
+}
+
+std::optional<ir::Diagnostic> KernelMaker::findFault(const Listing &listing, const FoundLoop &loop,
+                                                     const Candidate &candidate) const {
+  const ir::SourceRange &range = candidate.kernel.nest.range;
+  if (loop.pieces.empty())
+    return ir::Diagnostic{ir::Severity::Error, "unmatched-marker",
+                          "there is no instruction between the markers", range, false};
+  if (loop.hasSeveralEntries)
+    // Compilers make such of ways that are rarely taken.
+    return ir::Diagnostic{
+        ir::Severity::Warning, "irreducible-loop",
+        "the loop '" + candidate.label +
+            "' can be entered in several places: what a pass is cannot be said, it is left out",
+        range, false};
+  for (const Piece &piece : loop.pieces)
+    for (unsigned i = piece.begin; i < piece.end; ++i) {
+      const Instruction &instruction = listing.instructions[i];
+      if (instruction.fault.empty())
+        continue;
+      const unsigned line = instruction.position.line;
+      return ir::Diagnostic{ir::Severity::Error, "unknown-instruction",
+                            instruction.fault + "; the loop '" + candidate.label + "' is left out",
+                            line ? ir::SourceRange{file, line, 1, 0, 0} : range, false};
+    }
+  return std::nullopt;
+}
+
+ir::MachineLoop KernelMaker::makeLoop(const Listing &listing, const FoundLoop &loop) const {
+  ir::MachineLoop result;
+  result.triple = target.triple;
+  result.cpu = target.cpu;
+  result.sourceIterations = 1;
+  result.evidence = "assembly: the pass is the iteration";
+  for (const Piece &piece : loop.pieces) {
+    ir::MachineBlock &block = result.blocks.emplace_back();
+    block.label = labelAt(listing, piece.begin);
+    block.frequency = piece.frequency;
+    for (unsigned i = piece.begin; i < piece.end; ++i) {
+      block.instructions.push_back(isa.print(listing.instructions[i].inst));
+      block.positions.push_back(listing.instructions[i].position);
+    }
+    const bool isPlaced = llvm::any_of(block.positions, [](const ir::MachinePosition &position) {
+      return position != ir::MachinePosition{};
+    });
+    if (!isPlaced)
+      block.positions.clear();
+  }
+  describeAccesses(listing, loop, isa, result);
+  return result;
+}
+
+void KernelMaker::finish(ir::Program &program) {
+  std::vector<Candidate> &chosen = regions.empty() ? loops : regions;
+  std::map<std::string, unsigned> inFunction;
+  for (const Candidate &candidate : chosen)
+    ++inFunction[candidate.kernel.function];
+  for (Candidate &candidate : chosen) {
+    ir::Kernel &kernel = candidate.kernel;
+    const std::string &function = kernel.function;
+    kernel.name = !candidate.given.empty() ? candidate.given
+                  : function.empty()
+                      ? (llvm::isDigit(candidate.label.front()) ? "line " : "") + candidate.label
+                  : inFunction[function] > 1 ? function + ":" + candidate.label
+                                             : function;
+    if (candidate.fault)
+      program.diagnostics.push_back(std::move(*candidate.fault));
+    else
+      program.kernels.push_back(std::move(kernel));
+  }
+  program.diagnostics.insert(program.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
+}
+
+} // namespace assembly
