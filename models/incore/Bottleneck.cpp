@@ -79,7 +79,7 @@ std::string describeChain(const InCore &core) {
                      listOf(chain, core) + "): " + number(chain.cycles) +
                      " cy a pass, the rest needs " + number(core.throughput);
   const bool isReduction =
-      !chain.isThroughMemory && llvm::all_of(chain.instructions, [&](auto line) {
+      !chain.isThroughMemory && !chain.isStored && llvm::all_of(chain.instructions, [&](auto line) {
         return isReassociable(mnemonicOf(core.instructions[line].text));
       });
   if (isReduction && !allowsReassociation(core.flags))

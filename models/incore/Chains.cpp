@@ -39,12 +39,17 @@ bool isThroughMemory(const Chain &chain, const Code &code, const ir::MachineLoop
 }
 
 /// Instructions in the order of the text, from which a reader follows the chain.
-CarriedChain describe(const Chain &chain, const LoopAnalysis &analysis) {
+CarriedChain describe(const Chain &chain, const std::vector<Dependence> &dependences,
+                      const LoopAnalysis &analysis) {
   CarriedChain result;
   result.cycles = Cycles(chain.cycles);
   for (unsigned node : chain.nodes)
     result.instructions.push_back(analysis.code.instructions[node].line);
   llvm::sort(result.instructions);
+  result.isStored = llvm::any_of(dependences, [&](const Dependence &dependence) {
+    return analysis.code.instructions[dependence.to].isStore &&
+           llvm::is_contained(chain.nodes, dependence.from);
+  });
   result.isThroughMemory = isThroughMemory(chain, analysis.code, analysis.loop);
   return result;
 }
@@ -88,7 +93,7 @@ void followChains(LoopAnalysis &analysis) {
     const Chain chain = findLongestCycle(code.instructions.size(), left);
     if (chain.nodes.empty())
       break;
-    result.chains.push_back(describe(chain, analysis));
+    result.chains.push_back(describe(chain, dependences, analysis));
     const std::set<unsigned> taken(chain.nodes.begin(), chain.nodes.end());
     llvm::erase_if(left, [&](const Dependence &dependence) {
       return taken.contains(dependence.from) || taken.contains(dependence.to);

@@ -62,6 +62,8 @@ struct CarriedChain {
   std::vector<unsigned> instructions; ///< by position in InCore::instructions
   /// A load takes what an earlier pass stored.
   bool isThroughMemory = false;
+  /// Values on the way are stored: each is a result, not a part of a sum.
+  bool isStored = false;
 };
 
 /// What a core waits for while it cannot dispatch, as MCA names it.

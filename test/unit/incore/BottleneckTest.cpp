@@ -87,6 +87,12 @@ TEST(Bottleneck, WhatNoOrderLiftsHasNoHint) {
   // Divisions in a row.
   EXPECT_EQ(bottleneckOf(cores::loop("vdivsd %xmm1, %xmm0, %xmm0", 1)).find("reassoc"),
             std::string::npos);
+  // Each value is a result: a[i + 1] = a[i] * 0.5.
+  EXPECT_EQ(bottleneckOf(cores::loop("vmulsd %xmm1, %xmm0, %xmm0\nvmovsd %xmm0, (%rsi,%rcx,8)\n"
+                                     "incq %rcx\ncmpq %rcx, %rax\njne .LBB0_5",
+                                     1))
+                .find("reassoc"),
+            std::string::npos);
   // Integers are reassociated anyway.
   const std::string pointers = bottleneckOf(cores::loop("movq (%rdi), %rdi", 1));
   EXPECT_EQ(pointers, "loop-carried dependency through registers (movq): 5 cy a pass, the rest "
