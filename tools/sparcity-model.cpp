@@ -62,8 +62,7 @@ cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::c
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
                              cl::cat(category),
-                             cl::desc("Memory term of the ECM model: auto, what one core alone "
-                                      "reaches (default); classic, the saturated bandwidth"));
+                             cl::desc("Memory term: auto, of one core (default); classic, of all"));
 cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
                                cl::cat(category),
                                cl::desc("Streaming benchmark that gives bandwidths (default: "

@@ -67,38 +67,37 @@ private:
     const auto nearest = [&](bool needsOneCore) {
       return machine::nearestBenchmark(machine.memory, lines.load, lines.evict, options.benchmark,
                                        [&](const machine::Benchmark &stream) {
-                                         return stream.saturated &&
-                                                (!needsOneCore || stream.singleCore.count("MEM"));
+                                         return needsOneCore ? stream.singleCore.count("MEM") != 0
+                                                             : stream.saturated.has_value();
                                        });
     };
-    const machine::Benchmark *stream = options.form == Form::Auto ? nearest(true) : nullptr;
-    const std::optional<Cycles> perLine =
-        stream ? oneCoreLineTime(machine, *stream) : std::optional<Cycles>();
-    if (!stream)
-      stream = nearest(false);
-    if (!stream)
+    const machine::Benchmark *together = nearest(false), *alone = nearest(true);
+    if (!together)
       return std::nullopt;
-    if (!perLine && options.form == Form::Auto)
-      noteMissing(*stream);
-    result.benchmark = stream->name;
-    result.memoryBandwidth = *stream->saturated;
-    if (const auto single = stream->singleCore.find("MEM"); single != stream->singleCore.end())
-      result.singleCoreBandwidth = single->second;
-    result.memoryTerm = perLine ? MemoryTerm::OneCore : MemoryTerm::Saturated;
     const double count = lines.load + lines.evict;
+    result.memoryBandwidth = *together->saturated;
     result.saturated =
-        machine::cycles(machine.caches.front().line * count, *stream->saturated, machine.clock);
+        machine::cycles(machine.caches.front().line * count, *together->saturated, machine.clock);
+    if (alone)
+      result.singleCoreBandwidth = alone->singleCore.at("MEM");
+    std::optional<Cycles> perLine;
+    if (options.form == Form::Auto) {
+      perLine = alone ? oneCoreLineTime(machine, *alone) : std::nullopt;
+      if (!perLine)
+        noteMissing(alone);
+    }
+    result.memoryTerm = perLine ? MemoryTerm::OneCore : MemoryTerm::Saturated;
+    result.benchmark = perLine ? alone->name : together->name;
     return perLine ? *perLine * count : *result.saturated;
   }
 
-  void noteMissing(const machine::Benchmark &stream) {
+  void noteMissing(const machine::Benchmark *alone) {
     result.notes.push_back(
-        stream.singleCore.count("MEM")
-            ? "the in-cache terms of the " + stream.name +
-                  " benchmark alone take longer than it does from memory: the memory term is at "
-                  "the saturated bandwidth"
-            : "the machine file has no bandwidth of one core from memory: the memory term is at "
-              "the saturated bandwidth, which is too fast for one core");
+        alone ? "the in-cache terms of the " + alone->name +
+                    " benchmark alone take longer than it does from memory: the memory term is at "
+                    "the saturated bandwidth"
+              : "the machine file has no bandwidth of one core from memory: the memory term is at "
+                "the saturated bandwidth, which is too fast for one core");
   }
 
   /// The overlap rule with data that start in `level`: transfers further out
