@@ -68,13 +68,10 @@ private:
   machine::Machine overridden(machine::Machine machine) const {
     if (!options.cpu.empty())
       machine.core.cpu = options.cpu;
-    if (options.compilerFlags) {
-      machine.core.compilerFlags.clear();
-      llvm::SmallVector<llvm::StringRef> words;
-      llvm::SplitString(*options.compilerFlags, words);
-      for (const llvm::StringRef word : words)
-        machine.core.compilerFlags.push_back(word.str());
-    }
+    llvm::SmallVector<llvm::StringRef> words;
+    llvm::SplitString(options.compilerFlags, words);
+    for (const llvm::StringRef word : words)
+      machine.core.compilerFlags.push_back(word.str());
     return machine;
   }
 
@@ -162,7 +159,8 @@ private:
                                      machine.core.compilerFlags};
         if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
           continue;
-        llvm::Expected<codegen::Compilation> compilation = codegen::compile(*input.source, target);
+        llvm::Expected<codegen::Compilation> compilation =
+            codegen::compile(*input.source, target, input.branches);
         if (!compilation) {
           reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning,
                                            "codegen", {input.program.file, 0, 0, 0, 0}));

@@ -164,6 +164,7 @@ private:
     const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
     input.program = frontend::extractKernels(*input.source, triple, &probabilities);
+    input.branches = probabilities.takeGiven();
     reporter.report(assumptions);
     for (ir::Kernel &kernel : input.program.kernels)
       kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());

@@ -27,6 +27,8 @@ struct Input {
   ir::Program program;
   /// Nothing for IR and assembly, which bring their machine code along.
   std::optional<frontend::Source> source;
+  /// What the user said of its branches.
+  std::vector<frontend::GivenBranch> branches{};
 };
 
 struct InputSet {

@@ -74,9 +74,10 @@ struct Options {
   /// Numbers of active cores; one result each.
   std::vector<unsigned> cores = {1};
   result::Unit unit = result::Unit::CyclesPerLine;
-  /// In place of what the core file says.
+  /// In place of the one in the core file.
   std::string cpu;
-  std::optional<std::string> compilerFlags;
+  /// Behind those of the core file.
+  std::string compilerFlags;
   bool strict = false;
   Format format = Format::Text;
   Emit emit = Emit::Nothing;

@@ -18,6 +18,8 @@ std::optional<double> BranchProbabilities::at(const ir::SourceRange &condition) 
     entry.isUsed = true;
     result = entry.probability;
   }
+  if (result)
+    given.push_back({condition, *result});
   return result;
 }
 

@@ -16,9 +16,16 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace frontend {
+
+/// A condition that the user said something of.
+struct GivenBranch {
+  ir::SourceRange condition;
+  double probability = 0.5;
+};
 
 class BranchProbabilities {
 public:
@@ -34,12 +41,15 @@ public:
   void beginInput(const std::string &file) { input = file; }
   /// The last entry for the line on which the condition begins.
   std::optional<double> at(const ir::SourceRange &condition);
+  /// The conditions that were asked for and found, since the last call.
+  std::vector<GivenBranch> takeGiven() { return std::exchange(given, {}); }
   /// An entry that no condition asked for, or null.
   const Entry *unused() const;
 
 private:
   std::vector<Entry> entries;
   std::string input;
+  std::vector<GivenBranch> given;
 };
 
 } // namespace frontend

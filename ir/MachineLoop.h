@@ -92,6 +92,9 @@ struct MachineLoop {
   /// Of the source loop's `for`: the link to ir::Loop::range.
   SourceRange range;
   LoopRole role = LoopRole::Main;
+  /// Instructions before the loop that set a mode it runs in (RISC-V: `vsetvli`);
+  /// no pass executes them.
+  std::vector<std::string> setup;
   std::vector<MachineBlock> blocks;
   /// Iterations of the source loop that one pass covers; unknown is never
   /// guessed.

@@ -81,6 +81,7 @@ MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std:
   loop.evidence = map.string("evidence").value_or("");
   loop.vectorBytes = map.count("vector_bytes");
   loop.interleave = map.count("interleave");
+  loop.setup = map.optionalStrings("setup");
   for (const YAML::Node &block : map.list("blocks"))
     loop.blocks.push_back(readBlock(context, block, file));
   for (const YAML::Node &entry : map.optionalList("dependences")) {

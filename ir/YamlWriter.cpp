@@ -242,6 +242,9 @@ private:
     string("evidence", loop.evidence);
     plain("vector_bytes", loop.vectorBytes);
     plain("interleave", loop.interleave);
+    if (!loop.setup.empty())
+      list("setup", loop.setup,
+           [&](const std::string &text) { out << YAML::DoubleQuoted << text; });
     list("blocks", loop.blocks, [&](const MachineBlock &block) { write(block); });
     if (!loop.dependences.empty())
       list("dependences", loop.dependences, [&](const MemoryDependence &dependence) {

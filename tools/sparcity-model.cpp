@@ -85,7 +85,7 @@ cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl:
 cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(category),
                          cl::desc("LLVM CPU to compile for, in place of the machine's"));
 cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(category),
-                           cl::desc("Compiler flags in place of the machine's"));
+                           cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
 cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
@@ -242,8 +242,7 @@ driver::Options readOptions(const std::string &program) {
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
   options.cpu = cpu;
-  if (flags.getNumOccurrences())
-    options.compilerFlags = flags.getValue();
+  options.compilerFlags = flags;
   options.strict = strict;
   options.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;

@@ -149,6 +149,10 @@ void printInCore(Page &page, const result::Result &result) {
   if (result.mainLoop < result.loops.size() && result.loops[result.mainLoop].range.isKnown())
     page.field("loop", place(result.loops[result.mainLoop].range));
   page.field("flags", join(core->flags, " "));
+  if (llvm::any_of(core->flags, [](const std::string &flag) {
+        return flag == "-ffast-math" || flag == "-Ofast";
+      }))
+    page.field("fast-math", "on: the compiler may reorder sums, which changes results");
   page.field("code", codeText(*core, result.isAssembly));
   page.blank();
   printTimes(page, *core, result);

@@ -33,6 +33,8 @@ void LoopCapture::beginLoop(const PendingLoop &loop) {
     text.label = block->getSymbol()->getName().str();
     text.frequency = frequency;
   }
+  if (loop.setup)
+    setups[loop.setup].push_back(index);
   exits.insert(loop.exits.begin(), loop.exits.end());
   for (const MachineDependence &dependence : loop.dependences)
     dependences.emplace_back(index, dependence);
@@ -44,6 +46,8 @@ void LoopCapture::addAccess(const llvm::MachineInstr *instruction, ir::MachineAc
 
 void LoopCapture::beginInstruction(const llvm::MachineInstr *instruction) {
   endInstruction();
+  if (auto found = setups.find(instruction); found != setups.end())
+    currentSetups = &found->second;
   auto place = places.find(instruction->getParent());
   if (place == places.end() || exits.contains(instruction))
     return;
@@ -51,9 +55,8 @@ void LoopCapture::beginInstruction(const llvm::MachineInstr *instruction) {
   currentPlace = &place->second;
 }
 
-void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetInfo &subtarget) {
-  if (!currentInstruction || !printer)
-    return;
+std::string LoopCapture::print(const llvm::MCInst &instruction,
+                               const llvm::MCSubtargetInfo &subtarget) const {
   std::string raw;
   llvm::raw_string_ostream stream(raw);
   printer->printInst(&instruction, /*Address=*/0, /*Annot=*/"", subtarget, stream);
@@ -68,6 +71,18 @@ void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetI
   }
   while (!text.empty() && text.back() == ' ')
     text.pop_back();
+  return text;
+}
+
+void LoopCapture::emit(const llvm::MCInst &instruction, const llvm::MCSubtargetInfo &subtarget) {
+  if (!printer || (!currentInstruction && !currentSetups))
+    return;
+  std::string text = print(instruction, subtarget);
+  if (currentSetups)
+    for (unsigned loop : *currentSetups)
+      loops[loop].setup.push_back(text);
+  if (!currentInstruction)
+    return;
   ir::MachineBlock &block = loops[currentPlace->loop].blocks[currentPlace->block];
   std::vector<std::string> &lines = block.instructions;
   const llvm::MCInstrDesc &description = instructionInfo.get(instruction.getOpcode());
@@ -89,6 +104,7 @@ void LoopCapture::endInstruction() {
   }
   currentInstruction = nullptr;
   currentPlace = nullptr;
+  currentSetups = nullptr;
   memoryIndex = -1;
 }
 
@@ -117,6 +133,7 @@ void LoopCapture::endFunction() {
   printed.clear();
   dependences.clear();
   exits.clear();
+  setups.clear();
 }
 
 namespace {

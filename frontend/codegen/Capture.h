@@ -47,6 +47,7 @@ namespace codegen {
 /// The code of one loop and the number of its final mark.
 struct CapturedLoop {
   unsigned final = 0;
+  std::vector<std::string> setup;
   std::vector<ir::MachineBlock> blocks;
   std::vector<ir::MemoryDependence> dependences;
 };
@@ -62,6 +63,8 @@ struct MachineDependence {
 struct PendingLoop {
   unsigned final = 0;
   std::vector<std::pair<const llvm::MachineBasicBlock *, double>> blocks;
+  /// Sets the mode in force at the loop's start; null if there is none.
+  const llvm::MachineInstr *setup = nullptr;
   /// Jumps that only leave the loop: no pass through it executes them.
   std::vector<const llvm::MachineInstr *> exits;
   std::vector<MachineDependence> dependences;
@@ -89,6 +92,7 @@ private:
     unsigned block = 0;
   };
   void endInstruction();
+  std::string print(const llvm::MCInst &instruction, const llvm::MCSubtargetInfo &subtarget) const;
 
   const llvm::MCInstrInfo &instructionInfo;
   llvm::MCInstPrinter *printer = nullptr;
@@ -100,7 +104,10 @@ private:
   llvm::DenseMap<const llvm::MachineInstr *, std::pair<unsigned, unsigned>> printed;
   std::vector<std::pair<unsigned, MachineDependence>> dependences;
   llvm::SmallPtrSet<const llvm::MachineInstr *, 8> exits;
+  /// Loops in which what an instruction sets is in force.
+  llvm::DenseMap<const llvm::MachineInstr *, llvm::SmallVector<unsigned, 1>> setups;
   const llvm::MachineInstr *currentInstruction = nullptr;
+  const llvm::SmallVector<unsigned, 1> *currentSetups = nullptr;
   const Place *currentPlace = nullptr;
   /// Index of the first printed instruction of the current machine instruction
   /// that accesses memory.

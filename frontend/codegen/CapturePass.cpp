@@ -8,6 +8,7 @@
 #include "frontend/codegen/Capture.h"
 #include "frontend/codegen/Dependences.h"
 #include "frontend/codegen/LoopTags.h"
+#include "frontend/codegen/Setup.h"
 #include "frontend/codegen/Steps.h"
 
 #include "llvm/Analysis/AssumptionCache.h"
@@ -241,6 +242,7 @@ void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, Cod
   const auto &loops = getAnalysis<llvm::MachineLoopInfoWrapperPass>().getLI();
   PendingLoop pending;
   pending.final = final;
+  pending.setup = findSetup(loop);
   std::uint64_t header = frequencies.getBlockFreq(loop.getHeader()).getFrequency();
   // In the order of the assembly, without the blocks of inner loops.
   for (const llvm::MachineBasicBlock &block : *loop.getHeader()->getParent()) {

@@ -31,13 +31,14 @@ char CompileError::ID = 0;
 /// errors.
 static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
                                               DiagnosticCollector &collector,
-                                              llvm::LLVMContext &context, SourceIndex &index) {
+                                              llvm::LLVMContext &context, SourceIndex &index,
+                                              const std::vector<frontend::GivenBranch> &branches) {
   clang::CompilerInstance compiler;
   compiler.setInvocation(invocation.options);
   compiler.setVerboseOutputStream(llvm::nulls());
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
   compiler.createFileManager(invocation.files);
-  IndexingAction action(&context, index);
+  IndexingAction action(&context, index, branches);
   if (!compiler.ExecuteAction(action))
     return nullptr;
   return action.takeModule();
@@ -46,7 +47,7 @@ static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
 /// The whole way from text to loops; nothing if there is an error among the
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
-                        const Target &target) {
+                        const Target &target, const std::vector<frontend::GivenBranch> &branches) {
   auto take = [&](llvm::Error error) {
     fault = llvm::toString(std::move(error));
     return false;
@@ -59,10 +60,12 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 
   SourceIndex index;
   LoopTracker tracker(index);
+  if (!invocation->options->getCodeGenOpts().VectorizeLoop)
+    tracker.setVectorisationOff();
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
       [&](llvm::PassBuilder &builder) { tracker.addTo(builder); });
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context, index);
+  std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context, index, branches);
   if (!module || hasErrors(result.diagnostics))
     return false;
 
@@ -83,12 +86,14 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   return true;
 }
 
-llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target) {
+llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
+                                    const std::vector<frontend::GivenBranch> &branches) {
   initializeTargets();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
-  Recovery recovery = runRecoverably([&] { isDone = compileInto(result, fault, source, target); });
+  Recovery recovery =
+      runRecoverably([&] { isDone = compileInto(result, fault, source, target, branches); });
   if (recovery.hasCrashed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +

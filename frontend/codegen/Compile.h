@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "frontend/Source.h"
 #include "ir/MachineLoop.h"
 
@@ -66,7 +67,9 @@ public:
 
 /// The loops name triple and CPU as the target does; their flags are those of the
 /// command line, from -O3 to the user's. Fails with a CompileError if the source does not compile
-/// for the target or LLVM does not know the CPU.
-llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target);
+/// for the target or LLVM does not know the CPU. `branches` are compiled as if the source
+/// gave their probabilities.
+llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
+                                    const std::vector<frontend::GivenBranch> &branches = {});
 
 } // namespace codegen

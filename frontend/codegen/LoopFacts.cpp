@@ -23,6 +23,12 @@ unsigned vscaleOf(const llvm::TargetTransformInfo &target) {
   return target.getVScaleForTuning().value_or(1);
 }
 
+bool hasVectors(const llvm::TargetTransformInfo &target) {
+  using Kind = llvm::TargetTransformInfo::RegisterKind;
+  return target.getRegisterBitWidth(Kind::RGK_FixedWidthVector).isNonZero() ||
+         target.getRegisterBitWidth(Kind::RGK_ScalableVector).isNonZero();
+}
+
 std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
                                           const StepReader &reader) {
   std::optional<std::int64_t> result;

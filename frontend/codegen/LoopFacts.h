@@ -36,6 +36,8 @@ struct VectorUse {
   /// Most elements in one vector; a register group on RISC-V.
   unsigned lanes = 0;
 };
+/// True if the CPU has vector registers that the options let the compiler use.
+bool hasVectors(const llvm::TargetTransformInfo &target);
 VectorUse vectorUse(const llvm::Loop &loop, const llvm::TargetTransformInfo &target);
 
 /// True if an access is known not to overlap others: by `restrict`, or because

@@ -128,6 +128,8 @@ void LoopTracker::noteWidening(llvm::Function &function) {
     if (iterations <= 1)
       continue;
     sourceLoops[instances[*index].source].isVectorised = true;
+    if (instances[*index].checks.minimumIterations == 0)
+      instances[*index].checks = findChecks(*loop, beforeVectoriser);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Widened,
                             static_cast<unsigned>(std::lround(iterations))));
   }
@@ -191,6 +193,7 @@ FinalLoop LoopTracker::describe(const llvm::Loop &code, llvm::ScalarEvolution &e
     return loop;
   VectorUse vectors = vectorUse(code, target);
   loop.vectorBytes = vectors.bytes;
+  loop.couldBeVector = hasVectors(target);
   // Without accesses to compare, the vectors themselves say how long they are.
   if (loop.widening == 1 && loop.iterations && *loop.iterations >= vectors.lanes)
     loop.widening = std::max(1u, vectors.lanes);

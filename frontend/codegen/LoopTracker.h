@@ -19,6 +19,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/codegen/Checks.h"
+#include "frontend/codegen/Remarks.h"
 #include "frontend/codegen/SourceIndex.h"
 #include "frontend/codegen/Steps.h"
 #include "ir/Source.h"
@@ -67,6 +69,8 @@ struct LoopInstance {
   bool isInnermost = true;
   bool isUnrollDisabled = false;
   bool hasNoAlias = false;
+  /// Before the vectorised version of it.
+  VectorChecks checks;
 };
 
 /// A loop after the last pass of the optimiser.
@@ -86,6 +90,8 @@ struct FinalLoop {
   /// Elements a single access moves.
   unsigned widening = 1;
   unsigned vectorBytes = 0;
+  /// The CPU has vector registers, and the options let the compiler use them.
+  bool couldBeVector = false;
   bool hasNoAlias = false;
   /// A run-time check guards it: the arrays do not overlap.
   bool isAliasChecked = false;
@@ -101,10 +107,15 @@ public:
 
   const std::vector<SourceLoop> &sources() const { return sourceLoops; }
   const std::vector<FinalLoop> &finals() const { return finalLoops; }
+  bool hasVectoriser() const { return !isVectorisationOff; }
+  const LoopInstance &instance(unsigned number) const { return instances[number]; }
+  /// What spoke against vectorising an instance, in the compiler's words.
+  const std::vector<VectoriserRemark> &remarksOf(unsigned instance) const;
 
   void markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
   void recordInstances(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
   void recordFinals(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  void setVectorisationOff() { isVectorisationOff = true; }
   /// -O0 leaves loops as they are.
   void setUnoptimised() { isOptimised = false; }
 
@@ -121,13 +132,17 @@ private:
 
   const SourceIndex &index;
   bool isOptimised = true;
+  bool isVectorisationOff = false;
   std::vector<SourceLoop> sourceLoops;
   std::vector<LoopInstance> instances;
   std::vector<FinalLoop> finalLoops;
+  VectoriserRemarks remarks;
   /// The loop that a loop pass works on, while it does.
   std::optional<unsigned> current;
   /// Loops of a function before it is unrolled.
   std::vector<unsigned> beforeUnroll;
+  /// Branches of a function before it is vectorised.
+  Branches beforeVectoriser;
   /// Of the run under way, for the callbacks.
   llvm::FunctionAnalysisManager *analysisManager = nullptr;
 };

@@ -56,6 +56,12 @@ static std::vector<unsigned> presentSources(const llvm::Function &function) {
   return result;
 }
 
+const std::vector<VectoriserRemark> &LoopTracker::remarksOf(unsigned instance) const {
+  static const std::vector<VectoriserRemark> none;
+  const auto found = remarks.find(instance);
+  return found == remarks.end() ? none : found->second;
+}
+
 void LoopTracker::noteFate(unsigned source, LoopFate fate) {
   // The first pass that touched the loop says what became of it: a loop made
   // into a call is empty, and deleted by a later pass.
@@ -78,17 +84,24 @@ void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
       [this](llvm::StringRef pass, const llvm::Any &unit) {
         if (const llvm::Loop *loop = asLoop(unit))
           current = readTag(loop->getLoopID(), Tag::Source);
-        else if (pass == "LoopUnrollPass")
-          if (const llvm::Function *function = asFunction(unit))
+        else if (const llvm::Function *function = asFunction(unit)) {
+          if (pass == "LoopUnrollPass")
             beforeUnroll = presentSources(*function);
+          else if (pass == "LoopVectorizePass") {
+            beforeVectoriser = conditionalBranches(*function);
+            beginListening(*const_cast<llvm::Function *>(function), remarks);
+          }
+        }
       });
   callbacks.registerAfterPassCallback([this](llvm::StringRef pass, const llvm::Any &unit,
                                              const llvm::PreservedAnalyses &preserved) {
+    const llvm::Function *function = asFunction(unit);
+    if (function && pass == "LoopVectorizePass")
+      endListening(*const_cast<llvm::Function *>(function));
     if (preserved.areAllPreserved())
       return;
     if (pass == "LoopIdiomRecognizePass" && current)
       return noteFate(*current, LoopFate::MadeCall);
-    const llvm::Function *function = asFunction(unit);
     if (!function)
       return;
     if (pass == "LoopVectorizePass")

@@ -7,6 +7,8 @@
 
 #include "frontend/codegen/Roles.h"
 
+#include "frontend/codegen/LoopTags.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -37,6 +39,9 @@ public:
 
 private:
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
+  std::string chosenVersion(const FinalLoop &loop, const std::set<unsigned> &copies) const;
+  void explainChecks(unsigned source, const FinalLoop &loop);
+  std::string whyScalar(unsigned source, const FinalLoop &loop) const;
   void explainMain(unsigned source, const Version &main, const std::vector<Version *> &versions);
   void say(unsigned source, ir::Severity severity, const char *id, std::string message,
            bool isAssumption = false) {
@@ -110,17 +115,76 @@ void RoleAssigner::decide(unsigned source, const std::vector<Version *> &version
   }
 }
 
+/// The compiler's own reason, with the place in the loop that it is about.
+std::string RoleAssigner::whyScalar(unsigned source, const FinalLoop &loop) const {
+  const std::string result = "the compiler did not vectorise this loop";
+  if (!tracker.hasVectoriser())
+    return result + ": its vectoriser is off";
+  if (!loop.instance || tracker.remarksOf(*loop.instance).empty())
+    return result + ", and gives no reason";
+  // What it found first; the rest is what it met when it was asked to go on.
+  const VectoriserRemark &remark = tracker.remarksOf(*loop.instance).front();
+  const ir::SourceRange &range = tracker.sources()[source].range;
+  const ir::SourceRange &at = remark.range;
+  const bool isElsewhere = at.isKnown() && (at.line != range.line || at.column != range.column);
+  return result + ": " + remark.message +
+         (isElsewhere ? " (" + std::to_string(at.line) + ":" + std::to_string(at.column) + ")"
+                      : "");
+}
+
+/// Which of several copies the loop is, by an access that tells it from them.
+std::string RoleAssigner::chosenVersion(const FinalLoop &loop,
+                                        const std::set<unsigned> &copies) const {
+  using Place = std::tuple<std::string, unsigned, unsigned>;
+  const auto placesOf = [&](unsigned instance) {
+    std::set<Place> result;
+    for (const auto &[key, steps] : tracker.instance(instance).steps)
+      if (const ir::SourceRange range = toRange(key.location); range.isKnown())
+        result.emplace(range.file, range.line, range.column);
+    return result;
+  };
+  std::set<Place> others;
+  for (const unsigned copy : copies)
+    if (copy != loop.instance)
+      others.merge(placesOf(copy));
+  const std::set<Place> own = loop.instance ? placesOf(*loop.instance) : others;
+  for (const bool isOwn : {true, false})
+    for (const Place &place : isOwn ? own : others)
+      if (!(isOwn ? others : own).contains(place))
+        return std::string(isOwn ? "the one with" : "the one without") + " the access at " +
+               std::to_string(std::get<1>(place)) + ":" + std::to_string(std::get<2>(place));
+  return "one of them";
+}
+
+void RoleAssigner::explainChecks(unsigned source, const FinalLoop &loop) {
+  const bool isVector = loop.instance && loop.vectorised > 1;
+  const VectorChecks checks = isVector ? tracker.instance(*loop.instance).checks : VectorChecks();
+  // A pass of the loop needs as many iterations anyway.
+  const bool isLate = checks.minimumIterations > loop.iterations.value_or(0);
+  const std::string from =
+      isLate ? ", from " + std::to_string(checks.minimumIterations) + " iterations on," : "";
+  if (loop.isAliasChecked || checks.overlap)
+    say(source, ir::Severity::Remark, "alias-check",
+        "the arrays are assumed not to overlap: the compiler checks it at run time" + from +
+            " and has another version of this loop for arrays that do",
+        true);
+  if (checks.values)
+    say(source, ir::Severity::Warning, "loop-versions",
+        "the vectorised version is assumed: the compiler checks strides or index arithmetic at "
+        "run time" +
+            from + " and has another version of this loop where they do not fit",
+        true);
+}
+
 void RoleAssigner::explainMain(unsigned source, const Version &main,
                                const std::vector<Version *> &versions) {
   const FinalLoop &loop = *main.known;
   if (!loop.iterations)
     say(source, ir::Severity::Warning, "unknown-iterations",
         "how many source iterations one pass of the machine loop covers is unknown");
-  if (loop.isAliasChecked)
-    say(source, ir::Severity::Remark, "alias-check",
-        "the arrays are assumed not to overlap: the compiler checks it at run time and has "
-        "another version of this loop for arrays that do",
-        true);
+  if (loop.couldBeVector && loop.vectorBytes == 0)
+    say(source, ir::Severity::Warning, "not-vectorised", whyScalar(source, loop));
+  explainChecks(source, loop);
   std::set<unsigned> instances;
   for (const Version *version : versions)
     if (version->known->instance && version->known->function == loop.function)
@@ -128,7 +192,8 @@ void RoleAssigner::explainMain(unsigned source, const Version &main,
   if (instances.size() > 1)
     say(source, ir::Severity::Warning, "loop-versions",
         "the compiler made " + std::to_string(instances.size()) +
-            " versions of this loop for different conditions; one of them is assumed",
+            " versions of this loop for different conditions; " + chosenVersion(loop, instances) +
+            " is assumed",
         true);
   if (unsigned parts = tracker.sources()[source].parts; parts > 1 && loop.part == 0)
     say(source, ir::Severity::Warning, "loop-distributed",
@@ -171,6 +236,7 @@ static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   ir::MachineLoop loop;
   loop.range = tracker.sources()[*known.source].range;
   loop.role = version.role;
+  loop.setup = std::move(version.code.setup);
   loop.blocks = std::move(version.code.blocks);
   loop.dependences = std::move(version.code.dependences);
   loop.sourceIterations = known.iterations;

@@ -8,6 +8,7 @@
 #include "frontend/codegen/SourceIndex.h"
 
 #include "frontend/Functions.h"
+#include "frontend/codegen/Likelihood.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Mangle.h"
@@ -130,6 +131,8 @@ IndexingAction::CreateASTConsumer(clang::CompilerInstance &compiler, llvm::Strin
   if (!compilation)
     return nullptr;
   std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
+  if (!branches.empty())
+    consumers.push_back(createLikelihoodConsumer(branches));
   consumers.push_back(std::make_unique<IndexingConsumer>(index, *compilation));
   consumers.push_back(std::move(compilation));
   return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));

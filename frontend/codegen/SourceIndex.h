@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/BranchProbabilities.h"
 #include "ir/Source.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
@@ -43,11 +44,13 @@ private:
 };
 
 /// Compiles to a module, and fills an index of the source on the way. Functions
-/// that nothing calls (`static`, or in a class) are compiled all the same.
+/// that nothing calls (`static`, or in a class) are compiled all the same, and
+/// branches with the probabilities that were given for them.
 class IndexingAction : public clang::EmitLLVMOnlyAction {
 public:
-  IndexingAction(llvm::LLVMContext *context, SourceIndex &index)
-      : EmitLLVMOnlyAction(context), index(index) {}
+  IndexingAction(llvm::LLVMContext *context, SourceIndex &index,
+                 std::vector<frontend::GivenBranch> branches = {})
+      : EmitLLVMOnlyAction(context), index(index), branches(std::move(branches)) {}
 
 protected:
   bool BeginSourceFileAction(clang::CompilerInstance &compiler) override;
@@ -56,6 +59,7 @@ protected:
 
 private:
   SourceIndex &index;
+  std::vector<frontend::GivenBranch> branches;
 };
 
 } // namespace codegen

@@ -24,7 +24,8 @@ constexpr unsigned unknownLatency = 100;
 constexpr size_t mostLines = 20000;
 
 /// Instruments (RISC-V: the vector length multiplier) in force at each
-/// instruction; those at the end of the body hold at its start.
+/// instruction; those at the end of the body hold at its start, and where it sets
+/// none those from before the loop.
 class Instruments {
 public:
   Instruments(const Target &target, Code &code) : target(target), code(code) {}
@@ -82,6 +83,8 @@ public:
     if (llvm::Error error = parse())
       return error;
     Instruments instruments(target, code);
+    if (llvm::Error error = passSetup(instruments))
+      return error;
     for (const Instruction &instruction : code.instructions)
       instruments.pass(instruction.inst);
     bool isScaled = !target.triple.isRISCV() || !instruments.list().empty();
@@ -125,6 +128,21 @@ private:
       }
       code.blocks.push_back(std::move(*parsed));
     }
+    return llvm::Error::success();
+  }
+
+  llvm::Error passSetup(Instruments &instruments) {
+    if (loop.setup.empty())
+      return llvm::Error::success();
+    ir::MachineBlock block;
+    block.label = "setup";
+    block.instructions = loop.setup;
+    llvm::Expected<ParsedBlock> parsed = parseBlock(block, target);
+    if (!parsed)
+      return parsed.takeError();
+    for (const std::vector<llvm::MCInst> &line : parsed->lines)
+      for (const llvm::MCInst &inst : line)
+        instruments.pass(inst);
     return llvm::Error::success();
   }
 

@@ -116,6 +116,19 @@ double ddot(const double *a, const double *b, int n) {
   return s;
 }
 )";
+inline constexpr const char *callKernel = R"(
+void unknown(double *);
+void call(double *a, int n) {
+  for (int i = 0; i < n; ++i)
+    unknown(a + i);
+}
+)";
+inline constexpr const char *recurrenceKernel = R"(
+void recurrence(double *a, int n) {
+  for (int i = 0; i < n; ++i)
+    a[i + 1] = a[i] * 0.5;
+}
+)";
 inline constexpr const char *jacobiKernel = R"(
 void jacobi(int n, double (*restrict a)[n], double (*restrict b)[n], double s) {
   for (int j = 1; j < n - 1; ++j)

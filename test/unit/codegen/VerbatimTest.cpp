@@ -67,8 +67,9 @@ std::optional<std::string> assemble(const std::string &text, std::vector<std::st
 } // namespace
 
 TEST(Verbatim, BlocksStandInClangsOutput) {
-  for (const char *text : {copyKernel, triadKernel, daxpyKernel, dotKernel, jacobiKernel,
-                           staticJacobiKernel, longRangeKernel, columnKernel})
+  for (const char *text :
+       {copyKernel, triadKernel, daxpyKernel, dotKernel, callKernel, recurrenceKernel, jacobiKernel,
+        staticJacobiKernel, longRangeKernel, columnKernel})
     for (const Target &target : allTargets())
       for (const char *option : {"-ffast-math", "-fno-fast-math"}) {
         SCOPED_TRACE(std::string(text) + target.cpu + " " + option);
