@@ -12,6 +12,8 @@
 
 #include <cstdlib>
 #include <mutex>
+#include <pthread.h>
+#include <sys/mman.h>
 
 namespace codegen {
 
@@ -25,14 +27,47 @@ static void handleFatalError(void *recovery, const char *reason, bool) {
     context->HandleExit(EXIT_FAILURE);
 }
 
+/// A thread's function and whether it came to its end.
+struct Guarded {
+  llvm::function_ref<void()> function;
+  llvm::CrashRecoveryContext context;
+  bool isDone = false;
+};
+
+static void *runGuarded(void *argument) {
+  Guarded &guarded = *static_cast<Guarded *>(argument);
+  guarded.isDone = guarded.context.RunSafely(guarded.function);
+  return nullptr;
+}
+
+/// False if the function crashed. Its stack is then kept: clang has objects on it
+/// (timers of the optimiser) that LLVM goes on to refer to.
+static bool runOnOwnStack(llvm::function_ref<void()> function) {
+  Guarded guarded{function, {}};
+  void *stack = mmap(nullptr, stackBytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  pthread_attr_t attributes;
+  if (stack == MAP_FAILED || pthread_attr_init(&attributes) != 0)
+    return guarded.context.RunSafelyOnThread(function, stackBytes);
+  pthread_t thread;
+  const bool isStarted = pthread_attr_setstack(&attributes, stack, stackBytes) == 0 &&
+                         pthread_create(&thread, &attributes, runGuarded, &guarded) == 0;
+  pthread_attr_destroy(&attributes);
+  if (!isStarted)
+    return guarded.context.RunSafelyOnThread(function, stackBytes);
+  pthread_join(thread, nullptr);
+  if (guarded.isDone)
+    munmap(stack, stackBytes);
+  return guarded.isDone;
+}
+
 Recovery runRecoverably(llvm::function_ref<void()> function) {
   static std::mutex single;
   std::lock_guard<std::mutex> lock(single);
   Recovery recovery;
   llvm::CrashRecoveryContext::Enable();
   llvm::install_fatal_error_handler(handleFatalError, &recovery);
-  llvm::CrashRecoveryContext context;
-  recovery.hasCrashed = !context.RunSafelyOnThread(function, stackBytes);
+  recovery.hasCrashed = !runOnOwnStack(function);
   llvm::remove_fatal_error_handler();
   llvm::CrashRecoveryContext::Disable();
   return recovery;

@@ -9,6 +9,8 @@
 
 #include "frontend/codegen/LoopTags.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -93,14 +95,20 @@ void RoleAssigner::decide(unsigned source, const std::vector<Version *> &version
       version->role = ir::LoopRole::Outer;
     else
       candidates.push_back(version);
-  if (candidates.empty())
-    return;
   // Copies that were inlined elsewhere, or specialised, count only where the
   // function itself is gone.
+  const auto isHome = [&](const Version *version) {
+    return version->known->isHome && version->known->function == tracker.sources()[source].function;
+  };
   std::vector<Version *> home;
-  for (Version *version : candidates)
-    if (version->known->isHome && version->known->function == tracker.sources()[source].function)
-      home.push_back(version);
+  llvm::copy_if(candidates, std::back_inserter(home), isHome);
+  // A version without the loops inside, beside one with them, is for the case that
+  // those do not run (`y[j] = 0` is left of an empty sum).
+  const bool hasHome = llvm::any_of(versions, isHome);
+  if (candidates.empty() || llvm::any_of(versions, [&](const Version *version) {
+        return !version->known->isInnermost && (!hasHome || isHome(version));
+      }))
+    return;
   std::vector<Version *> &pool = home.empty() ? candidates : home;
   for (unsigned part = 0; part < tracker.sources()[source].parts; ++part)
     if (const Version *main = chooseMain(pool, part))

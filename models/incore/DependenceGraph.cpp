@@ -95,7 +95,9 @@ private:
 
 double loadLatency(const Instruction &instruction, const Target &target) {
   const llvm::mca::InstrDesc &description = instruction.timing->getDesc();
-  bool isPlain =
+  // Address updates and moves to vector registers work on other units too.
+  const bool isPlain =
+      !target.isX86() || target.instructions->get(instruction.inst.getOpcode()).canFoldAsLoad() ||
       llvm::all_of(instruction.work, [](const UnitWork &work) { return work.role == Role::Load; });
   double latency = description.MaxLatency;
   if (isPlain)

@@ -142,7 +142,7 @@ private:
 };
 
 llvm::Expected<unsigned> run(llvm::mca::SourceMgr &source, const Target &target,
-                             PassClock *clock = nullptr) {
+                             llvm::mca::HWEventListener *listener) {
   std::unique_ptr<llvm::mca::CustomBehaviour> behaviour(
       target.target->createCustomBehaviour(*target.subtarget, source, *target.instructions));
   if (!behaviour)
@@ -156,8 +156,8 @@ llvm::Expected<unsigned> run(llvm::mca::SourceMgr &source, const Target &target,
       target.schedModel().isOutOfOrder()
           ? context.createDefaultPipeline(options, source, *behaviour)
           : context.createInOrderPipeline(options, source, *behaviour);
-  if (clock)
-    pipeline->addEventListener(clock);
+  if (listener)
+    pipeline->addEventListener(listener);
   return pipeline->run();
 }
 
@@ -191,12 +191,13 @@ std::string whyNotSimulated(const Code &code) {
   return "";
 }
 
-llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes) {
+llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes,
+                                  llvm::mca::HWEventListener *listener) {
   const Instructions sequence = copyInstructions(code);
   if (sequence.empty())
     return 0U;
   llvm::mca::CircularSourceMgr source(sequence, passes);
-  return run(source, target);
+  return run(source, target, listener);
 }
 
 llvm::Expected<Simulation> simulateSteadyState(const Code &code, const Target &target) {

@@ -19,6 +19,10 @@
 
 #include <string>
 
+namespace llvm::mca {
+class HWEventListener;
+} // namespace llvm::mca
+
 namespace incore {
 
 /// Why the loop cannot be simulated; empty if it can. MCA reads beyond its tables
@@ -27,8 +31,10 @@ namespace incore {
 /// the first take the only one of the second.
 std::string whyNotSimulated(const Code &code);
 
-/// Total cycles of `passes` passes through all instructions that have a cost.
-llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes);
+/// Total cycles of `passes` passes through all instructions that have a cost. The
+/// listener, if there is one, hears where each instruction is executed.
+llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes,
+                                  llvm::mca::HWEventListener *listener = nullptr);
 
 /// A pass in the steady state. Passes are simulated until the times
 /// between their ends repeat themselves (three times, and over a thousand

@@ -114,7 +114,9 @@ TEST(Error, FatalErrorOfTheCodeGenerator) {
   EXPECT_EQ(failure(copyKernel, haswell(), {"-Xclang", "-mcmodel=tiny"}),
             "the compiler failed on 'kernel.c': Target does not support the tiny CodeModel");
   // The process goes on as if nothing had been.
-  EXPECT_EQ(mainLoop(compileText(copyKernel, haswell())).sourceIterations, 16);
+  // More than once: LLVM writes to what the fault left behind.
+  for (int again = 0; again < 3; ++again)
+    EXPECT_EQ(mainLoop(compileText(copyKernel, haswell())).sourceIterations, 16);
 }
 
 TEST(Error, LongExpression) {

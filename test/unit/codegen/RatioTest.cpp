@@ -68,6 +68,27 @@ TEST(Ratio, OuterLoopsAreOneIterationAPass) {
   EXPECT_EQ(outer[0].sourceIterations, 1);
 }
 
+TEST(Ratio, AVersionForEmptyRowsIsNoMainLoop) {
+  // For n <= 0 the compiler makes a vector loop of y[j] = 0.
+  const char *text = R"(
+void rowSums(int rows, int n, const double (*restrict a)[n], double *restrict y) {
+  for (int j = 0; j < rows; ++j) {
+    double s = 0;
+    for (int i = 0; i < n; ++i)
+      s += a[j][i];
+    y[j] = s;
+  }
+}
+)";
+  for (const Target &target : allTargets()) {
+    SCOPED_TRACE(target.cpu);
+    Compilation result = compileText(text, target);
+    EXPECT_TRUE(loopsOf(result, ir::LoopRole::Main, 3).empty());
+    EXPECT_EQ(loopsOf(result, ir::LoopRole::Outer, 3).size(), 1u);
+    EXPECT_EQ(mainLoop(result, 5).blocks.at(0).accesses.at(0).isStore, false);
+  }
+}
+
 TEST(Ratio, LongRangeStencil) {
   for (const Target &target : allTargets()) {
     SCOPED_TRACE(target.cpu);

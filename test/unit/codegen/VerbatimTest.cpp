@@ -5,66 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "test/unit/codegen/ClangProgram.h"
 #include "test/unit/codegen/Kernels.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Program.h"
 
 using namespace codegen;
-
-namespace {
-
-/// One line of assembly with single spaces and without its comment; empty for a
-/// comment or a directive.
-std::string normalise(llvm::StringRef line) {
-  for (llvm::StringRef comment : {"\t# ", " # ", "\t// ", " // "})
-    line = line.split(comment).first;
-  std::string result;
-  for (char character : line.trim()) {
-    if (character == '\t')
-      character = ' ';
-    if (character != ' ' || result.back() != ' ')
-      result += character;
-  }
-  // Labels of address parts stand between instructions on RISC-V.
-  if (result.starts_with(".Lpcrel_hi"))
-    return "";
-  bool isDirective = result.starts_with(".") && !llvm::StringRef(result).ends_with(":");
-  return isDirective || result.starts_with("#") ? "" : result;
-}
-
-/// What the compile line makes of the text, or nothing without a clang here.
-std::optional<std::string> assemble(const std::string &text, std::vector<std::string> line) {
-  auto program = llvm::sys::findProgramByName("clang-19", {"/usr/lib/llvm-19/bin"});
-  if (!program)
-    program = llvm::sys::findProgramByName("clang-19");
-  llvm::SmallString<128> source, output;
-  if (!program || llvm::sys::fs::createTemporaryFile("kernel", "c", source) ||
-      llvm::sys::fs::createTemporaryFile("kernel", "s", output))
-    return std::nullopt;
-  std::error_code error;
-  llvm::raw_fd_ostream(source, error) << text;
-  line[0] = *program;
-  line[line.size() - 2] = output.str().str(); // -o FILE SOURCE
-  line.back() = source.str().str();
-  std::vector<llvm::StringRef> arguments(line.begin(), line.end());
-  int status = llvm::sys::ExecuteAndWait(*program, arguments);
-  std::string result;
-  if (auto buffer = llvm::MemoryBuffer::getFile(output); buffer && status == 0) {
-    llvm::SmallVector<llvm::StringRef> lines;
-    (*buffer)->getBuffer().split(lines, '\n');
-    for (llvm::StringRef raw : lines)
-      if (std::string text = normalise(raw); !text.empty())
-        result += text + "\n";
-  }
-  llvm::sys::fs::remove(source);
-  llvm::sys::fs::remove(output);
-  return result;
-}
-
-} // namespace
 
 TEST(Verbatim, BlocksStandInClangsOutput) {
   for (const char *text :
@@ -74,14 +20,15 @@ TEST(Verbatim, BlocksStandInClangsOutput) {
       for (const char *option : {"-ffast-math", "-fno-fast-math"}) {
         SCOPED_TRACE(std::string(text) + target.cpu + " " + option);
         Compilation result = compileText(text, target, {option});
-        std::optional<std::string> assembly = assemble(text, result.commandLine);
-        if (!assembly)
+        std::optional<ClangOutput> clang = runClang(text, result.commandLine);
+        if (!clang)
           GTEST_SKIP() << "no clang-19 to compare with";
         ASSERT_FALSE(allLoops(result).empty());
         for (const ir::MachineLoop &loop : allLoops(result))
           for (const ir::MachineBlock &block : loop.blocks) {
             std::string lines = llvm::join(block.instructions, "\n");
-            EXPECT_NE(assembly->find(lines), std::string::npos) << lines << "\nin\n" << *assembly;
+            EXPECT_NE(clang->assembly.find(lines), std::string::npos) << lines << "\nin\n"
+                                                                      << clang->assembly;
           }
       }
 }

@@ -11,19 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Cores.h"
+#include "LlvmMca.h"
 #include "Loops.h"
 #include "models/incore/Code.h"
 #include "models/incore/PortBound.h"
-#include "models/incore/Simulate.h"
-
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Program.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include <gtest/gtest.h>
 
 namespace {
 
@@ -32,57 +23,9 @@ struct Sample {
   const char *text;
 };
 
-/// A file that goes away with this object.
-struct TemporaryFile {
-  llvm::SmallString<64> path;
-  explicit TemporaryFile(const char *suffix) {
-    EXPECT_FALSE(llvm::sys::fs::createTemporaryFile("sparcity-mca", suffix, path));
-  }
-  ~TemporaryFile() { llvm::sys::fs::remove(path); }
-};
-
-struct Report {
-  double cycles = 0;
-  /// Cycles of a pass on each unit.
-  std::vector<double> pressure;
-};
-
-std::optional<Report> runLlvmMca(const std::string &program, const Sample &run) {
-  TemporaryFile input("s"), output("json");
-  {
-    std::error_code error;
-    llvm::raw_fd_ostream(input.path, error) << run.text;
-  }
-  std::string triple = "-mtriple=" + run.triple, cpu = "-mcpu=" + run.cpu;
-  llvm::StringRef arguments[] = {program, triple, cpu, "-iterations=100", "-json", input.path};
-  std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(""), llvm::StringRef(output.path),
-                                                llvm::StringRef("")};
-  if (llvm::sys::ExecuteAndWait(program, arguments, std::nullopt, redirects) != 0)
-    return std::nullopt;
-  auto buffer = llvm::MemoryBuffer::getFile(output.path);
-  auto json = llvm::json::parse((*buffer)->getBuffer());
-  if (!json) {
-    llvm::consumeError(json.takeError());
-    return std::nullopt;
-  }
-  const llvm::json::Object &region =
-      *(*json->getAsObject()->getArray("CodeRegions"))[0].getAsObject();
-  Report report;
-  report.cycles = *region.getObject("SummaryView")->getNumber("TotalCycles");
-  size_t instructions = region.getArray("Instructions")->size();
-  for (const llvm::json::Value &value :
-       *region.getObject("ResourcePressureView")->getArray("ResourcePressureInfo")) {
-    const llvm::json::Object &entry = *value.getAsObject();
-    if (size_t(*entry.getInteger("InstructionIndex")) == instructions)
-      report.pressure.push_back(*entry.getNumber("ResourceUsage"));
-  }
-  return report;
-}
-
 TEST(LlvmMca, SameCyclesAndWork) {
-  const std::string program = "/usr/bin/llvm-mca-19";
-  if (!llvm::sys::fs::can_execute(program))
-    GTEST_SKIP() << program << " is not installed";
+  if (!llvmmca::isInstalled())
+    GTEST_SKIP() << llvmmca::program << " is not installed";
   std::vector<Sample> runs;
   for (const char *cpu : {"haswell", "broadwell", "skylake-avx512", "icelake-server",
                           "sapphirerapids", "znver2", "znver3", "znver4"})
@@ -100,15 +43,16 @@ TEST(LlvmMca, SameCyclesAndWork) {
 
   for (const Sample &run : runs) {
     SCOPED_TRACE(run.cpu + run.text);
-    std::optional<Report> report = runLlvmMca(program, run);
-    ASSERT_TRUE(report.has_value());
+    const std::vector<llvmmca::Report> reports = llvmmca::run(run.triple, run.cpu, {run.text}, 100);
+    ASSERT_EQ(reports.size(), 1u);
+    const llvmmca::Report &report = reports[0];
     auto target = incore::Target::create(run.triple, run.cpu, {});
     ASSERT_TRUE(bool(target)) << llvm::toString(target.takeError());
     auto code = incore::readCode(cores::loop(run.text, 1, run.cpu, run.triple), **target);
     ASSERT_TRUE(bool(code)) << llvm::toString(code.takeError());
-    llvm::Expected<unsigned> cycles = incore::simulate(*code, **target, 100);
-    ASSERT_TRUE(bool(cycles)) << llvm::toString(cycles.takeError());
-    EXPECT_EQ(*cycles, report->cycles);
+    std::optional<llvmmca::Report> simulated = llvmmca::simulate(*code, **target, 100);
+    ASSERT_TRUE(simulated.has_value());
+    llvmmca::expectEqual(*simulated, report);
 
     // The same work in all, and nobody spreads it better than the bound.
     std::vector<incore::PortWork> work;
@@ -118,10 +62,11 @@ TEST(LlvmMca, SameCyclesAndWork) {
         work.push_back({piece.units, piece.cycles});
         ours += piece.cycles;
       }
-    for (double pressure : report->pressure) {
-      theirs += pressure;
-      busiest = std::max(busiest, pressure);
-    }
+    for (const auto &[place, pressure] : report.pressure)
+      if (place.first == report.instructions) {
+        theirs += pressure;
+        busiest = std::max(busiest, pressure);
+      }
     std::vector<double> instances;
     for (const incore::Unit &unit : (*target)->units())
       instances.push_back(unit.instances);

@@ -40,6 +40,24 @@ double bruteForce(const std::vector<PortWork> &work, const std::vector<double> &
   return best;
 }
 
+/// Units of all sets that attain the bound: each has exactly that load whatever the
+/// assignment, and any other one can be relieved.
+std::uint64_t tightUnits(const std::vector<PortWork> &work, const std::vector<double> &instances,
+                         unsigned units, double bound) {
+  std::uint64_t result = 0;
+  for (std::uint64_t set = 1; set < (1ULL << units); ++set) {
+    double cycles = 0, count = 0;
+    for (const PortWork &piece : work)
+      if (piece.units && !(piece.units & ~set))
+        cycles += piece.cycles;
+    for (std::uint64_t rest = set; rest; rest &= rest - 1)
+      count += instances[std::countr_zero(rest)];
+    if (cycles / count > bound - 1e-7)
+      result |= set;
+  }
+  return result;
+}
+
 /// Work is placed completely, on its own units only, and makes up the loads.
 void verify(const std::vector<PortWork> &work, const std::vector<double> &instances,
             const PortAssignment &result) {
@@ -108,6 +126,9 @@ TEST(PortBound, IsTheMaximumOverAllSets) {
     PortAssignment result = assignPorts(work, instances);
     EXPECT_NEAR(result.cycles, bruteForce(work, instances, units), 1e-6) << "round " << round;
     verify(work, instances, result);
+    if (result.cycles > 0) {
+      EXPECT_EQ(result.busiest, tightUnits(work, instances, units, result.cycles)) << round;
+    }
     if (HasFailure())
       return;
   }
