@@ -64,6 +64,7 @@ struct Options {
   std::vector<std::string> data;
   double cacheSafety = 1;
   std::string benchmark;
+  ecm::Form ecmForm = ecm::Form::Auto;
   /// "N=1000" or "function:N=1000".
   std::vector<std::string> defines;
   /// "12=0.1" or "file.c:12=0.1": how likely the condition on a line holds.

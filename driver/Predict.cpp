@@ -215,7 +215,7 @@ private:
   }
 
   ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const ecm::Options settings{options.benchmark};
+    const ecm::Options settings{options.benchmark, options.ecmForm};
     return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
                         settings);
   }

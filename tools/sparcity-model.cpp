@@ -60,10 +60,9 @@ cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(categor
                                     "else text; repeatable"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
-cl::opt<std::string> ecmVariant("ecm", cl::value_desc("classic"), cl::init("classic"),
-                                cl::cat(category),
-                                cl::desc("Memory term of the ECM model: classic, saturated "
-                                         "bandwidth (default)"));
+cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
+                             cl::cat(category),
+                             cl::desc("Memory term: auto, of one core (default); classic, of all"));
 cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
                                cl::cat(category),
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
@@ -195,8 +194,10 @@ std::string interpret(driver::Options &options) {
     return "--cache-predictor: unknown predictor '" + predictor + "' (lc, sim, rd, all)";
   if (simulation != "steady" && simulation != "whole")
     return "--sim: expected steady or whole";
-  if (ecmVariant != "classic")
-    return "--ecm: unknown variant '" + ecmVariant + "' (classic)";
+  if (const auto form = ecm::parseForm(ecmForm.getValue()))
+    options.ecmForm = *form;
+  else
+    return "--ecm: unknown form '" + ecmForm + "' (auto, classic)";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
   if (const auto form = driver::parseFormat(format))

@@ -183,12 +183,15 @@ void writeEcm(Writer &json, const result::Result &result) {
                                         ? std::optional(ecm.memoryBandwidth)
                                         : std::nullopt);
     json.number("single_core_bandwidth", ecm.singleCoreBandwidth);
+    json.known("memory_term", std::string(ecm.memoryTerm ? ecm::spelling(*ecm.memoryTerm) : ""));
+    json.number("T_saturated", ecm.saturated);
     json.integer("saturation_cores", ecm.saturationCores);
     json.objects("scaling", ecm.scaling, [&](const ecm::ScalingPoint &point) {
       json.integer("cores", point.cores);
       json.number("cycles", point.cycles);
     });
     writeEcmCases(json, ecm, result.traffic ? *result.traffic : traffic::Traffic());
+    json.strings("notes", ecm.notes);
   });
 }
 

@@ -143,6 +143,22 @@ static void printScaling(Page &page, const result::Result &result) {
   page.table(table);
 }
 
+/// The bandwidth that the memory term is made of, then the other.
+static void printMemory(Page &page, const ecm::Ecm &ecm) {
+  if (!ecm.memoryTerm)
+    return;
+  const bool isClassic = *ecm.memoryTerm == ecm::MemoryTerm::Saturated;
+  const std::string all = "all cores " + scaled(ecm.memoryBandwidth.value(), "B/s");
+  const std::string one =
+      ecm.singleCoreBandwidth ? "one core " + scaled(ecm.singleCoreBandwidth->value(), "B/s") : "";
+  std::string text = isClassic ? all : one;
+  if (!ecm.benchmark.empty())
+    text += " (" + ecm.benchmark + " benchmark)";
+  const std::string &other = isClassic ? one : all;
+  text += other.empty() ? "" : "; " + other;
+  page.field("memory", text + (isClassic ? "; classic term" : ""));
+}
+
 void printEcm(Page &page, const result::Result &result) {
   if (!result.ecm)
     return;
@@ -159,14 +175,9 @@ void printEcm(Page &page, const result::Result &result) {
   printBars(page, result);
   page.blank();
   page.field("overlap", "T = " + ruleText(result.machine));
-  if (ecm.memoryBandwidth.value() > 0)
-    page.field("memory", scaled(ecm.memoryBandwidth.value(), "B/s") +
-                             (ecm.benchmark.empty() ? "" : " (" + ecm.benchmark + " benchmark)"));
-  if (ecm.singleCoreBandwidth && ecm.residentLevel == "MEM")
-    page.field("note",
-               "the memory term is at the saturated bandwidth (the classic form); one core alone "
-               "reaches " +
-                   scaled(ecm.singleCoreBandwidth->value(), "B/s") + " of it: see roofline");
+  printMemory(page, ecm);
+  for (const std::string &note : ecm.notes)
+    page.field("note", note);
   if (!ecm.overlapping)
     page.field("note", "no in-core terms: only the transfers are predicted");
   printScaling(page, result);

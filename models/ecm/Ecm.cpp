@@ -7,6 +7,7 @@
 
 #include "models/ecm/Ecm.h"
 
+#include "models/ecm/MemoryTerm.h"
 #include "models/machine/Streams.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ public:
             const machine::Machine &machine, const Options &options)
       : traffic(traffic), machine(machine) {
     setCore(core);
-    setTransfers(options.benchmark);
+    setTransfers(options);
     for (size_t level = 0; level <= traffic.boundaries.size(); ++level)
       result.predictions.push_back({levelName(level), predictFrom(level)});
     setHeadline();
@@ -49,62 +50,76 @@ private:
       result.outer = *outer * scale;
   }
 
-  void setTransfers(const std::string &benchmark) {
+  void setTransfers(const Options &options) {
     for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
       const traffic::Boundary &boundary = traffic.boundaries[k];
       Transfer transfer{boundary.between, std::nullopt};
       if (boundary.load && boundary.evict) {
         const bool isMemory = k + 1 == traffic.boundaries.size();
-        transfer.cycles = isMemory ? memoryCycles(*boundary.load, *boundary.evict, benchmark)
-                                   : linkCycles(k, *boundary.load, *boundary.evict);
+        const Lines lines{*boundary.load, *boundary.evict};
+        transfer.cycles = isMemory ? memoryTime(lines, options) : linkTime(machine, k, lines);
       }
       result.transfers.push_back(std::move(transfer));
     }
   }
 
-  Bytes line() const { return machine.caches.front().line; }
-
-  std::optional<Cycles> linkCycles(size_t level, double load, double evict) const {
-    const std::optional<machine::Link> &link = machine.caches[level].next;
-    if (!link)
+  std::optional<Cycles> memoryTime(Lines lines, const Options &options) {
+    const auto nearest = [&](bool needsOneCore) {
+      return machine::nearestBenchmark(machine.memory, lines.load, lines.evict, options.benchmark,
+                                       [&](const machine::Benchmark &stream) {
+                                         return needsOneCore ? stream.singleCore.count("MEM") != 0
+                                                             : stream.saturated.has_value();
+                                       });
+    };
+    const machine::Benchmark *together = nearest(false), *alone = nearest(true);
+    if (!together)
       return std::nullopt;
-    const Cycles in = machine::cycles(line() * load, link->in);
-    const Cycles out = machine::cycles(line() * evict, link->out);
-    return link->sharedDuplex ? in + out : std::max(in, out);
+    const double count = lines.load + lines.evict;
+    result.memoryBandwidth = *together->saturated;
+    result.saturated =
+        machine::cycles(machine.caches.front().line * count, *together->saturated, machine.clock);
+    if (alone)
+      result.singleCoreBandwidth = alone->singleCore.at("MEM");
+    std::optional<Cycles> perLine;
+    if (options.form == Form::Auto) {
+      perLine = alone ? oneCoreLineTime(machine, *alone) : std::nullopt;
+      if (!perLine)
+        noteMissing(alone);
+    }
+    result.memoryTerm = perLine ? MemoryTerm::OneCore : MemoryTerm::Saturated;
+    result.benchmark = perLine ? alone->name : together->name;
+    return perLine ? *perLine * count : *result.saturated;
   }
 
-  /// Classic memory term: the saturated bandwidth of the NUMA domain.
-  std::optional<Cycles> memoryCycles(double load, double evict, const std::string &benchmark) {
-    const machine::Benchmark *stream = machine::nearestBenchmark(
-        machine.memory, load, evict, benchmark,
-        [](const machine::Benchmark &b) { return b.saturated.has_value(); });
-    if (!stream)
-      return std::nullopt;
-    result.benchmark = stream->name;
-    result.memoryBandwidth = *stream->saturated;
-    if (const auto single = stream->singleCore.find("MEM"); single != stream->singleCore.end())
-      result.singleCoreBandwidth = single->second;
-    return machine::cycles(line() * (load + evict), *stream->saturated, machine.clock);
+  void noteMissing(const machine::Benchmark *alone) {
+    result.notes.push_back(
+        alone ? "the in-cache terms of the " + alone->name +
+                    " benchmark alone take longer than it does from memory: the memory term is at "
+                    "the saturated bandwidth"
+              : "the machine file has no bandwidth of one core from memory: the memory term is at "
+                "the saturated bandwidth, which is too fast for one core");
   }
 
   /// The overlap rule with data that start in `level`: transfers further out
   /// are zero. The loop-carried dependency overlaps with transfers, so it
-  /// counts with OL.
+  /// counts with OL. From memory, nothing is faster than all cores together.
   std::optional<Cycles> predictFrom(size_t level) const {
     if (!result.overlapping)
       return std::nullopt;
-    ir::Bindings terms;
-    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
-    terms.emplace("OL", ir::Expr::number(overlapping.value()));
-    terms.emplace("nOL", ir::Expr::number(result.nonOverlapping->value()));
-    for (size_t k = 0; k < result.transfers.size(); ++k) {
-      if (k < level && !result.transfers[k].cycles)
+    std::vector<Cycles> times(result.transfers.size());
+    for (size_t k = 0; k < level; ++k) {
+      if (!result.transfers[k].cycles)
         return std::nullopt;
-      const double time = k < level ? result.transfers[k].cycles->value() : 0;
-      terms.emplace(machine.boundaryTerm(k), ir::Expr::number(time));
+      times[k] = *result.transfers[k].cycles;
     }
-    const std::optional<double> value = machine.overlapRule.substitute(terms).asDouble();
-    return value ? std::optional(Cycles(*value) + result.outer.value_or(Cycles(0))) : std::nullopt;
+    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
+    const std::optional<double> value =
+        ruleTime(machine, overlapping, *result.nonOverlapping, times);
+    if (!value)
+      return std::nullopt;
+    const bool isMemory = level > 0 && level == machine.caches.size();
+    const Cycles least = isMemory ? result.saturated.value_or(Cycles(0)) : Cycles(0);
+    return std::max(Cycles(*value), least) + result.outer.value_or(Cycles(0));
   }
 
   /// Index of the level where the sizes leave the data; open sizes are large.
@@ -148,12 +163,12 @@ private:
   }
 
   void setSaturation(size_t level) {
-    if (level < machine.caches.size() || result.transfers.empty())
+    if (level < machine.caches.size())
       return;
-    const std::optional<Cycles> memory = result.transfers.back().cycles;
-    if (!memory || memory->value() <= 0)
+    const std::optional<Cycles> least = result.saturated;
+    if (!least || least->value() <= 0)
       return;
-    const double cores = std::ceil(*result.time / *memory - 1e-9);
+    const double cores = std::ceil(*result.time / *least - 1e-9);
     if (cores <= machine.topology.coresPerNumaDomain())
       result.saturationCores = static_cast<unsigned>(std::max(1.0, cores));
   }
@@ -164,6 +179,18 @@ private:
 
 } // namespace
 
+const char *spelling(MemoryTerm term) {
+  return term == MemoryTerm::OneCore ? "one core" : "saturated";
+}
+
+std::optional<Form> parseForm(std::string_view name) {
+  if (name == "auto")
+    return Form::Auto;
+  if (name == "classic")
+    return Form::Classic;
+  return std::nullopt;
+}
+
 Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options) {
   return Predictor(traffic, core, machine, options).result;
@@ -172,13 +199,13 @@ Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTer
 std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
   if (!ecm.time)
     return std::nullopt;
-  const bool fromMemory = ecm.residentLevel == "MEM" && !ecm.transfers.empty();
-  const Cycles memory = fromMemory ? *ecm.transfers.back().cycles : Cycles(0);
+  const bool fromMemory = ecm.residentLevel == "MEM";
+  const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
   double speed = 0; // units of work a cycle, all domains together
   for (unsigned left = cores; left > 0;) {
     const unsigned here = std::min(left, perDomain);
-    const Cycles time = std::max(*ecm.time / here, memory);
+    const Cycles time = std::max(*ecm.time / here, least);
     if (time.value() <= 0)
       return Cycles(0);
     speed += 1 / time.value();

@@ -12,8 +12,10 @@
 ///     { T_OL || T_nOL | T_L1L2 | T_L2L3 | T_L3MEM }
 ///     T = max(T_OL, T_nOL + T_L1L2 + T_L2L3 + T_L3MEM)      non-overlapping
 ///
-/// or whatever the machine file's overlap rule says, plus T_outer of short loops, T(n) = max(T/n,
-/// T_L3MEM) for n cores, saturated at n_s = ceil(T / T_L3MEM).
+/// or whatever the machine file's overlap rule says, plus T_outer of short loops. With T_sat the
+/// memory's lines at the bandwidth that a NUMA domain's cores reach together, T(n) = max(T/n,
+/// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). T_L3MEM is what one core alone needs
+/// (models/ecm/MemoryTerm.h), or in the classic form T_sat.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,6 +26,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ecm {
@@ -43,6 +46,15 @@ struct ScalingPoint {
   machine::Cycles cycles;
 };
 
+/// What the memory term rests on.
+enum class MemoryTerm {
+  OneCore,  ///< what one core alone was measured to reach
+  Saturated ///< what all cores of a NUMA domain reach together: the classic form
+};
+
+/// "one core", "saturated".
+const char *spelling(MemoryTerm term);
+
 struct Ecm {
   /// In-core terms a unit of work; none without machine code.
   std::optional<machine::Cycles> overlapping, nonOverlapping, loopCarried;
@@ -55,13 +67,19 @@ struct Ecm {
   std::optional<machine::Cycles> time; ///< the headline, at the resident level
   std::string bottleneck;              ///< "MEM", "L1-L2", "T_OL", …; empty if open
   std::string benchmark;               ///< the stream that gave the memory bandwidth
+  /// Of all cores of a NUMA domain together.
   machine::BytesPerSecond memoryBandwidth;
-  /// What one core alone gets of it, measured; the classic model does not use it.
+  /// What one core alone gets of it, measured.
   std::optional<machine::BytesPerSecond> singleCoreBandwidth;
+  /// None without a memory term.
+  std::optional<MemoryTerm> memoryTerm;
+  /// T_sat: the lines of memory at `memoryBandwidth`.
+  std::optional<machine::Cycles> saturated;
   std::optional<unsigned> saturationCores;
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
   std::vector<std::optional<machine::Cycles>> caseTimes;
+  std::vector<std::string> notes;
 
   /// T(n), where `scaling` has it.
   std::optional<machine::Cycles> at(unsigned cores) const {
@@ -72,8 +90,17 @@ struct Ecm {
   }
 };
 
+enum class Form {
+  Auto,   ///< one core's memory term where the machine file has a measurement
+  Classic ///< the saturated bandwidth, as in the papers
+};
+
+/// Reads "auto", "classic".
+std::optional<Form> parseForm(std::string_view name);
+
 struct Options {
   std::string benchmark; ///< empty: by stream mix
+  Form form = Form::Auto;
 };
 
 /// `core` may be missing (no machine code): then only transfers are given.

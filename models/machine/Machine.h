@@ -152,6 +152,8 @@ struct Benchmark {
   /// Lines read (write-allocates included) and written back a unit of work.
   double readLines = 1;
   double writeLines = 0;
+  /// Lines that the code loads: those read, without write-allocates.
+  double loadedLines = 1;
   /// One core, data in the level of that name ("L1" … "MEM").
   std::map<std::string, BytesPerSecond> singleCore;
   /// All cores of a NUMA domain, data in memory.

@@ -122,6 +122,7 @@ Benchmark readBenchmark(Section &section, const Machine &machine, bool isExplici
                   section.optionalNumber("update").value_or(0)};
   benchmark.readLines = streams.readOnly + streams.writeOnly + streams.updated;
   benchmark.writeLines = streams.writeOnly + streams.updated;
+  benchmark.loadedLines = streams.readOnly + streams.updated;
   if (benchmark.readLines == 0)
     context.report.error(section.position(), "machine-missing-key",
                          "a benchmark has at least one of 'read', 'write' and 'update': its "

@@ -8,6 +8,8 @@
     check_machines.py docs ROOT           docs/machine-files.md names every key
     check_machines.py predict ROOT TOOL   each machine is free of warnings and predicts a
                                           triad and a stencil within what it can do
+    check_machines.py streams ROOT TOOL   the streams of each, compiled and with their data
+                                          in memory, take on one core what its file measured
 """
 import copy
 import glob
@@ -158,9 +160,47 @@ def check_predict(root, tool):
                 yield f"{kernel} on {result['machine']['name']}: {fault}"
 
 
+# Arrays read, written and updated -> kernel.
+STREAMS = {(1, 1, 0): "copy", (2, 1, 0): "triad", (3, 1, 0): "schoenauer-triad",
+           (1, 0, 1): "daxpy"}
+
+
+def check_streams(root, tool):
+    compared = 0
+    for path in sorted(glob.glob(os.path.join(root, "machines", "*.yaml"))):
+        for stream in load(path)["benchmarks"]["streams"]:
+            arrays = tuple(stream.get(kind, 0) for kind in ("read", "write", "update"))
+            if arrays not in STREAMS or "MEM" not in stream:
+                continue
+            command = [tool, os.path.join(root, "kernels", "stream", STREAMS[arrays] + ".c"),
+                       "-m", path, "-D", "N=100000000", "--model", "ecm",
+                       "--benchmark", stream["name"], "--format", "json"]
+            done = subprocess.run(command, capture_output=True, text=True, check=True)
+            result = json.loads(done.stdout)["results"][0]
+            ecm, bandwidth = result["ecm"], result["ecm"]["single_core_bandwidth"]
+            where = f"{stream['name']} on {result['machine']['name']}"
+            if ecm["memory_term"] != "one core" or ecm["notes"]:
+                yield f"{where}: the memory term is '{ecm['memory_term']}': {ecm['notes']}"
+            lines = sum(arrays) + arrays[1] + arrays[2]  # write-allocates and write-backs
+            line = result["iterations_per_unit"] * 8
+            measured = lines * line / bandwidth * result["machine"]["clock"]
+            if abs(ecm["T"] / measured - 1) > 0.05:
+                yield f"{where}: {ecm['T']:.1f} cy/CL, measured {measured:.1f}"
+            saturated = lines * line / ecm["memory_bandwidth"] * result["machine"]["clock"]
+            previous = ecm["T"]
+            for point in ecm["scaling"]:
+                if point["cycles"] > previous * (1 + 1e-9):
+                    yield f"{where}: slower with {point['cores']} cores"
+                if point["cycles"] < saturated * (1 - 1e-9):
+                    yield f"{where}: above the saturated bandwidth with {point['cores']} cores"
+                previous = point["cycles"]
+            compared += 1
+    print(f"{compared} streams compared")
+
+
 def main():
     check = {"schema": check_schema, "ports": check_ports, "docs": check_docs,
-             "predict": check_predict}[sys.argv[1]]
+             "predict": check_predict, "streams": check_streams}[sys.argv[1]]
     faults = list(check(*sys.argv[2:]))
     print("\n".join([*faults, f"{len(faults)} faults"]))
     return 1 if faults else 0

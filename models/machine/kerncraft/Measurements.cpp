@@ -183,6 +183,7 @@ private:
     benchmark.name = values.key;
     benchmark.readLines = kind->readOnly + kind->writeOnly + kind->updated;
     benchmark.writeLines = kind->writeOnly + kind->updated;
+    benchmark.loadedLines = kind->readOnly + kind->updated;
     std::string path = "benchmarks.streams." + benchmark.name;
     for (const char *key : {"", ".name", ".saturated"})
       context.places[path + key] = values.keyPosition;

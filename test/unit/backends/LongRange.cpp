@@ -132,6 +132,8 @@ static ecm::Ecm longRangeEcm() {
   ecm.bottleneck = "MEM";
   ecm.benchmark = "copy";
   ecm.memoryBandwidth = BytesPerSecond(47.55e9);
+  ecm.memoryTerm = ecm::MemoryTerm::Saturated;
+  ecm.saturated = Cycles(48.45425868);
   ecm.saturationCores = 4;
   for (unsigned cores = 1; cores <= 10; ++cores)
     ecm.scaling.push_back({cores, Cycles(std::max(166.45425868 / cores, 48.45425868))});

@@ -59,6 +59,7 @@ result::Result copy() {
   ecm.time = Cycles(28);
   ecm.bottleneck = "MEM";
   ecm.memoryBandwidth = BytesPerSecond(48e9);
+  ecm.memoryTerm = ecm::MemoryTerm::OneCore;
   ecm.saturationCores = 3;
   result.ecm = ecm;
   return result;

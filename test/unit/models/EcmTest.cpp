@@ -19,6 +19,8 @@
 
 using namespace test;
 
+static const ecm::Options classic = {"copy", ecm::Form::Classic};
+
 static std::vector<double> predictions(const ecm::Ecm &ecm) {
   std::vector<double> result;
   for (const ecm::Prediction &prediction : ecm.predictions)
@@ -44,7 +46,7 @@ TEST(Ecm, SevenPointTransfers) {
   machine::Machine ivb = machineOf("ivb");
   setCopyBandwidth(ivb, 63.4);
   const ecm::Ecm ecm =
-      ecm::predict(trafficOf({{6, 1}, {4, 1}, {2, 1}}), coreOf(13.2, 7), ivb, {"copy"});
+      ecm::predict(trafficOf({{6, 1}, {4, 1}, {2, 1}}), coreOf(13.2, 7), ivb, classic);
   expectNear(transfers(ecm), {14, 10, 9.085173502});
   EXPECT_EQ(machine::cycles(machine::Bytes(448), machine::BytesPerCycle(64)).value(), 7);
 }
@@ -54,9 +56,9 @@ TEST(Ecm, SevenPointMemoryWithTable2) {
   machine::Machine ivb = machineOf("ivb");
   const traffic::Traffic traffic = trafficOf({{6, 1}, {4, 1}, {2, 1}});
   setCopyBandwidth(ivb, 47.2);
-  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, {"copy"}))[2], 12.20338983, 1e-7);
+  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, classic))[2], 12.20338983, 1e-7);
   setCopyBandwidth(ivb, 47.55);
-  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, {"copy"}))[2], 12.11356467, 1e-7);
+  EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, classic))[2], 12.11356467, 1e-7);
 }
 
 /// A machine whose transfers take one line a cycle, so that cycles can be given
@@ -73,7 +75,7 @@ static machine::Machine unitMachine() {
 // ecm-7pt-str
 TEST(Ecm, SevenPointString) {
   const ecm::Ecm ecm = ecm::predict(trafficOf({{14, 0}, {10, 0}, {9.1, 0}}), coreOf(13.2, 7),
-                                    unitMachine(), {"copy"});
+                                    unitMachine(), classic);
   expectNear(predictions(ecm), {13.2, 21, 31, 40.1});
   EXPECT_EQ(ecm.saturationCores, 5u);
 }
@@ -82,7 +84,7 @@ TEST(Ecm, SevenPointString) {
 TEST(Ecm, LongRangeInput) {
   const machine::Machine ivb = machineOf("ivb");
   const ecm::Ecm ecm =
-      ecm::predict(trafficOf({{19, 1}, {11, 1}, {11, 1}}), coreOf(52, 54), ivb, {"copy"});
+      ecm::predict(trafficOf({{19, 1}, {11, 1}, {11, 1}}), coreOf(52, 54), ivb, classic);
   expectNear(transfers(ecm), {40, 24, 48.45425868});
   EXPECT_EQ(27 * 64 / ivb.core.paths.load.value(), 54);
   EXPECT_EQ(ecm.bottleneck, "T_nOL");
@@ -91,7 +93,7 @@ TEST(Ecm, LongRangeInput) {
 // ecm-lr-pred, ecm-lr-sat
 TEST(Ecm, LongRangePrediction) {
   const ecm::Ecm ecm = ecm::predict(trafficOf({{40, 0}, {24, 0}, {48.5, 0}}), coreOf(52, 54),
-                                    unitMachine(), {"copy"});
+                                    unitMachine(), classic);
   expectNear(predictions(ecm), {54, 94, 118, 166.5});
   EXPECT_NEAR(ecm.time.value_or(machine::Cycles(0)) / *ecm.transfers[2].cycles, 3.432989691, 1e-8);
   EXPECT_EQ(ecm.saturationCores, 4u);
@@ -102,7 +104,7 @@ TEST(Ecm, LongRangePrediction) {
 TEST(Ecm, LongRangeScaling) {
   const machine::Machine machine = unitMachine();
   const ecm::Ecm ecm =
-      ecm::predict(trafficOf({{40, 0}, {24, 0}, {48.5, 0}}), coreOf(52, 54), machine, {"copy"});
+      ecm::predict(trafficOf({{40, 0}, {24, 0}, {48.5, 0}}), coreOf(52, 54), machine, classic);
   const auto time = [&](unsigned cores) {
     return ecm::scaled(ecm, machine, cores).value_or(machine::Cycles(-1)).value();
   };
@@ -116,7 +118,7 @@ TEST(Ecm, LongRangeScaling) {
 
 TEST(Ecm, LoopCarriedDependencyOverlapsWithTransfers) {
   const ecm::Ecm ecm =
-      ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), coreOf(2, 2, 32), unitMachine(), {"copy"});
+      ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), coreOf(2, 2, 32), unitMachine(), classic);
   expectNear(predictions(ecm), {32, 32, 32, 32});
   EXPECT_EQ(ecm.bottleneck, "T_LCD");
   EXPECT_EQ(ecm.saturationCores, std::nullopt) << "32 cores would be needed, 10 are there";
@@ -126,7 +128,7 @@ TEST(Ecm, OverlappingHierarchyIsTheMachineFilesRule) {
   machine::Machine machine = unitMachine();
   machine.overlapRule = *ir::parseExpr("max(OL, nOL, L1L2, L2L3, L3MEM)");
   const ecm::Ecm ecm =
-      ecm::predict(trafficOf({{5, 0}, {7, 0}, {6, 0}}), coreOf(3, 4), machine, {"copy"});
+      ecm::predict(trafficOf({{5, 0}, {7, 0}, {6, 0}}), coreOf(3, 4), machine, classic);
   expectNear(predictions(ecm), {4, 5, 7, 7});
   EXPECT_EQ(ecm.bottleneck, "L2-L3");
 }
@@ -134,14 +136,14 @@ TEST(Ecm, OverlappingHierarchyIsTheMachineFilesRule) {
 TEST(Ecm, SeparateDirectionsOverlap) {
   machine::Machine machine = unitMachine();
   machine.caches[0].next->sharedDuplex = false;
-  EXPECT_EQ(transfers(ecm::predict(trafficOf({{2, 3}, {2, 3}, {2, 3}}), {}, machine, {"copy"}))[0],
+  EXPECT_EQ(transfers(ecm::predict(trafficOf({{2, 3}, {2, 3}, {2, 3}}), {}, machine, classic))[0],
             3);
 }
 
 TEST(Ecm, DataInACacheDoNotSaturate) {
   traffic::Traffic traffic = trafficOf({{2, 1}, {0, 0}, {0, 0}});
   traffic.residentLevel = "L2";
-  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), {"copy"});
+  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), classic);
   EXPECT_EQ(ecm.residentLevel, "L2");
   EXPECT_EQ(ecm.time.value_or(machine::Cycles(0)).value(), 5);
   EXPECT_EQ(ecm.saturationCores, std::nullopt);
@@ -150,7 +152,111 @@ TEST(Ecm, DataInACacheDoNotSaturate) {
 TEST(Ecm, OpenLinesGiveNoNumber) {
   traffic::Traffic traffic = trafficOf({{2, 1}, {2, 1}, {2, 1}});
   traffic.boundaries[1].load = std::nullopt;
-  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), {"copy"});
+  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(2, 2), unitMachine(), classic);
   expectNear(predictions(ecm), {2, 5, -1, -1});
   EXPECT_EQ(ecm.time, std::nullopt);
+}
+
+/// The time that a stream was measured to take from memory, and its lines.
+static machine::Cycles measured(const machine::Machine &machine, const machine::Benchmark &stream) {
+  const machine::Bytes volume =
+      machine.caches.front().line * (stream.readLines + stream.writeLines);
+  return machine::cycles(volume, stream.singleCore.at("MEM"), machine.clock);
+}
+
+TEST(Ecm, OneCoreTermIsTheMeasuredTimeLessTheOtherTerms) {
+  const machine::Machine ivb = machineOf("ivb");
+  // Copy: 3 lines at 17.91 GB/s are 32.2 cy; a line loaded 2, 3 lines at 2 cy twice.
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(0, 2), ivb, {"copy"});
+  const double time = 192 * 3.0 / 17.91;
+  expectNear(transfers(ecm), {6, 6, time - 14});
+  expectNear(predictions(ecm), {2, 8, 14, time});
+  EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::OneCore);
+  // A loop with twice the lines and other in-cache terms: the term goes by the line.
+  const ecm::Ecm twice =
+      ecm::predict(trafficOf({{9, 2}, {5, 2}, {4, 2}}), coreOf(0, 9), ivb, {"copy"});
+  EXPECT_NEAR(transfers(twice)[2], 2 * (time - 14), 1e-9);
+}
+
+TEST(Ecm, OneCoreTermOfFullOverlapIsBytesOverBandwidth) {
+  machine::Machine ivb = machineOf("ivb");
+  ivb.overlapRule = *ir::parseExpr("max(OL, nOL, L1L2, L2L3, L3MEM)");
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(0, 2), ivb, {"copy"});
+  EXPECT_NEAR(transfers(ecm)[2], 192 * 3.0 / 17.91, 1e-9);
+}
+
+TEST(Ecm, OneCoreTermSolvesRulesThatWeighIt) {
+  machine::Machine ivb = machineOf("ivb");
+  for (const char *rule : {"nOL + L1L2 + L2L3 + L3MEM/2", "max(OL, nOL + L1L2 + 3*L3MEM/2)",
+                           "max(OL, nOL, L2L3, L1L2 + L3MEM)"}) {
+    ivb.overlapRule = *ir::parseExpr(rule);
+    const ecm::Ecm ecm =
+        ecm::predict(trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(0, 2), ivb, {"copy"});
+    EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::OneCore) << rule;
+    EXPECT_NEAR(predictions(ecm)[3], 192 * 3.0 / 17.91, 1e-6) << rule;
+  }
+}
+
+TEST(Ecm, CoresGoFromOneCoresTimeToTheSaturatedOne) {
+  const machine::Machine ivb = machineOf("ivb");
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(0, 2), ivb, {"copy"});
+  const double one = 192 * 3.0 / 17.91, all = 192 * 3.0 / 47.55;
+  for (unsigned cores = 1; cores <= 10; ++cores)
+    EXPECT_NEAR(ecm::scaled(ecm, ivb, cores).value_or(machine::Cycles(0)).value(),
+                std::max(one / cores, all), 1e-9);
+  EXPECT_EQ(ecm.saturationCores, 3u);
+}
+
+TEST(Ecm, WithoutAMeasurementOfOneCoreTheTermIsClassic) {
+  machine::Machine ivb = machineOf("ivb");
+  for (machine::Benchmark &stream : ivb.memory.benchmarks)
+    stream.singleCore.erase("MEM");
+  const traffic::Traffic traffic = trafficOf({{2, 1}, {2, 1}, {2, 1}});
+  const ecm::Ecm ecm = ecm::predict(traffic, coreOf(0, 2), ivb, {"copy"});
+  expectNear(transfers(ecm), transfers(ecm::predict(traffic, coreOf(0, 2), ivb, classic)));
+  EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::Saturated);
+  ASSERT_EQ(ecm.notes.size(), 1u);
+  EXPECT_NE(ecm.notes[0].find("no bandwidth of one core"), std::string::npos);
+}
+
+TEST(Ecm, InCacheTermsLongerThanTheMeasurementGiveTheClassicTerm) {
+  machine::Machine ivb = machineOf("ivb");
+  for (machine::Benchmark &stream : ivb.memory.benchmarks)
+    stream.singleCore["MEM"] = machine::BytesPerSecond(60e9);
+  const ecm::Ecm ecm =
+      ecm::predict(trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(0, 2), ivb, {"copy"});
+  EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::Saturated);
+  ASSERT_EQ(ecm.notes.size(), 1u);
+  EXPECT_NE(ecm.notes[0].find("alone take longer"), std::string::npos);
+}
+
+TEST(Ecm, EveryShippedStreamComesOutAsMeasured) {
+  unsigned compared = 0;
+  for (const char *name : {"snb", "ivb", "hsw", "bdw", "skx", "clx", "icx", "spr", "zen2", "zen3",
+                           "zen4", "a64fx", "n1", "v1", "v2", "tx2", "p670"}) {
+    const machine::Machine machine = machineOf(name);
+    for (const machine::Benchmark &stream : machine.memory.benchmarks) {
+      if (!stream.singleCore.count("MEM"))
+        continue;
+      const double in = stream.readLines, out = stream.writeLines;
+      std::vector<std::pair<double, double>> lines;
+      for (size_t k = 0; k < machine.caches.size(); ++k) {
+        const bool isLast = k + 1 == machine.caches.size();
+        const bool isVictim =
+            !isLast && machine.caches[k + 1].inclusion == machine::Inclusion::Victim;
+        lines.push_back(isVictim ? std::pair(0.0, in) : std::pair(in, out));
+      }
+      const double loads = stream.loadedLines * machine.caches.front().line.value() /
+                           machine.core.widestPaths.load.value();
+      const ecm::Ecm ecm = ecm::predict(trafficOf(lines), coreOf(0, loads), machine, {stream.name});
+      EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::OneCore) << name << " " << stream.name;
+      EXPECT_NEAR(predictions(ecm).back() / measured(machine, stream).value(), 1, 1e-6)
+          << name << " " << stream.name;
+      ++compared;
+    }
+  }
+  EXPECT_GE(compared, 60u);
 }

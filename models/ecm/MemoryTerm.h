@@ -1,0 +1,47 @@
+//===- models/ecm/MemoryTerm.h - Time of the memory boundary -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What one core needs for a line from memory, from the time T that it was
+/// measured to need for the nearest stream: the term L3MEM for which the
+/// machine's overlap rule, with the stream's own in-cache terms, gives T,
+///
+///     rule(0, nOL_s, L1L2_s, L2L3_s, L3MEM_s) = T_s,   T_L3MEM = lines * L3MEM_s / lines_s
+///
+/// Where nothing overlaps, that is T_s less the in-cache terms; where all does,
+/// bytes over the bandwidth of one core.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+
+#include <optional>
+#include <vector>
+
+namespace ecm {
+
+/// Lines over one boundary.
+struct Lines {
+  double load = 0;
+  double evict = 0;
+};
+
+/// Time of the connection outside caches[level]; none if the file lacks it.
+std::optional<machine::Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines);
+
+/// The overlap rule's value for these times of the boundaries.
+std::optional<double> ruleTime(const machine::Machine &machine, machine::Cycles overlapping,
+                               machine::Cycles nonOverlapping,
+                               const std::vector<machine::Cycles> &transfers);
+
+/// Memory term of one core for one line of `stream`; none without a measurement
+/// from memory, or where the in-cache terms alone take longer than that.
+std::optional<machine::Cycles> oneCoreLineTime(const machine::Machine &machine,
+                                               const machine::Benchmark &stream);
+
+} // namespace ecm
