@@ -31,7 +31,7 @@ private:
   double unalignedShare(const ir::Access &source, unsigned bytes) const;
 
   std::vector<const ir::Access *> sources; ///< of the innermost loop
-  const ir::LoopPath &path;
+  ir::LoopPath path;
   ir::Bindings bindings;
   unsigned lineBytes;
 };
