@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/json/Sections.h"
+#include "ir/Names.h"
 
 #include <cmath>
 
@@ -90,22 +91,6 @@ void writeInCore(Writer &json, const std::optional<incore::InCore> &core,
   });
 }
 
-static const char *spelling(ir::LoopRole role) {
-  switch (role) {
-  case ir::LoopRole::Main:
-    return "main";
-  case ir::LoopRole::Epilogue:
-    return "epilogue";
-  case ir::LoopRole::Remainder:
-    return "remainder";
-  case ir::LoopRole::Alternative:
-    return "alternative";
-  case ir::LoopRole::Outer:
-    return "outer";
-  }
-  return "";
-}
-
 void writeNest(Writer &json, const std::optional<incore::NestTime> &nest,
                double iterationsPerUnit) {
   if (!nest)
@@ -123,7 +108,7 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest,
     json.objects("pieces", nest->pieces, [&](const incore::NestPiece &piece) {
       json.position("line", piece.loop.line);
       json.position("column", piece.loop.column);
-      json.string("role", spelling(piece.role));
+      json.string("role", ir::names::spelling(ir::names::loopRoles, piece.role));
       json.number("passes", piece.passes);
       json.number("cycles", piece.cycles);
     });
