@@ -59,6 +59,12 @@ void readFrontEnd(Section &root, Core &core) {
     if (std::optional<unsigned> width = section->optionalCount("retire-width"))
       core.retireWidth = *width;
     core.reorderBuffer = section->optionalCount("reorder-buffer");
+    if (std::optional<Section> windows = section->section("windows", false)) {
+      for (const char *written : {"none", "integer", "vector"})
+        if (const std::optional<unsigned> count = windows->optionalCount(written))
+          core.windows[written] = *count;
+      windows->finish();
+    }
     section->finish();
   }
   if (std::optional<Section> section = root.section("registers", false)) {
@@ -93,6 +99,7 @@ void readLoadStore(Section &root, Core &core) {
   core.storeForwarding = section->quantity<Cycles>("forwarding");
   core.loadQueue = section->optionalCount("load-queue");
   core.storeQueue = section->optionalCount("store-queue");
+  core.inFlightMisses = section->optionalCount("in-flight-misses");
   section->finish();
 }
 

@@ -103,6 +103,11 @@ struct Core {
   Cycles storeForwarding;
   /// Loads and stores that can be in flight.
   std::optional<unsigned> loadQueue, storeQueue;
+  /// Lines that missed L1 and are on their way (line fill buffers).
+  std::optional<unsigned> inFlightMisses;
+  /// Instructions that the core holds behind a load that misses, as measured, by what
+  /// they write: "none", "integer", "vector".
+  std::map<std::string, unsigned> windows;
   Peak peakDouble, peakSingle;
   /// Cost relative to an addition, by name: div, sqrt, exp, …
   std::map<std::string, double> weights;
@@ -158,8 +163,16 @@ struct Benchmark {
   std::map<std::string, BytesPerSecond> singleCore;
   /// All cores of a NUMA domain, data in memory.
   std::optional<BytesPerSecond> saturated;
+  /// Some of the cores of a NUMA domain together, data in memory.
+  std::map<unsigned, BytesPerSecond> byCores;
 
   double readFraction() const { return readLines / (readLines + writeLines); }
+};
+
+/// Memory instructions a cycle of one core while so many are in flight.
+struct InFlightPoint {
+  double inFlight = 0;
+  double perCycle = 0;
 };
 
 struct Memory {
@@ -167,6 +180,8 @@ struct Memory {
   /// Theoretical peak of one NUMA domain.
   std::optional<BytesPerSecond> theoretical;
   std::vector<Benchmark> benchmarks;
+  /// Measured, by the level that the data are in ("L1" … "MEM"); in order of inFlight.
+  std::map<std::string, std::vector<InFlightPoint>> inFlightCurves;
 };
 
 struct Topology {
@@ -178,10 +193,12 @@ struct Topology {
   unsigned coresPerNumaDomain() const { return coresPerSocket / numaDomainsPerSocket; }
 };
 
-/// Power and energy terms (all optional; models/power uses them later).
+/// Power of the chip with all its cores at work (models/power).
 struct Power {
-  std::optional<double> staticWatt;
-  std::optional<double> wattPerCore;
+  Watts constant; ///< whatever it does
+  Watts compute;  ///< more while it computes at its peak
+  /// More while data move from a level ("L1" … "MEM") at full bandwidth.
+  std::map<std::string, Watts> transfer;
 };
 
 struct Machine {
@@ -196,7 +213,7 @@ struct Machine {
   /// Prediction over the terms OL, nOL, L1L2, L2L3, L3MEM (two cache levels:
   /// L1L2, L2MEM).
   ir::Expr overlapRule;
-  Power power;
+  std::optional<Power> power;
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
   /// everything below its path.
   std::map<std::string, Origin> origins;

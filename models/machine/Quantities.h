@@ -67,5 +67,6 @@ template <> constexpr Dimension dimensionOf<BytesPerCycle>() { return Dimension:
 template <> constexpr Dimension dimensionOf<Cycles>() { return Dimension::Cycles; }
 template <> constexpr Dimension dimensionOf<Seconds>() { return Dimension::Time; }
 template <> constexpr Dimension dimensionOf<FlopsPerCycle>() { return Dimension::Flops; }
+template <> constexpr Dimension dimensionOf<Watts>() { return Dimension::Power; }
 
 } // namespace machine

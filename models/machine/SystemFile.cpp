@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
 
+#include <algorithm>
+
 namespace machine {
 namespace {
 
@@ -140,6 +142,20 @@ Benchmark readBenchmark(Section &section, const Machine &machine, bool isExplici
   if (std::optional<BytesPerSecond> value = total("MEM", "MEM"))
     benchmark.singleCore["MEM"] = *value;
   benchmark.saturated = total("saturated", "MEM");
+  if (std::optional<Section> counts = section.section("cores", false)) {
+    for (const std::string &key : counts->remainingKeys()) {
+      const std::optional<unsigned> cores = parseCount(key);
+      if (!cores || *cores == 0)
+        context.report.error(context.places[counts->pathName()], "machine-value",
+                             "'" + key + "' is no number of cores");
+      else if (std::optional<BytesPerSecond> value = counts->optionalQuantity<BytesPerSecond>(key))
+        benchmark.byCores[*cores] =
+            *value * (isExplicit ? explicitFactor(machine, "MEM", streams.readOnly,
+                                                  streams.writeOnly, streams.updated)
+                                 : 1);
+    }
+    counts->finish();
+  }
   section.finish();
   return benchmark;
 }
@@ -158,9 +174,51 @@ void readPower(Section &root, Machine &machine) {
   std::optional<Section> power = root.section("power", false);
   if (!power)
     return;
-  machine.power.staticWatt = power->optionalQuantity("static", Dimension::Power);
-  machine.power.wattPerCore = power->optionalQuantity("per-core", Dimension::Power);
+  Power terms;
+  terms.constant = power->quantity<Watts>("constant");
+  terms.compute = power->quantity<Watts>("compute");
+  if (std::optional<Section> transfer = power->section("transfer", true)) {
+    for (const Cache &cache : machine.caches)
+      if (std::optional<Watts> value = transfer->optionalQuantity<Watts>(cache.name))
+        terms.transfer[cache.name] = *value;
+    if (std::optional<Watts> value = transfer->optionalQuantity<Watts>("MEM"))
+      terms.transfer["MEM"] = *value;
+    transfer->finish();
+  }
+  machine.power = std::move(terms);
   power->finish();
+}
+
+/// One curve: a map from memory instructions in flight to those done a cycle.
+std::vector<InFlightPoint> readCurve(Section &section, ReadContext &context) {
+  std::vector<InFlightPoint> curve;
+  for (const std::string &key : section.remainingKeys()) {
+    const std::optional<double> inFlight = parseNumber(key);
+    const std::optional<double> rate = section.optionalNumber(key);
+    if (!inFlight || *inFlight <= 0)
+      context.report.error(section.position(), "machine-value",
+                           "'" + key + "' is no number of instructions in flight");
+    else if (rate)
+      curve.push_back({*inFlight, *rate});
+  }
+  section.finish();
+  std::sort(curve.begin(), curve.end(),
+            [](const InFlightPoint &a, const InFlightPoint &b) { return a.inFlight < b.inFlight; });
+  return curve;
+}
+
+void readInFlightCurves(Section &root, Machine &machine, ReadContext &context) {
+  std::optional<Section> curves = root.section("in-flight", false);
+  if (!curves)
+    return;
+  const auto read = [&](const std::string &level) {
+    if (std::optional<Section> curve = curves->section(level, false))
+      machine.memory.inFlightCurves[level] = readCurve(*curve, context);
+  };
+  for (const Cache &cache : machine.caches)
+    read(cache.name);
+  read("MEM");
+  curves->finish();
 }
 
 } // namespace
@@ -186,6 +244,7 @@ std::string readSystem(Section &root, Machine &machine, ReadContext &context) {
   readMemory(root, machine, context);
   readBenchmarks(root, machine, context);
   readPower(root, machine);
+  readInFlightCurves(root, machine, context);
   std::string rule;
   if (std::optional<Section> overlap = root.section("overlap", true)) {
     rule = overlap->sourcedText("rule");

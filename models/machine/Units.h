@@ -59,6 +59,7 @@ using Hertz = Quantity<struct HertzUnit>;
 using BytesPerCycle = Quantity<struct BytesPerCycleUnit>;
 using BytesPerSecond = Quantity<struct BytesPerSecondUnit>;
 using FlopsPerCycle = Quantity<struct FlopsPerCycleUnit>;
+using Watts = Quantity<struct WattsUnit>;
 
 constexpr Cycles cycles(Bytes volume, BytesPerCycle bandwidth) {
   return Cycles(volume.value() / bandwidth.value());

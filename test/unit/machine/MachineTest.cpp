@@ -97,10 +97,13 @@ occupancy:
   no-indexed-store: [P1]
   store-address-overlaps: no
 )");
-  core = edited(core, "domain: fused", "domain: unfused, retire-width: 8, reorder-buffer: 320");
+  core = edited(core, "domain: fused",
+                "domain: unfused, retire-width: 8, reorder-buffer: 320, windows: {vector: 152}");
   std::string system = edited(SystemText, "inclusion: victim",
                               "inclusion: non-inclusive\n  replacement: PLRU\n  write-back: no");
-  system += "power: {static: 20 W, per-core: 1500 mW, estimate: invented}\n";
+  system += "power: {constant: 20 W, compute: 1500 mW, transfer: {L1: 1 W, MEM: 5 W}, estimate: "
+            "invented}\n";
+  system += "in-flight: {MEM: {24: 0.2, 3: 0.1}, estimate: invented}\n";
   ReadResult result = read(system, core);
   EXPECT_EQ(shown(result), Lines{});
   ASSERT_TRUE(result.machine);
@@ -109,8 +112,14 @@ occupancy:
   EXPECT_EQ(machine.caches[1].inclusion, Inclusion::NonInclusive);
   EXPECT_FALSE(machine.caches[1].writeBack);
   EXPECT_TRUE(machine.caches[1].writeAllocate);
-  EXPECT_EQ(machine.power.staticWatt, 20);
-  EXPECT_EQ(machine.power.wattPerCore, 1.5);
+  ASSERT_TRUE(machine.power);
+  EXPECT_EQ(machine.power->constant, Watts(20));
+  EXPECT_EQ(machine.power->compute, Watts(1.5));
+  EXPECT_EQ(machine.power->transfer.at("MEM"), Watts(5));
+  const std::vector<InFlightPoint> &curve = machine.memory.inFlightCurves.at("MEM");
+  ASSERT_EQ(curve.size(), 2U);
+  EXPECT_EQ(curve[0].inFlight, 3);
+  EXPECT_EQ(curve[1].perCycle, 0.2);
   EXPECT_EQ(machine.core.compilerFlags, (std::vector<std::string>{"-mavx2", "-ffast-math"}));
   EXPECT_EQ(machine.core.registerFiles.at("vector"), 160U);
   EXPECT_EQ(machine.core.weights.at("exp"), 125.5);
@@ -118,6 +127,7 @@ occupancy:
   EXPECT_TRUE(machine.findOrigin("core.math-calls.exp")->isEstimate);
   EXPECT_EQ(machine.core.frontEnd.domain, machine::FrontEnd::Domain::Unfused);
   EXPECT_EQ(machine.core.retireWidth, 8);
+  EXPECT_EQ(machine.core.windows.at("vector"), 152U);
   EXPECT_EQ(machine.core.reorderBuffer, 320U);
   const Corrections &corrections = machine.core.corrections;
   EXPECT_EQ(corrections.loadPortWidth, Bytes(16));
