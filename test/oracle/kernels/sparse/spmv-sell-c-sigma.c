@@ -1,5 +1,5 @@
 // RUN: %oracle %s
-#define KERNEL "sparse/sell-c-sigma-spmv.c"
+#define KERNEL "sparse/spmv-sell-c-sigma.c"
 #include "oracle.h"
 
 CASE(sellSpmv) {

@@ -1,5 +1,5 @@
 // RUN: %oracle %s
-#define KERNEL "sparse/ellpack-spmv.c"
+#define KERNEL "sparse/spmv-ellpack.c"
 #include "oracle.h"
 
 CASE(ellpackSpmv) {

@@ -1,5 +1,5 @@
 // RUN: %oracle %s
-#define KERNEL "sparse/csr-spmv.c"
+#define KERNEL "sparse/spmv-csr.c"
 #include "oracle.h"
 
 CASE(csrSpmv) {

@@ -1,0 +1,80 @@
+//===- models/sparse/SparseLoop.h - Which array is what of a sparse matrix ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Recognises the loops over a sparse matrix by what they do, not by names:
+///
+///     for k in load(P, i) .. load(P, i + 1)     P row pointers
+///       load C at k, load V at k                C columns, V values
+///       load X at load(C, k)                    X gathered
+///
+/// and the like for the other formats. What decides is where the columns of a gather
+/// are loaded from:
+///
+///     CSR, BCSR   k of a loop whose bounds are row pointers
+///     SELL-C-s    load(S, chunk) + c*j + row, where load(L, chunk) bounds j
+///     ELLPACK     i and k of two counting loops: k*rows + i or i*width + k
+///     COO         k of a counting loop, with a second index array for the rows
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparse {
+
+enum class Format { Csr, Bcsr, Sell, Ellpack, Coo };
+/// "CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO".
+const char *spelling(Format format);
+
+/// What the elements of an array are to the matrix.
+enum class Role {
+  RowPointers,  ///< where each row (of blocks) starts; one more at the end
+  Columns,      ///< column of each non-zero (block)
+  Rows,         ///< row of each non-zero
+  ChunkStarts,  ///< where each chunk of rows starts
+  ChunkLengths, ///< longest row of each chunk
+  Values,
+  Gathered, ///< x: indexed by columns
+  Result    ///< y: indexed by rows
+};
+/// As `--bind` has it: "rowptr", "col", "row", "chunkptr", "chunklen", "val", "x", "y".
+const char *spelling(Role role);
+std::optional<Role> parseRole(std::string_view name);
+
+/// A size that the matrix gives, as it stands in the loops.
+struct Size {
+  enum class Kind { Rows, Entries, Width, Chunks, BlockRows };
+  Kind kind = Kind::Rows;
+  ir::Expr trips; ///< iterations of the loop that runs over it
+};
+
+struct SparseLoop {
+  Format format = Format::Csr;
+  /// Index arrays have one role each; several may be values, gathered or results.
+  std::multimap<Role, unsigned> arrays; ///< by position in Kernel::arrays
+  std::vector<Size> sizes;
+  /// Rows and columns of a block (BCSR), rows of a chunk (SELL), the layout of
+  /// ELLPACK: entries of a row side by side, or of a column.
+  std::int64_t blockRows = 1, blockColumns = 1, chunkRows = 1;
+  bool isColumnMajor = false;
+
+  /// The array with this role; none or several give nothing.
+  std::optional<unsigned> array(Role role) const;
+};
+
+/// The first such loop of the nest; nothing if there is none, or if what its arrays are
+/// cannot be told.
+std::optional<SparseLoop> recognise(const ir::Kernel &kernel);
+
+} // namespace sparse

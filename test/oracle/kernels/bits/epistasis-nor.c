@@ -1,0 +1,12 @@
+// RUN: %oracle %s
+#define KERNEL "bits/epistasis-nor.c"
+#include "oracle.h"
+
+CASE(count) {
+  SIZE(int, sites, 4);
+  SIZE(int, words, 5);
+  ARRAY(uint64_t, data, sites * 2 * words);
+  ARRAY(uint32_t, table, sites * sites * 9);
+  LOCAL(n);
+  CALL(count, sites, words, (void *)data, (void *)table);
+}
