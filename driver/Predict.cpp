@@ -55,7 +55,7 @@ public:
         return traffic.takeError();
       result.traffic = std::move(*traffic);
       traffic::notePatterns(*result.traffic, kernel, path,
-                            static_cast<unsigned>(machine.caches.front().line.value()));
+                            static_cast<unsigned>(machine.caches.front().line.value()), &contents);
     }
     noteOtherLoops();
     noteEmptyLoop();

@@ -7,8 +7,10 @@
 
 #include "models/sparse/SparseLoop.h"
 
+#include "models/sparse/Accesses.h"
+
 #include <algorithm>
-#include <set>
+#include <iterator>
 
 using ir::Expr;
 
@@ -16,152 +18,80 @@ namespace sparse {
 
 namespace {
 
-/// An access with the loops around it, outermost first.
-struct Placed {
-  const ir::Access *access;
-  ir::LoopPath path;
-};
-
-void collect(const ir::Loop &loop, ir::LoopPath path, std::vector<Placed> &result) {
-  for (const ir::Access &access : loop.boundAccesses)
-    result.push_back({&access, path});
-  path.push_back(&loop);
-  for (const ir::Node &node : loop.body) {
-    if (const ir::Loop *inner = node.asLoop())
-      collect(*inner, path, result);
-    else
-      for (const ir::Access &access : node.asStatement()->accesses)
-        result.push_back({&access, path});
-  }
-}
-
 class Recogniser {
 public:
-  explicit Recogniser(const ir::Kernel &kernel) : kernel(kernel) {
-    collect(kernel.nest, {}, accesses);
-  }
+  explicit Recogniser(const ir::Kernel &kernel) : accesses(kernel) {}
 
   std::optional<SparseLoop> run() {
-    for (const Placed &gather : accesses) {
-      if (gather.access->kind != ir::AccessKind::Load)
-        continue;
-      const std::set<std::string> loaded = gather.access->offset.loadedArrays();
-      for (const Placed &column : accesses)
-        if (loaded.contains(arrayOf(column).name) && isIndexOf(column, gather))
-          if (std::optional<SparseLoop> found = recognise(gather, column))
-            return found;
-    }
+    for (const Placed &gather : accesses.all())
+      for (const Placed &column : accesses.all())
+        if (gather.access->kind == ir::AccessKind::Load && accesses.isIndex(column))
+          if (const auto scale = accesses.scaleOf(column, gather))
+            if (std::optional<SparseLoop> found = recognise(column, *scale))
+              return found;
     return std::nullopt;
   }
 
 private:
-  const ir::Array &arrayOf(const Placed &placed) const { return kernel.array(placed.access->array); }
-
-  /// Which element an access reads, if its offset is a multiple of the element's size.
-  std::optional<Expr> elementOf(const Placed &placed) const {
-    return Expr::divide(placed.access->offset, Expr(arrayOf(placed).elementStride));
-  }
-
-  /// The number that `index` loads stands in the address of `gather`.
-  bool isIndexOf(const Placed &index, const Placed &gather) const {
-    const std::optional<Expr> element = elementOf(index);
-    if (!element || arrayOf(index).element.kind != ir::ElementKind::Integer ||
-        index.access->kind != ir::AccessKind::Load)
-      return false;
-    const Expr number = Expr::load(arrayOf(index).name, *element);
-    // With the load taken out of it nothing of the array is left.
-    const Expr rest = gather.access->offset - scaleOf(index, gather) * number;
-    return !rest.loadedArrays().contains(arrayOf(index).name);
-  }
-
-  /// Bytes that a gather moves when the number it takes grows by one.
-  Expr scaleOf(const Placed &index, const Placed &gather) const {
-    const unsigned stride = arrayOf(gather).elementStride;
-    const Expr number = Expr::load(arrayOf(index).name, *elementOf(index));
-    for (std::int64_t factor = 1; factor <= largestBlock; ++factor) {
-      const Expr rest = gather.access->offset - Expr(factor * stride) * number;
-      if (!rest.loadedArrays().contains(arrayOf(index).name))
-        return factor * stride;
-    }
-    return 0;
-  }
-
-  std::optional<SparseLoop> recognise(const Placed &gather, const Placed &column) {
-    if (scaleOf(column, gather).isZero())
-      return std::nullopt;
+  /// `scale`: elements of x for one column.
+  std::optional<SparseLoop> recognise(const Placed &column, std::int64_t scale) {
     found = SparseLoop();
-    const Expr element = *elementOf(column);
+    element = accesses.elementOf(column);
     const bool isKnown = element.loadedArrays().empty()
-                             ? asRows(column, element) || asCoordinates(column, element) ||
-                                   asEllpack(column, element)
-                             : asChunks(column, element);
+                             ? asRows(column) || asCoordinates(column) || asEllpack(column)
+                             : asChunks(column);
     if (!isKnown)
       return std::nullopt;
     found.arrays.emplace(Role::Columns, column.access->array.index);
-    found.blockColumns = *scaleOf(column, gather).asInteger() / arrayOf(gather).elementStride;
-    if (found.format == Format::Csr && found.blockColumns > 1)
-      setBlocks(column);
-    addVectors(column, element);
+    if (found.format == Format::Csr && scale > 1)
+      setBlocks(column, scale);
+    addVectors(column);
     return found;
   }
 
-  /// The access of an index array by which `expr` is the number it loads (at `shift`
-  /// elements further).
-  const Placed *loaderOf(const Expr &expr, std::int64_t shift) const {
-    for (const Placed &placed : accesses) {
-      if (arrayOf(placed).element.kind != ir::ElementKind::Integer)
-        continue;
-      const std::optional<Expr> element = elementOf(placed);
-      if (element && expr == Expr::load(arrayOf(placed).name, *element + Expr(shift)))
-        return &placed;
-    }
+  /// CSR: columns at k and a constant, where the bounds of k are row pointers.
+  bool asRows(const Placed &column) {
+    const ir::Loop *entries = carrierOf(element, column.path);
+    if (!entries || !(element - Expr::symbol(entries->index)).isNumber())
+      return false;
+    std::set<std::string> bounds = entries->lower.loadedArrays();
+    bounds.merge(entries->upper.loadedArrays());
+    if (bounds.size() != 1)
+      return false;
+    const Placed *start = pointerOf(*bounds.begin(), column.path);
+    const ir::Loop *rows = start ? carrierOf(accesses.elementOf(*start), column.path) : nullptr;
+    if (!rows || rows == entries)
+      return false;
+    found.format = Format::Csr;
+    found.arrays.emplace(Role::RowPointers, start->access->array.index);
+    found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
+    return true;
+  }
+
+  /// The access to element i of an array that is loaded at i + 1 as well.
+  const Placed *pointerOf(const std::string &array, const ir::LoopPath &path) const {
+    for (const Placed &start : accesses.all())
+      for (const Placed &end : accesses.all())
+        if (accesses.isIndex(start) && accesses.arrayOf(start).name == array &&
+            start.access->array == end.access->array &&
+            accesses.elementOf(end) - accesses.elementOf(start) == Expr(1) &&
+            carrierOf(accesses.elementOf(start), path))
+          return &start;
     return nullptr;
   }
 
-  /// CSR: columns at k, which runs from one row pointer to the next.
-  bool asRows(const Placed &column, const Expr &element) {
-    for (const ir::Loop *loop : column.path) {
-      const Placed *start = loaderOf(loop->lower, 0);
-      if (!start || !(element == Expr::symbol(loop->index)) || !(loop->step == Expr(1)))
-        continue;
-      const std::string &name = arrayOf(*start).name;
-      const Expr first = *elementOf(*start);
-      if (!(loop->upper == Expr::load(name, first + 1)))
-        continue;
-      const ir::Loop *rows = carrierOf(first, column.path);
-      if (!rows)
-        continue;
-      found.format = Format::Csr;
-      found.arrays.emplace(Role::RowPointers, start->access->array.index);
-      found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
-      return true;
-    }
-    return false;
-  }
-
-  /// The loop whose index moves `element` by one.
-  static const ir::Loop *carrierOf(const Expr &element, const ir::LoopPath &path) {
-    for (const ir::Loop *loop : path)
-      if (element.isPolynomialIn(loop->index) && element.degree(loop->index) == 1 &&
-          element.coefficient(loop->index, 1) == Expr(1))
-        return loop;
-    return nullptr;
-  }
-
-  /// COO: columns at k of a counting loop, and another index array at k too.
-  bool asCoordinates(const Placed &column, const Expr &element) {
+  /// COO: columns at k of a counting loop, and what is stored is indexed by another array
+  /// at k.
+  bool asCoordinates(const Placed &column) {
     const ir::Loop *loop = carrierOf(element, column.path);
     if (!loop || !loop->tripCount().loadedArrays().empty())
       return false;
-    for (const Placed &other : accesses) {
-      if (other.access->array == column.access->array ||
-          arrayOf(other).element.kind != ir::ElementKind::Integer || other.path != column.path)
-        continue;
-      const std::optional<Expr> at = elementOf(other);
-      if (!at || !(*at == element) || !indexesResult(other))
+    for (const Placed &row : accesses.all()) {
+      if (!accesses.isIndex(row) || row.access->array == column.access->array ||
+          !(accesses.elementOf(row) == element) || !indexesResult(row))
         continue;
       found.format = Format::Coo;
-      found.arrays.emplace(Role::Rows, other.access->array.index);
+      found.arrays.emplace(Role::Rows, row.access->array.index);
       found.sizes.push_back({Size::Kind::Entries, loop->tripCount()});
       return true;
     }
@@ -169,27 +99,25 @@ private:
   }
 
   bool indexesResult(const Placed &index) const {
-    return std::any_of(accesses.begin(), accesses.end(), [&](const Placed &store) {
-      return store.access->kind == ir::AccessKind::Store && isIndexOf(index, store) &&
-             store.access->offset.loadedArrays().contains(arrayOf(index).name);
+    return std::any_of(accesses.all().begin(), accesses.all().end(), [&](const Placed &store) {
+      return store.access->kind == ir::AccessKind::Store && accesses.scaleOf(index, store);
     });
   }
 
-  /// ELLPACK: columns at k*rows + i (column by column), or i*width + k.
-  bool asEllpack(const Placed &column, const Expr &element) {
+  /// ELLPACK: columns at k*rows + i, or at i*width + k.
+  bool asEllpack(const Placed &column) {
     std::vector<const ir::Loop *> moving;
     for (const ir::Loop *loop : column.path)
       if (element.contains(loop->index))
         moving.push_back(loop);
     if (moving.size() != 2 || !element.isPolynomial())
       return false;
-    // y is indexed by the loop over rows.
     for (const bool firstIsRows : {true, false}) {
       const ir::Loop *rows = moving[firstIsRows ? 0 : 1], *entries = moving[firstIsRows ? 1 : 0];
+      if (!accesses.isStoredBy(*rows) || accesses.isStoredBy(*entries))
+        continue;
       const Expr row = element.coefficient(rows->index, 1);
       const Expr entry = element.coefficient(entries->index, 1);
-      if (!isResultOf(*rows) || isResultOf(*entries))
-        continue;
       found.isColumnMajor = row == Expr(1) && entry == rows->tripCount();
       if (!found.isColumnMajor && !(entry == Expr(1) && row == entries->tripCount()))
         continue;
@@ -201,28 +129,17 @@ private:
     return false;
   }
 
-  bool isResultOf(const ir::Loop &loop) const {
-    return std::any_of(accesses.begin(), accesses.end(), [&](const Placed &store) {
-      return store.access->kind == ir::AccessKind::Store &&
-             store.access->offset.contains(loop.index);
-    });
-  }
-
-  /// SELL-C-sigma: columns at load(starts, chunk) + rows*j + row, j up to load(lengths, chunk).
-  bool asChunks(const Placed &column, const Expr &element) {
+  /// SELL-C-sigma: columns at load(S, chunk) + C*j + row, where load(L, chunk) bounds j.
+  bool asChunks(const Placed &column) {
     for (const ir::Loop *entries : column.path) {
-      const Placed *length = loaderOf(entries->upper, 0);
-      if (!length || !element.isPolynomialIn(entries->index) ||
-          element.degree(entries->index) != 1)
+      const Placed *length = accesses.loaderOf(entries->upper);
+      if (!length || !element.isPolynomialIn(entries->index) || element.degree(entries->index) != 1)
         continue;
       const std::optional<std::int64_t> rows = element.coefficient(entries->index, 1).asInteger();
-      for (const Placed &start : accesses) {
-        const std::optional<Expr> chunk = elementOf(start);
-        if (!chunk || !rows || arrayOf(start).element.kind != ir::ElementKind::Integer)
-          continue;
-        const Expr rest = element - Expr::load(arrayOf(start).name, *chunk);
-        const ir::Loop *chunks = carrierOf(*chunk, column.path);
-        if (!rest.loadedArrays().empty() || !chunks)
+      for (const Placed &start : accesses.all()) {
+        const ir::Loop *chunks = carrierOf(accesses.elementOf(start), column.path);
+        if (!rows || *rows < 1 || !accesses.isIndex(start) || !chunks ||
+            accesses.scaleOf(start, column) != 1)
           continue;
         found.format = Format::Sell;
         found.chunkRows = *rows;
@@ -235,58 +152,63 @@ private:
     return false;
   }
 
-  /// BCSR: x moves by whole blocks of columns, values by whole blocks.
-  void setBlocks(const Placed &column) {
-    found.format = Format::Bcsr;
-    found.sizes.front().kind = Size::Kind::BlockRows;
-    const std::string &entry = column.path.back()->index;
-    for (const Placed &value : accesses) {
-      const std::optional<Expr> element = elementOf(value);
-      if (!element || arrayOf(value).element.kind != ir::ElementKind::Float ||
-          !element->isPolynomialIn(entry) || element->degree(entry) != 1)
+  /// BCSR: a column stands for several of x, and the values move by whole blocks.
+  void setBlocks(const Placed &column, std::int64_t columns) {
+    const std::string &entry = carrierOf(element, column.path)->index;
+    found.blockColumns = columns;
+    for (const Placed &value : accesses.all()) {
+      const Expr at = accesses.elementOf(value);
+      if (accesses.isIndex(value) || !at.isPolynomialIn(entry) || at.degree(entry) != 1)
         continue;
-      if (const auto block = element->coefficient(entry, 1).asInteger();
-          block && *block % found.blockColumns == 0)
-        found.blockRows = std::max<std::int64_t>(1, *block / found.blockColumns);
+      const std::optional<std::int64_t> block = at.coefficient(entry, 1).asInteger();
+      if (!block || *block < columns || *block % columns != 0)
+        continue;
+      found.format = Format::Bcsr;
+      found.sizes.front().kind = Size::Kind::BlockRows;
+      found.blockRows = *block / columns;
+      return;
     }
   }
 
-  void addVectors(const Placed &column, const Expr &element) {
-    const auto add = [&](Role role, const Placed &placed) {
-      const unsigned array = placed.access->array.index;
-      for (auto [entry, end] = found.arrays.equal_range(role); entry != end; ++entry)
-        if (entry->second == array)
-          return;
+  void addVectors(const Placed &column) {
+    for (const Placed &access : accesses.all()) {
+      if (accesses.scaleOf(column, access))
+        add(Role::Gathered, access);
+      else if (accesses.arrayOf(access).element.kind == ir::ElementKind::Float)
+        addDirect(column, access);
+    }
+  }
+
+  void addDirect(const Placed &column, const Placed &access) {
+    const ir::Loop *entries = carrierOf(element, column.path);
+    const Expr at = accesses.elementOf(access);
+    const bool isOfBlock =
+        found.format == Format::Bcsr && entries && at.contains(entries->index);
+    if (access.access->kind == ir::AccessKind::Load && (at == element || isOfBlock))
+      add(Role::Values, access);
+    else if (access.access->kind == ir::AccessKind::Store && !at.isNumber())
+      add(Role::Result, access);
+  }
+
+  void add(Role role, const Placed &access) {
+    const unsigned array = access.access->array.index;
+    const auto [begin, end] = found.arrays.equal_range(role);
+    if (std::none_of(begin, end, [&](const auto &entry) { return entry.second == array; }))
       found.arrays.emplace(role, array);
-    };
-    for (const Placed &placed : accesses) {
-      if (placed.access->offset.loadedArrays().contains(arrayOf(column).name)) {
-        add(Role::Gathered, placed);
-        continue;
-      }
-      if (arrayOf(placed).element.kind == ir::ElementKind::Integer)
-        continue;
-      if (placed.access->kind == ir::AccessKind::Store)
-        add(Role::Result, placed);
-      else if (elementOf(placed) && (*elementOf(placed) == element || movesWith(column, placed)))
-        add(Role::Values, placed);
-    }
   }
 
-  /// True for values of blocks: they move with the loop over the columns.
-  bool movesWith(const Placed &column, const Placed &value) const {
-    return found.format == Format::Bcsr &&
-           value.access->offset.contains(column.path.back()->index);
-  }
-
-  static constexpr std::int64_t largestBlock = 64;
-
-  const ir::Kernel &kernel;
-  std::vector<Placed> accesses;
+  Accesses accesses;
   SparseLoop found;
+  Expr element; ///< of the columns that is loaded
 };
 
+constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
+constexpr const char *roleNames[] = {"rowptr",   "col", "row", "chunkptr",
+                                     "chunklen", "val", "x",   "y"};
+
 } // namespace
+
+std::optional<SparseLoop> recognise(const ir::Kernel &kernel) { return Recogniser(kernel).run(); }
 
 std::optional<unsigned> SparseLoop::array(Role role) const {
   if (arrays.count(role) != 1)
@@ -294,23 +216,15 @@ std::optional<unsigned> SparseLoop::array(Role role) const {
   return arrays.find(role)->second;
 }
 
-std::optional<SparseLoop> recognise(const ir::Kernel &kernel) { return Recogniser(kernel).run(); }
-
-const char *spelling(Format format) {
-  constexpr const char *names[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
-  return names[static_cast<size_t>(format)];
-}
-
-static constexpr const char *roleNames[] = {"rowptr",   "col", "row", "chunkptr",
-                                            "chunklen", "val", "x",   "y"};
+const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
 
 const char *spelling(Role role) { return roleNames[static_cast<size_t>(role)]; }
 
 std::optional<Role> parseRole(std::string_view name) {
-  for (size_t role = 0; role < std::size(roleNames); ++role)
-    if (name == roleNames[role])
-      return static_cast<Role>(role);
-  return std::nullopt;
+  const auto found = std::find(std::begin(roleNames), std::end(roleNames), name);
+  if (found == std::end(roleNames))
+    return std::nullopt;
+  return static_cast<Role>(found - std::begin(roleNames));
 }
 
 } // namespace sparse

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Patterns.h"
 
+#include "models/traffic/Foresight.h"
 #include "models/traffic/References.h"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ struct Walk {
   std::set<double> lines;      ///< that one iteration touches, by their distance
   double bytes = 0;            ///< of the widest access
   bool isIndirect = false;
+  double unforeseen = 1; ///< share of the lines, where it is indirect
 };
 
 struct Verdict {
@@ -38,8 +40,9 @@ struct Verdict {
 
 class Walks {
 public:
-  Walks(const ir::Kernel &kernel, const ir::LoopPath &path, double line)
-      : kernel(kernel), path(path), line(line), large(kernel.bindings()) {
+  Walks(const ir::Kernel &kernel, const ir::LoopPath &path, double line,
+        const ArrayContents *contents)
+      : kernel(kernel), path(path), line(line), contents(contents), large(kernel.bindings()) {
     for (const ir::Loop *loop : path)
       trips.push_back(std::max(1.0, static_cast<double>(large(tripsOf(*loop)))));
     for (const ir::Loop *loop : path)
@@ -71,7 +74,9 @@ private:
     Walk walk;
     walk.bytes = access.bytes;
     walk.isIndirect = !access.offset.loadedArrays().empty();
-    if (!walk.isIndirect)
+    if (walk.isIndirect)
+      walk.unforeseen = unforeseenBy(access);
+    else
       for (const ir::Loop *loop : path)
         walk.strides.push_back(strideOf(access.offset, *loop));
     ir::Expr base = access.offset;
@@ -86,6 +91,16 @@ private:
       found = walks.insert(walks.end(), walk);
     found->lines.insert(first);
     found->bytes = std::max(found->bytes, walk.bytes);
+  }
+
+  /// By the contents of the one array that the access depends on, in their order.
+  double unforeseenBy(const ir::Access &access) const {
+    const std::set<std::string> loaded = access.offset.loadedArrays();
+    const auto found = contents && loaded.size() == 1 ? contents->find(*loaded.begin())
+                                                      : ArrayContents::const_iterator();
+    if (!contents || loaded.size() != 1 || found == contents->end())
+      return 1;
+    return unforeseenShare(found->second, kernel.array(access.array).elementStride, line);
   }
 
   /// Bytes that an iteration moves the access; what is no polynomial moves it far.
@@ -104,7 +119,7 @@ private:
   /// None if nothing moves the reference.
   std::optional<Verdict> judge(const Walk &walk) const {
     if (walk.isIndirect)
-      return Verdict{Pattern::Indirect, 1, std::nullopt, 1};
+      return Verdict{Pattern::Indirect, walk.unforeseen, std::nullopt, 1};
     size_t loop = walk.strides.size();
     while (loop > 0 && walk.strides[loop - 1] == 0)
       --loop;
@@ -154,6 +169,7 @@ private:
   const ir::Kernel &kernel;
   const ir::LoopPath &path;
   double line;
+  const ArrayContents *contents;
   Magnitude large;
   std::vector<double> trips;
   std::map<unsigned, std::vector<Walk>> byArray;
@@ -176,8 +192,8 @@ const char *spelling(Pattern pattern) {
 }
 
 std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                     unsigned lineBytes) {
-  return Walks(kernel, path, lineBytes).describe();
+                                     unsigned lineBytes, const ArrayContents *contents) {
+  return Walks(kernel, path, lineBytes, contents).describe();
 }
 
 } // namespace traffic

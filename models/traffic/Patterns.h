@@ -13,13 +13,14 @@
 ///     share of lines that come unforeseen = min(1, 2 / lines of a run)
 ///
 /// All of those of strides above a line, with nothing in between, and of indirect
-/// accesses do.
+/// accesses do; of those less, where the indices are known (Foresight.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,9 +48,12 @@ struct ArrayPattern {
   double weight = 0; ///< lines an iteration would load without reuse
 };
 
+/// Elements of integer arrays that offsets, bounds and guards load, by name.
+using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
+
 /// Of the arrays that move in the last loop of a path or the loops around it; open
-/// sizes count as large.
+/// sizes count as large. `contents` may be null: nothing is known.
 std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                     unsigned lineBytes);
+                                     unsigned lineBytes, const ArrayContents *contents);
 
 } // namespace traffic

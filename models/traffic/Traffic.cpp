@@ -42,8 +42,8 @@ static double unforeseenShare(const std::vector<ArrayPattern> &patterns,
 }
 
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
-                  unsigned lineBytes) {
-  traffic.patterns = patternsOf(kernel, path, lineBytes);
+                  unsigned lineBytes, const ArrayContents *contents) {
+  traffic.patterns = patternsOf(kernel, path, lineBytes, contents);
   for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
     Boundary &boundary = traffic.boundaries[k];
     boundary.unforeseen = unforeseenShare(traffic.patterns, [&](const ArrayPattern &pattern) {

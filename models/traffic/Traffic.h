@@ -188,9 +188,6 @@ struct Traffic {
   std::vector<std::string> assumptions;
 };
 
-/// Elements of integer arrays that offsets, bounds and guards load, by name.
-using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
-
 struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
@@ -214,7 +211,7 @@ struct Options {
 /// Says which lines come unforeseen, of every boundary: by its arrays, of boundaries
 /// without arrays as of those with them, else by what would be loaded without reuse.
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
-                  unsigned lineBytes);
+                  unsigned lineBytes, const ArrayContents *contents);
 
 using Predictor = llvm::Expected<Traffic> (*)(const ir::Kernel &, const ir::LoopPath &,
                                               const machine::Machine &, const Options &);
