@@ -99,7 +99,7 @@ struct WorstSize {
 };
 
 /// golden.yaml sm-worst-4096, sm-best-4096, sm-4KbX, sm-64KbX, sm-208KbX: blocks of
-/// 32 x 64, lines of 16 elements of single precision (seed 000, section 2.2.3).
+/// 32 x 64, lines of 16 elements of single precision (deliverable D1.2 of SparCity, section 2.2.3).
 constexpr WorstSize worstSizes[] = {
     {"sm-worst-4096", 4096, 2048, 131072, 4},
     {"sm-4KbX", 1024, 512, 32768, 1},
