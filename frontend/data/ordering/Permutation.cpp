@@ -1,0 +1,113 @@
+//===- frontend/data/ordering/Permutation.cpp - Orders of rows and columns ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/data/ordering/Permutation.h"
+
+#include "frontend/data/LineCursor.h"
+#include "frontend/data/TextFile.h"
+#include "ir/LocatedError.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ordering {
+
+bool isPermutation(const Permutation &order) {
+  std::vector<bool> seen(order.size());
+  for (const data::Index number : order) {
+    if (number < 0 || static_cast<std::size_t>(number) >= order.size() || seen[number])
+      return false;
+    seen[number] = true;
+  }
+  return true;
+}
+
+Permutation identity(std::int64_t size) {
+  Permutation order(size);
+  std::iota(order.begin(), order.end(), data::Index(0));
+  return order;
+}
+
+Permutation inverse(const Permutation &order) {
+  Permutation result(order.size());
+  for (std::size_t place = 0; place < order.size(); ++place)
+    result[order[place]] = static_cast<data::Index>(place);
+  return result;
+}
+
+data::Matrix permuteRows(const data::Matrix &matrix, const Permutation &rows) {
+  data::Matrix result{matrix.rows, matrix.columns, {0}, {}};
+  result.rowPointers.reserve(matrix.rows + 1);
+  result.columnIndices.reserve(matrix.columnIndices.size());
+  for (const data::Index row : rows) {
+    const std::span<const data::Index> columns = matrix.row(row);
+    result.columnIndices.insert(result.columnIndices.end(), columns.begin(), columns.end());
+    result.rowPointers.push_back(result.nonZeros());
+  }
+  return result;
+}
+
+data::Matrix permute(const data::Matrix &matrix, const Permutation &rows,
+                     const Permutation &columns) {
+  data::Matrix result = permuteRows(matrix, rows);
+  const Permutation places = inverse(columns);
+  for (data::Index &column : result.columnIndices)
+    column = places[column];
+  for (std::int64_t row = 0; row < result.rows; ++row)
+    std::sort(result.columnIndices.begin() + result.rowPointers[row],
+              result.columnIndices.begin() + result.rowPointers[row + 1]);
+  return result;
+}
+
+llvm::Error writePermutation(const std::string &path, const Permutation &order,
+                             llvm::StringRef title) {
+  std::error_code code;
+  llvm::raw_fd_ostream out(path, code);
+  if (code)
+    return llvm::createStringError(path + ": cannot be written: " + code.message());
+  out << "% " << title << '\n';
+  for (const data::Index number : order)
+    out << number << '\n';
+  out.close();
+  if (!out.has_error())
+    return llvm::Error::success();
+  const std::string message = out.error().message();
+  out.clear_error();
+  return llvm::createStringError(path + ": cannot be written: " + message);
+}
+
+llvm::Expected<Permutation> readPermutation(const std::string &path) {
+  llvm::Expected<data::TextFile> file = data::TextFile::open(path);
+  if (!file)
+    return llvm::createStringError(path + ": " + llvm::toString(file.takeError()));
+  data::LineReader lines([&](llvm::MutableArrayRef<char> buffer) { return file->read(buffer); });
+  const auto fault = [&](const std::string &message) {
+    return llvm::createStringError(path + ":" + std::to_string(lines.lineNumber()) + ": " +
+                                   message);
+  };
+  Permutation order;
+  llvm::StringRef line;
+  while (lines.next(line)) {
+    data::LineCursor words(line);
+    if (words.isAtEnd() || line.starts_with("%"))
+      continue;
+    const std::int64_t number = words.number();
+    if (number < 0 || number >= data::maxIndices || !words.isAtEnd())
+      return fault(data::quoted(line) + " is no number of a row");
+    order.push_back(static_cast<data::Index>(number));
+  }
+  if (!lines.fault().empty())
+    return fault(lines.fault());
+  if (!isPermutation(order))
+    return llvm::createStringError(path + ": its " + std::to_string(order.size()) +
+                                   " numbers are not those from 0, each once");
+  return order;
+}
+
+} // namespace ordering
