@@ -27,5 +27,10 @@ void writeTraffic(Writer &json, const result::Result &result);
 void writeEcm(Writer &json, const result::Result &result);
 /// "roofline".
 void writeRoofline(Writer &json, const result::Result &result);
+/// "carm".
+void writeCarm(Writer &json, const result::Result &result);
+/// "units": one time in every unit of `--unit`.
+void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
+                const result::Result &result);
 
 } // namespace json
