@@ -25,9 +25,12 @@ constexpr ModelName names[] = {
     {"lc", [](ModelSet &set) { set.layerConditions = true; }},
     {"ecm", [](ModelSet &set) { set.ecm = true; }},
     {"roofline", [](ModelSet &set) { set.roofline = true; }},
+    {"marm", [](ModelSet &set) { set.marm = set.comparesScalar = true; }},
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
-     [](ModelSet &set) { set.layerConditions = set.ecm = set.roofline = set.incore = true; }},
+     [](ModelSet &set) {
+       set.layerConditions = set.ecm = set.roofline = set.marm = set.incore = true;
+     }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
     {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
     {"ECMCPU", [](ModelSet &set) { set.incore = true; }},
@@ -51,7 +54,7 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
         found = &model;
     if (!found)
       return llvm::createStringError("unknown model '" + word.str() +
-                                     "' (lc, ecm, roofline, incore, all)");
+                                     "' (lc, ecm, roofline, marm, incore, all)");
     found->select(set);
   }
   return set;

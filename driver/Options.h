@@ -29,14 +29,17 @@ struct ModelSet {
   bool incore = false;
   bool ecm = false;
   bool roofline = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline; }
+  bool needsSource() const { return layerConditions || ecm || roofline || marm; }
   bool needsMachineCode() const {
-    return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || marm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
 };
 

@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictMarm.h"
 #include "driver/Sharing.h"
 #include "driver/SourceLines.h"
 
@@ -231,6 +232,8 @@ private:
           roofline::predict(result.work, *result.traffic,
                             options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
                             result.cores, options.benchmark);
+    if (options.models.marm)
+      result.marm = predictMarm(result, kernel, paths[result.mainLoop], contents, options);
   }
 
   void addCaseTimes() {

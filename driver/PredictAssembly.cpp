@@ -7,6 +7,7 @@
 
 #include "driver/PredictAssembly.h"
 
+#include "driver/PredictMarm.h"
 #include "driver/SourceLines.h"
 #include "ir/LocatedError.h"
 
@@ -48,6 +49,8 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.diagnostics = kernel.diagnostics;
   if (options.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);
+  if (options.models.marm)
+    result.marm = predictMarm(*analysis, machine, options);
   result.loops.push_back({kernel.nest.range, std::move(*analysis)});
   return result;
 }

@@ -16,6 +16,7 @@
 #include "ir/Kernel.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/marm/Marm.h"
 #include "models/roofline/Roofline.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -57,6 +58,7 @@ struct Result {
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
+  std::optional<marm::Marm> marm;
   ir::Diagnostics diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is
   /// shown.

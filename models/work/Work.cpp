@@ -18,13 +18,21 @@ class Counter {
 public:
   Counter(Work &work, double times) : work(work), times(times) {}
 
-  void add(const std::vector<ir::Access> &accesses) {
-    for (const ir::Access &access : accesses)
+  /// `loaded`: what the iteration loads.
+  void add(const std::vector<ir::Access> &accesses, const std::vector<const ir::Access *> &loaded) {
+    for (const ir::Access &access : accesses) {
       add(access);
+      const auto isSame = [&](const ir::Access *load) {
+        return load->array == access.array && load->offset == access.offset;
+      };
+      if (access.kind == ir::AccessKind::Store &&
+          (access.isNonTemporal || std::any_of(loaded.begin(), loaded.end(), isSame)))
+        work.bytesUnallocated += times * access.bytes;
+    }
   }
 
-  void add(const ir::Statement &statement) {
-    add(statement.accesses);
+  void add(const ir::Statement &statement, const std::vector<const ir::Access *> &loaded) {
+    add(statement.accesses, loaded);
     for (const ir::Operation &operation : statement.operations)
       add(operation);
   }
@@ -82,19 +90,30 @@ private:
   double times;
 };
 
+std::vector<const ir::Access *> loadsOf(const ir::Loop &loop) {
+  std::vector<const ir::Access *> loads;
+  for (const ir::Node &node : loop.body)
+    if (const ir::Statement *statement = node.asStatement())
+      for (const ir::Access &access : statement->accesses)
+        if (access.kind == ir::AccessKind::Load)
+          loads.push_back(&access);
+  return loads;
+}
+
 } // namespace
 
 Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings &bindings) {
   Work work;
   double times = 1; // executions of the loop's body per innermost iteration
   for (size_t loop = innermost.size(); loop-- > 0;) {
+    const std::vector<const ir::Access *> loads = loadsOf(*innermost[loop]);
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
       if (statement)
-        Counter(work, times * ir::probabilityOf(statement->guard)).add(*statement);
+        Counter(work, times * ir::probabilityOf(statement->guard)).add(*statement, loads);
       else
         Counter(work, times * ir::probabilityOf(node.asLoop()->guard))
-            .add(node.asLoop()->boundAccesses);
+            .add(node.asLoop()->boundAccesses, {});
     }
     const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());
     const std::optional<double> iterations = trip.substitute(bindings).asDouble();
