@@ -33,6 +33,8 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Mansard roofline: the point, the roofs around it, a row a level.
+void printMarm(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 

@@ -49,6 +49,7 @@ static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printEcm(page, result);
   printRoofline(page, result);
+  printMarm(page, result);
   printTraffic(page, result);
   printConditions(page, result);
   printInCore(page, result);

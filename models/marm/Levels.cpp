@@ -10,6 +10,7 @@
 #include "models/machine/Streams.h"
 
 #include <algorithm>
+#include <functional>
 
 using machine::BytesPerSecond;
 using machine::Cycles;
@@ -48,16 +49,18 @@ private:
   }
 
   void addFirst() {
-    Level level;
-    level.name = machine.caches.front().name;
-    level.latency = machine.caches.front().latency;
+    const machine::Cache &cache = machine.caches.front();
     // Without others, the operations of memory instructions are theirs alone.
     const Cycles time =
         mix.other > 0 ? mix.memoryTime : std::max(mix.memoryTime, mix.operationTime);
-    level.rates.sustained =
+    const std::optional<double> sustained =
         time.value() > 0 ? std::optional(mix.memory() / time.value()) : result.dispatch;
-    if (level.rates.sustained)
-      finish(std::move(level), "caches." + level.name + ".latency");
+    if (!sustained)
+      return;
+    Level level;
+    level.name = cache.name;
+    level.latency = cache.latency;
+    add(std::move(level), *sustained, "caches." + cache.name + ".latency");
   }
 
   void addOuter(const std::string &name, bool takesVictims, std::optional<Cycles> latency,
@@ -67,17 +70,17 @@ private:
         [&](const machine::Benchmark &b) { return b.singleCore.count(name) != 0; });
     if (!stream)
       return note("no roof of " + name + ": the machine file has no benchmark for it");
-    const double moved = fetched + (takesVictims ? fetched : mix.freshStores);
-    const Cycles time =
-        machine::cycles(machine::Bytes(moved), bandwidth(*stream, name), machine.clock);
+    const machine::Bytes moved(fetched + (takesVictims ? fetched : mix.freshStores));
+    const Cycles time = machine::cycles(moved, bandwidth(*stream, name), machine.clock);
+    double sustained = *result.levels.front().roof.rates.sustained;
+    if (time.value() > 0)
+      sustained = std::min(sustained, mix.memory() / time.value());
     Level level;
     level.name = name;
     level.benchmark = stream->name;
     level.latency = latency;
-    level.rates.sustained = result.levels.front().rates.sustained;
-    if (time.value() > 0)
-      level.rates.sustained = std::min(*level.rates.sustained, mix.memory() / time.value());
-    finish(std::move(level), key);
+    level.isPrefetched = mix.scattered == 0;
+    add(std::move(level), sustained, key);
   }
 
   /// A core's part of what all active ones reach together.
@@ -91,58 +94,71 @@ private:
     return stream.saturated ? std::min(single, *stream.saturated / sharing) : single;
   }
 
-  void finish(Level level, const std::string &latencyKey) {
-    level.rates.nonMemory = result.operations;
-    level.rates.dispatch = result.dispatch;
-    level.rates.effective = level.rates.sustained;
-    if (level.rates.nonMemory)
-      level.ridge = ridge(*level.rates.nonMemory, *level.rates.sustained);
-    level.published = level.rates;
-    if (level.ridge && result.window) {
-      level.inFlight = inFlight(result.block, result.window->instructions, *level.ridge);
-      level.published.effective = std::min(
-          *level.rates.sustained, effective(level, latencyKey).value_or(*level.rates.sustained));
+  void add(Level level, double sustained, const std::string &latencyKey) {
+    level.roof = hill(sustained);
+    level.roof.rates.effective = sustained;
+    level.published = level.roof;
+    const auto curve = machine.memory.inFlightCurves.find(level.name);
+    level.usesCurve = curve != machine.memory.inFlightCurves.end() && !curve->second.empty();
+    if (result.window) {
+      if (level.usesCurve)
+        level.published = limited(sustained, [&](Hill &hill, double inFlight) {
+          hill.held.reset();
+          return rateOf(inFlight, curve->second);
+        });
+      else if (level.latency && level.latency->value() > 0)
+        level.published = limited(sustained, [&](Hill &hill, double inFlight) {
+          hold(hill, inFlight);
+          return rateOf(hill.held.value_or(inFlight), *level.latency);
+        });
+      else
+        note("the machine file has no '" + latencyKey +
+             "': nothing limits the accesses in flight to " + level.name);
     }
-    const bool isFirst = result.levels.empty();
-    level.isPrefetched = !isFirst && mix.scattered == 0;
     if (!level.isPrefetched)
-      level.rates = level.published;
+      level.roof = level.published;
     result.levels.push_back(std::move(level));
   }
 
-  /// IPC_M(IF_M): what the machine file has measured, else Little's law.
-  std::optional<double> effective(Level &level, const std::string &latencyKey) {
-    const auto curve = machine.memory.inFlightCurves.find(level.name);
-    if (curve != machine.memory.inFlightCurves.end() && !curve->second.empty()) {
-      level.usesCurve = true;
-      return rateOf(*level.inFlight, curve->second);
-    }
-    if (!level.latency || !(level.latency->value() > 0)) {
-      note("the machine file has no '" + latencyKey +
-           "': nothing limits the accesses in flight to " + level.name);
-      return std::nullopt;
-    }
-    hold(level);
-    return rateOf(level.held.value_or(*level.inFlight), *level.latency);
+  /// A roof that nothing in flight limits.
+  Hill hill(double sustained) const {
+    Hill result;
+    result.rates = {this->result.operations, sustained, std::nullopt, this->result.dispatch};
+    if (result.rates.nonMemory)
+      result.ridge = ridge(*result.rates.nonMemory, sustained);
+    if (result.ridge && this->result.window)
+      result.inFlight =
+          inFlight(this->result.block, this->result.window->instructions, *result.ridge);
+    return result;
   }
 
-  /// Of the accesses in the window those that fit into what keeps track of them.
-  void hold(Level &level) const {
+  /// The roof of a core that waits for what it has in flight: a window full of memory
+  /// instructions, and IF_M of them at the ridge.
+  Hill limited(double sustained, const std::function<double(Hill &, double inFlight)> &rate) const {
+    Hill full;
+    Hill hill = this->hill(std::min(sustained, rate(full, result.window->instructions)));
+    hill.rates.effective = hill.rates.sustained;
+    if (hill.inFlight)
+      hill.rates.effective = std::min(*hill.rates.sustained, rate(hill, *hill.inFlight));
+    return hill;
+  }
+
+  /// Of accesses in the window those that fit into what keeps track of them.
+  void hold(Hill &hill, double inFlight) const {
     const machine::Core &core = machine.core;
-    const auto limit = [&](std::optional<double> most, const char *name) {
-      if (most && *most < level.held.value_or(*level.inFlight)) {
-        level.held = most;
-        level.limit = name;
+    const auto limit = [&](const std::optional<unsigned> &entries, double used, const char *name) {
+      if (!entries || used <= 0)
+        return;
+      const double most = *entries * mix.memory() / used;
+      if (most < hill.held.value_or(inFlight)) {
+        hill.held = most;
+        hill.limit = name;
       }
     };
-    const auto queue = [&](const std::optional<unsigned> &entries, double used) {
-      return entries && used > 0 ? std::optional(*entries * mix.memory() / used) : std::nullopt;
-    };
-    limit(queue(core.loadQueue, mix.loads + mix.updates), "load queue");
-    limit(queue(core.storeQueue, mix.stores + mix.updates), "store queue");
-    const double lines = fetched / machine.caches.front().line.value();
+    limit(core.loadQueue, mix.loads + mix.updates, "load queue");
+    limit(core.storeQueue, mix.stores + mix.updates, "store queue");
     if (!result.levels.empty())
-      limit(queue(core.inFlightMisses, lines), "in-flight misses");
+      limit(core.inFlightMisses, fetched / machine.caches.front().line.value(), "in-flight misses");
   }
 
   Marm &result;

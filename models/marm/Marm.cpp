@@ -39,7 +39,7 @@ const Level *Marm::find(std::string_view level) const {
 std::vector<Roof> Marm::roofsAt(double intensity) const {
   std::vector<Roof> roofs;
   for (const Level &level : levels)
-    if (const std::optional<double> height = level.at(intensity))
+    if (const std::optional<double> height = level.roof.at(intensity))
       roofs.push_back({level.name, *height});
   if (levels.empty() && operations)
     roofs.push_back({"IPC_NM", dispatch ? std::min(*operations, *dispatch) : *operations});
@@ -80,10 +80,10 @@ std::optional<Region> regionOf(const Marm &marm) {
     return Region::Memory;
   std::optional<double> first, last;
   for (const Level &level : marm.levels) {
-    if (!level.ridge)
+    if (!level.roof.ridge)
       return std::nullopt;
-    first = std::min(first.value_or(*level.ridge), *level.ridge);
-    last = std::max(last.value_or(*level.ridge), *level.ridge);
+    first = std::min(first.value_or(*level.roof.ridge), *level.roof.ridge);
+    last = std::max(last.value_or(*level.roof.ridge), *level.roof.ridge);
   }
   return marm.intensity < first  ? Region::Memory
          : marm.intensity > last ? Region::Compute

@@ -16,9 +16,10 @@
 ///     IPC_M(IF)   the machine file's `in-flight` curve, else Little's law with the latency
 ///                 of the level, at most as many as queues and line fill buffers hold
 ///
-/// The published model has no prefetcher. Where every access that moves goes on by at most
-/// a line at a time, hardware fetches ahead of the window: there IPC_M is IPC_Mmax, and the
-/// published roof is kept beside it. docs/models/marm.md.
+/// The published model has no prefetcher: then IPC_Mmax is no more than a window full of
+/// memory instructions reaches. Where every access that moves goes on by at most a line at a
+/// time, hardware fetches ahead of the window: there IPC_M and IPC_Mmax are what streams were
+/// measured to reach, and the published roof is kept beside it. docs/models/marm.md.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -34,25 +35,31 @@
 
 namespace marm {
 
-/// Roofs of one level of the hierarchy; rates are of one core.
-struct Level {
-  std::string name;            ///< "L1" … "MEM"
-  std::string benchmark;       ///< the stream that gave `sustained`; empty: ports and paths
-  Rates rates;                 ///< as the loop finds them
-  Rates published;             ///< without a prefetcher
-  std::optional<double> ridge; ///< R
-  std::optional<machine::Cycles> latency; ///< of one access
-  std::optional<double> inFlight;         ///< IF_M, equation 6
-  /// Those that queues and line fill buffers hold of them, and which of these; empty: all.
+/// One roof of a level and what it is made of; rates are of one core.
+struct Hill {
+  Rates rates;
+  std::optional<double> ridge;    ///< R
+  std::optional<double> inFlight; ///< IF_M, equation 6
+  /// Those that queues and line fill buffers hold of them, and which of these; none: all.
   std::optional<double> held;
   std::string limit;
-  bool usesCurve = false;    ///< IPC_M was read off the machine file's curve
-  bool isPrefetched = false; ///< `rates` are those of streams that are fetched ahead
 
   /// Latency keeps the effective bandwidth below the sustained one.
   bool isLatencyBound() const { return rates.effective < rates.sustained; }
-  /// Height of the roof above an intensity, which may be infinite.
+  /// Height above an intensity, which may be infinite.
   std::optional<double> at(double intensity) const { return attainable(intensity, rates); }
+};
+
+/// One level of the hierarchy.
+struct Level {
+  std::string name;                       ///< "L1" … "MEM"
+  std::string benchmark;                  ///< of the bandwidth; empty: ports and paths
+  std::optional<machine::Cycles> latency; ///< of one access
+  bool usesCurve = false;                 ///< the machine file's, not Little's law
+  /// All accesses that move are streams, which hardware fetches ahead.
+  bool isPrefetched = false;
+  Hill roof;      ///< as the loop finds it
+  Hill published; ///< without a prefetcher; the same where there is nothing to fetch ahead
 };
 
 /// A height above the loop's intensity: "L3", "2RS", "D_M", "IPC_NM".

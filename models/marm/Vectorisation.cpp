@@ -24,10 +24,10 @@ const char *spelling(Efficiency efficiency) {
 Vectorisation compare(const Build &scalar, const Build &vector, double lanes) {
   constexpr double tolerance = 0.1;
   Vectorisation result{lanes, scalar, vector, Efficiency::Partial};
-  if (result.ratio() >= 1 - tolerance)
-    result.efficiency = Efficiency::Full;
-  else if (result.ratio() <= (1 + tolerance) / lanes)
+  if (result.speedup() <= 1 + tolerance || result.ratio() <= (1 + tolerance) / lanes)
     result.efficiency = Efficiency::None;
+  else if (result.ratio() >= 1 - tolerance)
+    result.efficiency = Efficiency::Full;
   return result;
 }
 

@@ -39,8 +39,8 @@ struct Vectorisation {
   double speedup() const { return scalar.cycles / vector.cycles; }
 };
 
-/// Both builds take a time and have instructions; `lanes` > 1. A ratio within 10 % of 1 or of
-/// 1 / lanes counts as that, and so does one beyond.
+/// Both builds take a time and have instructions; `lanes` > 1. Within 10 % is equal. No
+/// benefit is also a time that is what it was, however many instructions were saved.
 Vectorisation compare(const Build &scalar, const Build &vector, double lanes);
 
 } // namespace marm
