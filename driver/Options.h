@@ -37,7 +37,9 @@ struct ModelSet {
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline || marm; }
+  /// Whether there is nothing to say of a loop without its source.
+  bool needsSource() const { return layerConditions || ecm || roofline; }
+  bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
     return incore || marm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }

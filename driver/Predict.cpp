@@ -50,7 +50,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsSource()) {
+    if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();

@@ -25,7 +25,7 @@ void noteModels(const Options &options, const std::string &file, Reporter &repor
     reporter.report({ir::Severity::Warning,
                      "incore-only",
                      "assembly says nothing of sizes and traffic: of the models that are asked "
-                     "for, only the in-core time is predicted",
+                     "for, only the in-core time and the mansard roofline are predicted",
                      {file, 0, 0, 0, 0},
                      false});
 }

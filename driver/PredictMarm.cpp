@@ -35,7 +35,7 @@ public:
     // The time is of all loops, the instructions are of one.
     const bool isAlone = result.loops.size() == 1;
     if (result.nest && isAlone)
-      if (const std::optional<Cycles> time = iterationTime(result.nest->terms))
+      if (const std::optional<Cycles> time = iterationTime(result.nest->terms, *core))
         facts.time = *time * core->sourceIterations;
     marm::Marm marm = marm::predict(*core, result.machine, facts);
     if (!isAlone)
@@ -48,14 +48,17 @@ public:
   }
 
 private:
-  /// ECM time of an iteration on one of the active cores.
-  std::optional<Cycles> iterationTime(const incore::NestTerms &terms) const {
+  /// ECM time of an iteration on one of the active cores; not below what the core needs,
+  /// front end included, which ECM leaves out.
+  std::optional<Cycles> iterationTime(const incore::NestTerms &terms,
+                                      const incore::InCore &core) const {
     const ecm::Ecm ecm =
         ecm::predict(*result.traffic, terms, result.machine, {options.benchmark, options.ecmForm});
     const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
     if (!time)
       return std::nullopt;
-    return *time * result.cores / result.iterationsPerUnit;
+    return std::max(*time * result.cores / result.iterationsPerUnit,
+                    core.time() / core.sourceIterations);
   }
 
   /// None if the loop is scalar, or was not compiled a second time.
@@ -75,7 +78,7 @@ private:
         incore::nestTime(kernel, main, code, scalarCore, count);
     const incore::LoopCode *loop = code.codeOf(main);
     const std::optional<Cycles> scalarTime =
-        nest && loop ? iterationTime(nest->terms) : std::nullopt;
+        nest && loop ? iterationTime(nest->terms, loop->main.front()) : std::nullopt;
     if (!scalarTime)
       return std::nullopt;
     const incore::InCore &scalar = loop->main.front();

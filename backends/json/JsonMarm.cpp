@@ -29,7 +29,8 @@ static void writeHill(Writer &json, std::string_view key, const marm::Hill &hill
     json.number("held", hill.held);
     json.known("limit", hill.limit);
     json.number("effective", hill.rates.effective);
-    json.boolean("latency_bound", hill.isLatencyBound());
+    json.boolean("latency_bound", hill.isLatencyBound);
+    json.known("source", hill.source);
     json.number("ipc", hill.at(intensity));
   });
 }
@@ -89,6 +90,7 @@ void writeMarm(Writer &json, const result::Result &result) {
     json.number("ipc", marm.point ? std::optional(marm.point->perCycle) : std::nullopt);
     writeRoof(json, "above", marm.point ? marm.point->above : std::nullopt);
     writeRoof(json, "below", marm.point ? marm.point->below : std::nullopt);
+    writeRoof(json, "level_above", marm.point ? marm.point->level : std::nullopt);
     writeVectorisation(json, marm.vectorisation);
     json.strings("notes", marm.notes);
   });

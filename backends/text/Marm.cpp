@@ -43,21 +43,24 @@ static std::string pointText(const marm::Marm &marm) {
     return "";
   const marm::Point &point = *marm.point;
   std::string text = "IPC = " + fixed(point.perCycle, 2);
-  if (marm.region)
-    text += std::string(", in the ") + marm::spelling(*marm.region) + " region";
   if (point.above)
-    text += ", below " + roofText(*point.above);
+    text += ", under the roof of " + roofText(*point.above);
+  if (point.level && point.level->name != point.above->name)
+    text += ", then " + roofText(*point.level);
   if (point.below)
     text += ", above " + roofText(*point.below);
   return text;
 }
 
-static std::string latencyText(const marm::Marm &marm) {
+static std::string regionText(const marm::Marm &marm) {
+  std::string text = marm.region ? marm::spelling(*marm.region) : "";
   std::vector<std::string> bound;
   for (const marm::Level &level : marm.levels)
-    if (level.roof.isLatencyBound())
+    if (level.roof.isLatencyBound)
       bound.push_back(level.name);
-  return bound.empty() ? "" : "limits the accesses in flight to " + join(bound, ", ");
+  if (!bound.empty())
+    text += (text.empty() ? "" : "; ") + ("latency-bound in " + join(bound, " and "));
+  return text;
 }
 
 static std::string vectorText(const marm::Vectorisation &vectorisation) {
@@ -77,19 +80,18 @@ static std::string vectorText(const marm::Vectorisation &vectorisation) {
 }
 
 static void printLevels(Page &page, const marm::Marm &marm) {
-  // Without a ridge there is nothing to overlap with.
   const bool isPrefetched = std::any_of(marm.levels.begin(), marm.levels.end(),
                                         [](const auto &level) { return level.isPrefetched; });
-  Table table({Left, Right, Right, Right, Right, Right, Right, Left});
-  table.header({"level", "IPC_Mmax", "ridge", "IF_M", "IPC_M", "IPC",
-                isPrefetched ? "published" : "", "IF_M is limited by"});
+  Table table({Left, Right, Right, Right, Right, Right, Right, Right, Left});
+  table.header({"level", "IPC_Mmax", "ridge", "IF_M", "held", "IPC_M", "IPC",
+                isPrefetched ? "published" : "", "IPC_Mmax from"});
   for (const marm::Level &level : marm.levels) {
     const marm::Hill &roof = level.roof;
-    table.row({level.name, fixed(roof.rates.sustained, 2), fixed(roof.ridge, 2),
-               roof.inFlight && !level.isPrefetched ? shortest(*roof.inFlight) : "-",
-               fixed(roof.rates.effective, 2), fixed(roof.at(marm.intensity), 2),
-               isPrefetched ? fixed(level.published.at(marm.intensity), 2) : "",
-               roof.held ? roof.limit + ", " + shortest(*roof.held, 0) : ""});
+    table.row({level.name, fixed(roof.rates.sustained, 3), fixed(roof.ridge, 2),
+               level.isPrefetched ? "-" : fixed(roof.inFlight, 0),
+               level.isPrefetched ? "-" : fixed(roof.held ? roof.held : roof.inFlight, 0),
+               fixed(roof.rates.effective, 3), fixed(roof.at(marm.intensity), 2),
+               isPrefetched ? fixed(level.published.at(marm.intensity), 2) : "", roof.source});
   }
   page.table(table);
   if (isPrefetched)
@@ -106,7 +108,7 @@ void printMarm(Page &page, const result::Result &result) {
   page.field("instructions", instructionsText(marm));
   page.field("rates", ratesText(marm));
   page.field("point", pointText(marm), Style::Bold);
-  page.field("latency", latencyText(marm));
+  page.field("region", regionText(marm));
   if (marm.vectorisation)
     page.field("vectors", vectorText(*marm.vectorisation));
   page.blank();

@@ -94,27 +94,25 @@ private:
     return stream.saturated ? std::min(single, *stream.saturated / sharing) : single;
   }
 
-  void add(Level level, double sustained, const std::string &latencyKey) {
-    level.roof = hill(sustained);
-    level.roof.rates.effective = sustained;
+  /// `bandwidth`: IPC_Mmax if nothing has to wait for latency.
+  void add(Level level, double bandwidth, const std::string &latencyKey) {
+    level.roof = hill(bandwidth);
+    level.roof.source =
+        level.benchmark.empty() ? "ports and paths" : level.benchmark + " benchmark";
     level.published = level.roof;
     const auto curve = machine.memory.inFlightCurves.find(level.name);
     level.usesCurve = curve != machine.memory.inFlightCurves.end() && !curve->second.empty();
-    if (result.window) {
-      if (level.usesCurve)
-        level.published = limited(sustained, [&](Hill &hill, double inFlight) {
-          hill.held.reset();
-          return rateOf(inFlight, curve->second);
-        });
-      else if (level.latency && level.latency->value() > 0)
-        level.published = limited(sustained, [&](Hill &hill, double inFlight) {
-          hold(hill, inFlight);
-          return rateOf(hill.held.value_or(inFlight), *level.latency);
-        });
-      else
-        note("the machine file has no '" + latencyKey +
-             "': nothing limits the accesses in flight to " + level.name);
-    }
+    if (result.window && level.usesCurve)
+      limit(level.published,
+            [&](Hill &, double inFlight) { return rateOf(inFlight, curve->second); });
+    else if (result.window && level.latency && level.latency->value() > 0)
+      limit(level.published, [&](Hill &hill, double inFlight) {
+        hold(hill, inFlight);
+        return rateOf(hill.held.value_or(inFlight), *level.latency);
+      });
+    else if (result.window)
+      note("the machine file has no '" + latencyKey +
+           "': nothing limits the accesses in flight to " + level.name);
     if (!level.isPrefetched)
       level.roof = level.published;
     result.levels.push_back(std::move(level));
@@ -122,25 +120,27 @@ private:
 
   /// A roof that nothing in flight limits.
   Hill hill(double sustained) const {
-    Hill result;
-    result.rates = {this->result.operations, sustained, std::nullopt, this->result.dispatch};
-    if (result.rates.nonMemory)
-      result.ridge = ridge(*result.rates.nonMemory, sustained);
-    if (result.ridge && this->result.window)
-      result.inFlight =
-          inFlight(this->result.block, this->result.window->instructions, *result.ridge);
-    return result;
+    Hill hill;
+    hill.rates = {result.operations, sustained, sustained, result.dispatch};
+    if (hill.rates.nonMemory)
+      hill.ridge = ridge(*hill.rates.nonMemory, sustained);
+    if (hill.ridge && result.window)
+      hill.inFlight = inFlight(result.block, result.window->instructions, *hill.ridge);
+    return hill;
   }
 
-  /// The roof of a core that waits for what it has in flight: a window full of memory
+  /// Makes it that of a core which waits for what it has in flight: a window full of memory
   /// instructions, and IF_M of them at the ridge.
-  Hill limited(double sustained, const std::function<double(Hill &, double inFlight)> &rate) const {
+  void limit(Hill &roof, const std::function<double(Hill &, double inFlight)> &rate) const {
+    const double bandwidth = *roof.rates.sustained;
     Hill full;
-    Hill hill = this->hill(std::min(sustained, rate(full, result.window->instructions)));
-    hill.rates.effective = hill.rates.sustained;
-    if (hill.inFlight)
-      hill.rates.effective = std::min(*hill.rates.sustained, rate(hill, *hill.inFlight));
-    return hill;
+    if (const double most = rate(full, result.window->instructions); most < bandwidth) {
+      roof = hill(most);
+      roof.source = "latency, " + (full.limit.empty() ? std::string("window") : full.limit);
+    }
+    if (roof.inFlight)
+      roof.rates.effective = std::min(*roof.rates.sustained, rate(roof, *roof.inFlight));
+    roof.isLatencyBound = *roof.rates.effective < bandwidth;
   }
 
   /// Of accesses in the window those that fit into what keeps track of them.

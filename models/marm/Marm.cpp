@@ -92,13 +92,21 @@ std::optional<Region> regionOf(const Marm &marm) {
 
 Point pointAt(double perCycle, const Marm &marm) {
   constexpr double tolerance = 1e-6; // on a roof is under it
-  Point point{perCycle, std::nullopt, std::nullopt};
+  Point point;
+  point.perCycle = perCycle;
+  const auto isLower = [](const Roof &roof, const std::optional<Roof> &other) {
+    return !other || roof.perCycle < other->perCycle;
+  };
   for (const Roof &roof : marm.roofsAt(marm.intensity)) {
-    const bool isAbove = roof.perCycle >= perCycle * (1 - tolerance);
-    std::optional<Roof> &nearest = isAbove ? point.above : point.below;
-    if (!nearest ||
-        (isAbove ? roof.perCycle < nearest->perCycle : roof.perCycle > nearest->perCycle))
-      nearest = roof;
+    if (roof.perCycle < perCycle * (1 - tolerance)) {
+      if (!point.below || roof.perCycle > point.below->perCycle)
+        point.below = roof;
+      continue;
+    }
+    if (isLower(roof, point.above))
+      point.above = roof;
+    if (marm.find(roof.name) && isLower(roof, point.level))
+      point.level = roof;
   }
   return point;
 }

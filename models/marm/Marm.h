@@ -43,9 +43,10 @@ struct Hill {
   /// Those that queues and line fill buffers hold of them, and which of these; none: all.
   std::optional<double> held;
   std::string limit;
-
-  /// Latency keeps the effective bandwidth below the sustained one.
-  bool isLatencyBound() const { return rates.effective < rates.sustained; }
+  /// Where IPC_Mmax is from: "ports and paths", "copy benchmark", "latency, in-flight misses".
+  std::string source;
+  /// IPC_M(IF_M) is below what the bandwidth allows.
+  bool isLatencyBound = false;
   /// Height above an intensity, which may be infinite.
   std::optional<double> at(double intensity) const { return attainable(intensity, rates); }
 };
@@ -73,6 +74,8 @@ struct Point {
   double perCycle = 0;
   /// The roofs right above and below: what holds the loop down, and what it has passed.
   std::optional<Roof> above, below;
+  /// The lowest roof of a level above; none right of what memory limits.
+  std::optional<Roof> level;
 };
 
 /// By the ridges: left of all, between them, right of all.
