@@ -58,7 +58,7 @@ private:
     if (!time)
       return std::nullopt;
     return std::max(*time * result.cores / result.iterationsPerUnit,
-                    core.time() / core.sourceIterations);
+                    core.throughput / core.sourceIterations);
   }
 
   /// None if the loop is scalar, or was not compiled a second time.
