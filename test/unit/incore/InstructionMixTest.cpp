@@ -105,7 +105,7 @@ TEST(InstructionMix, AGatherFetchesALineForEachElement) {
   const incore::InstructionMix mix = mixOf(loop, cores::skylake());
   EXPECT_DOUBLE_EQ(mix.freshLoads, 8 * 64);
   EXPECT_DOUBLE_EQ(mix.operationTime.value(), 0); // all of its work is to fetch
-  EXPECT_NEAR(mix.memoryTime.value(), 4, 1e-9); // 8 loads on two ports
+  EXPECT_NEAR(mix.memoryTime.value(), 4, 1e-9);   // 8 loads on two ports
 }
 
 } // namespace
