@@ -9,6 +9,8 @@
 
 #include "driver/Iterations.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using machine::Cycles;
 
 namespace driver {
@@ -32,6 +34,9 @@ public:
     facts.benchmark = options.benchmark;
     if (result.work.bytesStored > 0)
       facts.unallocated = result.work.bytesUnallocated / result.work.bytesStored;
+    facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
+      return pattern.pattern == traffic::Pattern::Stream;
+    });
     // The time is of all loops, the instructions are of one.
     const bool isAlone = result.loops.size() == 1;
     if (result.nest && isAlone)
@@ -52,8 +57,8 @@ private:
   /// front end included, which ECM leaves out.
   std::optional<Cycles> iterationTime(const incore::NestTerms &terms,
                                       const incore::InCore &core) const {
-    const ecm::Ecm ecm =
-        ecm::predict(*result.traffic, terms, result.machine, {options.benchmark, options.ecmForm});
+    const ecm::Ecm ecm = ecm::predict(*result.traffic, terms, result.machine,
+                                      {options.benchmark, options.ecmForm, &core});
     const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
     if (!time)
       return std::nullopt;

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
+#include <map>
 
 using machine::BytesPerSecond;
 using machine::Cycles;
@@ -79,19 +81,26 @@ private:
     level.name = name;
     level.benchmark = stream->name;
     level.latency = latency;
-    level.isPrefetched = mix.scattered == 0;
+    level.isPrefetched = mix.scattered == 0 && facts.isForeseen;
     add(std::move(level), sustained, key);
   }
 
-  /// A core's part of what all active ones reach together.
+  /// A core's part of what all active ones reach together: linear between the numbers of
+  /// cores that were measured.
   BytesPerSecond bandwidth(const machine::Benchmark &stream, const std::string &level) const {
     const BytesPerSecond single = stream.singleCore.at(level);
-    const unsigned sharing = std::min(facts.cores, machine.topology.coresPerNumaDomain());
-    if (level != "MEM" || sharing < 2)
+    const unsigned perDomain = machine.topology.coresPerNumaDomain();
+    const unsigned sharing = std::min(facts.cores, perDomain);
+    if (level != "MEM" || sharing < 2 || !stream.saturated)
       return single;
-    if (const auto found = stream.byCores.find(sharing); found != stream.byCores.end())
-      return found->second / sharing;
-    return stream.saturated ? std::min(single, *stream.saturated / sharing) : single;
+    std::map<unsigned, BytesPerSecond> together = stream.byCores;
+    if (together.empty())
+      return std::min(single, *stream.saturated / sharing);
+    together[1] = single;
+    together[perDomain] = *stream.saturated;
+    const auto above = together.lower_bound(sharing), below = std::prev(above);
+    const double part = double(sharing - below->first) / (above->first - below->first);
+    return (below->second + (above->second - below->second) * part) / sharing;
   }
 
   /// `bandwidth`: IPC_Mmax if nothing has to wait for latency.

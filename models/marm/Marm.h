@@ -112,6 +112,8 @@ struct Facts {
   std::optional<machine::Cycles> time;
   /// Share of the stored bytes that no line has to be fetched for.
   double unallocated = 0;
+  /// No run of the nest's accesses is so short that a prefetcher is late.
+  bool isForeseen = true;
   unsigned cores = 1;    ///< that share the memory's bandwidth
   std::string benchmark; ///< empty: by stream mix
 };

@@ -123,6 +123,15 @@ TEST(Marm, StreamsAreFetchedAhead) {
   EXPECT_LT(memory->published.at(marm.intensity), memory->roof.at(marm.intensity));
 }
 
+TEST(Marm, ShortRunsAreNotFetchedAhead) {
+  incore::InCore core = triad(2);
+  core.mix.streaming = 3;
+  core.mix.scattered = 0;
+  Facts facts;
+  facts.isForeseen = false;
+  EXPECT_FALSE(predict(core, machineOf("zen4"), facts).find("MEM")->isPrefetched);
+}
+
 TEST(Marm, ACurveStandsInForLittlesLaw) {
   machine::Machine machine = machineOf("zen4");
   machine.memory.inFlightCurves["MEM"] = {{3, 0.01}, {30, 0.05}};
@@ -149,6 +158,10 @@ TEST(Marm, CoresShareTheMemory) {
   };
   EXPECT_NEAR(ratio("L2"), 1, 1e-12);
   EXPECT_NEAR(ratio("MEM"), 87.69 / 20 / 13.91, 1e-6);
+  facts.cores = 7; // between 5 and 9, which were measured
+  EXPECT_NEAR(*predict(core, machine, facts).find("MEM")->roof.rates.sustained /
+                  *one.find("MEM")->roof.rates.sustained,
+              (59.07 + 78.95) / 2 / 7 / 13.91, 1e-6);
 }
 
 TEST(Marm, WhatTheMachineFileLacksIsNamed) {
