@@ -30,14 +30,19 @@ struct ModelSet {
   bool ecm = false;
   bool roofline = false;
   bool carm = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
+  /// Whether there is nothing to say of a loop without its source.
   bool needsSource() const { return layerConditions || ecm || roofline || carm; }
+  bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
-    return incore || carm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || marm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
 };
 

@@ -115,7 +115,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeEcm(json, result);
   writeRoofline(json, result);
   writeCarm(json, result);
-  json.null("marm");
+  writeMarm(json, result);
   writeDiagnostics(json, result.diagnostics);
 }
 

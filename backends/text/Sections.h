@@ -36,6 +36,8 @@ void printRoofline(Page &page, const result::Result &result);
 /// Original, hierarchical, integrated, ceilings (the model was asked for by name).
 void printRooflineViews(Page &page, const result::Result &result);
 void printCarm(Page &page, const result::Result &result);
+/// Mansard roofline: the point, the roofs around it, a row a level.
+void printMarm(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 

@@ -51,6 +51,7 @@ static void printReport(Page &page, const result::Result &result) {
   printRoofline(page, result);
   printRooflineViews(page, result);
   printCarm(page, result);
+  printMarm(page, result);
   printTraffic(page, result);
   printConditions(page, result);
   printInCore(page, result);

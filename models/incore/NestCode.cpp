@@ -79,6 +79,7 @@ private:
       return;
     const Crossings crossings(kernel, path, lineBytes);
     Options options;
+    options.lineBytes = lineBytes;
     options.simulates = machineLoop.role == ir::LoopRole::Main;
     options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
     llvm::Expected<InCore> analysis = analyze(machineLoop, core, options);

@@ -17,6 +17,7 @@
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/marm/Marm.h"
 #include "models/roofline/Roofline.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -59,6 +60,7 @@ struct Result {
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   std::optional<carm::Carm> carm;
+  std::optional<marm::Marm> marm;
   ir::Diagnostics diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is
   /// shown.
