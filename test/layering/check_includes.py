@@ -21,6 +21,7 @@ LAYERS = {
     "models/traffic": ["ir", *FACTS],
     "models/incore": ["ir", *FACTS],
     "models": ["ir", *FACTS],  # a prediction model reads facts, not other models
+    "models/topdown": ["ir", *FACTS, "models/ecm"],  # a view of that model's result
     "models/result": ["ir", "models"],
     "frontend": ["ir"],
     "backends": ["ir", "models"],
