@@ -29,9 +29,9 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, const traffic::ArrayContents &contents,
-             std::function<void(std::uint64_t)> progress)
-      : kernel(kernel), machine(machine), options(options), contents(contents),
+             const Options &options, incore::Analyses &analyses,
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -151,7 +151,7 @@ private:
       return;
     }
     const incore::NestCode code = incore::readNest(
-        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+        kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
@@ -242,16 +242,26 @@ private:
     }
   }
 
+  static bool haveSameLines(const std::vector<traffic::Boundary> &a,
+                            const std::vector<traffic::Boundary> &b) {
+    return llvm::equal(a, b, [](const traffic::Boundary &one, const traffic::Boundary &other) {
+      return one.load == other.load && one.evict == other.evict;
+    });
+  }
+
   /// From one core to all of a NUMA domain, with each number's share of the
   /// shared caches.
   void addScaling() {
     if (!result.ecm->time)
       return;
+    traffic::Traffic lines = *result.traffic;
+    ecm::Ecm shared = *result.ecm;
     for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      traffic::Traffic lines = *result.traffic;
-      lines.boundaries = share.boundaries;
-      if (const std::optional<machine::Cycles> time =
-              ecm::scaled(predictEcm(lines), machine, share.cores))
+      if (!haveSameLines(share.boundaries, lines.boundaries)) {
+        lines.boundaries = share.boundaries;
+        shared = predictEcm(lines);
+      }
+      if (const std::optional<machine::Cycles> time = ecm::scaled(shared, machine, share.cores))
         result.ecm->scaling.push_back({share.cores, *time});
     }
   }
@@ -259,6 +269,7 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
@@ -269,11 +280,12 @@ private:
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
 }
 
 } // namespace driver

@@ -76,50 +76,58 @@ class Predictor {
 public:
   Predictor(const ir::Kernel &kernel, const std::string &file, const Setting &setting,
             Reporter &reporter)
-      : kernel(kernel),
-        place(kernel.nest.range.isKnown() ? kernel.nest.range : ir::SourceRange{file, 0, 0, 0, 0}),
+      : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
+                                                             : ir::SourceRange{file, 0, 0, 0, 0}),
         setting(setting), reporter(reporter) {}
 
   KernelResults run(const std::optional<Sweep> &sweep) {
+    ir::Kernel point = kernel; // stays where it is, as `analyses` needs
     for (const machine::Machine &machine : setting.machines) {
+      incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
         if (kernel.isAssembly && !assemblyFor(kernel, machine))
           continue;
+        const Place on{machine, cores, analyses};
         if (sweep)
-          predictPoints(*sweep, machine, cores);
+          predictPoints(*sweep, point, on);
         else
-          say(predictOne(kernel, machine, cores));
+          say(predictOne(point, on));
       }
     }
     return std::move(result);
   }
 
 private:
+  /// What is predicted for.
+  struct Place {
+    const machine::Machine &machine;
+    unsigned cores;
+    incore::Analyses &analyses;
+  };
+
   /// The diagnostics of a result, or why there is none.
-  ir::Diagnostics predictOne(const ir::Kernel &bound, const machine::Machine &machine,
-                             unsigned cores) {
+  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {
     llvm::Expected<result::Result> predicted =
-        predict(bound, machine, cores, setting.options, setting.contents,
-                Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
+        predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
+                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
       result.results.push_back(std::move(*predicted));
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;
-    return {
-        ir::toDiagnostic(predicted.takeError(), ir::Severity::Error, "unsupported-access",
-                         kernel.nest.range),
-        {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", place, false}};
+    return {ir::toDiagnostic(predicted.takeError(), ir::Severity::Error, "unsupported-access",
+                             kernel.nest.range),
+            {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
+             false}};
   }
 
-  void predictPoints(const Sweep &sweep, const machine::Machine &machine, unsigned cores) {
-    ir::Kernel point = kernel;
+  void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
     Sayings sayings;
     for (const std::int64_t value : sweep.values) {
       bindPoint(sweep, value, point);
       const size_t before = result.results.size();
-      sayings.add(predictOne(point, machine, cores), value);
+      sayings.add(predictOne(point, on), value);
       if (result.results.size() > before)
         result.results.back().swept = sweep.parameter;
     }
@@ -132,7 +140,7 @@ private:
   }
 
   const ir::Kernel &kernel;
-  ir::SourceRange place;
+  ir::SourceRange position;
   const Setting &setting;
   Reporter &reporter;
   KernelResults result;
