@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictModels.h"
 #include "driver/Sharing.h"
 #include "driver/SourceLines.h"
 
@@ -61,7 +62,7 @@ public:
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
-    predictModels();
+    predictModels(result, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
@@ -100,7 +101,8 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.models.layerConditions;
+    settings.countsWhole = options.format == Format::Json || options.models.layerConditions ||
+                           (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;
@@ -208,62 +210,6 @@ private:
           ", with " + ir::Expr::number(*inside).str() + " iterations of the loops unrolled into it";
     }
     return result;
-  }
-
-  std::optional<incore::NestTerms> coreTerms() const {
-    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
-  }
-
-  ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const ecm::Options settings{options.benchmark, options.ecmForm};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
-                        settings);
-  }
-
-  void predictModels() {
-    if (options.models.ecm) {
-      result.ecm = predictEcm(*result.traffic);
-      addCaseTimes();
-      addScaling();
-    }
-    if (options.models.roofline)
-      result.roofline =
-          roofline::predict(result.work, *result.traffic,
-                            options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
-                            result.cores, options.benchmark);
-  }
-
-  void addCaseTimes() {
-    for (const traffic::Case &interval : result.traffic->cases) {
-      traffic::Traffic lines = *result.traffic;
-      for (size_t k = 0; k < interval.lines.size(); ++k)
-        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
-      result.ecm->caseTimes.push_back(predictEcm(lines).time);
-    }
-  }
-
-  static bool haveSameLines(const std::vector<traffic::Boundary> &a,
-                            const std::vector<traffic::Boundary> &b) {
-    return llvm::equal(a, b, [](const traffic::Boundary &one, const traffic::Boundary &other) {
-      return one.load == other.load && one.evict == other.evict;
-    });
-  }
-
-  /// From one core to all of a NUMA domain, with each number's share of the
-  /// shared caches.
-  void addScaling() {
-    if (!result.ecm->time)
-      return;
-    traffic::Traffic lines = *result.traffic;
-    ecm::Ecm shared = *result.ecm;
-    for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      if (!haveSameLines(share.boundaries, lines.boundaries)) {
-        lines.boundaries = share.boundaries;
-        shared = predictEcm(lines);
-      }
-      if (const std::optional<machine::Cycles> time = ecm::scaled(shared, machine, share.cores))
-        result.ecm->scaling.push_back({share.cores, *time});
-    }
   }
 
   const ir::Kernel &kernel;

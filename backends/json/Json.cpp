@@ -115,8 +115,10 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeNest(json, result.nest, result.iterationsPerUnit);
   writeEcm(json, result);
   writeRoofline(json, result);
-  json.null("carm");
+  writeCarm(json, result);
   json.null("marm");
+  writePower(json, result.power);
+  writeTopdown(json, result.topdown);
   writeDiagnostics(json, result.diagnostics);
 }
 

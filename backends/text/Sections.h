@@ -36,6 +36,12 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Original, hierarchical, integrated, ceilings (the model was asked for by name).
+void printRooflineViews(Page &page, const result::Result &result);
+void printCarm(Page &page, const result::Result &result);
+void printPower(Page &page, const result::Result &result);
+/// The ECM time in shares.
+void printTopdown(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 

@@ -50,7 +50,11 @@ static std::string title(const Group &group) {
 static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printEcm(page, result);
+  printTopdown(page, result);
   printRoofline(page, result);
+  printRooflineViews(page, result);
+  printCarm(page, result);
+  printPower(page, result);
   printTraffic(page, result);
   printConditions(page, result);
   printInCore(page, result);

@@ -37,6 +37,16 @@ bool loadsWhatItStored(const ir::LoopPath &path) {
   });
 }
 
+/// `code` executed `times`, in whatever unit of work.
+void add(Demand &demand, const InCore &code, double times) {
+  demand.bytesLoaded += code.bytesLoaded * times;
+  demand.bytesStored += code.bytesStored * times;
+  demand.spills += code.spills * times;
+  demand.loads += code.nonOverlapping * times;
+  demand.stores += code.storePath * times;
+  demand.operations += code.operations * times;
+}
+
 class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
@@ -127,6 +137,7 @@ private:
       result.terms.nonOverlapping += terms.nonOverlapping * share;
       result.terms.frontEnd += terms.frontEnd * share;
       result.terms.retirement += terms.retirement * share;
+      add(result.demand, part, share / part.sourceIterations);
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
@@ -137,6 +148,9 @@ private:
     if (known == 0)
       return;
     result.pieces.push_back({loop.range, role, known, piece.throughput});
+    if (const std::optional<double> iterations = mainIterations.asDouble();
+        known && iterations && *iterations > 0)
+      add(whole, piece, *known / *iterations);
   }
 
   void addOuter() {
@@ -146,6 +160,8 @@ private:
       return;
     result.perIteration = Cycles(*cycles);
     result.terms.outer = Cycles(*cycles) - endless;
+    if (result.terms.countedOuter() && mainIterations.asDouble())
+      result.demand = whole;
   }
 
   const ir::LoopPath &main;
@@ -157,6 +173,7 @@ private:
   Expr total = 0;
   Expr waiting = 0; ///< of that cycles in which the core could do something else
   Cycles endless;   ///< an iteration of the main loop, were all loops without end
+  Demand whole;     ///< of all code
   bool isOpen = false;
   NestTime result;
 };

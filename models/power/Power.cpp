@@ -7,12 +7,12 @@
 
 #include "models/power/Power.h"
 
-#include "models/machine/Streams.h"
+#include "models/carm/Roofs.h"
+#include "models/incore/Requests.h"
 
 #include <algorithm>
 #include <cmath>
 
-using machine::BytesPerSecond;
 using machine::Joules;
 using machine::Watts;
 
@@ -74,10 +74,12 @@ public:
             const machine::Machine &machine)
       : work(work), traffic(traffic), machine(machine) {}
 
-  Power run(const std::optional<incore::InCore> &core) {
+  Power run(const incore::Requests &requests) {
     result.cores = machine.topology.coresPerSocket;
     result.flops = work.flops.total * traffic.iterationsPerUnit;
-    setBytes(core);
+    result.bytes = machine::Bytes(requests.bytes() * traffic.iterationsPerUnit);
+    result.isOfMachineCode = requests.isCompiled;
+    result.residentLevel = traffic.residentLevel.value_or("MEM");
     if (result.bytes.value() > 0)
       result.intensity = result.flops / result.bytes.value();
     else if (result.flops > 0)
@@ -86,67 +88,29 @@ public:
       result.missing.push_back("power");
       return std::move(result);
     }
+    carm::Options settings;
+    settings.cores = result.cores;
+    roofs = carm::machineRoofs(work, machine, settings);
     for (const machine::Cache &cache : machine.caches)
       addLevel(cache.name);
     addLevel("MEM");
-    setResidentLevel();
     return std::move(result);
   }
 
 private:
-  /// As in the cache-aware roofline: what the loads and stores ask for, whatever
-  /// level serves them.
-  void setBytes(const std::optional<incore::InCore> &core) {
-    double perIteration = work.bytesLoaded + work.bytesStored;
-    if (core)
-      perIteration = (core->bytesLoaded + core->bytesStored) / core->sourceIterations;
-    result.bytes = machine::Bytes(perIteration * traffic.iterationsPerUnit);
-    result.isOfMachineCode = core.has_value();
-  }
-
-  /// The stream whose mix of loads and stores is nearest, its stores missing.
-  const machine::Benchmark *stream(const std::string &level) const {
-    return machine::nearestBenchmark(machine.memory, work.bytesLoaded + work.bytesStored,
-                                     work.bytesStored, "",
-                                     [&](const machine::Benchmark &benchmark) {
-                                       return benchmark.singleCore.count(level) != 0 ||
-                                              (level == "MEM" && benchmark.saturated.has_value());
-                                     });
-  }
-
-  /// What all cores of the chip get of a level, in the bytes that they ask for:
-  /// neither write-allocates nor evictions.
-  BytesPerSecond bandwidth(const machine::Benchmark &stream, const std::string &level) const {
-    const machine::Cache *cache = machine.findCache(level);
-    const double requested = stream.loadedLines + stream.writeLines;
-    double moved = requested;
-    if (cache != &machine.caches.front()) {
-      const bool takesVictims = cache && (cache->inclusion == machine::Inclusion::Victim ||
-                                          cache->inclusion == machine::Inclusion::Exclusive);
-      moved = stream.readLines + (takesVictims ? stream.readLines : stream.writeLines);
-    }
-    const machine::Topology &topology = machine.topology;
-    const BytesPerSecond all = level == "MEM" && stream.saturated
-                                   ? *stream.saturated * topology.numaDomainsPerSocket
-                                   : stream.singleCore.at(level) * topology.coresPerSocket;
-    return all * (requested / moved);
-  }
-
   void addLevel(const std::string &name) {
     const auto transfer = machine.power->transfer.find(name);
+    const auto roof = std::find_if(roofs.levels.begin(), roofs.levels.end(),
+                                   [&](const carm::Roof &each) { return each.level == name; });
     if (transfer == machine.power->transfer.end())
       return result.missing.push_back("power.transfer." + name);
-    const machine::Benchmark *nearest = stream(name);
-    if (!nearest)
+    if (roof == roofs.levels.end())
       return result.missing.push_back("benchmarks.streams." + name);
-    const machine::Peak &peak =
-        work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
     Level level;
     level.name = name;
-    level.benchmark = nearest->name;
-    level.terms = {peak.total.value() * machine.clock.value() * result.cores,
-                   bandwidth(*nearest, name), machine.power->constant, transfer->second,
-                   machine.power->compute};
+    level.source = roof->source;
+    level.terms = {roofs.peak.value_or(0), roof->bandwidth, machine.power->constant,
+                   transfer->second, machine.power->compute};
     fill(level);
     result.levels.push_back(std::move(level));
   }
@@ -167,20 +131,18 @@ private:
     level.efficiency = power::efficiency(level.terms, *result.intensity);
   }
 
-  /// As in ECM: open sizes are large.
-  void setResidentLevel() { result.residentLevel = traffic.residentLevel.value_or("MEM"); }
-
   const work::Work &work;
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
+  carm::Roofs roofs;
   Power result;
 };
 
 } // namespace
 
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
-              const std::optional<incore::InCore> &core, const machine::Machine &machine) {
-  return Predictor(work, traffic, machine).run(core);
+              const std::optional<incore::NestTime> &nest, const machine::Machine &machine) {
+  return Predictor(work, traffic, machine).run(incore::requestsOf(nest, work));
 }
 
 } // namespace power

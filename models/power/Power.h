@@ -16,12 +16,14 @@
 ///     E(AI)   = phi [P_q/min(B AI, F_p) + P_vb/(B AI) + P_vp/F_p]             (15)
 ///     eff(AI) = F_a/P = phi/E                                                 (16)
 ///
-/// Power is highest at the ridge F_p/B, efficiency without memory accesses.
+/// Power is highest at the ridge F_p/B, efficiency without memory accesses. F_p and
+/// B are the roofs of the machine in models/carm, for that is when the file's terms
+/// are drawn in full; AI is of the bytes that the cores ask for.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/incore/InCore.h"
+#include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -59,7 +61,7 @@ std::optional<double> efficiency(const Terms &terms, double intensity);
 struct Level {
   std::string name; ///< "L1" … "MEM"
   Terms terms;
-  std::string benchmark;  ///< the stream that gave the bandwidth
+  std::string source;     ///< the stream that gave the bandwidth
   double performance = 0; ///< flop/s
   machine::Watts power;
   std::optional<machine::Joules> perUnit, perFlop, perByte;
@@ -77,8 +79,8 @@ struct Power {
   std::optional<double> intensity;
   unsigned cores = 1; ///< of the chip, all at work
   std::vector<Level> levels;
-  /// Of `levels`: where the sizes leave the data; none while that is open.
-  std::optional<std::string> residentLevel;
+  /// Where the sizes leave the data; open sizes are large.
+  std::string residentLevel;
   /// Keys that the machine file lacks, without which the model says nothing, or
   /// nothing of a level.
   std::vector<std::string> missing;
@@ -86,8 +88,8 @@ struct Power {
   const Level *resident() const;
 };
 
-/// `core` may be missing: then the bytes are those of the source.
+/// `nest` may be missing: then the bytes are those of the source.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
-              const std::optional<incore::InCore> &core, const machine::Machine &machine);
+              const std::optional<incore::NestTime> &nest, const machine::Machine &machine);
 
 } // namespace power

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
 #include "models/power/Power.h"
@@ -61,6 +62,7 @@ struct Result {
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
+  std::optional<carm::Carm> carm;
   std::optional<power::Power> power;
   std::optional<topdown::Breakdown> topdown;
   ir::Diagnostics diagnostics;
