@@ -11,7 +11,7 @@ int guarded(int n, const int *restrict a, int *restrict b) {
   // ERR: sweep-said-once.c:[[#@LINE+1]]:3: warning: the loop does not run for these sizes (n from 1 to 3) [empty-loop]
   for (int i = 3; i < n; i++)
     // ERR: sweep-said-once.c:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}}
-    if (i < 5)
+    if (a[i] > 0)
       b[i] = 3 * a[i];
   // ERR-NOT: warning:
   return 0;
