@@ -40,14 +40,13 @@ static Table levelTable(const result::Result &result) {
                 hasFlops ? "pJ/flop" : "", power.bytes.value() > 0 ? "pJ/B" : "",
                 hasFlops ? "GFLOP/J" : ""});
   for (const power::Level &level : power.levels)
-    table.row(
-        {level.name, fixed(level.terms.bandwidth.value() * 1e-9, 0), printable(level.source),
-         hasFlops ? fixed(level.terms.ridge(), 2) : "",
-         hasFlops ? fixed(level.performance * 1e-9, 1) : "", fixed(level.power.value(), 1),
-         joules(level.perUnit, 1e-9), hasFlops ? joules(level.perFlop, 1e-12) : "",
-         power.bytes.value() > 0 ? joules(level.perByte, 1e-12) : "",
-         hasFlops && level.efficiency ? fixed(*level.efficiency * 1e-9, 2) : "",
-         &level == power.resident() && power.bytes.value() > 0 ? "<-- the data are here" : ""});
+    table.row({level.name, fixed(level.terms.bandwidth.value() * 1e-9, 0), printable(level.source),
+               hasFlops ? fixed(level.terms.ridge(), 2) : "",
+               hasFlops ? fixed(level.performance * 1e-9, 1) : "", fixed(level.power.value(), 1),
+               joules(level.perUnit, 1e-9), hasFlops ? joules(level.perFlop, 1e-12) : "",
+               power.bytes.value() > 0 ? joules(level.perByte, 1e-12) : "",
+               hasFlops && level.efficiency ? fixed(*level.efficiency * 1e-9, 2) : "",
+               &level == power.resident() && power.bytes.value() > 0 ? "<-- data" : ""});
   return table;
 }
 
@@ -71,9 +70,9 @@ void printPower(Page &page, const result::Result &result) {
   page.field("intensity", intensityText(result));
   if (!power.levels.empty()) {
     page.blank();
-    page.table(levelTable(result), "<-- the data are here");
-    page.paragraph("of a kernel that reaches the roofs; one that stays below them draws less, for "
-                   "longer");
+    page.table(levelTable(result), "<-- data");
+    page.paragraph("each level as if it served every access, for a kernel that reaches its roof: "
+                   "what caches nearer the core serve takes less energy");
     page.blank();
     printExtremes(page, power);
   }

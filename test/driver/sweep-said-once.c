@@ -8,9 +8,9 @@
 // What points say is said once, with their values; points are no parts of a sum.
 
 int guarded(int n, const int *restrict a, int *restrict b) {
-  // ERR: sweep-said-once.c:[[#@LINE+1]]:3: warning: the loop does not run for these sizes (n from 1 to 3) [empty-loop]
+  // ERR-DAG: sweep-said-once.c:[[#@LINE+1]]:3: warning: the loop does not run for these sizes (n from 1 to 3) [empty-loop]
   for (int i = 3; i < n; i++)
-    // ERR: sweep-said-once.c:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}}
+    // ERR-DAG: sweep-said-once.c:[[#@LINE+1]]:9: warning: the condition depends on data: each way is assumed to be equally likely [assumed-probability]
     if (a[i] > 0)
       b[i] = 3 * a[i];
   // ERR-NOT: warning:
