@@ -55,6 +55,8 @@ public:
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      traffic::notePatterns(*result.traffic, kernel, path,
+                            static_cast<unsigned>(machine.caches.front().line.value()));
     }
     noteOtherLoops();
     noteEmptyLoop();

@@ -51,7 +51,8 @@ private:
   }
 
   ecm::Ecm ecm(const traffic::Traffic &traffic) const {
-    const ecm::Options settings{options.benchmark, options.ecmForm};
+    const std::optional<incore::InCore> &code = result.incore();
+    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
     return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(),
                         result.machine, settings);
   }
