@@ -31,9 +31,9 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, const traffic::ArrayContents &contents,
-             std::function<void(std::uint64_t)> progress)
-      : kernel(kernel), machine(machine), options(options), contents(contents),
+             const Options &options, incore::Analyses &analyses,
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -158,7 +158,7 @@ private:
       return;
     }
     const incore::NestCode code = incore::readNest(
-        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+        kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
@@ -220,6 +220,7 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
@@ -230,11 +231,12 @@ private:
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
 }
 
 } // namespace driver

@@ -75,7 +75,8 @@ private:
     scalarCore.compilerFlags.insert(scalarCore.compilerFlags.end(), scalarFlags.begin(),
                                     scalarFlags.end());
     const double line = result.machine.caches.front().line.value();
-    const incore::NestCode code = incore::readNest(kernel, scalarCore, static_cast<unsigned>(line));
+    incore::Analyses analyses(scalarCore);
+    const incore::NestCode code = incore::readNest(kernel, analyses, static_cast<unsigned>(line));
     const auto count = [&](const ir::LoopPath &path) {
       return totalIterations(kernel, path, contents);
     };

@@ -104,6 +104,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeMachine(json, result.machine);
   json.integer("cores", result.cores);
   writeParameters(json, result);
+  json.known("swept", result.swept);
   json.number("iterations_per_unit", result.iterationsPerUnit);
   json.string("unit", "cy/CL");
   json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
@@ -116,6 +117,8 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeRoofline(json, result);
   writeCarm(json, result);
   writeMarm(json, result);
+  writePower(json, result.power);
+  writeTopdown(json, result.topdown);
   writeDiagnostics(json, result.diagnostics);
 }
 

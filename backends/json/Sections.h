@@ -35,4 +35,9 @@ void writeCarm(Writer &json, const result::Result &result);
 void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
                 const result::Result &result);
 
+/// "power".
+void writePower(Writer &json, const std::optional<power::Power> &power);
+/// "topdown".
+void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown);
+
 } // namespace json
