@@ -30,14 +30,23 @@ struct ModelSet {
   bool ecm = false;
   bool roofline = false;
   bool carm = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
+  bool power = false;
+  /// A view of ECM, which comes with it.
+  bool topdown = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline || carm; }
+  /// Whether there is nothing to say of a loop without its source.
+  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
+  bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
-    return incore || carm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || marm || power || (ecm && !ecmDataOnly) ||
+           (roofline && !rooflineFromSource);
   }
 };
 
@@ -96,7 +105,7 @@ std::optional<Format> parseFormat(const std::string &name);
 /// "a,b": the names; none for "auto".
 std::vector<std::string> parsePartition(const std::string &list);
 
-/// Reads "lc,ecm,roofline,carm,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);
 

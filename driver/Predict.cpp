@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictMarm.h"
 #include "driver/PredictModels.h"
 #include "driver/Sharing.h"
 #include "driver/SourceLines.h"
@@ -30,9 +31,9 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, const traffic::ArrayContents &contents,
-             std::function<void(std::uint64_t)> progress)
-      : kernel(kernel), machine(machine), options(options), contents(contents),
+             const Options &options, incore::Analyses &analyses,
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -50,7 +51,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsSource()) {
+    if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -65,6 +66,8 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels(result, options);
+    if (options.models.marm)
+      result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
@@ -155,7 +158,7 @@ private:
       return;
     }
     const incore::NestCode code = incore::readNest(
-        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+        kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
@@ -217,6 +220,7 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
@@ -227,11 +231,12 @@ private:
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
 }
 
 } // namespace driver

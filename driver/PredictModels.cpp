@@ -7,9 +7,18 @@
 
 #include "driver/PredictModels.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <tuple>
 
 namespace driver {
+
+static bool haveSameLines(const std::vector<traffic::Boundary> &a,
+                          const std::vector<traffic::Boundary> &b) {
+  return llvm::equal(a, b, [](const traffic::Boundary &one, const traffic::Boundary &other) {
+    return one.load == other.load && one.evict == other.evict;
+  });
+}
 
 namespace {
 
@@ -29,6 +38,11 @@ public:
     }
     if (options.models.carm)
       result.carm = carm();
+    if (options.models.power)
+      result.power = power::predict(result.work, *result.traffic, result.nest, result.machine);
+    if (options.models.topdown && result.nest)
+      result.topdown =
+          topdown::breakDown(*result.ecm, result.nest->terms, result.iterationsPerUnit);
   }
 
 private:
@@ -57,11 +71,15 @@ private:
   void addScaling() {
     if (!result.ecm->time)
       return;
+    traffic::Traffic lines = *result.traffic;
+    ecm::Ecm shared = *result.ecm;
     for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      traffic::Traffic lines = *result.traffic;
-      lines.boundaries = share.boundaries;
+      if (!haveSameLines(share.boundaries, lines.boundaries)) {
+        lines.boundaries = share.boundaries;
+        shared = ecm(lines);
+      }
       if (const std::optional<machine::Cycles> time =
-              ecm::scaled(ecm(lines), result.machine, share.cores))
+              ecm::scaled(shared, result.machine, share.cores))
         result.ecm->scaling.push_back({share.cores, *time});
     }
   }

@@ -131,6 +131,7 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
   boundFrontEnd(analysis);
   followChains(analysis);
   addCalls(analysis);
+  countInstructions(analysis, options.lineBytes);
   if (options.simulates)
     simulateLoop(analysis);
   InCore &result = analysis.result;

@@ -132,8 +132,11 @@ private:
     }
     const double share = weight.value_or(1);
     for (const InCore &part : loop.main) {
-      result.terms.overlapping += part.overlapping * (share / part.sourceIterations);
-      result.terms.nonOverlapping += part.nonOverlapping * (share / part.sourceIterations);
+      const NestTerms terms = termsOf(part);
+      result.terms.overlapping += terms.overlapping * share;
+      result.terms.nonOverlapping += terms.nonOverlapping * share;
+      result.terms.frontEnd += terms.frontEnd * share;
+      result.terms.retirement += terms.retirement * share;
       add(result.demand, part, share / part.sourceIterations);
     }
     result.terms.loopCarried += run.exposedChain() * share;
@@ -186,6 +189,8 @@ NestTerms termsOf(const InCore &core) {
   NestTerms terms;
   terms.overlapping = core.overlapping / core.sourceIterations;
   terms.nonOverlapping = core.nonOverlapping / core.sourceIterations;
+  terms.frontEnd = core.frontEnd / core.sourceIterations;
+  terms.retirement = core.retirement / core.sourceIterations;
   terms.loopCarried = core.loopCarried / core.sourceIterations;
   return terms;
 }

@@ -41,6 +41,8 @@ namespace incore {
 struct NestTerms {
   /// Sums over all innermost loops, each as if it had no end.
   machine::Cycles overlapping, nonOverlapping;
+  /// Likewise: micro-ops over the width of the front end, and of retirement.
+  machine::Cycles frontEnd, retirement;
   /// Chains as far as they are exposed in runs of this length.
   machine::Cycles loopCarried;
   /// None where a trip count is open: T_outer depends on it.
