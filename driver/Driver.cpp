@@ -206,7 +206,9 @@ private:
     else if (options.format == Format::Csv)
       csv::print(out, results);
     else
-      text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+      text::print(
+          out, results,
+          {options.unit, options.colours, 96, options.incoreDetail, options.areModelsGiven});
     return finish(true);
   }
 

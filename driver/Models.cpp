@@ -25,11 +25,12 @@ constexpr ModelName names[] = {
     {"lc", [](ModelSet &set) { set.layerConditions = true; }},
     {"ecm", [](ModelSet &set) { set.ecm = true; }},
     {"roofline", [](ModelSet &set) { set.roofline = true; }},
+    {"carm", [](ModelSet &set) { set.carm = true; }},
     {"marm", [](ModelSet &set) { set.marm = set.comparesScalar = true; }},
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
      [](ModelSet &set) {
-       set.layerConditions = set.ecm = set.roofline = set.marm = set.incore = true;
+       set.layerConditions = set.ecm = set.roofline = set.carm = set.marm = set.incore = true;
      }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
     {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
@@ -54,7 +55,7 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
         found = &model;
     if (!found)
       return llvm::createStringError("unknown model '" + word.str() +
-                                     "' (lc, ecm, roofline, marm, incore, all)");
+                                     "' (lc, ecm, roofline, carm, marm, incore, all)");
     found->select(set);
   }
   return set;

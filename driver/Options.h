@@ -29,6 +29,7 @@ struct ModelSet {
   bool incore = false;
   bool ecm = false;
   bool roofline = false;
+  bool carm = false;
   bool marm = false;
   /// Each loop is compiled without vectors as well, to tell what they gain (marm).
   bool comparesScalar = false;
@@ -38,10 +39,10 @@ struct ModelSet {
   bool ecmDataOnly = false;
 
   /// Whether there is nothing to say of a loop without its source.
-  bool needsSource() const { return layerConditions || ecm || roofline; }
+  bool needsSource() const { return layerConditions || ecm || roofline || carm; }
   bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
-    return incore || marm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || marm || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
 };
 
@@ -100,7 +101,7 @@ std::optional<Format> parseFormat(const std::string &name);
 /// "a,b": the names; none for "auto".
 std::vector<std::string> parsePartition(const std::string &list);
 
-/// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// Reads "lc,ecm,roofline,carm,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);
 

@@ -10,6 +10,7 @@
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
 #include "driver/PredictMarm.h"
+#include "driver/PredictModels.h"
 #include "driver/Sharing.h"
 #include "driver/SourceLines.h"
 
@@ -64,7 +65,9 @@ public:
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
-    predictModels();
+    predictModels(result, options);
+    if (options.models.marm)
+      result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     return std::move(result);
@@ -103,7 +106,8 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.models.layerConditions;
+    settings.countsWhole = options.format == Format::Json || options.models.layerConditions ||
+                           (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;
@@ -211,55 +215,6 @@ private:
           ", with " + ir::Expr::number(*inside).str() + " iterations of the loops unrolled into it";
     }
     return result;
-  }
-
-  std::optional<incore::NestTerms> coreTerms() const {
-    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
-  }
-
-  ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const std::optional<incore::InCore> &code = result.incore();
-    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
-                        settings);
-  }
-
-  void predictModels() {
-    if (options.models.ecm) {
-      result.ecm = predictEcm(*result.traffic);
-      addCaseTimes();
-      addScaling();
-    }
-    if (options.models.roofline)
-      result.roofline =
-          roofline::predict(result.work, *result.traffic,
-                            options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
-                            result.cores, options.benchmark);
-    if (options.models.marm)
-      result.marm = predictMarm(result, kernel, paths[result.mainLoop], contents, options);
-  }
-
-  void addCaseTimes() {
-    for (const traffic::Case &interval : result.traffic->cases) {
-      traffic::Traffic lines = *result.traffic;
-      for (size_t k = 0; k < interval.lines.size(); ++k)
-        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
-      result.ecm->caseTimes.push_back(predictEcm(lines).time);
-    }
-  }
-
-  /// From one core to all of a NUMA domain, with each number's share of the
-  /// shared caches.
-  void addScaling() {
-    if (!result.ecm->time)
-      return;
-    for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      traffic::Traffic lines = *result.traffic;
-      lines.boundaries = share.boundaries;
-      if (const std::optional<machine::Cycles> time =
-              ecm::scaled(predictEcm(lines), machine, share.cores))
-        result.ecm->scaling.push_back({share.cores, *time});
-    }
   }
 
   const ir::Kernel &kernel;

@@ -33,7 +33,7 @@ public:
     facts.cores = result.cores;
     facts.benchmark = options.benchmark;
     if (result.work.bytesStored > 0)
-      facts.unallocated = result.work.bytesUnallocated / result.work.bytesStored;
+      facts.unallocated = result.work.bytesUpdated / result.work.bytesStored;
     facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
       return pattern.pattern == traffic::Pattern::Stream;
     });

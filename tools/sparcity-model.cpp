@@ -41,10 +41,10 @@ cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(categor
                                cl::desc("Machine to predict for; repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
                        cl::cat(category));
-cl::opt<std::string>
-    models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, marm, incore or all, or Kerncraft's "
-                    "names (default: ecm,roofline)"));
+cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
+                            cl::cat(category),
+                            cl::desc("Models: lc, ecm, roofline, carm, marm, incore or all, or "
+                                     "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "

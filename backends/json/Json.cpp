@@ -114,7 +114,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeNest(json, result.nest, result.iterationsPerUnit);
   writeEcm(json, result);
   writeRoofline(json, result);
-  json.null("carm");
+  writeCarm(json, result);
   writeMarm(json, result);
   writeDiagnostics(json, result.diagnostics);
 }

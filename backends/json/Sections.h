@@ -29,5 +29,10 @@ void writeEcm(Writer &json, const result::Result &result);
 void writeMarm(Writer &json, const result::Result &result);
 /// "roofline".
 void writeRoofline(Writer &json, const result::Result &result);
+/// "carm".
+void writeCarm(Writer &json, const result::Result &result);
+/// "units": one time in every unit of `--unit`.
+void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
+                const result::Result &result);
 
 } // namespace json

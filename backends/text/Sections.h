@@ -33,6 +33,9 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Original, hierarchical, integrated, ceilings (the model was asked for by name).
+void printRooflineViews(Page &page, const result::Result &result);
+void printCarm(Page &page, const result::Result &result);
 /// Mansard roofline: the point, the roofs around it, a row a level.
 void printMarm(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.

@@ -49,6 +49,8 @@ static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printEcm(page, result);
   printRoofline(page, result);
+  printRooflineViews(page, result);
+  printCarm(page, result);
   printMarm(page, result);
   printTraffic(page, result);
   printConditions(page, result);

@@ -41,6 +41,8 @@ struct Options {
   unsigned width = 96;
   /// Also the table of instructions with their port loads.
   bool incoreDetail = false;
+  /// Also the other members of the roofline family.
+  bool rooflineDetail = false;
 };
 
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,

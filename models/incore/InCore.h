@@ -30,6 +30,7 @@
 
 #include "ir/MachineLoop.h"
 #include "models/incore/InstructionMix.h"
+#include "models/incore/Operations.h"
 #include "models/machine/Machine.h"
 
 #include "llvm/Support/Error.h"
@@ -118,6 +119,8 @@ struct InCore {
   /// Loads and stores a pass, spills apart.
   unsigned loads = 0, stores = 0, spills = 0;
   double bytesLoaded = 0, bytesStored = 0;
+  /// Floating-point arithmetic of a pass.
+  Operations operations;
   InstructionMix mix;
   /// Things a reader must know: unknown latency, call in the loop, a
   /// contradiction with the core file's peak.

@@ -37,6 +37,16 @@ bool loadsWhatItStored(const ir::LoopPath &path) {
   });
 }
 
+/// `code` executed `times`, in whatever unit of work.
+void add(Demand &demand, const InCore &code, double times) {
+  demand.bytesLoaded += code.bytesLoaded * times;
+  demand.bytesStored += code.bytesStored * times;
+  demand.spills += code.spills * times;
+  demand.loads += code.nonOverlapping * times;
+  demand.stores += code.storePath * times;
+  demand.operations += code.operations * times;
+}
+
 class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
@@ -124,6 +134,7 @@ private:
     for (const InCore &part : loop.main) {
       result.terms.overlapping += part.overlapping * (share / part.sourceIterations);
       result.terms.nonOverlapping += part.nonOverlapping * (share / part.sourceIterations);
+      add(result.demand, part, share / part.sourceIterations);
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
@@ -134,6 +145,9 @@ private:
     if (known == 0)
       return;
     result.pieces.push_back({loop.range, role, known, piece.throughput});
+    if (const std::optional<double> iterations = mainIterations.asDouble();
+        known && iterations && *iterations > 0)
+      add(whole, piece, *known / *iterations);
   }
 
   void addOuter() {
@@ -143,6 +157,8 @@ private:
       return;
     result.perIteration = Cycles(*cycles);
     result.terms.outer = Cycles(*cycles) - endless;
+    if (result.terms.countedOuter() && mainIterations.asDouble())
+      result.demand = whole;
   }
 
   const ir::LoopPath &main;
@@ -154,6 +170,7 @@ private:
   Expr total = 0;
   Expr waiting = 0; ///< of that cycles in which the core could do something else
   Cycles endless;   ///< an iteration of the main loop, were all loops without end
+  Demand whole;     ///< of all code
   bool isOpen = false;
   NestTime result;
 };

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
@@ -58,6 +59,7 @@ struct Result {
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
+  std::optional<carm::Carm> carm;
   std::optional<marm::Marm> marm;
   ir::Diagnostics diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is

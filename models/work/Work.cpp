@@ -13,26 +13,29 @@ namespace work {
 
 namespace {
 
-/// Adds one statement, executed `times` per innermost iteration.
+/// The body loads the element or one at a fixed distance, whose line comes in anyway.
+bool isLoadedBeside(const ir::Loop &loop, const ir::Access &store) {
+  for (const ir::Node &node : loop.body)
+    if (const ir::Statement *statement = node.asStatement())
+      for (const ir::Access &load : statement->accesses)
+        if (load.kind == ir::AccessKind::Load && load.array == store.array &&
+            (load.offset - store.offset).isNumber())
+          return true;
+  return false;
+}
+
+/// Adds one statement of a loop's body, executed `times` per innermost iteration.
 class Counter {
 public:
-  Counter(Work &work, double times) : work(work), times(times) {}
+  Counter(Work &work, const ir::Loop &loop, double times) : work(work), loop(loop), times(times) {}
 
-  /// `loaded`: what the iteration loads.
-  void add(const std::vector<ir::Access> &accesses, const std::vector<const ir::Access *> &loaded) {
-    for (const ir::Access &access : accesses) {
+  void add(const std::vector<ir::Access> &accesses) {
+    for (const ir::Access &access : accesses)
       add(access);
-      const auto isSame = [&](const ir::Access *load) {
-        return load->array == access.array && load->offset == access.offset;
-      };
-      if (access.kind == ir::AccessKind::Store &&
-          (access.isNonTemporal || std::any_of(loaded.begin(), loaded.end(), isSame)))
-        work.bytesUnallocated += times * access.bytes;
-    }
   }
 
-  void add(const ir::Statement &statement, const std::vector<const ir::Access *> &loaded) {
-    add(statement.accesses, loaded);
+  void add(const ir::Statement &statement) {
+    add(statement.accesses);
     for (const ir::Operation &operation : statement.operations)
       add(operation);
   }
@@ -42,6 +45,8 @@ private:
     const bool isLoad = access.kind == ir::AccessKind::Load;
     (isLoad ? work.loads : work.stores) += times;
     (isLoad ? work.bytesLoaded : work.bytesStored) += times * access.bytes;
+    if (!isLoad && (access.isNonTemporal || isLoadedBeside(loop, access)))
+      work.bytesUpdated += times * access.bytes;
   }
 
   void add(const ir::Operation &operation) {
@@ -87,18 +92,9 @@ private:
   }
 
   Work &work;
+  const ir::Loop &loop;
   double times;
 };
-
-std::vector<const ir::Access *> loadsOf(const ir::Loop &loop) {
-  std::vector<const ir::Access *> loads;
-  for (const ir::Node &node : loop.body)
-    if (const ir::Statement *statement = node.asStatement())
-      for (const ir::Access &access : statement->accesses)
-        if (access.kind == ir::AccessKind::Load)
-          loads.push_back(&access);
-  return loads;
-}
 
 } // namespace
 
@@ -106,14 +102,14 @@ Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings
   Work work;
   double times = 1; // executions of the loop's body per innermost iteration
   for (size_t loop = innermost.size(); loop-- > 0;) {
-    const std::vector<const ir::Access *> loads = loadsOf(*innermost[loop]);
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
       if (statement)
-        Counter(work, times * ir::probabilityOf(statement->guard)).add(*statement, loads);
+        Counter(work, *innermost[loop], times * ir::probabilityOf(statement->guard))
+            .add(*statement);
       else
-        Counter(work, times * ir::probabilityOf(node.asLoop()->guard))
-            .add(node.asLoop()->boundAccesses, {});
+        Counter(work, *innermost[loop], times * ir::probabilityOf(node.asLoop()->guard))
+            .add(node.asLoop()->boundAccesses);
     }
     const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());
     const std::optional<double> iterations = trip.substitute(bindings).asDouble();
