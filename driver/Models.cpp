@@ -58,11 +58,12 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  if (name == "text")
-    return Format::Text;
-  if (name == "json")
-    return Format::Json;
-  return name == "csv" ? std::optional(Format::Csv) : std::nullopt;
+  static constexpr std::pair<const char *, Format> formats[] = {
+      {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv}, {"svg", Format::Svg}};
+  for (const auto &[spelling, format] : formats)
+    if (name == spelling)
+      return format;
+  return std::nullopt;
 }
 
 std::vector<std::string> parsePartition(const std::string &list) {
