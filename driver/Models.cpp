@@ -58,8 +58,11 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  static constexpr std::pair<const char *, Format> formats[] = {
-      {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv}, {"svg", Format::Svg}};
+  static constexpr std::pair<const char *, Format> formats[] = {{"text", Format::Text},
+                                                                {"json", Format::Json},
+                                                                {"csv", Format::Csv},
+                                                                {"svg", Format::Svg},
+                                                                {"vega", Format::Vega}};
   for (const auto &[spelling, format] : formats)
     if (name == spelling)
       return format;

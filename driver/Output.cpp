@@ -11,6 +11,7 @@
 #include "backends/json/Json.h"
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
+#include "backends/vega/Vega.h"
 #include "driver/Driver.h"
 #include "driver/Pictures.h"
 
@@ -32,6 +33,9 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   case Format::Svg:
     return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
                          out, say);
+  case Format::Vega:
+    vega::print(out, plot::figures(results, {options.models.layerConditions}));
+    break;
   }
   return llvm::Error::success();
 }

@@ -27,15 +27,27 @@ public:
     figure.x =
         linearAxis("cache lines per " + std::string(text::unitName(result)) + " of work", highest);
     figure.summary = "Cache lines over each boundary of the memory hierarchy by array";
-    if (!figure.bars.empty())
-      figure.legend.insert(figure.legend.end(),
-                           {{"loaded", LegendEntry::Kind::Fill, Colour::Grey},
-                            {"evicted (hatched)", LegendEntry::Kind::Fill, Colour::Grey,
-                             Dash::Solid, Marker::Circle, true}});
+    if (figure.bars.empty())
+      return withoutLines();
+    figure.legend.insert(figure.legend.end(), {{"loaded", LegendEntry::Kind::Fill, Colour::Grey},
+                                               {"evicted (hatched)", LegendEntry::Kind::Fill,
+                                                Colour::Grey, Dash::Solid, Marker::Circle, true}});
     return std::move(figure);
   }
 
 private:
+  /// No rows without a bar: the words say it all.
+  Figure withoutLines() {
+    figure.categories.clear();
+    figure.marks.clear();
+    if (figure.notes.empty())
+      figure.notes.push_back("no lines cross any boundary: all data stay in " +
+                             std::string(result.machine.caches.empty()
+                                             ? "the innermost cache"
+                                             : result.machine.caches.front().name));
+    return std::move(figure);
+  }
+
   void addBoundary(size_t k) {
     const traffic::Boundary &boundary = traffic.boundaries[k];
     const size_t row = figure.categories.size();
@@ -49,8 +61,6 @@ private:
       addBar(k, array, row, false, load);
       addBar(k, array, row, true, evict);
     }
-    if (load + evict == 0)
-      figure.notes.push_back(boundary.between + ": no lines");
     addSum(k, row, std::max(load, evict));
     highest = std::max({highest, load, evict});
   }

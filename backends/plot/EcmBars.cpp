@@ -37,7 +37,7 @@ public:
       addLevel(level);
     figure.x = linearAxis("time [" + text::unitHeading(text::cyclesUnit(result)) + "]", highest);
     if (!ecm.overlapping)
-      figure.notes.push_back("no in-core terms: the code of the loop is not known");
+      figure.notes.push_back("no in-core terms: there is no machine code of the loop");
     summarise();
     return std::move(figure);
   }
@@ -163,8 +163,8 @@ private:
     if (ecm.time)
       figure.summary += "; data in " + ecm.residentLevel.value_or("MEM") + " take " +
                         cyclesText(*ecm.time, result);
-    if (highest == 0)
-      figure.notes.push_back("no term of the model is known");
+    if (figure.isEmpty())
+      figure.notes.push_back("no term of the model is known and above zero");
   }
 
   const Subject &subject;
