@@ -88,10 +88,9 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string>
-    format("format", cl::value_desc("text|json|csv|svg|vega"), cl::init("text"), cl::cat(category),
-           cl::desc("Form of the result (default: text); csv: with rd the "
-                    "lines over capacity; svg: a file for each picture; vega: Vega-Lite"));
+cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+                            cl::desc("text (default), json, csv, svg (a file for each picture) "
+                                     "or vega (Vega-Lite); csv with rd: lines over capacity"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
