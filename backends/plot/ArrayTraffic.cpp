@@ -10,10 +10,13 @@
 #include "backends/text/Format.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plot {
 
 namespace {
+
+bool isKnown(const std::optional<double> &lines) { return lines && std::isfinite(*lines); }
 
 class Builder {
 public:
@@ -52,7 +55,7 @@ private:
     const traffic::Boundary &boundary = traffic.boundaries[k];
     const size_t row = figure.categories.size();
     figure.categories.push_back({boundary.between, 2});
-    if (!boundary.load || !boundary.evict) {
+    if (!isKnown(boundary.load) || !isKnown(boundary.evict)) {
       figure.notes.push_back(boundary.between + ": open, it depends on sizes without a value");
       return;
     }
@@ -68,7 +71,7 @@ private:
   void addBar(size_t k, size_t array, size_t row, bool evicts, double &start) {
     const traffic::ArrayTraffic &lines = traffic.boundaries[k].arrays[array];
     const double count = evicts ? lines.evict : lines.load;
-    if (!(count > 0))
+    if (!(count > 0) || !std::isfinite(count))
       return;
     const std::string name = text::printable(lines.name);
     Source source =

@@ -11,10 +11,13 @@
 #include "models/machine/Overlap.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plot {
 
 namespace {
+
+bool isDrawn(machine::Cycles time) { return std::isfinite(time.value()) && time.value() > 0; }
 
 /// A term of the model as it is drawn.
 struct Term {
@@ -106,12 +109,12 @@ private:
     category.lanes = std::max(category.lanes, 1U);
     figure.categories.push_back(category);
     addOuter(prediction, row);
-    if (prediction.cycles)
+    if (prediction.cycles && std::isfinite(prediction.cycles->value()))
       addPrediction(prediction, row);
   }
 
   void addBar(const Term &term, size_t row, unsigned lane, double &start) {
-    if (!term.cycles || term.cycles->value() <= 0)
+    if (!term.cycles || !isDrawn(*term.cycles))
       return;
     Source source = subject.source(term.path, term.label + ": " + cyclesText(*term.cycles, result));
     source.add(term.field, term.cycles->value());
@@ -126,7 +129,7 @@ private:
 
   /// Behind the longest lane: start-up and remainders come on top.
   void addOuter(const ecm::Prediction &prediction, size_t row) {
-    if (!ecm.outer || !prediction.cycles)
+    if (!ecm.outer || !prediction.cycles || !std::isfinite(prediction.cycles->value()))
       return;
     unsigned lane = 0;
     double end = 0;
