@@ -54,6 +54,8 @@ public:
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      traffic::notePatterns(*result.traffic, kernel, path,
+                            static_cast<unsigned>(machine.caches.front().line.value()));
     }
     noteOtherLoops();
     noteEmptyLoop();
@@ -215,7 +217,8 @@ private:
   }
 
   ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const ecm::Options settings{options.benchmark, options.ecmForm};
+    const std::optional<incore::InCore> &code = result.incore();
+    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
     return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
                         settings);
   }

@@ -154,6 +154,7 @@ void writeEcm(Writer &json, const result::Result &result) {
     json.objects("transfers", ecm.transfers, [&](const ecm::Transfer &transfer) {
       json.string("between", transfer.between);
       json.number("cycles", transfer.cycles);
+      json.number("waiting", transfer.waiting);
     });
     json.object("prediction", [&] {
       for (const ecm::Prediction &prediction : ecm.predictions)

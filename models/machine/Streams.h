@@ -8,7 +8,8 @@
 /// \file
 /// Memory bandwidth depends on the mix of reads and writes. The benchmark whose
 /// read fraction of lines (write-allocates included) is nearest to the kernel's
-/// stands in for it; one that only reads, for kernels that only read.
+/// stands in for it; one that only reads, for kernels that write next to nothing (less
+/// than 2 % of the lines).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
