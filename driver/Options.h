@@ -29,14 +29,18 @@ struct ModelSet {
   bool incore = false;
   bool ecm = false;
   bool roofline = false;
+  bool carm = false;
+  bool power = false;
+  /// A view of ECM, which comes with it.
+  bool topdown = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline; }
+  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
   bool needsMachineCode() const {
-    return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || power || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
 };
 
@@ -100,7 +104,7 @@ std::optional<Format> parseFormat(const std::string &name);
 /// "a,b": the names; none for "auto".
 std::vector<std::string> parsePartition(const std::string &list);
 
-/// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);
 

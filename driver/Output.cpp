@@ -22,7 +22,8 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                          llvm::function_ref<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
-    text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+    text::print(out, results,
+                {options.unit, options.colours, 96, options.incoreDetail, options.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});

@@ -56,8 +56,7 @@ static std::vector<Column> identityColumns(const Results &results) {
   return columns;
 }
 
-/// The time that stands for a result: ECM's on its cores, else the roofline's.
-static std::optional<machine::Cycles> timeOf(const result::Result &result) {
+std::optional<machine::Cycles> timeOf(const result::Result &result) {
   if (result.ecm && result.cores > 1)
     if (const std::optional<machine::Cycles> onAll = result.ecm->at(result.cores))
       return onAll;

@@ -13,7 +13,7 @@
 
 namespace text {
 
-static void printMachine(Page &page, const result::Result &result) {
+void printMachine(Page &page, const result::Result &result) {
   const machine::Machine &machine = result.machine;
   std::vector<std::string> parts;
   if (!machine.model.empty())

@@ -15,6 +15,7 @@
 
 #include "backends/text/Page.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@
 
 namespace text {
 
+/// Model of the machine, clock, cores in use.
+void printMachine(Page &page, const result::Result &result);
 /// Title, machine, parameters, work; then time, performance, bottleneck, why.
 void printHeadline(Page &page, const result::Result &result);
 void printEcm(Page &page, const result::Result &result);
@@ -33,12 +36,23 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Original, hierarchical, integrated, ceilings (the model was asked for by name).
+void printRooflineViews(Page &page, const result::Result &result);
+void printCarm(Page &page, const result::Result &result);
+void printPower(Page &page, const result::Result &result);
+/// The ECM time in shares.
+void printTopdown(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 
 /// One row a result; the columns say in what they differ (machine, parameters,
 /// cores).
 void printComparison(Page &page, const std::vector<const result::Result *> &results);
+
+/// A report over one size: a row a point, with the places where lines change.
+void printSweep(Page &page, const result::Sweep &sweep);
+/// The time that stands for a result: ECM's on its cores, else the roofline's.
+std::optional<machine::Cycles> timeOf(const result::Result &result);
 
 /// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);

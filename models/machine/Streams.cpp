@@ -7,6 +7,7 @@
 
 #include "models/machine/Streams.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace machine {
@@ -28,6 +29,31 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
       nearest = &benchmark;
   }
   return nearest;
+}
+
+std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
+                                          const std::string &level, unsigned cores) {
+  const auto single = stream.singleCore.find(level);
+  if (single == stream.singleCore.end())
+    return std::nullopt;
+  const BytesPerSecond sum = single->second * cores;
+  if (level != "MEM")
+    return sum;
+  if (const auto measured = stream.byCores.find(cores); measured != stream.byCores.end())
+    return measured->second;
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  const unsigned domains = (cores + perDomain - 1) / perDomain;
+  return stream.saturated ? std::min(sum, *stream.saturated * domains) : sum;
+}
+
+double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level) {
+  const Cache *cache = machine.findCache(level);
+  if (cache && cache == &machine.caches.front())
+    return 1;
+  const bool isVictim =
+      cache && (cache->inclusion == Inclusion::Victim || cache->inclusion == Inclusion::Exclusive);
+  const double out = isVictim ? stream.readLines : stream.writeLines;
+  return (stream.loadedLines + stream.writeLines) / (stream.readLines + out);
 }
 
 } // namespace machine
