@@ -48,6 +48,11 @@ public:
     for (const plot::Mark &mark : figure.marks)
       if (!mark.category)
         addLine(markTop(mark), {frame.x(mark.x), frame.bottom});
+    if (!figure.regions.empty())
+      taken.push_back({{(frame.left + frame.right) / 2, frame.top + regionHeight / 2},
+                       frame.right - frame.left,
+                       regionHeight,
+                       0});
     for (const plot::Point &point : figure.points)
       taken.push_back({frame.at(point.position), 2 * markerRadius + 2, 2 * markerRadius + 2, 0});
   }
@@ -70,6 +75,7 @@ private:
   struct Place {
     Box box;
     std::optional<Pixel> leader;
+    bool isFar = false; ///< only where nothing nearer is free
   };
 
   void addLine(Pixel from, Pixel to) {
@@ -95,6 +101,8 @@ private:
     std::optional<Place> best;
     long fewest = 0;
     for (const Place &place : places) {
+      if (best && place.isFar)
+        break;
       if (!isFree(place.box))
         continue;
       const Box wide{place.box.centre, place.box.width + 6, place.box.height, place.box.angle};
@@ -128,8 +136,9 @@ private:
         const Pixel edge{centre.x + c * reach, centre.y + s * reach};
         const Pixel middle{edge.x + (std::fabs(c) < 0.1 ? 0 : std::copysign(width / 2, c)),
                            edge.y + s * textHeight / 2};
-        places.push_back(
-            {{middle, width, textHeight, 0}, distance > 14 ? std::optional(edge) : std::nullopt});
+        places.push_back({{middle, width, textHeight, 0},
+                          distance > 14 ? std::optional(edge) : std::nullopt,
+                          distance > 32});
       }
     return places;
   }
