@@ -68,8 +68,7 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
                                         "auto, the nearest mix of reads and writes)"));
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
-                              cl::desc("Give a size parameter a value, or several: 100-4000, "
-                                       "100-4000:200, 100-4000:200log or 1,2,4; also "
+                              cl::desc("Give a size a value, or several (1-90:9log or 1,2,4); also "
                                        "FUNCTION:NAME=VALUE or two words NAME VALUE"));
 cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
                                     cl::cat(category),

@@ -51,6 +51,12 @@ void printComparison(Page &page, const std::vector<const result::Result *> &resu
 
 /// A report over one size: a row a point, with the places where lines change.
 void printSweep(Page &page, const result::Sweep &sweep);
+/// What the table and the list of a sweep's transitions call one: "a", "b", …, and "*"
+/// behind the last that the list has.
+inline constexpr size_t markedTransitions = 26;
+std::string transitionMark(size_t transition);
+/// The list: which lines change, and why.
+void printTransitions(Page &page, const result::Sweep &sweep);
 /// The time that stands for a result: ECM's on its cores, else the roofline's.
 std::optional<machine::Cycles> timeOf(const result::Result &result);
 
