@@ -48,6 +48,10 @@ Figure roofline(const Subjects &subjects);
 /// machine, the three regions, the kernel's point. Without flops, bandwidths.
 Figure carmRoofs(const Subjects &subjects);
 
+/// Mansard roofline: instructions a cycle over non-memory per memory instructions,
+/// a hill for each level, the retirement roofs, the loop's point.
+Figure marmRoofs(const Subjects &subjects);
+
 /// Power over intensity for data in each level, and the kernel's point.
 Figure powerCurves(const Subject &subject);
 /// Flops a joule, likewise.

@@ -159,7 +159,7 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
   carm.isInfinite = !carm.intensity && work.flops.total > 0;
   carm.mix = mixOf(work, nest, carm.requests, machine.core);
   carm.machine = machineRoofs(work, machine, options);
-  carm.kernel = kernelRoofs(work, traffic, nest, carm.requests, machine, options, carm.notes);
+  carm.kernel = kernelRoofs(work, nest, carm.requests, machine, options, carm.notes);
   addPerformance(carm.machine, carm);
   addPerformance(carm.kernel, carm);
   carm.region = regionOf(carm);

@@ -94,7 +94,7 @@ def compare_bar(file, element, area):
 
 
 def compare_point(file, element, area, document):
-    if "data-intensity" not in element.attrib:
+    if "/roofline/roofs/" not in element.get("data-at"):
         return
     roofline = look_up(document, element.get("data-at").split("/roofs/")[0])
     circle = element.find(SVG + "circle")
