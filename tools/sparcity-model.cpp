@@ -43,8 +43,8 @@ cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m")
                        cl::cat(category));
 cl::opt<std::string>
     models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore "
-                    "or all, or Kerncraft's names (default: ecm,roofline)"));
+           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
+                    "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -88,10 +88,9 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
-                            cl::cat(category),
-                            cl::desc("Form of the result (default: text); csv: lines over "
-                                     "capacity, with rd"));
+cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+                            cl::desc("text (default), json, csv, svg (a file for each picture) "
+                                     "or vega (Vega-Lite); csv with rd: lines over capacity"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -203,9 +202,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv)";
-  if (format == "csv" && predictor != "rd")
-    return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
+    return "--format: unknown format '" + format + "' (text, json, csv, svg, vega)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
@@ -246,6 +243,7 @@ driver::Options readOptions(const std::string &program) {
   options.strict = strict;
   options.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
+  options.output = output;
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;
@@ -290,7 +288,8 @@ int main(int argc, char **argv) {
     options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
 
   std::error_code error;
-  llvm::ToolOutputFile out(output, error, llvm::sys::fs::OF_None);
+  const std::string file = options.opensOwnFiles() ? "-" : options.output;
+  llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
   if (error)
     return fail("cannot write '" + output + "': " + error.message());
   const driver::Status status = perform(options, out.os());
