@@ -1,4 +1,4 @@
-//===- backends/text/Rule.cpp - The overlap rule in print -----------------===//
+//===- backends/words/Rule.cpp - The overlap rule in print -----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,12 +12,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
-#include "backends/text/Sections.h"
+#include "backends/words/Explain.h"
+
+#include "backends/words/Format.h"
 
 #include <algorithm>
 
-namespace text {
+namespace words {
 
 /// Parts of `text` between separators that stand in no parentheses.
 static std::vector<std::string> split(std::string_view text, std::string_view separator) {
@@ -77,4 +78,4 @@ std::string ruleText(const machine::Machine &machine) {
   return texts.size() == 1 ? texts.front() : "max(" + join(texts, ", ") + ")";
 }
 
-} // namespace text
+} // namespace words
