@@ -8,6 +8,7 @@
 #include "driver/Driver.h"
 
 #include "backends/csv/Csv.h"
+#include "backends/html/Html.h"
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
 #include "driver/Data.h"
@@ -255,6 +256,8 @@ private:
       json::print(out, results, {version(), llvmVersion()});
     else if (options.format == Format::Csv)
       csv::print(out, results);
+    else if (options.format == Format::Html)
+      html::print(out, results, {options.unit, {version(), llvmVersion()}});
     else
       text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
     return finish(true);

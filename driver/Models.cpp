@@ -62,7 +62,9 @@ std::optional<Format> parseFormat(const std::string &name) {
     return Format::Text;
   if (name == "json")
     return Format::Json;
-  return name == "csv" ? std::optional(Format::Csv) : std::nullopt;
+  if (name == "csv")
+    return Format::Csv;
+  return name == "html" ? std::optional(Format::Html) : std::nullopt;
 }
 
 std::vector<std::string> parsePartition(const std::string &list) {

@@ -10,6 +10,7 @@
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Sharing.h"
+#include "driver/Sizes.h"
 #include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
@@ -64,6 +65,10 @@ public:
     predictModels();
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
+    if (options.format == Format::Html) {
+      result.sizes = studySizes(kernel, path, result, options);
+      result.sourceLines = readNestLines(result.position);
+    }
     return std::move(result);
   }
 
@@ -100,7 +105,8 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.models.layerConditions;
+    settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
+                           options.models.layerConditions;
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;

@@ -88,10 +88,10 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
+cl::opt<std::string> format("format", cl::value_desc("text|json|csv|html"), cl::init("text"),
                             cl::cat(category),
                             cl::desc("Form of the result (default: text); csv: lines over "
-                                     "capacity, with rd"));
+                                     "capacity, with rd; html: one page with pictures"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -203,7 +203,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv)";
+    return "--format: unknown format '" + format + "' (text, json, csv, html)";
   if (format == "csv" && predictor != "rd")
     return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
   if (partition.getNumOccurrences()) {

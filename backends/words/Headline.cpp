@@ -182,6 +182,17 @@ std::string hintText(const result::Result &result) {
          best->level;
 }
 
+std::string actionText(const result::Result &result) {
+  if (const std::string hint = hintText(result); !hint.empty())
+    return hint;
+  if (!result.ecm || !result.ecm->time)
+    return "";
+  const std::string &bottleneck = result.ecm->bottleneck;
+  if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
+    return printable(result.incore()->bottleneck);
+  return bottleneck.ends_with("-MEM") ? saturationText(result) : "";
+}
+
 std::string title(const result::Result &result) {
   const std::string where = place(result.position);
   return printable(result.kernel) + (where.empty() ? "" : " at " + where) + " on " +

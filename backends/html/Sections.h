@@ -1,0 +1,64 @@
+//===- backends/html/Sections.h - Parts of the page -----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The sections of one result, one function and one file each, and the parts that
+/// stand once on the page. A section whose model was not asked for, or that has
+/// nothing to say, writes nothing.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "backends/html/Markup.h"
+#include "models/result/Result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace html {
+
+/// A result and where it stands on the page.
+struct Subject {
+  const result::Result &result;
+  /// By which ids and the script name it; that of the JSON document.
+  size_t index = 0;
+  /// By which it is shown and hidden: positions in the lists of the page.
+  size_t kernel = 0, machine = 0;
+  result::Unit unit = result::Unit::CyclesPerLine;
+};
+
+/// A heading and what is below it.
+void writeSection(Markup &page, std::string_view title, Markup::Block content);
+/// A sentence, or several.
+void writeNotes(Markup &page, const std::vector<std::string> &notes);
+
+/// The lines of the nest with what each loop costs and where each access is served.
+void writeListing(Markup &page, const Subject &subject);
+void writeEcm(Markup &page, const Subject &subject);
+void writeRoofline(Markup &page, const Subject &subject);
+/// Layer conditions, with what sizes would change for the script to show.
+void writeConditions(Markup &page, const Subject &subject);
+/// Terms of the core and pressure on its ports.
+void writeInCore(Markup &page, const Subject &subject);
+/// Lines over each boundary by array.
+void writeTraffic(Markup &page, const Subject &subject);
+/// Assumptions and diagnostics.
+void writeRemarks(Markup &page, const Subject &subject);
+
+/// One number a result with its reason and what to do about it, and the table that
+/// compares them.
+void writeOverview(Markup &page, const std::vector<Subject> &subjects);
+/// All sections of one result.
+void writeArticle(Markup &page, const Subject &subject);
+/// What the predictions know of a machine, estimates marked.
+void writeMachine(Markup &page, const machine::Machine &machine, size_t index);
+
+/// What the conditions of each result come to for any size: data of the script.
+std::string sizesAsJson(const std::vector<Subject> &subjects);
+
+} // namespace html
