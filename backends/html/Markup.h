@@ -47,7 +47,7 @@ struct Number {
 struct Cell {
   Cell(std::string text) : text(std::move(text)) {}
   Cell(const char *text) : text(text) {}
-  Cell(Number number) : text(std::move(number.text)), number(number) {}
+  Cell(Number content) : text(content.text), number(std::move(content)) {}
 
   std::string text;
   std::optional<Number> number;

@@ -183,13 +183,11 @@ std::string hintText(const result::Result &result) {
 }
 
 std::string actionText(const result::Result &result) {
-  if (const std::string hint = hintText(result); !hint.empty())
-    return hint;
-  if (!result.ecm || !result.ecm->time)
-    return "";
-  const std::string &bottleneck = result.ecm->bottleneck;
+  const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
   if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
     return printable(result.incore()->bottleneck);
+  if (const std::string hint = hintText(result); !hint.empty())
+    return hint;
   return bottleneck.ends_with("-MEM") ? saturationText(result) : "";
 }
 

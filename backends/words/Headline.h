@@ -46,8 +46,8 @@ std::string bottleneckText(const result::Result &result);
 std::string saturationText(const result::Result &result);
 /// The block size that saves most, where there is one.
 std::string hintText(const result::Result &result);
-/// What to do about the bottleneck: the hint, else what the core waits for, or how
-/// many cores help; empty where nothing is known.
+/// What to do about the bottleneck: what the core waits for, the hint, or how many
+/// cores help; empty where nothing is known.
 std::string actionText(const result::Result &result);
 
 /// The time that results are compared by: of ECM with all cores asked for, else of
