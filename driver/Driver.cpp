@@ -7,13 +7,10 @@
 
 #include "driver/Driver.h"
 
-#include "backends/csv/Csv.h"
-#include "backends/html/Html.h"
-#include "backends/json/Json.h"
-#include "backends/text/Text.h"
 #include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
+#include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
@@ -252,14 +249,9 @@ private:
   Status print() {
     if (results.empty())
       return finish(false);
-    if (options.format == Format::Json)
-      json::print(out, results, {version(), llvmVersion()});
-    else if (options.format == Format::Csv)
-      csv::print(out, results);
-    else if (options.format == Format::Html)
-      html::print(out, results, {options.unit, {version(), llvmVersion()}});
-    else
-      text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+    const auto say = [&](const std::string &text) { reporter.say(text); };
+    if (llvm::Error fault = writeResults(results, options, out, say))
+      return finish(refuse(std::move(fault)));
     return finish(true);
   }
 

@@ -58,13 +58,15 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  if (name == "text")
-    return Format::Text;
-  if (name == "json")
-    return Format::Json;
-  if (name == "csv")
-    return Format::Csv;
-  return name == "html" ? std::optional(Format::Html) : std::nullopt;
+  static constexpr std::pair<const char *, Format> formats[] = {{"text", Format::Text},
+                                                                {"json", Format::Json},
+                                                                {"csv", Format::Csv},
+                                                                {"svg", Format::Svg},
+                                                                {"html", Format::Html}};
+  for (const auto &[spelling, format] : formats)
+    if (name == spelling)
+      return format;
+  return std::nullopt;
 }
 
 std::vector<std::string> parsePartition(const std::string &list) {

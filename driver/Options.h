@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json, Csv, Html };
+enum class Format { Text, Json, Csv, Svg, Html };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -80,16 +80,21 @@ struct Options {
   std::string compilerFlags;
   bool strict = false;
   Format format = Format::Text;
+  /// Where pictures go, which may be several files; "-": to the stream.
+  std::string output = "-";
   Emit emit = Emit::Nothing;
   bool incoreDetail = false;
   bool colours = false;
   bool errorColours = false;
+
+  /// Pictures may be several files, which the run itself names and opens.
+  bool opensOwnFiles() const { return format == Format::Svg && emit == Emit::Nothing; }
 };
 
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "csv", "html".
+/// "text", "json", "csv", "svg", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "a,b": the names; none for "auto".

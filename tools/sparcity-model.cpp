@@ -88,10 +88,11 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json|csv|html"), cl::init("text"),
+cl::opt<std::string> format("format", cl::value_desc("text|json|csv|svg|html"), cl::init("text"),
                             cl::cat(category),
-                            cl::desc("Form of the result (default: text); csv: lines over "
-                                     "capacity, with rd; html: one page with pictures"));
+                            cl::desc("Form of the result (default: text); csv: with rd the "
+                                     "lines over capacity; svg: a file for each picture; html: "
+                                     "one page with all of it"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -203,9 +204,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv, html)";
-  if (format == "csv" && predictor != "rd")
-    return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
+    return "--format: unknown format '" + format + "' (text, json, csv, svg, html)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
@@ -246,6 +245,7 @@ driver::Options readOptions(const std::string &program) {
   options.strict = strict;
   options.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
+  options.output = output;
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;
@@ -290,7 +290,8 @@ int main(int argc, char **argv) {
     options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
 
   std::error_code error;
-  llvm::ToolOutputFile out(output, error, llvm::sys::fs::OF_None);
+  const std::string file = options.opensOwnFiles() ? "-" : options.output;
+  llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
   if (error)
     return fail("cannot write '" + output + "': " + error.message());
   const driver::Status status = perform(options, out.os());
