@@ -17,6 +17,11 @@ static constexpr void (*sections[])(Markup &, const Subject &) = {
     writeListing, writeEcm, writeRoofline, writeConditions, writeInCore, writeTraffic, writeRemarks,
 };
 
+Attributes shownWith(const result::Result &result) {
+  return {{"data-kernel", words::printable(result.kernel)},
+          {"data-machine", words::printable(result.machine.name)}};
+}
+
 void writeSection(Markup &page, std::string_view title, Markup::Block content) {
   page.element("section", {}, [&] {
     page.element("h4", title);
@@ -43,26 +48,23 @@ static void writeFields(Markup &page, const std::vector<words::Field> &fields) {
 
 void writeArticle(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
-  page.element("article",
-               {{"id", "result-" + std::to_string(subject.index)},
-                {"data-result", std::to_string(subject.index)},
-                {"data-kernel", std::to_string(subject.kernel)},
-                {"data-machine", std::to_string(subject.machine)}},
-               [&] {
-                 page.element("h3", {}, [&] {
-                   page.text(words::printable(result.kernel));
-                   page.element("span", {{"class", "on"}},
-                                " on " + words::printable(result.machine.name));
-                 });
-                 if (const std::string where = words::place(result.position); !where.empty())
-                   page.element("p", {{"class", "where"}}, where);
-                 std::vector<words::Field> fields = words::answer(result, subject.unit);
-                 for (words::Field &field : words::subject(result))
-                   fields.push_back(std::move(field));
-                 writeFields(page, fields);
-                 for (const auto write : sections)
-                   write(page, subject);
-               });
+  Attributes attributes = shownWith(result);
+  attributes.push_back({"id", "result-" + std::to_string(subject.index)});
+  attributes.push_back({"data-result", std::to_string(subject.index)});
+  page.element("article", attributes, [&] {
+    page.element("h3", {}, [&] {
+      page.text(words::printable(result.kernel));
+      page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name));
+    });
+    if (const std::string where = words::place(result.position); !where.empty())
+      page.element("p", {{"class", "where"}}, where);
+    std::vector<words::Field> fields = words::answer(result, subject.unit);
+    for (words::Field &field : words::subject(result))
+      fields.push_back(std::move(field));
+    writeFields(page, fields);
+    for (const auto write : sections)
+      write(page, subject);
+  });
 }
 
 } // namespace html

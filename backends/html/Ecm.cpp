@@ -55,6 +55,8 @@ void writeEcm(Markup &page, const Subject &subject) {
   if (!result.ecm)
     return;
   writeSection(page, "ECM model", [&] {
+    writeFigure(page, plot::ecmBars({&result, subject.index}),
+                "ecm-" + std::to_string(subject.index));
     page.element("div", {{"class", "columns"}}, [&] {
       writeTerms(page, result);
       writePredictions(page, result);

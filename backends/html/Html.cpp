@@ -11,6 +11,7 @@
 #include "backends/html/Sections.h"
 #include "backends/words/Format.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/SHA256.h"
@@ -26,9 +27,11 @@ class Report {
 public:
   Report(llvm::raw_ostream &os, const std::vector<result::Result> &results, const Options &options)
       : page(os), options(options) {
-    for (const result::Result &result : results)
-      subjects.push_back({result, subjects.size(), indexOf(kernels, result.kernel),
-                          indexOf(machines, result.machine.name), options.unit});
+    for (const result::Result &result : results) {
+      subjects.push_back({result, subjects.size(), options.unit});
+      add(kernels, result.kernel);
+      add(machines, result.machine.name);
+    }
   }
 
   void write() {
@@ -40,12 +43,9 @@ public:
   }
 
 private:
-  static size_t indexOf(std::vector<std::string> &names, const std::string &name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found != names.end())
-      return static_cast<size_t>(found - names.begin());
-    names.push_back(name);
-    return names.size() - 1;
+  static void add(std::vector<std::string> &names, const std::string &name) {
+    if (const std::string shown = words::printable(name); !llvm::is_contained(names, shown))
+      names.push_back(shown);
   }
 
   static std::string listed(const std::vector<std::string> &names, std::string_view noun) {
@@ -100,13 +100,13 @@ private:
         "div",
         {{"class", "toggles"}, {"role", "group"}, {"aria-label", std::string(what) + "s shown"}},
         [&] {
-          for (size_t k = 0; k < names.size(); ++k)
+          for (const std::string &name : names)
             page.element("button",
                          {{"type", "button"},
                           {"aria-pressed", "true"},
                           {"data-toggle", what},
-                          {"data-index", std::to_string(k)}},
-                         words::printable(names[k]));
+                          {"data-name", name}},
+                         name);
         });
   }
 
@@ -119,6 +119,7 @@ private:
       });
     page.element("main", {}, [&] {
       writeOverview(page, subjects);
+      writePictures(page, subjects);
       for (const Subject &subject : subjects)
         writeArticle(page, subject);
       writeMachines();
@@ -135,12 +136,12 @@ private:
   void writeMachines() {
     page.element("section", {{"class", "machines"}}, [&] {
       page.element("h2", machines.size() == 1 ? "Machine" : "Machines");
-      for (size_t k = 0; k < machines.size(); ++k)
-        for (const Subject &subject : subjects)
-          if (subject.machine == k) {
-            writeMachine(page, subject.result.machine, k);
-            break;
-          }
+      for (const std::string &name : machines) {
+        const auto found = llvm::find_if(subjects, [&](const Subject &subject) {
+          return words::printable(subject.result.machine.name) == name;
+        });
+        writeMachine(page, found->result.machine);
+      }
     });
   }
 

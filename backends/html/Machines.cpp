@@ -116,25 +116,27 @@ private:
 
 } // namespace
 
-void writeMachine(Markup &page, const machine::Machine &machine, size_t index) {
+void writeMachine(Markup &page, const machine::Machine &machine) {
   const Card card(machine);
-  page.element("section", {{"class", "machine"}, {"data-machine", std::to_string(index)}}, [&] {
-    page.element("h3", words::printable(machine.name));
-    page.table(card.facts());
-    page.table(card.caches());
-    page.table(card.bandwidths());
-    const std::vector<std::string> estimates = card.estimates();
-    if (estimates.empty())
-      return;
-    page.element("details", {}, [&] {
-      page.element("summary", words::counted(static_cast<double>(estimates.size()), "estimate") +
-                                  " (est. above)");
-      page.element("ul", {}, [&] {
-        for (const std::string &text : estimates)
-          page.element("li", text);
-      });
-    });
-  });
+  page.element("section", {{"class", "machine"}, {"data-machine", words::printable(machine.name)}},
+               [&] {
+                 page.element("h3", words::printable(machine.name));
+                 page.table(card.facts());
+                 page.table(card.caches());
+                 page.table(card.bandwidths());
+                 const std::vector<std::string> estimates = card.estimates();
+                 if (estimates.empty())
+                   return;
+                 page.element("details", {}, [&] {
+                   page.element("summary",
+                                words::counted(static_cast<double>(estimates.size()), "estimate") +
+                                    " (est. above)");
+                   page.element("ul", {}, [&] {
+                     for (const std::string &text : estimates)
+                       page.element("li", text);
+                   });
+                 });
+               });
 }
 
 } // namespace html

@@ -75,13 +75,6 @@ void Markup::number(const Number &number) {
   element("data", attributes, number.text);
 }
 
-static Attributes subjectOf(const Table &table, size_t row) {
-  if (row >= table.subjects.size())
-    return {};
-  const auto &[kernel, machine] = table.subjects[row];
-  return {{"data-kernel", std::to_string(kernel)}, {"data-machine", std::to_string(machine)}};
-}
-
 void Markup::table(const Table &table) {
   const auto cell = [&](const Cell &content, const Table::Column &column, bool isFirst) {
     const Attributes kind = column.isNumber ? Attributes{{"class", "number"}}
@@ -109,11 +102,12 @@ void Markup::table(const Table &table) {
           });
           element("tbody", {}, [&] {
             for (size_t row = 0; row < table.rows.size(); ++row)
-              element("tr", subjectOf(table, row), [&] {
-                const std::vector<Cell> &cells = table.rows[row];
-                for (size_t k = 0; k < cells.size() && k < table.columns.size(); ++k)
-                  cell(cells[k], table.columns[k], k == 0);
-              });
+              element("tr", row < table.attributes.size() ? table.attributes[row] : Attributes(),
+                      [&] {
+                        const std::vector<Cell> &cells = table.rows[row];
+                        for (size_t k = 0; k < cells.size() && k < table.columns.size(); ++k)
+                          cell(cells[k], table.columns[k], k == 0);
+                      });
           });
         });
       });

@@ -61,8 +61,8 @@ struct Table {
   };
   std::vector<Column> columns;
   std::vector<std::vector<Cell>> rows;
-  /// Of each row the kernel and machine that it is shown and hidden with; or empty.
-  std::vector<std::pair<size_t, size_t>> subjects = {};
+  /// Of the rows; may be missing.
+  std::vector<Attributes> attributes = {};
 };
 
 class Markup {

@@ -77,26 +77,23 @@ static std::string reason(const result::Result &result) {
 
 static void writeCard(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
-  page.element("li",
-               {{"class", "card"},
-                {"data-kernel", std::to_string(subject.kernel)},
-                {"data-machine", std::to_string(subject.machine)},
-                {"data-result", std::to_string(subject.index)}},
-               [&] {
-                 page.element("h3", {}, [&] {
-                   page.element("a", {{"href", "#result-" + std::to_string(subject.index)}}, [&] {
-                     page.text(words::printable(result.kernel));
-                     page.element("span", {{"class", "on"}},
-                                  " on " + words::printable(result.machine.name));
-                   });
-                 });
-                 writeTime(page, subject);
-                 const std::string why = reason(result), todo = words::actionText(result);
-                 if (!why.empty())
-                   page.element("p", {{"class", "why"}}, words::printable(why));
-                 if (!todo.empty())
-                   page.element("p", {{"class", "todo"}}, words::printable(todo));
-               });
+  Attributes attributes = shownWith(result);
+  attributes.push_back({"class", "card"});
+  attributes.push_back({"data-result", std::to_string(subject.index)});
+  page.element("li", attributes, [&] {
+    page.element("h3", {}, [&] {
+      page.element("a", {{"href", "#result-" + std::to_string(subject.index)}}, [&] {
+        page.text(words::printable(result.kernel));
+        page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name));
+      });
+    });
+    writeTime(page, subject);
+    const std::string why = reason(result), todo = words::actionText(result);
+    if (!why.empty())
+      page.element("p", {{"class", "why"}}, words::printable(why));
+    if (!todo.empty())
+      page.element("p", {{"class", "todo"}}, words::printable(todo));
+  });
 }
 
 /// One row a result of all kernels.
@@ -115,9 +112,8 @@ static void writeComparison(Markup &page, const std::vector<Subject> &subjects) 
     for (const words::Column &column : columns)
       row.emplace_back(column.cell(*result));
     table.rows.push_back(std::move(row));
+    table.attributes.push_back(shownWith(*result));
   }
-  for (const Subject &subject : subjects)
-    table.subjects.emplace_back(subject.kernel, subject.machine);
   page.table(table);
 }
 

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "backends/html/Markup.h"
+#include "backends/plot/Builders.h"
 #include "models/result/Result.h"
 
 #include <string>
@@ -27,15 +28,19 @@ struct Subject {
   const result::Result &result;
   /// By which ids and the script name it; that of the JSON document.
   size_t index = 0;
-  /// By which it is shown and hidden: positions in the lists of the page.
-  size_t kernel = 0, machine = 0;
   result::Unit unit = result::Unit::CyclesPerLine;
 };
+
+/// Names by which elements are shown and hidden, as those of pictures.
+Attributes shownWith(const result::Result &result);
 
 /// A heading and what is below it.
 void writeSection(Markup &page, std::string_view title, Markup::Block content);
 /// A sentence, or several.
 void writeNotes(Markup &page, const std::vector<std::string> &notes);
+
+/// A picture of backends/plot; `id` keeps its ids apart from those of others.
+void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id);
 
 /// The lines of the nest with what each loop costs and where each access is served.
 void writeListing(Markup &page, const Subject &subject);
@@ -56,7 +61,9 @@ void writeOverview(Markup &page, const std::vector<Subject> &subjects);
 /// All sections of one result.
 void writeArticle(Markup &page, const Subject &subject);
 /// What the predictions know of a machine, estimates marked.
-void writeMachine(Markup &page, const machine::Machine &machine, size_t index);
+void writeMachine(Markup &page, const machine::Machine &machine);
+/// The pictures that show all results, one at a time where there are several.
+void writePictures(Markup &page, const std::vector<Subject> &subjects);
 
 /// What the conditions of each result come to for any size: data of the script.
 std::string sizesAsJson(const std::vector<Subject> &subjects);

@@ -62,6 +62,8 @@ void writeTraffic(Markup &page, const Subject &subject) {
     table.rows.push_back(arrayRow(traffic, name));
   table.rows.push_back(std::move(all));
   writeSection(page, "Traffic by array", [&] {
+    writeFigure(page, plot::arrayTraffic({&result, subject.index}),
+                "traffic-" + std::to_string(subject.index));
     page.table(table);
     if (traffic.residentLevel && *traffic.residentLevel != "MEM")
       writeNotes(page, {"All arrays fit in " + *traffic.residentLevel + "."});

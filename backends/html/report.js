@@ -96,14 +96,14 @@
   const hidden = { kernel: new Set(), machine: new Set() };
   function showChosen() {
     for (const element of document.querySelectorAll("[data-kernel], [data-machine]"))
-      element.hidden = hidden.kernel.has(element.dataset.kernel) ||
-                       hidden.machine.has(element.dataset.machine);
+      element.toggleAttribute("hidden", hidden.kernel.has(element.dataset.kernel) ||
+                                        hidden.machine.has(element.dataset.machine));
   }
   for (const button of document.querySelectorAll("button[data-toggle]"))
     button.addEventListener("click", () => {
       const set = hidden[button.dataset.toggle];
-      const isShown = set.delete(button.dataset.index);
-      if (!isShown) set.add(button.dataset.index);
+      const isShown = set.delete(button.dataset.name);
+      if (!isShown) set.add(button.dataset.name);
       button.setAttribute("aria-pressed", String(isShown));
       showChosen();
     });
@@ -119,6 +119,7 @@
         document.getElementById(tab.getAttribute("aria-controls")).hidden = !isChosen;
       }
     };
+    choose(tabs[0]);
     for (const [k, tab] of tabs.entries()) {
       tab.addEventListener("click", () => choose(tab));
       tab.addEventListener("keydown", (event) => {
@@ -130,6 +131,15 @@
         event.preventDefault();
       });
     }
+  }
+
+  // What a picture says of the element under the pointer.
+  for (const figure of document.querySelectorAll("figure")) {
+    const readout = figure.querySelector(".readout");
+    figure.addEventListener("pointerover", (event) => {
+      const title = event.target.closest("g[data-kernel]")?.querySelector(":scope > title");
+      if (title) readout.textContent = title.textContent;
+    });
   }
 
   // What sizes change.
