@@ -13,8 +13,6 @@ namespace html {
 
 void writeRoofline(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
-  if (!result.roofline)
-    return;
   const roofline::Roofline &roofline = *result.roofline;
   const result::Unit rate = words::rateUnits(result).front();
   const std::string unit = words::unitHeading(words::cyclesUnit(result));
@@ -43,10 +41,8 @@ void writeRoofline(Markup &page, const Subject &subject) {
          words::cellInUnit(roof.time, rate, result),
          Number{words::fixed(roof.ridge, 2), roof.ridge, of + ".ridge"}});
   }
-  writeSection(page, "Roofline", [&] {
-    page.table(table);
-    writeNotes(page, roofline.notes);
-  });
+  page.table(table);
+  writeNotes(page, roofline.notes);
 }
 
 } // namespace html

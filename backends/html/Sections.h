@@ -45,6 +45,9 @@ void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id
 /// The lines of the nest with what each loop costs and where each access is served.
 void writeListing(Markup &page, const Subject &subject);
 void writeEcm(Markup &page, const Subject &subject);
+/// The models with a picture, one at a time where there are several.
+void writeModels(Markup &page, const Subject &subject);
+/// Its roofs as a table.
 void writeRoofline(Markup &page, const Subject &subject);
 /// Layer conditions, with what sizes would change for the script to show.
 void writeConditions(Markup &page, const Subject &subject);
