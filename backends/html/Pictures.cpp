@@ -9,6 +9,7 @@
 
 #include "backends/svg/Svg.h"
 #include "backends/words/Format.h"
+#include "backends/words/Headline.h"
 
 #include <algorithm>
 #include <functional>
@@ -119,7 +120,7 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects) {
   for (const Model &model : models) {
     std::vector<Subject> wanted;
     for (const Subject &subject : subjects)
-      if (model.isWanted(subject.result))
+      if (model.isWanted(subject.result) && words::headlineTime(subject.result))
         wanted.push_back(subject);
     const std::vector<plot::Subjects> groups = together(wanted);
     for (const plot::Subjects &group : groups) {

@@ -162,6 +162,7 @@
       }
       this.build();
       this.update();
+      window.addEventListener("resize", () => this.showSteps());
     }
 
     // The largest size up to which a condition holds, with the other sizes as they are.
@@ -197,8 +198,8 @@
       this.steps = make("div", { class: "steps" });
       this.says = make("p", { class: "note", "aria-live": "polite" });
       this.box.append(this.levels, this.steps, this.says, make("p", { class: "note" },
-        "In the limit of long loops, from these formulas: without start-up and remainders, and " +
-        "with no cache that holds all data."));
+        "From the conditions above, in the limit of long loops: without start-up and remainders, " +
+        "with the core's terms as they are, and with no cache that holds all data."));
       this.box.hidden = false;
     }
     slider(name, k) {
@@ -298,7 +299,7 @@
         .find((candidate) => this.limits(candidate).length);
       this.steps.replaceChildren();
       if (!name || !this.stateAt(this.sizes)) return;
-      const width = 640, height = 170, left = 34, top = 8, bottom = 22, right = 44;
+      const width = Math.min(760, Math.max(280, this.steps.clientWidth)), height = 170, left = 34, top = 8, bottom = 22, right = 44;
       const x = (size) => left + (width - left - right) * Math.min(1, this.position(name, size));
       const y = (cycles) => height - bottom - (height - top - bottom) * cycles / this.longest;
       const picture = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img",
