@@ -12,9 +12,8 @@
 #include "driver/Inputs.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
-#include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
-#include "driver/Progress.h"
+#include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
 #include "frontend/codegen/Compile.h"
@@ -121,13 +120,10 @@ private:
   }
 
   bool bindParameters() {
-    std::vector<Definition> definitions;
-    for (const std::string &text : options.defines) {
-      llvm::Expected<Definition> definition = parseDefinition(text);
-      if (!definition)
-        return refuse(definition.takeError());
-      definitions.push_back(std::move(*definition));
-    }
+    llvm::Expected<std::vector<Definition>> read = parseDefinitions(options.defines);
+    if (!read)
+      return refuse(read.takeError());
+    definitions = std::move(*read);
     std::vector<ir::Program> programs;
     for (Input &input : inputs)
       programs.push_back(std::move(input.program));
@@ -138,7 +134,7 @@ private:
       return refuse(std::move(fault));
     for (const Input &input : inputs)
       for (const ir::Kernel &kernel : input.program.kernels)
-        if (llvm::Error overflow = checkSizes(kernel))
+        if (llvm::Error overflow = checkSizes(kernel, sweepOf(definitions, kernel)))
           return refuse(std::move(overflow));
     return true;
   }
@@ -213,37 +209,15 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    ir::Diagnostics said;
-    bool isModelled = false;
-    for (const machine::Machine &machine : machines) {
-      for (const unsigned cores : options.cores) {
-        // What was wrong with it was said when it was read.
-        if (kernel.isAssembly && !assemblyFor(kernel, machine))
-          continue;
-        llvm::Expected<result::Result> result =
-            predict(kernel, machine, cores, options, contents,
-                    Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
-        if (result) {
-          reporter.report(result->diagnostics);
-          said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());
-          results.push_back(std::move(*result));
-          isModelled = true;
-          continue;
-        }
-        hasLeftOut = true;
-        reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error,
-                                         "unsupported-access", kernel.nest.range));
-        reporter.report({ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out",
-                         kernel.nest.range.isKnown()
-                             ? kernel.nest.range
-                             : ir::SourceRange{input.program.file, 0, 0, 0, 0},
-                         false});
-      }
-    }
-    if (isModelled)
-      summary.addModelled(said);
-    else
+    KernelResults found =
+        driver::predictKernel(kernel, sweepOf(definitions, kernel), input.program.file,
+                              {options, machines, contents}, reporter);
+    hasLeftOut |= found.hasLeftOut;
+    if (found.results.empty())
       summary.addLeftOut();
+    else
+      summary.addModelled(found.said);
+    std::move(found.results.begin(), found.results.end(), std::back_inserter(results));
   }
 
   Status print() {
@@ -275,6 +249,7 @@ private:
   llvm::raw_ostream &out;
   Reporter reporter;
   std::vector<machine::Machine> machines;
+  std::vector<Definition> definitions;
   traffic::ArrayContents contents;
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;

@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json, Csv, Svg, Html };
+enum class Format { Text, Json, Csv, Svg, Vega, Html };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -29,14 +29,18 @@ struct ModelSet {
   bool incore = false;
   bool ecm = false;
   bool roofline = false;
+  bool carm = false;
+  bool power = false;
+  /// A view of ECM, which comes with it.
+  bool topdown = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline; }
+  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
   bool needsMachineCode() const {
-    return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || power || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
   }
 };
 
@@ -94,13 +98,13 @@ struct Options {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "csv", "svg", "html".
+/// "text", "json", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "a,b": the names; none for "auto".
 std::vector<std::string> parsePartition(const std::string &list);
 
-/// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);
 

@@ -12,6 +12,7 @@
 #include "backends/json/Json.h"
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
+#include "backends/vega/Vega.h"
 #include "driver/Driver.h"
 #include "driver/Pictures.h"
 
@@ -22,7 +23,8 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                          llvm::function_ref<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
-    text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+    text::print(out, results,
+                {options.unit, options.colours, 96, options.incoreDetail, options.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});
@@ -36,6 +38,9 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   case Format::Svg:
     return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
                          out, say);
+  case Format::Vega:
+    vega::print(out, plot::figures(results, {options.models.layerConditions}));
+    break;
   }
   return llvm::Error::success();
 }

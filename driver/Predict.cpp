@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictModels.h"
 #include "driver/Sharing.h"
 #include "driver/Sizes.h"
 #include "driver/SourceLines.h"
@@ -30,9 +31,9 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, const traffic::ArrayContents &contents,
-             std::function<void(std::uint64_t)> progress)
-      : kernel(kernel), machine(machine), options(options), contents(contents),
+             const Options &options, incore::Analyses &analyses,
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -55,6 +56,8 @@ public:
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      traffic::notePatterns(*result.traffic, kernel, path,
+                            static_cast<unsigned>(machine.caches.front().line.value()));
     }
     noteOtherLoops();
     noteEmptyLoop();
@@ -62,7 +65,7 @@ public:
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
-    predictModels();
+    predictModels(result, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     if (options.format == Format::Html) {
@@ -106,7 +109,8 @@ private:
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
     settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
-                           options.models.layerConditions;
+                           options.models.layerConditions ||
+                           (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;
@@ -157,7 +161,7 @@ private:
       return;
     }
     const incore::NestCode code = incore::readNest(
-        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+        kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
@@ -216,55 +220,10 @@ private:
     return result;
   }
 
-  std::optional<incore::NestTerms> coreTerms() const {
-    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
-  }
-
-  ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const ecm::Options settings{options.benchmark, options.ecmForm};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
-                        settings);
-  }
-
-  void predictModels() {
-    if (options.models.ecm) {
-      result.ecm = predictEcm(*result.traffic);
-      addCaseTimes();
-      addScaling();
-    }
-    if (options.models.roofline)
-      result.roofline =
-          roofline::predict(result.work, *result.traffic,
-                            options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
-                            result.cores, options.benchmark);
-  }
-
-  void addCaseTimes() {
-    for (const traffic::Case &interval : result.traffic->cases) {
-      traffic::Traffic lines = *result.traffic;
-      for (size_t k = 0; k < interval.lines.size(); ++k)
-        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
-      result.ecm->caseTimes.push_back(predictEcm(lines).time);
-    }
-  }
-
-  /// From one core to all of a NUMA domain, with each number's share of the
-  /// shared caches.
-  void addScaling() {
-    if (!result.ecm->time)
-      return;
-    for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      traffic::Traffic lines = *result.traffic;
-      lines.boundaries = share.boundaries;
-      if (const std::optional<machine::Cycles> time =
-              ecm::scaled(predictEcm(lines), machine, share.cores))
-        result.ecm->scaling.push_back({share.cores, *time});
-    }
-  }
-
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
@@ -275,11 +234,12 @@ private:
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
 }
 
 } // namespace driver

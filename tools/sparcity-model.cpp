@@ -41,10 +41,10 @@ cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(categor
                                cl::desc("Machine to predict for; repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
                        cl::cat(category));
-cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
-                            cl::cat(category),
-                            cl::desc("Models: lc, ecm, roofline, incore or all, or Kerncraft's "
-                                     "names (default: ecm,roofline)"));
+cl::opt<std::string>
+    models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
+           cl::desc("Models: lc, ecm, roofline, carm, power, topdown, incore or all, or "
+                    "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -68,8 +68,9 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
                                         "auto, the nearest mix of reads and writes)"));
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
-                              cl::desc("Give a size parameter a value; also FUNCTION:NAME=VALUE "
-                                       "or two words NAME VALUE"));
+                              cl::desc("Give a size parameter a value, or several: 100-4000, "
+                                       "100-4000:200, 100-4000:200log or 1,2,4; also "
+                                       "FUNCTION:NAME=VALUE or two words NAME VALUE"));
 cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
                                     cl::cat(category),
                                     cl::desc("How likely the condition on a line holds, where "
@@ -88,11 +89,10 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json|csv|svg|html"), cl::init("text"),
-                            cl::cat(category),
-                            cl::desc("Form of the result (default: text); csv: with rd the "
-                                     "lines over capacity; svg: a file for each picture; html: "
-                                     "one page with all of it"));
+cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+                            cl::desc("text (default), html (one page with pictures), json, csv, "
+                                     "svg (a file for each picture) or vega (Vega-Lite); csv "
+                                     "with rd: lines over capacity"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -204,7 +204,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv, svg, html)";
+    return "--format: unknown format '" + format + "' (text, html, json, csv, svg, vega)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

@@ -104,6 +104,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeMachine(json, result.machine);
   json.integer("cores", result.cores);
   writeParameters(json, result);
+  json.known("swept", result.swept);
   json.number("iterations_per_unit", result.iterationsPerUnit);
   json.string("unit", "cy/CL");
   json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
@@ -114,8 +115,10 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeNest(json, result.nest, result.iterationsPerUnit);
   writeEcm(json, result);
   writeRoofline(json, result);
-  json.null("carm");
+  writeCarm(json, result);
   json.null("marm");
+  writePower(json, result.power);
+  writeTopdown(json, result.topdown);
   writeDiagnostics(json, result.diagnostics);
 }
 

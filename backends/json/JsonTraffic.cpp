@@ -111,6 +111,15 @@ static void writeBoundaries(Writer &json, const char *key,
   });
 }
 
+static void writePatterns(Writer &json, const std::vector<traffic::ArrayPattern> &patterns) {
+  json.objects("patterns", patterns, [&](const traffic::ArrayPattern &pattern) {
+    json.string("array", pattern.array);
+    json.string("pattern", traffic::spelling(pattern.pattern));
+    json.number("unforeseen", pattern.unforeseen);
+    json.number("run_lines", pattern.runLines);
+  });
+}
+
 static void writeCounting(Writer &json, const std::optional<traffic::Counting> &counting) {
   if (!counting)
     return json.null("counting");
@@ -150,6 +159,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     json.string("predictor", traffic.predictor);
     writeBoundaries(json, "levels", traffic.boundaries);
     writeBoundaries(json, "whole", traffic.whole);
+    writePatterns(json, traffic.patterns);
     writeCounting(json, traffic.counting);
     writePartition(json, traffic.partition);
     json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {

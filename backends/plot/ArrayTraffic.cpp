@@ -10,10 +10,13 @@
 #include "backends/text/Format.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plot {
 
 namespace {
+
+bool isKnown(const std::optional<double> &lines) { return lines && std::isfinite(*lines); }
 
 class Builder {
 public:
@@ -27,20 +30,32 @@ public:
     figure.x =
         linearAxis("cache lines per " + std::string(text::unitName(result)) + " of work", highest);
     figure.summary = "Cache lines over each boundary of the memory hierarchy by array";
-    if (!figure.bars.empty())
-      figure.legend.insert(figure.legend.end(),
-                           {{"loaded", LegendEntry::Kind::Fill, Colour::Grey},
-                            {"evicted (hatched)", LegendEntry::Kind::Fill, Colour::Grey,
-                             Dash::Solid, Marker::Circle, true}});
+    if (figure.bars.empty())
+      return withoutLines();
+    figure.legend.insert(figure.legend.end(), {{"loaded", LegendEntry::Kind::Fill, Colour::Grey},
+                                               {"evicted (hatched)", LegendEntry::Kind::Fill,
+                                                Colour::Grey, Dash::Solid, Marker::Circle, true}});
     return std::move(figure);
   }
 
 private:
+  /// No rows without a bar: the words say it all.
+  Figure withoutLines() {
+    figure.categories.clear();
+    figure.marks.clear();
+    if (figure.notes.empty())
+      figure.notes.push_back("no lines cross any boundary: all data stay in " +
+                             std::string(result.machine.caches.empty()
+                                             ? "the innermost cache"
+                                             : result.machine.caches.front().name));
+    return std::move(figure);
+  }
+
   void addBoundary(size_t k) {
     const traffic::Boundary &boundary = traffic.boundaries[k];
     const size_t row = figure.categories.size();
     figure.categories.push_back({boundary.between, 2});
-    if (!boundary.load || !boundary.evict) {
+    if (!isKnown(boundary.load) || !isKnown(boundary.evict)) {
       figure.notes.push_back(boundary.between + ": open, it depends on sizes without a value");
       return;
     }
@@ -49,8 +64,6 @@ private:
       addBar(k, array, row, false, load);
       addBar(k, array, row, true, evict);
     }
-    if (load + evict == 0)
-      figure.notes.push_back(boundary.between + ": no lines");
     addSum(k, row, std::max(load, evict));
     highest = std::max({highest, load, evict});
   }
@@ -58,7 +71,7 @@ private:
   void addBar(size_t k, size_t array, size_t row, bool evicts, double &start) {
     const traffic::ArrayTraffic &lines = traffic.boundaries[k].arrays[array];
     const double count = evicts ? lines.evict : lines.load;
-    if (!(count > 0))
+    if (!(count > 0) || !std::isfinite(count))
       return;
     const std::string name = text::printable(lines.name);
     Source source =

@@ -11,10 +11,13 @@
 #include "models/machine/Overlap.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plot {
 
 namespace {
+
+bool isDrawn(machine::Cycles time) { return std::isfinite(time.value()) && time.value() > 0; }
 
 /// A term of the model as it is drawn.
 struct Term {
@@ -37,7 +40,7 @@ public:
       addLevel(level);
     figure.x = linearAxis("time [" + text::unitHeading(text::cyclesUnit(result)) + "]", highest);
     if (!ecm.overlapping)
-      figure.notes.push_back("no in-core terms: the code of the loop is not known");
+      figure.notes.push_back("no in-core terms: there is no machine code of the loop");
     summarise();
     return std::move(figure);
   }
@@ -106,12 +109,12 @@ private:
     category.lanes = std::max(category.lanes, 1U);
     figure.categories.push_back(category);
     addOuter(prediction, row);
-    if (prediction.cycles)
+    if (prediction.cycles && std::isfinite(prediction.cycles->value()))
       addPrediction(prediction, row);
   }
 
   void addBar(const Term &term, size_t row, unsigned lane, double &start) {
-    if (!term.cycles || term.cycles->value() <= 0)
+    if (!term.cycles || !isDrawn(*term.cycles))
       return;
     Source source = subject.source(term.path, term.label + ": " + cyclesText(*term.cycles, result));
     source.add(term.field, term.cycles->value());
@@ -126,7 +129,7 @@ private:
 
   /// Behind the longest lane: start-up and remainders come on top.
   void addOuter(const ecm::Prediction &prediction, size_t row) {
-    if (!ecm.outer || !prediction.cycles)
+    if (!ecm.outer || !prediction.cycles || !std::isfinite(prediction.cycles->value()))
       return;
     unsigned lane = 0;
     double end = 0;
@@ -163,8 +166,8 @@ private:
     if (ecm.time)
       figure.summary += "; data in " + ecm.residentLevel.value_or("MEM") + " take " +
                         cyclesText(*ecm.time, result);
-    if (highest == 0)
-      figure.notes.push_back("no term of the model is known");
+    if (figure.isEmpty())
+      figure.notes.push_back("no term of the model is known and above zero");
   }
 
   const Subject &subject;

@@ -33,12 +33,22 @@ struct Datum {
   double value = 0;
 };
 
+/// The same field of several objects.
+struct Column {
+  std::string name;
+  std::vector<double> values;
+};
+
 /// What an element stands for.
 struct Source {
   std::string kernel, machine; ///< what a reader switches on and off by
   std::string at;              ///< JSON pointer to the object drawn; "" for a drawing aid
   std::vector<Datum> data;     ///< finite numbers only
   std::string hover;           ///< one line with units
+  /// Of an element over several results: their numbers, which `at` has `*` for, and
+  /// a value of each in every column.
+  std::vector<size_t> results;
+  std::vector<Column> columns;
 
   /// Adds a number where it is known and finite.
   void add(std::string name, std::optional<double> value);
@@ -99,7 +109,7 @@ struct Bar {
   bool isHatched = false;
 };
 
-/// What lies between two curves over the same x.
+/// What lies between two curves over the same x. Areas are drawn in their order.
 struct Area {
   Source source;
   std::vector<double> x, low, high;

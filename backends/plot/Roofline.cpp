@@ -92,7 +92,7 @@ private:
     }
     figure.x = logAxis("intensity [flop/B]", left / 3, right * 3);
     if (std::isfinite(slowest))
-      low = std::min(low, slowest * figure.x.from);
+      low = std::min(low * 0.7, slowest * figure.x.from);
     if (!(top > 0) || !std::isfinite(low))
       low = top = 1 / giga;
     figure.y = logAxis("performance [GFLOP/s]", low * giga, top * 1.3 * giga);
@@ -118,13 +118,16 @@ private:
   void addCeiling(const Subject &subject, const roofline::Roof &roof, size_t k) {
     if (!isPositive(roof.performance))
       return;
-    Source source = subject.source(roofPath(k), "the loop's code with all data in L1: " +
-                                                    text::scaled(*roof.performance, "FLOP/s"));
+    const bool isCode = rooflineOf(subject).coreModel != "source";
+    const std::string rate = text::scaled(*roof.performance, "FLOP/s");
+    Source source = subject.source(roofPath(k), (isCode ? "the loop's code with all data in L1: "
+                                                        : "the source's operations alone: ") +
+                                                    rate);
     addFields(source, roof);
     const double y = *roof.performance * giga;
     figure.curves.push_back({std::move(source),
                              {{figure.x.from, y}, {figure.x.to, y}},
-                             "in-core " + text::scaled(*roof.performance, "FLOP/s"),
+                             (isCode ? "in-core " : "operations ") + rate,
                              Colour::Ink,
                              Dash::Short});
   }
@@ -215,7 +218,7 @@ private:
     source.add("performance", roofline.performance);
     figure.points.push_back({std::move(source),
                              {figure.x.to, *roofline.performance * giga},
-                             pointLabel(subjects, *subject.result, "data in L1"),
+                             pointLabel(subjects, *subject.result, "no traffic"),
                              Colour::Ink,
                              seriesMarker(series),
                              true});
@@ -251,7 +254,7 @@ Figure roofTimes(const Subjects &subjects) {
           {source, time, row, std::nullopt, text::cycles(roofs[k].time), Colour::Ink, Dash::Solid});
       const bool isCore = roofs[k].level == "CPU";
       figure.bars.push_back(
-          {std::move(source), row, 0, 0, time, label, text::cycles(roofs[k].time),
+          {std::move(source), row, 0, 0, time, "", "",
            isCore ? Colour::Grey : levelColour(levelIndex(result, roofs[k].level), count), isCore});
       highest = std::max(highest, time);
     }

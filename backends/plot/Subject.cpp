@@ -20,7 +20,9 @@ Source Subject::source(const std::string &path, std::string hover) const {
           text::printable(result->machine.name),
           "/results/" + std::to_string(index) + path,
           {},
-          std::move(hover)};
+          std::move(hover),
+          {},
+          {}};
 }
 
 Subjects subjects(const std::vector<result::Result> &results) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "backends/plot/Palette.h"
 #include "backends/plot/Ticks.h"
 #include "backends/svg/Drawing.h"
-#include "backends/svg/Palette.h"
 #include "backends/svg/Typeface.h"
 
 namespace svg {
@@ -81,7 +81,7 @@ void drawLegend(const Drawing &drawing) {
   for (const LegendPlace &place : drawing.frame.legend) {
     const plot::LegendEntry &entry = drawing.figure.legend[place.entry];
     const Pixel middle{place.start.x + 10, place.start.y - baseLine};
-    drawing.markup.element("g", {{"class", "legend " + className(entry.colour)}}, [&] {
+    drawing.markup.element("g", {{"class", "legend " + plot::name(entry.colour)}}, [&] {
       switch (entry.kind) {
       case plot::LegendEntry::Kind::Line:
         drawing.line({middle.x - 10, middle.y}, {middle.x + 10, middle.y}, 2.5, entry.dash);
@@ -103,9 +103,6 @@ void drawNotes(const Drawing &drawing) {
   for (size_t k = 0; k < frame.notes.size(); ++k)
     drawing.text({20, frame.notesTop + static_cast<double>(k) * 17}, "soft note", "start",
                  frame.notes[k]);
-  if (drawing.figure.isEmpty())
-    drawing.text({frame.width / 2, (frame.top + frame.bottom) / 2}, "soft", "middle",
-                 "nothing to draw");
 }
 
 } // namespace svg

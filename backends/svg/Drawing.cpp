@@ -7,8 +7,8 @@
 
 #include "backends/svg/Drawing.h"
 
+#include "backends/plot/Palette.h"
 #include "backends/svg/Labels.h"
-#include "backends/svg/Palette.h"
 #include "backends/svg/Typeface.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ void drawAreas(const Drawing &drawing) {
       outline.push_back(drawing.frame.at({area.x[k], area.high[k]}));
     for (size_t k = area.x.size(); k > 0; --k)
       outline.push_back(drawing.frame.at({area.x[k - 1], area.low[k - 1]}));
-    drawing.group("filled " + className(area.colour), area.source, [&] {
+    drawing.group("filled " + plot::name(area.colour), area.source, [&] {
       drawing.markup.element("path", {{"d", path(outline) + "Z"}, {"fill", "currentColor"}});
     });
   }
@@ -65,8 +65,8 @@ void drawCurves(const Drawing &drawing) {
                              {"stroke-linejoin", "round"},
                              {"clip-path", "url(#" + drawing.idPrefix + "-area)"}};
     if (curve.dash != plot::Dash::Solid)
-      attributes.emplace_back("stroke-dasharray", dashArray(curve.dash));
-    drawing.group("curve " + className(curve.colour), curve.source,
+      attributes.emplace_back("stroke-dasharray", dashText(curve.dash));
+    drawing.group("curve " + plot::name(curve.colour), curve.source,
                   [&] { drawing.markup.element("path", attributes); });
   }
 }
@@ -103,7 +103,7 @@ static void drawBar(const Drawing &drawing, const plot::Bar &bar) {
   const double left = frame.x(bar.from), width = frame.x(bar.to) - left;
   const double top = frame.laneTop(bar.category, bar.lane) + gap;
   const double height = Frame::laneHeight - 2 * gap;
-  const std::string colour = className(bar.colour);
+  const std::string colour = plot::name(bar.colour);
   drawing.group("bar " + colour, bar.source, [&] {
     drawBox(drawing, {left + gap / 2, top}, std::max(width - gap, 0.75), height, bar.isHatched);
     const std::string text = barText(bar, width);
@@ -133,7 +133,7 @@ static void drawRowMark(const Drawing &drawing, const plot::Mark &mark) {
   for (const plot::Bar &bar : drawing.figure.bars)
     if (bar.category == *mark.category)
       end = std::max(end, bar.to);
-  drawing.group("mark " + className(mark.colour), mark.source, [&] {
+  drawing.group("mark " + plot::name(mark.colour), mark.source, [&] {
     drawing.line({x, top}, {x, bottom}, mark.dash == plot::Dash::Solid ? 2.5 : 1, mark.dash);
     drawing.text({frame.x(end) + 6, (top + bottom) / 2 + 4}, "ink value", "start", mark.label);
   });
@@ -147,7 +147,7 @@ void drawMarks(const Drawing &drawing) {
       continue;
     }
     const double x = frame.x(mark.x), top = mark.top ? frame.y(*mark.top) : frame.top;
-    drawing.group("mark " + className(mark.colour), mark.source, [&] {
+    drawing.group("mark " + plot::name(mark.colour), mark.source, [&] {
       drawing.line({x, std::max(top, frame.top)}, {x, frame.bottom}, 1.5, mark.dash);
     });
   }
@@ -206,7 +206,7 @@ void drawMarker(const Drawing &drawing, plot::Marker marker, Pixel centre) {
 void drawPoints(const Drawing &drawing) {
   for (const plot::Point &point : drawing.figure.points) {
     const Pixel centre = drawing.frame.at(point.position);
-    drawing.group("point " + className(point.colour), point.source, [&] {
+    drawing.group("point " + plot::name(point.colour), point.source, [&] {
       drawing.markup.element("circle", {{"class", "paper"},
                                         {"cx", pixels(centre.x)},
                                         {"cy", pixels(centre.y)},

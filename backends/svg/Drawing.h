@@ -35,6 +35,9 @@ struct Drawing {
   void line(Pixel from, Pixel to, double width, plot::Dash dash = plot::Dash::Solid) const;
 };
 
+/// Value of stroke-dasharray; "" for a solid line.
+std::string dashText(plot::Dash dash);
+
 /// Title, ticks, grid, names of axes or rows.
 void drawAxes(const Drawing &drawing);
 void drawAreas(const Drawing &drawing);

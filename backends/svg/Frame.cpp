@@ -49,7 +49,7 @@ Frame::Frame(const plot::Figure &figure) : figure(figure) {
   }
   rows.push_back(edge);
   bottom =
-      figure.categories.empty() ? top + (figure.isEmpty() ? 80 : plotHeight) : edge - rowGap / 2;
+      figure.categories.empty() ? top + (figure.isEmpty() ? 10 : plotHeight) : edge - rowGap / 2;
   const double below = placeLegend(bottom + (figure.isEmpty() ? lineHeight : axisHeight));
   // Characters that the width holds on average.
   const auto columns = static_cast<size_t>((width - 2 * margin) / (labelSize * 0.55));

@@ -7,8 +7,9 @@
 
 #include "backends/svg/Svg.h"
 
+#include "backends/plot/Palette.h"
 #include "backends/svg/Drawing.h"
-#include "backends/svg/Palette.h"
+#include "backends/svg/StyleSheet.h"
 
 #include <algorithm>
 #include <cctype>
@@ -25,6 +26,20 @@ static std::string attributeName(const std::string &field) {
   return name;
 }
 
+static std::string list(const auto &values) {
+  std::string text;
+  for (const auto value : values)
+    text += (text.empty() ? "" : " ") + exact(static_cast<double>(value));
+  return text;
+}
+
+std::string dashText(plot::Dash dash) {
+  std::string text;
+  for (const double length : plot::dashLengths(dash))
+    text += (text.empty() ? "" : " ") + pixels(length);
+  return text;
+}
+
 void Drawing::group(const std::string &classes, const plot::Source &source,
                     llvm::function_ref<void()> content) const {
   Attributes attributes = {
@@ -33,6 +48,10 @@ void Drawing::group(const std::string &classes, const plot::Source &source,
     attributes.emplace_back("data-at", source.at);
   for (const plot::Datum &datum : source.data)
     attributes.emplace_back(attributeName(datum.name), exact(datum.value));
+  if (!source.results.empty())
+    attributes.emplace_back("data-results", list(source.results));
+  for (const plot::Column &column : source.columns)
+    attributes.emplace_back(attributeName(column.name), list(column.values));
   markup.element("g", attributes, [&] {
     if (!source.hover.empty())
       markup.text("title", {}, source.hover);
@@ -53,7 +72,7 @@ void Drawing::line(Pixel from, Pixel to, double width, plot::Dash dash) const {
                            {"x2", pixels(to.x)},       {"y2", pixels(to.y)},
                            {"stroke", "currentColor"}, {"stroke-width", pixels(width)}};
   if (dash != plot::Dash::Solid)
-    attributes.emplace_back("stroke-dasharray", dashArray(dash));
+    attributes.emplace_back("stroke-dasharray", dashText(dash));
   markup.element("line", attributes);
 }
 

@@ -159,6 +159,28 @@ static void printMemory(Page &page, const ecm::Ecm &ecm) {
   page.field("memory", text + (isClassic ? "; classic term" : ""));
 }
 
+/// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
+static void printWaiting(Page &page, const result::Result &result) {
+  std::string text;
+  for (const ecm::Transfer &transfer : result.ecm->transfers)
+    if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05)
+      text += (text.empty() ? "" : ", ") + fixed(transfer.waiting.value(), 1) + " of " +
+              fixed(transfer.cycles->value(), 1) + " cy of " + transfer.between;
+  if (text.empty() || !result.traffic)
+    return;
+  std::string arrays;
+  for (const traffic::ArrayPattern &pattern : result.traffic->patterns) {
+    if (pattern.pattern == traffic::Pattern::Stream)
+      continue;
+    arrays += (arrays.empty() ? "" : ", ") + printable(pattern.array) + " (" +
+              traffic::spelling(pattern.pattern);
+    if (pattern.runLines)
+      arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
+    arrays += ")";
+  }
+  page.field("waiting", text + ": no prefetcher foresees lines of " + arrays);
+}
+
 void printEcm(Page &page, const result::Result &result) {
   if (!result.ecm)
     return;
@@ -176,6 +198,7 @@ void printEcm(Page &page, const result::Result &result) {
   page.blank();
   page.field("overlap", "T = " + ruleText(result.machine));
   printMemory(page, ecm);
+  printWaiting(page, result);
   for (const std::string &note : ecm.notes)
     page.field("note", note);
   if (!ecm.overlapping)

@@ -15,6 +15,10 @@ static void printFields(Page &page, const std::vector<words::Field> &fields) {
     page.field(field.label, field.text, field.isStrong ? Style::Bold : Style::Plain);
 }
 
+void printMachine(Page &page, const result::Result &result) {
+  page.field("machine", words::machineText(result));
+}
+
 void printHeadline(Page &page, const result::Result &result) {
   page.title(words::title(result));
   printFields(page, words::subject(result));

@@ -16,6 +16,7 @@
 #include "backends/text/Page.h"
 #include "backends/words/Explain.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@
 
 namespace text {
 
+/// Model of the machine, clock, cores in use.
+void printMachine(Page &page, const result::Result &result);
 /// Title, machine, parameters, work; then time, performance, bottleneck, why.
 void printHeadline(Page &page, const result::Result &result);
 void printEcm(Page &page, const result::Result &result);
@@ -34,12 +37,21 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Original, hierarchical, integrated, ceilings (the model was asked for by name).
+void printRooflineViews(Page &page, const result::Result &result);
+void printCarm(Page &page, const result::Result &result);
+void printPower(Page &page, const result::Result &result);
+/// The ECM time in shares.
+void printTopdown(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 
 /// One row a result; the columns say in what they differ (machine, parameters,
 /// cores).
 void printComparison(Page &page, const std::vector<const result::Result *> &results);
+
+/// A report over one size: a row a point, with the places where lines change.
+void printSweep(Page &page, const result::Sweep &sweep);
 
 using words::bottleneckName;
 using words::ecmReason;

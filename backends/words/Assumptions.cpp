@@ -19,7 +19,7 @@ static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
 }
 
 /// False for numbers that nothing above was computed from: weights of operations
-/// that the kernel does not have, latencies, power.
+/// that the kernel does not have, latencies, power where it is not asked for.
 static bool isUsed(std::string_view key, const result::Result &result) {
   const work::Work &work = result.work;
   const std::string_view last = key.substr(key.rfind('.') + 1);
@@ -32,7 +32,9 @@ static bool isUsed(std::string_view key, const result::Result &result) {
     return false;
   if (key.find("forwarding") != std::string_view::npos)
     return result.incore() && result.incore()->loopCarried.value() > 0;
-  return last != "latency" && !key.starts_with("power");
+  if (key.starts_with("power"))
+    return result.power.has_value();
+  return last != "latency";
 }
 
 /// Keys of the machine file marked as estimates, by the text that covers them.

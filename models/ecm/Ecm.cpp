@@ -7,11 +7,11 @@
 
 #include "models/ecm/Ecm.h"
 
+#include "models/ecm/Latency.h"
 #include "models/ecm/MemoryTerm.h"
 #include "models/machine/Streams.h"
 
 #include <algorithm>
-#include <cmath>
 
 using machine::Bytes;
 using machine::Cycles;
@@ -27,6 +27,8 @@ public:
       : traffic(traffic), machine(machine) {
     setCore(core);
     setTransfers(options);
+    if (options.form == Form::Auto)
+      addWaiting(Waiting(traffic, machine, options.code));
     for (size_t level = 0; level <= traffic.boundaries.size(); ++level)
       result.predictions.push_back({levelName(level), predictFrom(level)});
     setHeadline();
@@ -63,6 +65,20 @@ private:
     }
   }
 
+  void addWaiting(const Waiting &waiting) {
+    for (size_t k = 0; k < result.transfers.size(); ++k) {
+      Transfer &transfer = result.transfers[k];
+      if (!transfer.cycles)
+        continue;
+      transfer.waiting = waiting.beyond(k, *transfer.cycles);
+      *transfer.cycles += transfer.waiting;
+    }
+    if (const std::string keys = waiting.missing(); !keys.empty())
+      result.notes.push_back("lines come that no prefetcher foresees; how long the core waits for "
+                             "them is left out, the machine file lacks " +
+                             keys);
+  }
+
   std::optional<Cycles> memoryTime(Lines lines, const Options &options) {
     const auto nearest = [&](bool needsOneCore) {
       return machine::nearestBenchmark(machine.memory, lines.load, lines.evict, options.benchmark,
@@ -86,6 +102,8 @@ private:
       if (!perLine)
         noteMissing(alone);
     }
+    if (options.form == Form::Auto)
+      result.contention = Contention(*together);
     result.memoryTerm = perLine ? MemoryTerm::OneCore : MemoryTerm::Saturated;
     result.benchmark = perLine ? alone->name : together->name;
     return perLine ? *perLine * count : *result.saturated;
@@ -168,9 +186,11 @@ private:
     const std::optional<Cycles> least = result.saturated;
     if (!least || least->value() <= 0)
       return;
-    const double cores = std::ceil(*result.time / *least - 1e-9);
-    if (cores <= machine.topology.coresPerNumaDomain())
-      result.saturationCores = static_cast<unsigned>(std::max(1.0, cores));
+    for (unsigned cores = 1; cores <= machine.topology.coresPerNumaDomain(); ++cores)
+      if (result.contention.isSaturated(cores * (*least / *result.time))) {
+        result.saturationCores = cores;
+        return;
+      }
   }
 
   const traffic::Traffic &traffic;
@@ -201,11 +221,15 @@ std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, un
     return std::nullopt;
   const bool fromMemory = ecm.residentLevel == "MEM";
   const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
+  const auto timeOf = [&](unsigned here) {
+    const Cycles apart = *ecm.time / here;
+    return least.value() > 0 ? least / ecm.contention.achieved(least / apart) : apart;
+  };
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
   double speed = 0; // units of work a cycle, all domains together
   for (unsigned left = cores; left > 0;) {
     const unsigned here = std::min(left, perDomain);
-    const Cycles time = std::max(*ecm.time / here, least);
+    const Cycles time = timeOf(here);
     if (time.value() <= 0)
       return Cycles(0);
     speed += 1 / time.value();

@@ -14,12 +14,14 @@
 ///
 /// or whatever the machine file's overlap rule says, plus T_outer of short loops. With T_sat the
 /// memory's lines at the bandwidth that a NUMA domain's cores reach together, T(n) = max(T/n,
-/// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). T_L3MEM is what one core alone needs
-/// (models/ecm/MemoryTerm.h), or in the classic form T_sat.
+/// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). That is the classic form, with T_sat
+/// for T_L3MEM; else T_L3MEM is what one core alone needs (models/ecm/MemoryTerm.h), and cores
+/// that wait for each other slow down before n_s (models/ecm/Contention.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/ecm/Contention.h"
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
@@ -34,6 +36,8 @@ namespace ecm {
 struct Transfer {
   std::string between;                   ///< "L1-L2"
   std::optional<machine::Cycles> cycles; ///< none where the lines are not known
+  /// Of that, waiting for lines that no prefetcher foresees.
+  machine::Cycles waiting = {};
 };
 
 struct Prediction {
@@ -75,6 +79,10 @@ struct Ecm {
   std::optional<MemoryTerm> memoryTerm;
   /// T_sat: the lines of memory at `memoryBandwidth`.
   std::optional<machine::Cycles> saturated;
+  /// Of the cores on their way there.
+  Contention contention;
+  /// Cores that use up the memory bandwidth: n_s, or what 95 % of it takes where the
+  /// cores' contention is known.
   std::optional<unsigned> saturationCores;
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
@@ -101,6 +109,8 @@ std::optional<Form> parseForm(std::string_view name);
 struct Options {
   std::string benchmark; ///< empty: by stream mix
   Form form = Form::Auto;
+  /// Of the main loop: how many lines its instructions can wait for at once.
+  const incore::InCore *code = nullptr;
 };
 
 /// `core` may be missing (no machine code): then only transfers are given.

@@ -9,8 +9,8 @@
 
 #include "models/traffic/Hierarchy.h"
 
-#include <algorithm>
 #include <cmath>
+#include <functional>
 
 using machine::Bytes;
 using machine::Cycles;
@@ -54,6 +54,44 @@ static std::optional<std::vector<Cycles>> inCacheTimes(const machine::Machine &m
   return times;
 }
 
+/// The largest x > 0 with excess(x) = 0, of a function that does not fall. From above, so
+/// that of a stretch where it is constant the end is found; by secants, of which a rule
+/// that counts the term once needs one.
+static std::optional<double> largestRoot(const std::function<std::optional<double>(double)> &excess,
+                                         double guess) {
+  constexpr double mostOfGuess = 1024; // rules that weigh it less have no use for it
+  const double close = 1e-9 * guess;
+  double low = 0, high = guess, slope = 1;
+  std::optional<double> above = excess(high);
+  for (; above && *above < -close && high < mostOfGuess * guess; above = excess(high)) {
+    low = high;
+    high *= 2;
+  }
+  for (unsigned step = 0; step < 64; ++step) {
+    if (!above || *above < -close)
+      return std::nullopt;
+    if (*above <= close)
+      return high;
+    double next = slope > 0 ? high - *above / slope : low;
+    if (next <= low)
+      next = (low + high) / 2;
+    const std::optional<double> there = excess(next);
+    if (!there)
+      return std::nullopt;
+    if (*there < -close) {
+      low = next; // the rule bends between: halve what is left
+      slope = 0;
+      continue;
+    }
+    slope = (*above - *there) / (high - next);
+    high = next;
+    above = there;
+    if (high <= close)
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
                                       const machine::Benchmark &stream) {
   const auto measured = stream.singleCore.find("MEM");
@@ -64,21 +102,14 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   const double lines = stream.readLines + stream.writeLines;
   const double time = machine::cycles(line * lines, measured->second, machine.clock).value();
   const Cycles loads = machine::cycles(line * stream.loadedLines, machine.core.widestPaths.load);
-  // From above, so that of a stretch where the rule hides the term the end is
-  // found. Rules that count the term once are solved by the first step.
-  transfers->push_back(Cycles(time));
-  for (unsigned step = 0; step < 64; ++step) {
+  transfers->emplace_back();
+  const auto excess = [&](double term) -> std::optional<double> {
+    transfers->back() = Cycles(term);
     const std::optional<double> predicted = ruleTime(machine, Cycles(0), loads, *transfers);
-    if (!predicted)
-      return std::nullopt;
-    if (std::abs(*predicted - time) <= 1e-9 * time)
-      return transfers->back() * (1 / lines);
-    const double next = transfers->back().value() - (*predicted - time);
-    if (!(next > 0))
-      return std::nullopt;
-    transfers->back() = Cycles(next);
-  }
-  return std::nullopt;
+    return predicted ? std::optional(*predicted - time) : std::nullopt;
+  };
+  const std::optional<double> term = largestRoot(excess, time);
+  return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
 }
 
 } // namespace ecm

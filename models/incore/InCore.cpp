@@ -57,6 +57,20 @@ void describeLoop(LoopAnalysis &analysis) {
                            " B, the core file says that the core has none of that width");
 }
 
+void countOperations(LoopAnalysis &analysis) {
+  const ir::MachineLoop &loop = analysis.loop;
+  unsigned element = 8;
+  for (const std::string &text : loop.setup)
+    if (const unsigned bytes = elementBytesSetBy(text))
+      element = bytes;
+  for (const Line &line : analysis.code.lines) {
+    if (const unsigned bytes = elementBytesSetBy(line.text))
+      element = bytes;
+    analysis.result.operations +=
+        operationsOf(line.text, loop.triple, loop.vectorBytes, element) * line.frequency;
+  }
+}
+
 void describeLines(LoopAnalysis &analysis) {
   InCore &result = analysis.result;
   for (const Line &line : analysis.code.lines) {
@@ -112,6 +126,7 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
     return error;
   applyCorrections(analysis.code, analysis.core.corrections, analysis.target);
   describeLoop(analysis);
+  countOperations(analysis);
   describeLines(analysis);
   boundPorts(analysis);
   boundBandwidth(analysis);

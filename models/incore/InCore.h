@@ -29,6 +29,7 @@
 #pragma once
 
 #include "ir/MachineLoop.h"
+#include "models/incore/Operations.h"
 #include "models/machine/Machine.h"
 
 #include "llvm/Support/Error.h"
@@ -117,6 +118,8 @@ struct InCore {
   /// Loads and stores a pass, spills apart.
   unsigned loads = 0, stores = 0, spills = 0;
   double bytesLoaded = 0, bytesStored = 0;
+  /// Floating-point arithmetic of a pass.
+  Operations operations;
   /// Things a reader must know: unknown latency, call in the loop, a
   /// contradiction with the core file's peak.
   std::vector<std::string> notes;

@@ -7,6 +7,7 @@
 
 #include "models/machine/Streams.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace machine {
@@ -15,18 +16,44 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
                                   const std::string &name,
                                   const std::function<bool(const Benchmark &)> &has) {
   const double fraction = load + evict > 0 ? load / (load + evict) : 1;
+  constexpr double fewWrites = 0.02;
   const Benchmark *nearest = nullptr;
   for (const Benchmark &benchmark : memory.benchmarks) {
     if (!has(benchmark) || (!name.empty() && benchmark.name != name))
       continue;
     // Turning the bus around costs: reads alone say nothing about a mix.
-    if (name.empty() && evict > 0 && benchmark.writeLines == 0)
+    if (name.empty() && fraction < 1 - fewWrites && benchmark.writeLines == 0)
       continue;
     if (!nearest || std::abs(benchmark.readFraction() - fraction) <
                         std::abs(nearest->readFraction() - fraction))
       nearest = &benchmark;
   }
   return nearest;
+}
+
+std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
+                                          const std::string &level, unsigned cores) {
+  const auto single = stream.singleCore.find(level);
+  if (single == stream.singleCore.end())
+    return std::nullopt;
+  const BytesPerSecond sum = single->second * cores;
+  if (level != "MEM")
+    return sum;
+  if (const auto measured = stream.byCores.find(cores); measured != stream.byCores.end())
+    return measured->second;
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  const unsigned domains = (cores + perDomain - 1) / perDomain;
+  return stream.saturated ? std::min(sum, *stream.saturated * domains) : sum;
+}
+
+double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level) {
+  const Cache *cache = machine.findCache(level);
+  if (cache && cache == &machine.caches.front())
+    return 1;
+  const bool isVictim =
+      cache && (cache->inclusion == Inclusion::Victim || cache->inclusion == Inclusion::Exclusive);
+  const double out = isVictim ? stream.readLines : stream.writeLines;
+  return (stream.loadedLines + stream.writeLines) / (stream.readLines + out);
 }
 
 } // namespace machine

@@ -14,9 +14,12 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/power/Power.h"
 #include "models/roofline/Roofline.h"
+#include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -58,6 +61,8 @@ struct Result {
   machine::Machine machine;
   /// Bound parameters, and the ones left open.
   std::vector<ir::Symbol> parameters;
+  /// The parameter that takes several values, if this is a point of a sweep.
+  std::string swept;
   /// Active cores that the shares of the caches were computed for.
   unsigned cores = 1;
   double iterationsPerUnit = 1;
@@ -71,6 +76,9 @@ struct Result {
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
+  std::optional<carm::Carm> carm;
+  std::optional<power::Power> power;
+  std::optional<topdown::Breakdown> topdown;
   /// Where a form of the report asks for it.
   std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;

@@ -51,8 +51,9 @@ public:
       addStates({});
     result.advice = adviseBlocks(kernel, path, machine, options, lines);
     for (const unsigned cores : options.scaling) {
-      lines.useCores(cores);
-      result.scaling.push_back({cores, lines.boundaries(/*withArrays=*/false)});
+      const bool isOther = lines.useCores(cores) || result.scaling.empty();
+      result.scaling.push_back({cores, isOther ? lines.boundaries(/*withArrays=*/false)
+                                               : result.scaling.back().boundaries});
     }
     return std::move(result);
   }

@@ -12,6 +12,10 @@
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
+#include "llvm/ADT/STLExtras.h"
+
+#include <functional>
+
 namespace traffic {
 
 const std::vector<PredictorEntry> &predictors() {
@@ -23,6 +27,35 @@ const std::vector<PredictorEntry> &predictors() {
       {"all", "all of them, side by side, and why they differ", predictByAll},
   };
   return table;
+}
+
+/// Share of a boundary's lines that come unforeseen, by what loads them.
+static double unforeseenShare(const std::vector<ArrayPattern> &patterns,
+                              const std::function<double(const ArrayPattern &)> &linesOf) {
+  double unforeseen = 0, all = 0;
+  for (const ArrayPattern &pattern : patterns) {
+    const double lines = linesOf(pattern);
+    unforeseen += pattern.unforeseen * lines;
+    all += lines;
+  }
+  return all > 0 ? unforeseen / all : 0;
+}
+
+void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
+                  unsigned lineBytes) {
+  traffic.patterns = patternsOf(kernel, path, lineBytes);
+  for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
+    Boundary &boundary = traffic.boundaries[k];
+    boundary.unforeseen = unforeseenShare(traffic.patterns, [&](const ArrayPattern &pattern) {
+      if (!boundary.load)
+        return pattern.weight;
+      const auto array = llvm::find_if(
+          boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
+      return array == boundary.arrays.end() ? 0 : array->load;
+    });
+    for (SharedCaches &shared : traffic.scaling)
+      shared.boundaries[k].unforeseen = boundary.unforeseen;
+  }
 }
 
 } // namespace traffic

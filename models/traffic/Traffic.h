@@ -19,6 +19,7 @@
 
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/traffic/Patterns.h"
 
 #include "llvm/Support/Error.h"
 
@@ -42,6 +43,8 @@ struct Boundary {
   /// Nothing where the sizes that decide are not bound (see `cases`).
   std::optional<double> load, evict;
   std::vector<ArrayTraffic> arrays;
+  /// Share of the loaded lines that no prefetcher foresees (see `patterns`).
+  double unforeseen = 0;
 };
 
 /// One layer condition: reuse of this kind hits in this cache if lhs <= rhs.
@@ -166,6 +169,7 @@ struct Traffic {
   /// loops around it alone.
   bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
+  std::vector<ArrayPattern> patterns;
   std::vector<LayerCondition> conditions;
   std::vector<ReferenceSource> references;
   std::vector<Case> cases;
@@ -219,6 +223,11 @@ struct Options {
 
 /// Predicts for the loops of one innermost path of a kernel. Fails, naming the
 /// position, on a nest that the predictor does not cover.
+/// Says which lines come unforeseen, of every boundary: by its arrays, of boundaries
+/// without arrays as of those with them, else by what would be loaded without reuse.
+void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
+                  unsigned lineBytes);
+
 using Predictor = llvm::Expected<Traffic> (*)(const ir::Kernel &, const ir::LoopPath &,
                                               const machine::Machine &, const Options &);
 

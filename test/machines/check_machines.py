@@ -31,9 +31,16 @@ def files(root):
     return sorted(glob.glob(f"{folder}/*.yaml") + glob.glob(f"{folder}/cores/*.yaml"))
 
 
+def with_text_keys(tree):
+    """As JSON has it: YAML reads a key 2 as a number."""
+    if isinstance(tree, dict):
+        return {str(key): with_text_keys(value) for key, value in tree.items()}
+    return [with_text_keys(item) for item in tree] if isinstance(tree, list) else tree
+
+
 def load(path):
     with open(path, encoding="utf-8") as file:
-        return yaml.safe_load(file)
+        return with_text_keys(yaml.safe_load(file))
 
 
 def schema_of(root):

@@ -51,10 +51,11 @@ struct Row {
   const RawNode &cores;
 };
 
-/// Bandwidth of one core, and the best of at most `most` cores. A number of cores that
+/// Bandwidth of one core, of several, and the best of at most `most` cores. A number of cores that
 /// cannot be read is left out with its value.
 struct Reached {
   std::optional<double> one, best;
+  std::map<unsigned, double> several;
 };
 Reached reach(const Row &row, unsigned most, bool needsAll, ReadContext &context) {
   Reached reached;
@@ -69,6 +70,8 @@ Reached reach(const Row &row, unsigned most, bool needsAll, ReadContext &context
       continue;
     if (*cores == 1 && !reached.one)
       reached.one = value;
+    if (*cores > 1)
+      reached.several[static_cast<unsigned>(*cores)] = *value;
     reached.best = std::max(reached.best.value_or(0), *value);
   }
   return reached;
@@ -160,6 +163,9 @@ private:
       benchmark->singleCore[level] = BytesPerSecond(*reached.one * factor);
     if (isMemory && reached.best)
       benchmark->saturated = BytesPerSecond(*reached.best * factor);
+    if (isMemory)
+      for (const auto &[count, value] : reached.several)
+        benchmark->byCores[count] = BytesPerSecond(value * factor);
   }
 
   /// The benchmark of a row, made when it is first met; none if its kernel is unknown.

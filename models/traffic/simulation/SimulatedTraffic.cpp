@@ -158,7 +158,7 @@ private:
     const SteadyState::Window *window = state.last();
     if (!window)
       return boundaries(simulator.counters(), 0);
-    counting.iterations = static_cast<double>(window->iterations);
+    counting.iterations = static_cast<double>(window->iterations());
     return boundaries(window->counts, counting.iterations);
   }
 

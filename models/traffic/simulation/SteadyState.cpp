@@ -53,11 +53,16 @@ SteadyState::Inside SteadyState::insideOf(const Row &row) const {
   return {head, head + (row.iterations - head - cycle) / cycle * cycle};
 }
 
+std::uint64_t SteadyState::Window::iterations() const {
+  const auto most = std::max_element(executions.begin(), executions.end());
+  return most == executions.end() ? 0 : *most;
+}
+
 void SteadyState::beginCounting() {
   if (before)
     return;
   if (windows.empty() || windows.back().isFull)
-    windows.emplace_back();
+    windows.push_back({{}, std::vector<std::uint64_t>(isMain.size()), 0, false});
   before = simulator.counters();
 }
 
@@ -78,7 +83,7 @@ void SteadyState::endPass() {
   endCounting();
   isWarm = true;
   if (!windows.empty()) // a nest this short is a window of its own
-    windows.back().isFull = windows.back().iterations > 0;
+    windows.back().isFull = windows.back().iterations() > 0;
 }
 
 /// Before so many accesses: are the caches warm by now?
@@ -120,7 +125,9 @@ bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
       beginCounting();
     feed(core, row, first, part);
     if (isCounted) {
-      windows.back().iterations += part;
+      for (const Strand &strand : row.strands)
+        if (isMain[strand.reference])
+          windows.back().executions[strand.reference] += part;
       windows.back().accesses += accesses;
       if (windows.back().accesses >= windowAccesses)
         endCounting();
@@ -131,10 +138,10 @@ bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
 }
 
 bool SteadyState::isSteady(double iterationsPerUnit) const {
-  if (windows.size() < 2 || windows[1].iterations == 0)
+  if (windows.size() < 2 || windows[1].iterations() == 0)
     return false;
   const auto perUnit = [&](const Window &window, std::uint64_t bytes) {
-    return static_cast<double>(bytes) / lineBytes / static_cast<double>(window.iterations) *
+    return static_cast<double>(bytes) / lineBytes / static_cast<double>(window.iterations()) *
            iterationsPerUnit;
   };
   const auto agree = [&](std::uint64_t one, std::uint64_t other) {
@@ -152,7 +159,7 @@ bool SteadyState::isSteady(double iterationsPerUnit) const {
 
 const SteadyState::Window *SteadyState::last() const {
   for (size_t i = windows.size(); i-- > 0;)
-    if (windows[i].iterations > 0)
+    if (windows[i].iterations() > 0)
       return &windows[i];
   return nullptr;
 }

@@ -48,9 +48,12 @@ public:
 
   struct Window {
     Counters counts;
-    std::uint64_t iterations = 0;
+    /// By reference of the measured loop: accesses that are indirect come one by one.
+    std::vector<std::uint64_t> executions;
     std::uint64_t accesses = 0;
     bool isFull = false;
+
+    std::uint64_t iterations() const;
   };
   /// The last one that something was counted in; null if there is none.
   const Window *last() const;

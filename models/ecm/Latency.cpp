@@ -1,0 +1,92 @@
+//===- models/ecm/Latency.cpp - Lines that a core waits for ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/ecm/Latency.h"
+
+#include <algorithm>
+
+using machine::Cycles;
+
+namespace ecm {
+
+Waiting::Waiting(const traffic::Traffic &traffic, const machine::Machine &machine,
+                 const incore::InCore *code)
+    : traffic(traffic), machine(machine), lines(linesFrom()), parallel(inFlight(code)) {}
+
+std::vector<double> Waiting::linesFrom() const {
+  // What misses caches[k], from the outermost boundary inward: a victim cache's
+  // boundary has its hits alone.
+  std::vector<double> misses;
+  for (const traffic::Boundary &boundary : traffic.boundaries)
+    misses.push_back(boundary.load.value_or(0) * boundary.unforeseen);
+  const auto isVictim = [&](size_t level) {
+    return machine.caches[level].inclusion == machine::Inclusion::Victim ||
+           machine.caches[level].inclusion == machine::Inclusion::Exclusive;
+  };
+  for (size_t k = misses.size(); k-- > 0;)
+    if (k + 1 < misses.size() && isVictim(k + 1))
+      misses[k] += misses[k + 1];
+  for (size_t k = 0; k + 1 < misses.size(); ++k)
+    misses[k] = std::max(0.0, misses[k] - misses[k + 1]);
+  return misses;
+}
+
+std::optional<Cycles> Waiting::latency(size_t boundary) const {
+  return boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].latency
+                                              : machine.memory.latency;
+}
+
+double Waiting::inFlight(const incore::InCore *code) const {
+  double all = 0;
+  for (const double count : lines)
+    all += count;
+  double result = machine.core.inFlightMisses.value_or(1);
+  if (!code || all == 0)
+    return result;
+  const double perIteration = all / traffic.iterationsPerUnit;
+  const auto limit = [&](const std::optional<unsigned> &size, double perPass) {
+    if (size && perPass > 0)
+      result = std::min(result, *size / (perPass / code->sourceIterations) * perIteration);
+  };
+  limit(machine.core.reorderBuffer, code->microOps);
+  limit(machine.core.loadQueue, code->loads);
+  // Runs of several arrays start together.
+  const auto starting =
+      std::count_if(traffic.patterns.begin(), traffic.patterns.end(),
+                    [](const traffic::ArrayPattern &p) { return p.unforeseen > 0; });
+  return std::max({result, static_cast<double>(starting), 1.0});
+}
+
+Cycles Waiting::beyond(size_t boundary, Cycles transfer) const {
+  const std::optional<Cycles> latency = this->latency(boundary);
+  const traffic::Boundary &moved = traffic.boundaries[boundary];
+  const double all = moved.load.value_or(0) + moved.evict.value_or(0);
+  if (!latency || !machine.core.inFlightMisses || lines[boundary] <= 0 || all <= 0)
+    return Cycles(0);
+  const Cycles share = transfer * std::min(1.0, lines[boundary] / all);
+  return std::max(Cycles(0), *latency * (lines[boundary] / parallel) - share);
+}
+
+std::string Waiting::missing() const {
+  constexpr double few = 0.05; // share of the lines below which waiting is no matter
+  std::string keys;
+  for (size_t k = 0; k < lines.size(); ++k) {
+    if (lines[k] <= few * traffic.boundaries[k].load.value_or(0) || latency(k))
+      continue;
+    const bool isMemory = k + 1 == machine.caches.size();
+    keys += (keys.empty() ? "" : ", ") +
+            (isMemory ? std::string("memory.latency")
+                      : "caches." + machine.caches[k + 1].name + ".latency");
+  }
+  const bool waits = std::any_of(traffic.boundaries.begin(), traffic.boundaries.end(),
+                                 [](const auto &b) { return b.unforeseen > few; });
+  if (waits && !machine.core.inFlightMisses)
+    keys += (keys.empty() ? "" : ", ") + std::string("load-store.in-flight-misses of the core");
+  return keys;
+}
+
+} // namespace ecm

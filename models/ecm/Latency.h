@@ -1,0 +1,56 @@
+//===- models/ecm/Latency.h - Lines that a core waits for -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Lines that no prefetcher foresees arrive no faster than the core can ask for them
+/// (Little's law): with `n` of them in flight and a latency `t` of the level they are in,
+///
+///     n = min(misses in flight, unforeseen lines in the core's window)
+///     T = lines * t / n
+///
+/// Of a boundary's term that is the part of those lines, where it takes longer than
+/// their part by bandwidth.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/InCore.h"
+#include "models/machine/Machine.h"
+#include "models/traffic/Traffic.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ecm {
+
+class Waiting {
+public:
+  /// `code`: of the main loop; without it the window is no limit.
+  Waiting(const traffic::Traffic &traffic, const machine::Machine &machine,
+          const incore::InCore *code);
+
+  /// Time a unit that the unforeseen lines from outside caches[boundary] take beyond
+  /// their share of `transfer`, the boundary's term by bandwidth.
+  machine::Cycles beyond(size_t boundary, machine::Cycles transfer) const;
+
+  /// Keys of the machine file that are missing for lines that matter; empty if none.
+  std::string missing() const;
+
+private:
+  /// Unforeseen lines a unit that come from the level outside caches[boundary].
+  std::vector<double> linesFrom() const;
+  std::optional<machine::Cycles> latency(size_t boundary) const;
+  double inFlight(const incore::InCore *code) const;
+
+  const traffic::Traffic &traffic;
+  const machine::Machine &machine;
+  std::vector<double> lines;
+  double parallel = 1; ///< lines in flight
+};
+
+} // namespace ecm

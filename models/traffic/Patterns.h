@@ -1,0 +1,55 @@
+//===- models/traffic/Patterns.h - Which lines a prefetcher can foresee ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Prefetchers follow runs of neighboring lines, from the third line on:
+///
+///     run   = bytes an inner loop walks through, and on over loops around it as
+///             long as one run starts no more than a line beyond the last one's end
+///     share of lines that come unforeseen = min(1, 2 / lines of a run)
+///
+/// All of those of strides above a line, with nothing in between, and of indirect
+/// accesses do.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace traffic {
+
+enum class Pattern {
+  Stream,    ///< runs of many lines
+  ShortRuns, ///< of which a tenth or more comes unforeseen
+  Strided,   ///< steps of more than a line
+  Indirect   ///< the contents of another array decide
+};
+
+/// "stream", "short runs", "strided", "indirect".
+const char *spelling(Pattern pattern);
+
+/// How an array is walked through; of several references the mean, by the lines that
+/// each would load without reuse.
+struct ArrayPattern {
+  std::string array;
+  Pattern pattern = Pattern::Stream; ///< of the reference with the most such lines
+  double unforeseen = 0;             ///< share of its lines
+  /// Lines of a run, where there are runs.
+  std::optional<double> runLines;
+  double weight = 0; ///< lines an iteration would load without reuse
+};
+
+/// Of the arrays that move in the last loop of a path or the loops around it; open
+/// sizes count as large.
+std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                     unsigned lineBytes);
+
+} // namespace traffic
