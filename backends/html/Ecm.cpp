@@ -27,9 +27,15 @@ static void writeTerms(Markup &page, const result::Result &result) {
   add("T_OL", ecm.overlapping, "ecm.T_OL", "ports whose work overlaps with data transfers");
   add("T_LCD", ecm.loopCarried, "ecm.T_LCD", "longest loop-carried dependency");
   add("T_nOL", ecm.nonOverlapping, "ecm.T_nOL", "loads and stores in L1");
-  for (size_t k = 0; k < ecm.transfers.size(); ++k)
-    add(ecm.transfers[k].between, ecm.transfers[k].cycles,
-        "ecm.transfers." + std::to_string(k) + ".cycles", "cache lines over this boundary");
+  for (size_t k = 0; k < ecm.transfers.size(); ++k) {
+    const ecm::Transfer &transfer = ecm.transfers[k];
+    const bool waits = transfer.cycles && transfer.waiting > *transfer.cycles * 0.05;
+    add(transfer.between, transfer.cycles, "ecm.transfers." + std::to_string(k) + ".cycles",
+        "cache lines over this boundary" +
+            (waits ? "; " + words::cycles(transfer.waiting) +
+                         " of it waiting for lines that no prefetcher foresees"
+                   : std::string()));
+  }
   if (ecm.outer)
     add("T_outer", ecm.outer, "ecm.T_outer", "start-up, remainders, loops around");
   page.table(table);

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace html {
 
@@ -26,11 +27,13 @@ namespace {
 class Report {
 public:
   Report(llvm::raw_ostream &os, const std::vector<result::Result> &results, const Options &options)
-      : page(os), options(options) {
+      : page(os), options(options), sweeps(result::sweepsOf(results)) {
     for (const result::Result &result : results) {
-      subjects.push_back({result, subjects.size(), options.unit});
+      if (result.swept.empty())
+        subjects.push_back({result, subjects.size(), options.unit});
       add(kernels, result.kernel);
       add(machines, result.machine.name);
+      allMachines.insert({words::printable(result.machine.name), &result.machine});
     }
   }
 
@@ -118,10 +121,13 @@ private:
         writeToggles("machine", machines);
       });
     page.element("main", {}, [&] {
-      writeOverview(page, subjects);
+      if (!subjects.empty())
+        writeOverview(page, subjects);
       writePictures(page, subjects);
       for (const Subject &subject : subjects)
         writeArticle(page, subject);
+      for (const result::Sweep &sweep : sweeps)
+        writeSweep(page, sweep, options.unit);
       writeMachines();
     });
     page.element("footer", {}, [&] {
@@ -136,12 +142,8 @@ private:
   void writeMachines() {
     page.element("section", {{"class", "machines"}}, [&] {
       page.element("h2", machines.size() == 1 ? "Machine" : "Machines");
-      for (const std::string &name : machines) {
-        const auto found = llvm::find_if(subjects, [&](const Subject &subject) {
-          return words::printable(subject.result.machine.name) == name;
-        });
-        writeMachine(page, found->result.machine);
-      }
+      for (const std::string &name : machines)
+        writeMachine(page, *allMachines.at(name));
     });
   }
 
@@ -168,7 +170,9 @@ private:
 
   Markup page;
   const Options &options;
+  std::vector<result::Sweep> sweeps;
   std::vector<std::string> kernels, machines;
+  std::map<std::string, const machine::Machine *> allMachines;
   std::vector<Subject> subjects;
 };
 

@@ -16,7 +16,7 @@
 
 namespace html {
 
-/// A model with a picture. To add one, add a row.
+/// A model with numbers and perhaps a picture. To add one, add a row.
 struct Model {
   const char *name;
   bool (*isWanted)(const result::Result &);
@@ -27,6 +27,10 @@ struct Model {
 static constexpr Model models[] = {
     {"Roofline", [](const result::Result &result) { return result.roofline.has_value(); },
      plot::roofline, writeRoofline},
+    {"CARM", [](const result::Result &result) { return result.carm.has_value(); }, nullptr,
+     writeCarm},
+    {"Power", [](const result::Result &result) { return result.power.has_value(); }, nullptr,
+     writePower},
 };
 
 void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id) {
@@ -85,8 +89,9 @@ void writeModels(Markup &page, const Subject &subject) {
       continue;
     names.emplace_back(model.name);
     tabs.push_back({model.name, [&] {
-                      writeFigure(page, model.build({{&subject.result, subject.index}}),
-                                  "model-" + std::to_string(subject.index) + "-" + model.name);
+                      if (model.build)
+                        writeFigure(page, model.build({{&subject.result, subject.index}}),
+                                    "model-" + std::to_string(subject.index) + "-" + model.name);
                       model.writeNumbers(page, subject);
                     }});
   }
@@ -120,7 +125,7 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects) {
   for (const Model &model : models) {
     std::vector<Subject> wanted;
     for (const Subject &subject : subjects)
-      if (model.isWanted(subject.result) && words::headlineTime(subject.result))
+      if (model.build && model.isWanted(subject.result) && words::headlineTime(subject.result))
         wanted.push_back(subject);
     const std::vector<plot::Subjects> groups = together(wanted);
     for (const plot::Subjects &group : groups) {

@@ -16,6 +16,7 @@
 #include "backends/html/Markup.h"
 #include "backends/plot/Builders.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <string>
 #include <string_view>
@@ -49,6 +50,11 @@ void writeEcm(Markup &page, const Subject &subject);
 void writeModels(Markup &page, const Subject &subject);
 /// Its roofs as a table.
 void writeRoofline(Markup &page, const Subject &subject);
+/// Numbers of the other models with pictures, which the result has.
+void writeCarm(Markup &page, const Subject &subject);
+void writePower(Markup &page, const Subject &subject);
+/// Shares of the predicted cycles.
+void writeTopdown(Markup &page, const Subject &subject);
 /// Layer conditions, with what sizes would change for the script to show.
 void writeConditions(Markup &page, const Subject &subject);
 /// Terms of the core and pressure on its ports.
@@ -63,6 +69,8 @@ void writeRemarks(Markup &page, const Subject &subject);
 void writeOverview(Markup &page, const std::vector<Subject> &subjects);
 /// All sections of one result.
 void writeArticle(Markup &page, const Subject &subject);
+/// One size varied: instead of an article for each value.
+void writeSweep(Markup &page, const result::Sweep &sweep, result::Unit unit);
 /// What the predictions know of a machine, estimates marked.
 void writeMachine(Markup &page, const machine::Machine &machine);
 /// The pictures that show all results, one at a time where there are several.

@@ -198,8 +198,9 @@
       this.steps = make("div", { class: "steps" });
       this.says = make("p", { class: "note", "aria-live": "polite" });
       this.box.append(this.levels, this.steps, this.says, make("p", { class: "note" },
-        "From the conditions above, in the limit of long loops: without start-up and remainders, " +
-        "with the core's terms as they are, and with no cache that holds all data."));
+        "From the conditions above, in the limit of long rows: without start-up, remainders and " +
+        "waiting for the first lines of rows, with the core's terms as they are, and with no " +
+        "cache that holds all data."));
       this.box.hidden = false;
     }
     slider(name, k) {
