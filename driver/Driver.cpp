@@ -7,6 +7,7 @@
 
 #include "driver/Driver.h"
 
+#include "driver/Compilations.h"
 #include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
@@ -16,16 +17,12 @@
 #include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
-#include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <set>
-#include <tuple>
 
 namespace driver {
 
@@ -39,8 +36,10 @@ public:
   Status go() {
     if (!readMachines() || !readKernels())
       return Status::Failed;
-    if (options.emit != Emit::Ir || !machines.empty())
-      compileAll();
+    const bool emits = options.emit != Emit::Nothing;
+    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
+      commandLines =
+          compileAll(inputs, machines, !emits && options.models.comparesScalar, reporter);
     if (options.emit != Emit::Nothing)
       return emit();
     for (const Input &input : inputs)
@@ -137,55 +136,6 @@ private:
         if (llvm::Error overflow = checkSizes(kernel, sweepOf(definitions, kernel)))
           return refuse(std::move(overflow));
     return true;
-  }
-
-  /// Compiles every source for every machine and gives the kernels their loops.
-  void compileAll() {
-    if (options.emit == Emit::Nothing && !options.models.needsMachineCode())
-      return;
-    for (Input &input : inputs) {
-      if (!input.source)
-        continue;
-      // Machines with the same core and flags share the code.
-      std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
-      for (const machine::Machine &machine : machines) {
-        const codegen::Target target{machine.core.triple, machine.core.cpu,
-                                     machine.core.compilerFlags};
-        if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
-          continue;
-        llvm::Expected<codegen::Compilation> compilation =
-            codegen::compile(*input.source, target, input.branches);
-        if (!compilation) {
-          reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning,
-                                           "codegen", {input.program.file, 0, 0, 0, 0}));
-          continue;
-        }
-        attach(*compilation, input);
-      }
-    }
-  }
-
-  void attach(const codegen::Compilation &compilation, Input &input) {
-    commandLines.push_back(compilation.commandLine);
-    for (ir::Kernel &kernel : input.program.kernels) {
-      attach(compilation.diagnostics, kernel);
-      for (const codegen::FunctionCode &code : compilation.functions) {
-        if (!code.function.empty() && code.function != kernel.function)
-          continue;
-        for (const ir::MachineLoop &loop : code.loops)
-          if (kernel.nest.range.hasBeginOf(loop.range))
-            kernel.machineLoops.push_back(loop);
-        attach(code.diagnostics, kernel);
-      }
-    }
-  }
-
-  static void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
-    for (const ir::Diagnostic &diagnostic : diagnostics)
-      if (kernel.nest.range.hasBeginOf(diagnostic.range) &&
-          diagnostic.severity != ir::Severity::Error &&
-          !llvm::is_contained(kernel.diagnostics, diagnostic))
-        kernel.diagnostics.push_back(diagnostic);
   }
 
   Status emit() {

@@ -26,12 +26,13 @@ constexpr ModelName names[] = {
     {"ecm", [](ModelSet &set) { set.ecm = true; }},
     {"roofline", [](ModelSet &set) { set.roofline = true; }},
     {"carm", [](ModelSet &set) { set.carm = true; }},
+    {"marm", [](ModelSet &set) { set.marm = set.comparesScalar = true; }},
     {"power", [](ModelSet &set) { set.power = true; }},
     {"topdown", [](ModelSet &set) { set.topdown = set.ecm = true; }},
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
      [](ModelSet &set) {
-       set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
+       set.layerConditions = set.ecm = set.roofline = set.carm = set.marm = set.incore = true;
        set.power = set.topdown = true;
      }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
@@ -56,8 +57,9 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
       if (word.trim() == model.name)
         found = &model;
     if (!found)
-      return llvm::createStringError("unknown model '" + word.str() +
-                                     "' (lc, ecm, roofline, carm, power, topdown, incore, all)");
+      return llvm::createStringError(
+          "unknown model '" + word.str() +
+          "' (lc, ecm, roofline, carm, marm, power, topdown, incore, all)");
     found->select(set);
   }
   return set;

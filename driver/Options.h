@@ -30,6 +30,9 @@ struct ModelSet {
   bool ecm = false;
   bool roofline = false;
   bool carm = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
   bool power = false;
   /// A view of ECM, which comes with it.
   bool topdown = false;
@@ -38,9 +41,12 @@ struct ModelSet {
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
+  /// Whether there is nothing to say of a loop without its source.
   bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
+  bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
-    return incore || carm || power || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || marm || power || (ecm && !ecmDataOnly) ||
+           (roofline && !rooflineFromSource);
   }
 };
 

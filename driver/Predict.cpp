@@ -9,6 +9,7 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictMarm.h"
 #include "driver/PredictModels.h"
 #include "driver/Sharing.h"
 #include "driver/Sizes.h"
@@ -51,7 +52,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsSource()) {
+    if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -66,6 +67,8 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels(result, options);
+    if (options.models.marm)
+      result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     if (options.format == Format::Html) {

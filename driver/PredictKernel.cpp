@@ -27,15 +27,15 @@ public:
   void add(const ir::Diagnostics &diagnostics, std::int64_t value) {
     std::set<const Saying *> met;
     for (const ir::Diagnostic &diagnostic : diagnostics) {
-      // Numbers of the point in the text are no difference.
       auto found = llvm::find_if(sayings, [&](const Saying &saying) {
         return saying.what.id == diagnostic.id && saying.what.range == diagnostic.range &&
                !met.count(&saying);
       });
       if (found == sayings.end())
-        found = sayings.insert(found, {diagnostic, value, value, 0});
+        found = sayings.insert(found, {diagnostic, value, value, 0, false});
       met.insert(&*found);
       found->last = value;
+      found->varies |= diagnostic.message != found->what.message;
       ++found->points;
     }
   }
@@ -44,7 +44,7 @@ public:
     ir::Diagnostics result;
     for (const Saying &saying : sayings) {
       result.push_back(saying.what);
-      if (saying.points < sweep.values.size())
+      if (saying.points < sweep.values.size() || saying.varies)
         result.back().message += valuesOf(saying, sweep);
     }
     return result;
@@ -52,21 +52,24 @@ public:
 
 private:
   struct Saying {
-    ir::Diagnostic what;
+    ir::Diagnostic what; ///< as the first point says it
     std::int64_t first, last;
     size_t points; ///< that say it
+    bool varies;   ///< numbers in it are those of the first point
   };
 
   static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
+    const std::string &name = sweep.parameter;
     const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
     if (saying.first == saying.last)
-      return " (" + sweep.parameter + " = " + first + ")";
+      return " (" + name + " = " + first + ")";
+    if (saying.varies)
+      return " (" + name + " = " + first + "; likewise up to " + last + ")";
     const auto between = llvm::count_if(sweep.values, [&](std::int64_t value) {
       return value >= saying.first && value <= saying.last;
     });
     const bool isAll = static_cast<size_t>(between) == saying.points;
-    return std::string(" (") + (isAll ? "" : "some ") + sweep.parameter + " from " + first +
-           " to " + last + ")";
+    return std::string(isAll ? " (" : " (some ") + name + " from " + first + " to " + last + ")";
   }
 
   std::list<Saying> sayings;

@@ -42,8 +42,9 @@ std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::
     traffic::Traffic lines = *traffic;
     for (size_t k = 0; k < held.lines.size(); ++k)
       std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
-    const ecm::Ecm ecm =
-        ecm::predict(lines, terms, result.machine, {options.benchmark, options.ecmForm});
+    const ecm::Ecm ecm = ecm::predict(
+        lines, terms, result.machine,
+        {options.benchmark, options.ecmForm, result.incore() ? &*result.incore() : nullptr});
     study.states.push_back({held.held, held.lines, ecm.transfers, ecm.predictions});
   }
   return study;

@@ -43,8 +43,8 @@ cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m")
                        cl::cat(category));
 cl::opt<std::string>
     models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, power, topdown, incore or all, or "
-                    "Kerncraft's names (default: ecm,roofline)"));
+           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore "
+                    "or all, or Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -68,8 +68,7 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
                                         "auto, the nearest mix of reads and writes)"));
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
-                              cl::desc("Give a size parameter a value, or several: 100-4000, "
-                                       "100-4000:200, 100-4000:200log or 1,2,4; also "
+                              cl::desc("Give a size a value, or several (1-90:9log or 1,2,4); also "
                                        "FUNCTION:NAME=VALUE or two words NAME VALUE"));
 cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
                                     cl::cat(category),

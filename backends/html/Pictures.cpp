@@ -29,6 +29,8 @@ static constexpr Model models[] = {
      plot::roofline, writeRoofline},
     {"CARM", [](const result::Result &result) { return result.carm.has_value(); }, nullptr,
      writeCarm},
+    {"MaRM", [](const result::Result &result) { return result.marm.has_value(); }, nullptr,
+     writeMarm},
     {"Power", [](const result::Result &result) { return result.power.has_value(); }, nullptr,
      writePower},
 };

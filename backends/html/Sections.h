@@ -52,6 +52,7 @@ void writeModels(Markup &page, const Subject &subject);
 void writeRoofline(Markup &page, const Subject &subject);
 /// Numbers of the other models with pictures, which the result has.
 void writeCarm(Markup &page, const Subject &subject);
+void writeMarm(Markup &page, const Subject &subject);
 void writePower(Markup &page, const Subject &subject);
 /// Shares of the predicted cycles.
 void writeTopdown(Markup &page, const Subject &subject);

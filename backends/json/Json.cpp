@@ -116,7 +116,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeEcm(json, result);
   writeRoofline(json, result);
   writeCarm(json, result);
-  json.null("marm");
+  writeMarm(json, result);
   writePower(json, result.power);
   writeTopdown(json, result.topdown);
   writeDiagnostics(json, result.diagnostics);

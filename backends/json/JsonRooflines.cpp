@@ -42,7 +42,7 @@ static void writeBounds(Writer &json, std::string_view key,
     json.objects("points", bounds, [&](const roofline::Bound &bound) { writeBound(json, bound); });
     const roofline::Bound *lowest = roofline::lowest(bounds);
     json.known("bottleneck", lowest ? lowest->level : std::string());
-    json.number("performance", lowest ? lowest->performance : std::nullopt);
+    json.number("performance", roofline::attained(bounds));
   });
 }
 

@@ -25,6 +25,8 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest, double
 void writeTraffic(Writer &json, const result::Result &result);
 /// "ecm".
 void writeEcm(Writer &json, const result::Result &result);
+/// "marm".
+void writeMarm(Writer &json, const result::Result &result);
 /// "roofline".
 void writeRoofline(Writer &json, const result::Result &result);
 /// "carm".

@@ -46,7 +46,7 @@ static Table levelTable(const result::Result &result) {
                joules(level.perUnit, 1e-9), hasFlops ? joules(level.perFlop, 1e-12) : "",
                power.bytes.value() > 0 ? joules(level.perByte, 1e-12) : "",
                hasFlops && level.efficiency ? fixed(*level.efficiency * 1e-9, 2) : "",
-               &level == power.resident() ? "<-- the data are here" : ""});
+               &level == power.resident() && power.bytes.value() > 0 ? "<-- data" : ""});
   return table;
 }
 
@@ -70,7 +70,9 @@ void printPower(Page &page, const result::Result &result) {
   page.field("intensity", intensityText(result));
   if (!power.levels.empty()) {
     page.blank();
-    page.table(levelTable(result), "<-- the data are here");
+    page.table(levelTable(result), "<-- data");
+    page.paragraph("each level as if it served every access, for a kernel that reaches its roof: "
+                   "what caches nearer the core serve takes less energy");
     page.blank();
     printExtremes(page, power);
   }

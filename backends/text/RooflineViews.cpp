@@ -36,6 +36,7 @@ static std::string gigabytes(const Bound &bound) {
 static void printLevels(Page &page, const roofline::Views &views) {
   const Bound *slowest = roofline::lowest(views.hierarchical);
   const Bound *fromCore = roofline::lowest(views.integrated);
+  page.blank();
   Table table({Left, Right, Right, Right, Right, Right, Left});
   table.header({"level", "flop/B", "hierarchical GB/s", "GFLOP/s", "integrated GB/s", "GFLOP/s"});
   for (size_t k = 0; k < views.hierarchical.size() && k < views.integrated.size(); ++k) {
@@ -110,6 +111,7 @@ void printRooflineViews(Page &page, const result::Result &result) {
   if (hasFlops) {
     printMemory(page, result);
     printLevels(page, result.roofline->views);
+    page.blank();
   }
   printCeilings(page, result.roofline->ceilings, hasFlops);
 }

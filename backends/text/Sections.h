@@ -40,6 +40,8 @@ void printRoofline(Page &page, const result::Result &result);
 /// Original, hierarchical, integrated, ceilings (the model was asked for by name).
 void printRooflineViews(Page &page, const result::Result &result);
 void printCarm(Page &page, const result::Result &result);
+/// Mansard roofline: the point, the roofs around it, a row a level.
+void printMarm(Page &page, const result::Result &result);
 void printPower(Page &page, const result::Result &result);
 /// The ECM time in shares.
 void printTopdown(Page &page, const result::Result &result);
@@ -52,6 +54,12 @@ void printComparison(Page &page, const std::vector<const result::Result *> &resu
 
 /// A report over one size: a row a point, with the places where lines change.
 void printSweep(Page &page, const result::Sweep &sweep);
+/// What the table and the list of a sweep's transitions call one: "a", "b", …, and "*"
+/// behind the last that the list has.
+inline constexpr size_t markedTransitions = 26;
+std::string transitionMark(size_t transition);
+/// The list: which lines change, and why.
+void printTransitions(Page &page, const result::Sweep &sweep);
 
 using words::bottleneckName;
 using words::ecmReason;

@@ -30,7 +30,12 @@ using enum Table::Align;
 static constexpr std::string_view barMarks = "#=-:.~";
 static constexpr char rooflineMark = '|';
 static constexpr size_t mostBar = 48, leastBar = 12;
-static constexpr size_t mostLegend = 26;
+
+/// An empty one where there is none.
+static const ecm::Ecm &ecmOf(const result::Result &result) {
+  static const ecm::Ecm none;
+  return result.ecm ? *result.ecm : none;
+}
 
 namespace {
 
@@ -69,11 +74,6 @@ public:
     return table;
   }
 
-  /// "a", "b", …: what the legend calls a transition.
-  static std::string mark(size_t transition) {
-    return transition < mostLegend ? std::string(1, static_cast<char>('a' + transition)) : "*";
-  }
-
   bool hasPicture() const { return longest() > 0 && barWidth() > 0; }
 
 private:
@@ -95,10 +95,8 @@ private:
   void addColumns() {
     // Marks of transitions, filled in by row; a header keeps the column.
     add(Left, "", [](const result::Result &) { return ""; });
-    const std::string parameter = sweep.parameter;
-    add(Right, printable(parameter), [parameter](const result::Result &r) {
-      return std::to_string(r.bindings().at(parameter).asInteger().value_or(0));
-    });
+    add(Right, printable(sweep.parameter),
+        [](const result::Result &r) { return std::to_string(result::sweptValue(r)); });
     if (any([](const result::Result &r) { return r.ecm.has_value(); }))
       addEcm();
     else
@@ -113,18 +111,22 @@ private:
   }
 
   void addEcm() {
-    addTime("T_OL", [](const result::Result &r) { return r.ecm->overlapping; });
-    if (any([](const result::Result &r) { return r.ecm->loopCarried > r.ecm->overlapping; }))
-      addTime("T_LCD", [](const result::Result &r) { return r.ecm->loopCarried; });
-    addTime("T_nOL", [](const result::Result &r) { return r.ecm->nonOverlapping; });
-    for (size_t k = 0; k < first.ecm->transfers.size(); ++k)
-      add(Right, first.ecm->transfers[k].between,
-          [k](const result::Result &r) { return cycles(r.ecm->transfers[k].cycles); });
-    if (any([](const result::Result &r) { return r.ecm->outer && r.ecm->outer->value() != 0; }))
-      addTime("T_outer", [](const result::Result &r) {
-        return std::optional(r.ecm->outer.value_or(machine::Cycles(0)));
+    addTime("T_OL", [](const result::Result &r) { return ecmOf(r).overlapping; });
+    if (any([](const result::Result &r) { return ecmOf(r).loopCarried > ecmOf(r).overlapping; }))
+      addTime("T_LCD", [](const result::Result &r) { return ecmOf(r).loopCarried; });
+    addTime("T_nOL", [](const result::Result &r) { return ecmOf(r).nonOverlapping; });
+    for (size_t k = 0; k < ecmOf(first).transfers.size(); ++k)
+      add(Right, ecmOf(first).transfers[k].between, [k](const result::Result &r) {
+        const std::vector<ecm::Transfer> &transfers = ecmOf(r).transfers;
+        return k < transfers.size() ? cycles(transfers[k].cycles) : "-";
       });
-    addTime("ECM", [](const result::Result &r) { return r.ecm->time; });
+    if (any([](const result::Result &r) {
+          return ecmOf(r).outer.value_or(machine::Cycles(0)).value() != 0;
+        }))
+      addTime("T_outer", [](const result::Result &r) {
+        return std::optional(ecmOf(r).outer.value_or(machine::Cycles(0)));
+      });
+    addTime("ECM", [](const result::Result &r) { return ecmOf(r).time; });
     if (first.cores > 1)
       addTime(counted(first.cores, "core"), words::headlineTime);
     const result::Unit asked = adapted(page.settings().unit, first);
@@ -132,7 +134,7 @@ private:
       add(Right, unitHeading(asked), [asked](const result::Result &r) {
         return cellInUnit(words::headlineTime(r), asked, r);
       });
-    add(Left, "data", [](const result::Result &r) { return r.ecm->residentLevel.value_or("-"); });
+    add(Left, "data", [](const result::Result &r) { return ecmOf(r).residentLevel.value_or("-"); });
   }
 
   void addLines() {
@@ -140,6 +142,8 @@ private:
       return;
     for (size_t k = 0; k < first.traffic->boundaries.size(); ++k)
       add(Right, first.traffic->boundaries[k].between, [k](const result::Result &r) {
+        if (!r.traffic || k >= r.traffic->boundaries.size())
+          return std::string("-");
         const traffic::Boundary &boundary = r.traffic->boundaries[k];
         return boundary.load && boundary.evict ? fixed(*boundary.load + *boundary.evict, 2) : "-";
       });
@@ -155,8 +159,8 @@ private:
   std::string marksAt(size_t point) const {
     std::string marks;
     for (size_t k = 0; k < sweep.transitions.size(); ++k)
-      if (sweep.transitions[k].point == point && (k < mostLegend || marks.empty()))
-        marks += mark(k);
+      if (sweep.transitions[k].point == point && (k < markedTransitions || marks.empty()))
+        marks += transitionMark(k);
     return marks;
   }
 
@@ -218,45 +222,11 @@ private:
 
 } // namespace
 
-static std::string conditionText(const traffic::LayerCondition &condition,
-                                 const std::string &parameter) {
-  std::string text = std::to_string(condition.dimension) + "D condition of " + condition.level +
-                     " (" + printable(condition.condition.str());
-  for (const traffic::LayerCondition::Limit &limit : condition.solved)
-    if (limit.parameter == parameter && limit.largest)
-      text += ", " + printable(parameter) + " <= " + std::to_string(*limit.largest);
-  return text + ")" + (condition.holds == true ? " holds" : " breaks");
-}
-
-static void printTransitions(Page &page, const result::Sweep &sweep) {
-  if (sweep.transitions.empty())
-    return;
-  page.blank();
-  for (size_t k = 0; k < std::min(sweep.transitions.size(), mostLegend); ++k) {
-    const result::Transition &transition = sweep.transitions[k];
-    const result::Result &point = *sweep.points[transition.point];
-    std::vector<std::string> reasons;
-    for (const traffic::LayerCondition *condition : transition.conditions)
-      reasons.push_back(conditionText(*condition, sweep.parameter));
-    if (!transition.outgrown.empty())
-      reasons.push_back("the data no longer fit in " + transition.outgrown);
-    page.paragraph(point.traffic->boundaries[transition.boundary].between + " " +
-                       fixed(transition.before, 2) + " -> " + fixed(transition.after, 2) +
-                       " lines per " + std::string(unitName(point)) +
-                       (reasons.empty() ? "" : ": " + join(reasons, "; ")),
-                   SweepTable::mark(k) + "  ");
-  }
-  if (sweep.transitions.size() > mostLegend)
-    page.paragraph(counted(double(sweep.transitions.size() - mostLegend), "further change") +
-                       " of the lines",
-                   "*  ");
-}
-
 static void printPictureKey(Page &page, const result::Result &result) {
   std::vector<std::string> parts = {std::string(1, barMarks[0]) + " in-core"};
-  for (size_t k = 0; k < result.ecm->transfers.size(); ++k)
+  for (size_t k = 0; k < ecmOf(result).transfers.size(); ++k)
     parts.push_back(std::string(1, barMarks[std::min(k + 1, barMarks.size() - 1)]) + " " +
-                    result.ecm->transfers[k].between);
+                    ecmOf(result).transfers[k].between);
   if (result.roofline && result.cores == 1)
     parts.push_back(std::string(1, rooflineMark) + " roofline");
   page.blank();

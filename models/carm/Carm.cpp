@@ -113,7 +113,7 @@ private:
     for (const Candidate &roof : all) {
       const bool isAbove = roof.value >= value * (1 - 1e-6);
       const Candidate *&nearest = isAbove ? above : below;
-      if (!nearest || (isAbove ? roof.value <= nearest->value : roof.value > nearest->value))
+      if (!nearest || (isAbove ? roof.value < nearest->value : roof.value > nearest->value))
         nearest = &roof;
     }
     point.above = above ? above->name : "";
@@ -139,6 +139,9 @@ static void addNotes(Carm &carm, const work::Work &work,
     carm.notes.push_back(llvm::formatv("{0:f2} accesses an iteration to registers that are spilt "
                                        "are not counted",
                                        nest->demand.spills));
+  if (carm.mix.isCompiled && work.flops.div + work.flops.sqrt > 0)
+    carm.notes.push_back("divisions and roots count as multiplications in the peak: the divider, "
+                         "which is slower, is no roof");
   if (carm.mix.isCompiled && carm.mix.compiledFlops < 0.99 * work.flops.total)
     carm.notes.push_back(
         llvm::formatv("the machine code does {0:f2} of the source's {1:f2} flop an iteration: the "
@@ -156,7 +159,7 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
   carm.isInfinite = !carm.intensity && work.flops.total > 0;
   carm.mix = mixOf(work, nest, carm.requests, machine.core);
   carm.machine = machineRoofs(work, machine, options);
-  carm.kernel = kernelRoofs(work, traffic, nest, carm.requests, machine, options, carm.notes);
+  carm.kernel = kernelRoofs(work, nest, carm.requests, machine, options, carm.notes);
   addPerformance(carm.machine, carm);
   addPerformance(carm.kernel, carm);
   carm.region = regionOf(carm);

@@ -64,7 +64,7 @@ machine::Cycles leastTime(const work::Work &work, const std::optional<incore::Ne
   const Operations operations = operationsOf(work, nest, core);
   const auto weight = [&](const char *name) {
     const auto found = core.weights.find(name);
-    return found == core.weights.end() ? 1.0 : found->second;
+    return isCompiled(nest) || found == core.weights.end() ? 1.0 : found->second;
   };
   const double slow = operations.div * weight("div") + operations.sqrt * weight("sqrt");
   const machine::OperationMix mix{operations.add, operations.mul + slow, operations.fma};

@@ -8,8 +8,10 @@
 /// \file
 /// The operations that a kernel's peak is made of. From the machine code where its
 /// instructions are known: kinds in the ratio of the compiled ones, at most as many
-/// flops as the source has. Else from the source: full vectors, and as many
-/// additions and multiplications fused as there are pairs, if the core fuses.
+/// flops as the source has, a division or a root as one multiplication: the peak is of
+/// pipes, and how long the divider takes depends on type and width. Else from the
+/// source: full vectors, as many additions and multiplications fused as there are
+/// pairs, if the core fuses, divisions and roots by their weight.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -37,15 +37,13 @@ static std::string meaningAt(const std::string &above) {
 /// Between two roofs, or below all of them.
 static std::string meaningOf(const Point &point) {
   if (point.below.empty())
-    return point.above == "peak"
-               ? "the core does not reach the peak of its mix: dependences, or other instructions"
-               : "transfers of several levels add up, or latency and few lines in flight hold it "
-                 "up";
+    return point.above == "peak" ? "dependences or other instructions hold it up, no bandwidth"
+                                 : "dependences, latency or transfers that add up hold it up";
   if (point.above == "peak")
-    return "memory does not hold it up: the core is the limit";
+    return "no bandwidth holds it up, the core does";
   if (point.above == "L1")
-    return "its data come from L1 and " + point.below + ", or the core is the limit";
-  return "part of its data come from " + point.above + ", part from " + point.below;
+    return "the core and the bandwidth of " + point.below + " are the candidates";
+  return "the bandwidths of " + point.above + " and " + point.below + " are the candidates";
 }
 
 std::string readingOf(const Carm &carm) {

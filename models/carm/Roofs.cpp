@@ -12,7 +12,6 @@
 #include "models/machine/Streams.h"
 
 #include <algorithm>
-#include <cmath>
 
 using machine::Benchmark;
 using machine::BytesPerSecond;
@@ -80,9 +79,13 @@ namespace {
 
 class KernelRoofs {
 public:
-  KernelRoofs(const traffic::Traffic &traffic, const incore::Requests &requests,
+  KernelRoofs(const work::Work &work, const incore::Requests &requests,
               const machine::Machine &machine, const Options &options)
-      : traffic(traffic), requests(requests), machine(machine), options(options) {}
+      : requests(requests), machine(machine), options(options) {
+    const double updated = work.bytesStored > 0 ? work.bytesUpdated / work.bytesStored : 0;
+    in = requests.bytesLoaded + requests.bytesStored * (1 - updated);
+    out = requests.bytesStored;
+  }
 
   /// Of its accesses on the load ports and the store path; of the source's bytes on
   /// the paths.
@@ -103,58 +106,47 @@ public:
     return {level, perSecond(1 / time, machine, options.cores), "load and store paths", {}, {}};
   }
 
-  /// Outside boundary `boundary`; none where no stream was measured.
-  std::optional<Roof> outer(size_t boundary, const std::string &level) const {
-    const Benchmark *nearest = nullptr;
-    for (const Benchmark &stream : machine.memory.benchmarks) {
-      if (!isUsable(stream, level, options))
-        continue;
-      const bool lacksStores = stream.writeLines == 0 && requests.bytesStored > 0;
-      if (lacksStores && options.benchmark.empty())
-        continue;
-      if (!nearest || distance(stream, boundary) < distance(*nearest, boundary))
-        nearest = &stream;
-    }
+  /// Of a level beyond L1; none where no stream was measured.
+  std::optional<Roof> outer(const std::string &level) const {
+    const Benchmark *nearest = machine::nearestBenchmark(
+        machine.memory, in, out, options.benchmark,
+        [&](const Benchmark &stream) { return stream.singleCore.count(level) != 0; });
     if (!nearest)
       return std::nullopt;
-    return Roof{
-        level, seenBandwidth(machine, *nearest, level, options.cores), nearest->name, {}, {}};
+    const double moved = in + (machine::isFilledByVictims(machine, level) ? in : out);
+    const double asked = moved > 0 ? requests.bytes() / moved : 1;
+    return Roof{level,
+                *machine::bandwidthOf(machine, *nearest, level, options.cores) * asked,
+                nearest->name,
+                {},
+                {}};
   }
 
 private:
-  /// By loads of what is asked for, then by lines in of those at the memory boundary
-  /// (what crosses the boundaries before depends on victim caches).
-  std::pair<double, double> distance(const Benchmark &stream, size_t boundary) const {
-    const double asked = stream.loadedLines / (stream.loadedLines + stream.writeLines);
-    const traffic::Boundary &mix = traffic.boundaries[boundary];
-    const double in = mix.load.value_or(0), out = mix.evict.value_or(0);
-    const double moved = in + out > 0 ? std::abs(stream.readFraction() - in / (in + out)) : 0;
-    return {std::round(std::abs(asked - requests.loadShare()) * 1e6), moved};
-  }
-
-  const traffic::Traffic &traffic;
   const incore::Requests &requests;
   const machine::Machine &machine;
   const Options &options;
+  /// Bytes that would move if nothing was found nearer: a line that is stored but not
+  /// loaded comes in first.
+  double in = 0, out = 0;
 };
 
 } // namespace
 
-Roofs kernelRoofs(const work::Work &work, const traffic::Traffic &traffic,
-                  const std::optional<incore::NestTime> &nest, const incore::Requests &requests,
-                  const machine::Machine &machine, const Options &options,
-                  std::vector<std::string> &notes) {
+Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> &nest,
+                  const incore::Requests &requests, const machine::Machine &machine,
+                  const Options &options, std::vector<std::string> &notes) {
   Roofs roofs;
   if (work.flops.total > 0)
     roofs.peak = work.flops.total / leastTime(work, nest, machine.core).value() *
                  machine.clock.value() * options.cores;
-  const KernelRoofs builder(traffic, requests, machine, options);
+  const KernelRoofs builder(work, requests, machine, options);
   roofs.levels.push_back(builder.first(nest));
   const std::vector<std::string> levels = levelsOf(machine);
-  for (size_t k = 0; k + 1 < levels.size() && k < traffic.boundaries.size(); ++k) {
-    std::optional<Roof> roof = builder.outer(k, levels[k + 1]);
+  for (size_t k = 1; k < levels.size(); ++k) {
+    std::optional<Roof> roof = builder.outer(levels[k]);
     if (!roof) {
-      notes.push_back("no measured bandwidth for " + levels[k + 1] + ": its roof is left out");
+      notes.push_back("no measured bandwidth for " + levels[k] + ": its roof is left out");
       continue;
     }
     const Roof &inner = roofs.levels.back();

@@ -12,9 +12,9 @@
 ///     machine  the best stream in each level; L1, where no stream was measured
 ///              there, both paths together
 ///     kernel   L1: its own accesses on the load ports and the store path;
-///              further out the stream with the nearest share of loads, of equal
-///              ones that with the nearest share of lines in; no level is faster
-///              than the one before it
+///              further out the stream with the nearest share of lines in, if all
+///              its accesses were served from there, and the part that it asks for
+///              of what would move then; no level is faster than the one before it
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -27,9 +27,8 @@ namespace carm {
 Roofs machineRoofs(const work::Work &work, const machine::Machine &machine, const Options &options);
 
 /// Adds to `notes` which level has no stream.
-Roofs kernelRoofs(const work::Work &work, const traffic::Traffic &traffic,
-                  const std::optional<incore::NestTime> &nest, const incore::Requests &requests,
-                  const machine::Machine &machine, const Options &options,
-                  std::vector<std::string> &notes);
+Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> &nest,
+                  const incore::Requests &requests, const machine::Machine &machine,
+                  const Options &options, std::vector<std::string> &notes);
 
 } // namespace carm

@@ -59,15 +59,13 @@ void describeLoop(LoopAnalysis &analysis) {
 
 void countOperations(LoopAnalysis &analysis) {
   const ir::MachineLoop &loop = analysis.loop;
-  unsigned element = 8;
+  VectorMode mode;
+  mode.vectorBytes = loop.vectorBytes;
   for (const std::string &text : loop.setup)
-    if (const unsigned bytes = elementBytesSetBy(text))
-      element = bytes;
+    setMode(mode, text);
   for (const Line &line : analysis.code.lines) {
-    if (const unsigned bytes = elementBytesSetBy(line.text))
-      element = bytes;
-    analysis.result.operations +=
-        operationsOf(line.text, loop.triple, loop.vectorBytes, element) * line.frequency;
+    setMode(mode, line.text);
+    analysis.result.operations += operationsOf(line.text, loop.triple, mode) * line.frequency;
   }
 }
 
@@ -133,6 +131,7 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
   boundFrontEnd(analysis);
   followChains(analysis);
   addCalls(analysis);
+  countInstructions(analysis, options.lineBytes);
   if (options.simulates)
     simulateLoop(analysis);
   InCore &result = analysis.result;

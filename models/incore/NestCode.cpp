@@ -78,6 +78,7 @@ private:
       return;
     Crossings crossings(kernel, path, lineBytes);
     Options options;
+    options.lineBytes = lineBytes;
     options.simulates = machineLoop.role == ir::LoopRole::Main;
     options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
     llvm::Expected<InCore> analysis = analyses.of(machineLoop, options);

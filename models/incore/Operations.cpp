@@ -8,6 +8,7 @@
 #include "models/incore/Operations.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -64,7 +65,7 @@ Operations ofX86(StringRef mnemonic, StringRef operands) {
 
 Kind armKind(StringRef name) {
   return llvm::StringSwitch<Kind>(name)
-      .Cases("fadd", "fsub", "fsubr", "fabd", "faddp", &Operations::add)
+      .Cases("fadd", "fsub", "fsubr", "fabd", "faddp", "fadda", "faddv", &Operations::add)
       .Cases("fmul", "fnmul", "fmulx", &Operations::mul)
       .Cases("fmla", "fmls", "fmadd", "fmsub", "fnmadd", "fnmsub", &Operations::fma)
       .Cases("fmad", "fmsb", "fnmad", "fnmsb", "fnmla", "fnmls", &Operations::fma)
@@ -92,6 +93,7 @@ Kind riscvKind(StringRef name) {
   const bool isVector = name.consume_front("v");
   return llvm::StringSwitch<Kind>(name)
       .Cases("fadd", "fsub", "frsub", &Operations::add)
+      .Cases("fredosum", "fredusum", &Operations::add)
       .Case("fmul", &Operations::mul)
       .Cases("fmadd", "fmsub", "fnmadd", "fnmsub", &Operations::fma)
       .Cases("fmacc", "fnmacc", "fmsac", "fnmsac", isVector ? &Operations::fma : nullptr)
@@ -100,11 +102,11 @@ Kind riscvKind(StringRef name) {
       .Default(nullptr);
 }
 
-Operations ofRiscv(StringRef mnemonic, unsigned scalableBytes, unsigned elementBytes) {
+Operations ofRiscv(StringRef mnemonic, const VectorMode &mode) {
   const auto [name, form] = mnemonic.split('.');
   if (name.starts_with("v"))
     return of(riscvKind(name),
-              {elementBytes ? double(scalableBytes) / elementBytes : 0, scalableBytes});
+              {mode.vectorBytes * mode.registers / mode.elementBytes, mode.vectorBytes});
   return form == "d" || form == "s" ? of(riscvKind(name), {1, 0}) : Operations();
 }
 
@@ -125,27 +127,37 @@ Operations operator*(Operations operations, double factor) {
   return operations;
 }
 
-Operations operationsOf(std::string_view text, std::string_view triple, unsigned scalableBytes,
-                        unsigned elementBytes) {
+Operations operationsOf(std::string_view text, std::string_view triple, const VectorMode &mode) {
   const StringRef line = StringRef(text).trim();
   const StringRef mnemonic = line.take_until([](char c) { return c == ' ' || c == '\t'; });
-  const StringRef rest = line.drop_front(mnemonic.size());
+  const StringRef operands = line.drop_front(mnemonic.size());
   const StringRef target(triple);
-  if (target.starts_with("aarch64"))
-    return of(armKind(mnemonic), armShape(rest.split(',').first.trim(), scalableBytes));
   if (target.starts_with("riscv"))
-    return ofRiscv(mnemonic, scalableBytes, elementBytes);
-  return ofX86(mnemonic, rest);
+    return ofRiscv(mnemonic, mode);
+  if (!target.starts_with("aarch64"))
+    return ofX86(mnemonic, operands);
+  // Sums over a vector name it last, all others first.
+  const bool isSum = mnemonic == "fadda" || mnemonic == "faddv";
+  const StringRef vector = isSum ? operands.rsplit(',').second : operands.split(',').first;
+  return of(armKind(mnemonic), armShape(vector.trim(), mode.vectorBytes));
 }
 
-unsigned elementBytesSetBy(std::string_view text) {
-  StringRef line(text);
+void setMode(VectorMode &mode, std::string_view text) {
+  const StringRef line(text);
   if (!line.contains("vset"))
-    return 0;
-  for (unsigned bits : {8u, 16u, 32u, 64u})
-    if (line.contains(", e" + std::to_string(bits) + ","))
-      return bits / 8;
-  return 0;
+    return;
+  llvm::SmallVector<StringRef> words;
+  line.split(words, ',');
+  for (StringRef word : words) {
+    word = word.trim();
+    unsigned number = 0;
+    if (word.consume_front("e") && !word.getAsInteger(10, number) && number >= 8)
+      mode.elementBytes = number / 8;
+    else if (word.consume_front("mf") && !word.getAsInteger(10, number) && number > 0)
+      mode.registers = 1.0 / number;
+    else if (word.consume_front("m") && !word.getAsInteger(10, number) && number > 0)
+      mode.registers = number;
+  }
 }
 
 } // namespace incore

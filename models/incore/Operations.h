@@ -32,13 +32,18 @@ struct Operations {
   friend Operations operator*(Operations operations, double factor);
 };
 
-/// Of one instruction of the target with that triple. `scalableBytes` is the length
-/// of vectors that the text does not show (SVE, RISC-V), `elementBytes` that of
-/// their elements where it does not (RISC-V).
-Operations operationsOf(std::string_view text, std::string_view triple, unsigned scalableBytes,
-                        unsigned elementBytes);
+/// How vectors are taken whose length the text does not show (SVE, RISC-V).
+struct VectorMode {
+  unsigned vectorBytes = 0;  ///< of a register
+  unsigned elementBytes = 8; ///< RISC-V, where SVE writes ".d"
+  double registers = 1;      ///< RISC-V: that an operand stands for
+};
 
-/// Bytes of an element that a "vsetvli … e64 …" sets; 0 for any other instruction.
-unsigned elementBytesSetBy(std::string_view text);
+/// Of one instruction of the target with that triple.
+Operations operationsOf(std::string_view text, std::string_view triple, const VectorMode &mode);
+
+/// What a "vsetvli a0, a1, e64, m2, ta, ma" sets; leaves `mode` as it is on any other
+/// instruction.
+void setMode(VectorMode &mode, std::string_view text);
 
 } // namespace incore

@@ -46,13 +46,16 @@ std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmar
   return stream.saturated ? std::min(sum, *stream.saturated * domains) : sum;
 }
 
-double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level) {
+bool isFilledByVictims(const Machine &machine, const std::string &level) {
   const Cache *cache = machine.findCache(level);
-  if (cache && cache == &machine.caches.front())
+  return cache &&
+         (cache->inclusion == Inclusion::Victim || cache->inclusion == Inclusion::Exclusive);
+}
+
+double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level) {
+  if (!machine.caches.empty() && level == machine.caches.front().name)
     return 1;
-  const bool isVictim =
-      cache && (cache->inclusion == Inclusion::Victim || cache->inclusion == Inclusion::Exclusive);
-  const double out = isVictim ? stream.readLines : stream.writeLines;
+  const double out = isFilledByVictims(machine, level) ? stream.readLines : stream.writeLines;
   return (stream.loadedLines + stream.writeLines) / (stream.readLines + out);
 }
 

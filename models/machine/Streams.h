@@ -35,6 +35,9 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
 std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
                                           const std::string &level, unsigned cores);
 
+/// The level takes only what the one before it evicts, clean or dirty.
+bool isFilledByVictims(const Machine &machine, const std::string &level);
+
 /// Part of the bytes moved with the data in `level` that the core itself loads and
 /// stores: the rest are write-allocates and, into a victim cache, clean lines.
 double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level);

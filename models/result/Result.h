@@ -17,6 +17,7 @@
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/marm/Marm.h"
 #include "models/power/Power.h"
 #include "models/roofline/Roofline.h"
 #include "models/topdown/Topdown.h"
@@ -77,6 +78,7 @@ struct Result {
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   std::optional<carm::Carm> carm;
+  std::optional<marm::Marm> marm;
   std::optional<power::Power> power;
   std::optional<topdown::Breakdown> topdown;
   /// Where a form of the report asks for it.

@@ -14,7 +14,7 @@
 
 namespace result {
 
-static std::int64_t sweptValue(const Result &result) {
+std::int64_t sweptValue(const Result &result) {
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.name == result.swept)
       return symbol.value.value_or(0);

@@ -42,6 +42,9 @@ struct Sweep {
   std::int64_t valueAt(size_t point) const;
 };
 
+/// The value of the swept parameter; 0 where it has none.
+std::int64_t sweptValue(const Result &result);
+
 /// In order of the results; none without swept ones. A transition that neither a
 /// condition nor the resident level explains is one of 10 % or more.
 std::vector<Sweep> sweepsOf(const std::vector<Result> &results);

@@ -15,9 +15,7 @@ std::string levelName(const machine::Machine &machine, size_t boundary) {
 
 static const traffic::Boundary &mixOf(const machine::Machine &machine,
                                       const traffic::Traffic &traffic, size_t boundary) {
-  const bool isVictim = boundary + 1 < machine.caches.size() &&
-                        (machine.caches[boundary + 1].inclusion == machine::Inclusion::Victim ||
-                         machine.caches[boundary + 1].inclusion == machine::Inclusion::Exclusive);
+  const bool isVictim = machine::isFilledByVictims(machine, levelName(machine, boundary));
   const traffic::Boundary &last = traffic.boundaries.back();
   const bool lastMoves = last.load.value_or(0) + last.evict.value_or(0) > 0;
   return isVictim && lastMoves ? last : traffic.boundaries[boundary];

@@ -33,8 +33,19 @@ const Bound *lowest(const std::vector<Bound> &bounds) {
   for (const Bound &bound : bounds) {
     if (!bound.bytes)
       return nullptr;
-    if (bound.time && (!result || *bound.time > *result->time))
+    if (bound.time && bound.time->value() > 0 && (!result || *bound.time > *result->time))
       result = &bound;
+  }
+  return result;
+}
+
+std::optional<double> attained(const std::vector<Bound> &bounds) {
+  std::optional<double> result;
+  for (const Bound &bound : bounds) {
+    if (!bound.bytes)
+      return std::nullopt;
+    if (bound.performance)
+      result = std::min(result.value_or(*bound.performance), *bound.performance);
   }
   return result;
 }

@@ -73,8 +73,12 @@ struct Views {
   std::optional<Cold> cold;
 };
 
-/// The bound that allows the least, by time; null if one is open.
+/// The bound that takes the longest; null if one is open, or nothing moves.
 const Bound *lowest(const std::vector<Bound> &bounds);
+
+/// flop/s under all of them: the peak where nothing moves. None without flops, or if
+/// one is open.
+std::optional<double> attained(const std::vector<Bound> &bounds);
 
 Views view(const work::Work &work, const traffic::Traffic &traffic,
            const incore::Requests &requests, const machine::Machine &machine, unsigned cores,

@@ -26,6 +26,8 @@ public:
     last = reached;
   }
 
+  Cycles time() const { return last; }
+
 private:
   Breakdown &result;
   Cycles last;
@@ -42,6 +44,14 @@ static void addCore(Walk &walk, const ecm::Ecm &ecm, const incore::NestTerms &co
   walk.to("front end", std::min(frontEnd, inL1));
   walk.to("core", std::min(std::max(*ecm.overlapping, *ecm.loopCarried), inL1));
   walk.to("L1", inL1);
+}
+
+/// What memory adds, in the proportion in which its transfer is bandwidth and waiting.
+static void addMemory(Walk &walk, const ecm::Transfer &transfer, Cycles inMemory) {
+  const Cycles before = walk.time();
+  const double waiting = transfer.waiting.value() > 0 ? transfer.waiting / *transfer.cycles : 0;
+  walk.to("memory bandwidth", before + (inMemory - before) * (1 - waiting));
+  walk.to("memory latency", inMemory);
 }
 
 static void addShares(Breakdown &result) {
@@ -67,8 +77,10 @@ std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms 
     const bool isReached = ecm.predictions[level - 1].level != ecm.residentLevel;
     if (!isReached)
       break;
-    walk.to(prediction.level == "MEM" ? "memory bandwidth" : prediction.level,
-            *prediction.cycles - outer);
+    if (prediction.level == "MEM")
+      addMemory(walk, ecm.transfers[level - 1], *prediction.cycles - outer);
+    else
+      walk.to(prediction.level, *prediction.cycles - outer);
   }
   result.parts.push_back({"outer code", outer, 0});
   addShares(result);

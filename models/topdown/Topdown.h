@@ -16,7 +16,7 @@
 ///     L1                 the rest of T with all data in L1: the load path
 ///     L2, L3, …          T with the data there - T with the data one level nearer
 ///     memory bandwidth   T_MEM - T of the last cache
-///     memory latency     the part of that in which single lines are waited for
+///     memory latency     of that the proportion in which ECM's transfer is waiting
 ///     outer code         T_outer
 ///
 /// The sum is T whatever the machine's overlap rule: each difference is what
