@@ -66,11 +66,9 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  static constexpr std::pair<const char *, Format> formats[] = {{"text", Format::Text},
-                                                                {"json", Format::Json},
-                                                                {"csv", Format::Csv},
-                                                                {"svg", Format::Svg},
-                                                                {"vega", Format::Vega}};
+  static constexpr std::pair<const char *, Format> formats[] = {
+      {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv},
+      {"svg", Format::Svg},   {"vega", Format::Vega}, {"html", Format::Html}};
   for (const auto &[spelling, format] : formats)
     if (name == spelling)
       return format;
