@@ -1,0 +1,69 @@
+//===- models/machine/Overlap.cpp - The overlap rule as sums --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/machine/Overlap.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace machine {
+
+/// Parts of `text` between separators that stand in no parentheses.
+static std::vector<std::string> split(std::string_view text, std::string_view separator) {
+  std::vector<std::string> parts;
+  size_t start = 0;
+  int depth = 0;
+  for (size_t k = 0; k < text.size(); ++k) {
+    depth += text[k] == '(' ? 1 : text[k] == ')' ? -1 : 0;
+    if (depth == 0 && text.substr(k).starts_with(separator)) {
+      parts.emplace_back(text.substr(start, k - start));
+      start = k + separator.size();
+    }
+  }
+  parts.emplace_back(text.substr(start));
+  return parts;
+}
+
+/// Arguments of nested maxima as one list; the text itself if it is none.
+static std::vector<std::string> alternatives(const std::string &text) {
+  static constexpr std::string_view call = "max(";
+  const bool isOneCall = text.starts_with(call) && text.ends_with(')') &&
+                         split(text, " + ").size() == 1 && split(text, "*").size() == 1;
+  if (!isOneCall)
+    return {text};
+  std::vector<std::string> all;
+  const std::string_view inside(text);
+  for (const std::string &part :
+       split(inside.substr(call.size(), text.size() - call.size() - 1), ", "))
+    for (std::string &each : alternatives(part))
+      all.push_back(std::move(each));
+  return all;
+}
+
+std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
+  std::vector<std::string> order = {"OL", "nOL"};
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    order.push_back(machine.boundaryTerm(k));
+  auto place = [&](const std::string &term) {
+    return std::find(order.begin(), order.end(), term) - order.begin();
+  };
+  std::vector<std::vector<std::string>> sums;
+  for (const std::string &alternative : alternatives(machine.overlapRule.str())) {
+    std::vector<std::string> terms = split(alternative, " + ");
+    for (const std::string &term : terms)
+      if (static_cast<size_t>(place(term)) == order.size())
+        return {};
+    std::sort(terms.begin(), terms.end(),
+              [&](const auto &a, const auto &b) { return place(a) < place(b); });
+    sums.push_back(std::move(terms));
+  }
+  std::sort(sums.begin(), sums.end(),
+            [&](const auto &a, const auto &b) { return place(a.front()) < place(b.front()); });
+  return sums;
+}
+
+} // namespace machine
