@@ -8,6 +8,7 @@
 #include "backends/html/Sections.h"
 
 #include "backends/words/Explain.h"
+#include "models/machine/Overlap.h"
 #include "backends/words/Format.h"
 
 namespace html {
@@ -69,7 +70,7 @@ void writeEcm(Markup &page, const Subject &subject) {
     });
     page.element("p", {{"class", "note"}}, [&] {
       page.text("One core. Overlap rule: T = ");
-      page.element("code", words::ruleText(result.machine));
+      page.element("code", machine::overlapText(result.machine));
     });
     writeNotes(page, result.ecm->notes);
   });
