@@ -32,8 +32,8 @@ constexpr ModelName names[] = {
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
      [](ModelSet &set) {
-       set.layerConditions = set.ecm = set.roofline = set.carm = set.marm = set.incore = true;
-       set.power = set.topdown = true;
+       set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
+       set.marm = set.power = set.topdown = true;
      }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
     {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
@@ -66,11 +66,9 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  static constexpr std::pair<const char *, Format> formats[] = {{"text", Format::Text},
-                                                                {"json", Format::Json},
-                                                                {"csv", Format::Csv},
-                                                                {"svg", Format::Svg},
-                                                                {"vega", Format::Vega}};
+  static constexpr std::pair<const char *, Format> formats[] = {
+      {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv},
+      {"svg", Format::Svg},   {"vega", Format::Vega}, {"html", Format::Html}};
   for (const auto &[spelling, format] : formats)
     if (name == spelling)
       return format;

@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega };
+enum class Format { Text, Json, Csv, Svg, Vega, Html };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -104,7 +104,7 @@ struct Options {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "csv", "svg", "vega".
+/// "text", "json", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "a,b": the names; none for "auto".

@@ -8,6 +8,7 @@
 #include "driver/Output.h"
 
 #include "backends/csv/Csv.h"
+#include "backends/html/Html.h"
 #include "backends/json/Json.h"
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
@@ -30,6 +31,9 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     break;
   case Format::Csv:
     options.cachePredictor == "rd" ? csv::printCurves(out, results) : csv::print(out, results);
+    break;
+  case Format::Html:
+    html::print(out, results, {options.unit, {version(), llvmVersion()}});
     break;
   case Format::Svg:
     return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,

@@ -12,6 +12,7 @@
 #include "driver/PredictMarm.h"
 #include "driver/PredictModels.h"
 #include "driver/Sharing.h"
+#include "driver/Sizes.h"
 #include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
@@ -70,6 +71,10 @@ public:
       result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
+    if (options.format == Format::Html) {
+      result.sizes = studySizes(kernel, path, result, options);
+      result.sourceLines = readNestLines(result.position);
+    }
     return std::move(result);
   }
 
@@ -106,7 +111,8 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.models.layerConditions ||
+    settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
+                           options.models.layerConditions ||
                            (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
     settings.partition = options.partition;

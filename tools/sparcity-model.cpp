@@ -43,8 +43,8 @@ cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m")
                        cl::cat(category));
 cl::opt<std::string>
     models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore "
-                    "or all, or Kerncraft's names (default: ecm,roofline)"));
+           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
+                    "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -89,8 +89,8 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
 cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
-                            cl::desc("text (default), json, csv, svg (a file for each picture) "
-                                     "or vega (Vega-Lite); csv with rd: lines over capacity"));
+                            cl::desc("text (default), html (a page), json, csv (with rd: lines "
+                                     "over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -202,7 +202,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv, svg, vega)";
+    return "--format: unknown format '" + format + "' (text, html, json, csv, svg, vega)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

@@ -138,7 +138,7 @@ static void writeFunctions(Writer &json, const std::vector<result::Result> &resu
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options) {
   {
-    Writer json(os);
+    Writer json(os, options.indent);
     json.object([&] {
       json.string("schema", "sparcity-model/1");
       json.object("tool", [&] {

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "backends/text/Page.h"
+#include "backends/words/Explain.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
 
@@ -59,19 +60,11 @@ inline constexpr size_t markedTransitions = 26;
 std::string transitionMark(size_t transition);
 /// The list: which lines change, and why.
 void printTransitions(Page &page, const result::Sweep &sweep);
-/// The time that stands for a result: ECM's on its cores, else the roofline's.
-std::optional<machine::Cycles> timeOf(const result::Result &result);
 
-/// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
-std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
-/// Why the ECM time is what it is, in words and numbers.
-std::string ecmReason(const result::Result &result);
-/// The overlap rule with its terms in the order of the data's way:
-/// "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
-std::string ruleText(const machine::Machine &machine);
-/// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
-/// but T_OL).
-bool isSerial(const machine::Machine &machine);
+using words::bottleneckName;
+using words::ecmReason;
+using words::isSerial;
+using words::ruleText;
 
 /// Times of functions with more than one nest, after all reports.
 void printTotals(Page &page, const std::vector<result::Result> &results);

@@ -18,6 +18,7 @@
 #include "models/result/Sweep.h"
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
+#include "backends/words/Headline.h"
 
 #include <algorithm>
 #include <functional>
@@ -127,11 +128,12 @@ private:
       });
     addTime("ECM", [](const result::Result &r) { return ecmOf(r).time; });
     if (first.cores > 1)
-      addTime(counted(first.cores, "core"), timeOf);
+      addTime(counted(first.cores, "core"), words::headlineTime);
     const result::Unit asked = adapted(page.settings().unit, first);
     if (asked != cyclesUnit(first))
-      add(Right, unitHeading(asked),
-          [asked](const result::Result &r) { return cellInUnit(timeOf(r), asked, r); });
+      add(Right, unitHeading(asked), [asked](const result::Result &r) {
+        return cellInUnit(words::headlineTime(r), asked, r);
+      });
     add(Left, "data", [](const result::Result &r) { return ecmOf(r).residentLevel.value_or("-"); });
   }
 

@@ -38,6 +38,20 @@ struct LoopResult {
   std::optional<incore::InCore> incore;
 };
 
+/// What the layer conditions of a kernel come to, whatever its sizes are: in the
+/// limit of long loops, with no level that holds all data.
+struct SizeStudy {
+  struct State {
+    std::vector<size_t> held;                     ///< how many of a level's conditions, by level
+    std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
+    std::vector<ecm::Transfer> transfers;
+    std::vector<ecm::Prediction> predictions;
+  };
+  std::vector<traffic::LayerCondition> conditions; ///< of the main loop
+  /// Empty where the conditions do not decide alone.
+  std::vector<State> states;
+};
+
 struct Result {
   std::string kernel;
   /// The function that the nest stands in.
@@ -67,6 +81,8 @@ struct Result {
   std::optional<marm::Marm> marm;
   std::optional<power::Power> power;
   std::optional<topdown::Breakdown> topdown;
+  /// Where a form of the report asks for it.
+  std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is
   /// shown.

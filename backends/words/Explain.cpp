@@ -1,4 +1,4 @@
-//===- backends/text/Explain.cpp - Why a time is what it is ---------------===//
+//===- backends/words/Explain.cpp - Why a time is what it is ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,13 +11,14 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
-#include "backends/text/Sections.h"
+#include "backends/words/Explain.h"
+
+#include "backends/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace text {
+namespace words {
 
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine) {
   if (bottleneck == "T_OL" || bottleneck == "CPU")
@@ -125,4 +126,4 @@ std::string ecmReason(const result::Result &result) {
   return "the terms overlap by the rule below: " + join(texts, ", ") + " " + unit + outer;
 }
 
-} // namespace text
+} // namespace words

@@ -1,4 +1,4 @@
-//===- backends/text/Rule.cpp - The overlap rule in print -----------------===//
+//===- backends/words/Rule.cpp - The overlap rule in print -----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,11 +12,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
-#include "backends/text/Sections.h"
+#include "backends/words/Explain.h"
+
+#include "backends/words/Format.h"
 #include "models/machine/Overlap.h"
 
-namespace text {
+namespace words {
 
 std::string ruleText(const machine::Machine &machine) {
   std::vector<std::string> texts;
@@ -27,4 +28,4 @@ std::string ruleText(const machine::Machine &machine) {
   return texts.size() == 1 ? texts.front() : "max(" + join(texts, ", ") + ")";
 }
 
-} // namespace text
+} // namespace words

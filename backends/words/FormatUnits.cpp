@@ -1,13 +1,13 @@
-//===- backends/text/FormatUnits.cpp - Times in the units of --unit -------===//
+//===- backends/words/FormatUnits.cpp - Times in the units of --unit -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
+#include "backends/words/Format.h"
 
-namespace text {
+namespace words {
 
 /// What a column of that unit is divided by, and its decimals.
 struct ColumnFormat {
@@ -81,4 +81,4 @@ std::vector<result::Unit> rateUnits(const result::Result &result) {
   return {result::Unit::UpdatesPerSecond, result::Unit::BytesPerSecond};
 }
 
-} // namespace text
+} // namespace words

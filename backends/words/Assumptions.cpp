@@ -1,16 +1,17 @@
-//===- backends/text/Assumptions.cpp - What the numbers rest on -----------===//
+//===- backends/words/Assumptions.cpp - What the numbers rest on -----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
-#include "backends/text/Sections.h"
+#include "backends/words/Explain.h"
+
+#include "backends/words/Format.h"
 
 #include <algorithm>
 
-namespace text {
+namespace words {
 
 static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
   const std::string where = place(diagnostic.range);
@@ -57,7 +58,7 @@ static std::vector<std::string> estimates(const result::Result &result) {
   return texts;
 }
 
-void printAssumptions(Page &page, const result::Result &result) {
+std::vector<std::string> assumptions(const result::Result &result) {
   std::vector<std::string> texts;
   auto add = [&](const std::string &text) {
     if (std::find(texts.begin(), texts.end(), text) == texts.end())
@@ -77,11 +78,7 @@ void printAssumptions(Page &page, const result::Result &result) {
       add("roofline: " + printable(text));
   for (const std::string &text : estimates(result))
     add(text);
-  if (texts.empty())
-    return;
-  page.heading("Assumed");
-  for (const std::string &text : texts)
-    page.paragraph(text, "- ");
+  return texts;
 }
 
-} // namespace text
+} // namespace words
