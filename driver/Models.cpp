@@ -32,8 +32,8 @@ constexpr ModelName names[] = {
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
      [](ModelSet &set) {
-       set.layerConditions = set.ecm = set.roofline = set.carm = set.marm = set.incore = true;
-       set.power = set.topdown = true;
+       set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
+       set.marm = set.power = set.topdown = true;
      }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
     {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},

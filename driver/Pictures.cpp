@@ -70,8 +70,8 @@ llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::s
                           llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say) {
   if (figures.empty())
-    return llvm::createStringError(
-        "--format svg: none of the models asked for has a picture (ecm, roofline, lc)");
+    return llvm::createStringError("--format svg: none of the models asked for has a picture (lc, "
+                                   "ecm, roofline, carm, marm, power, topdown)");
   if (output == "-") {
     if (figures.size() > 1)
       return llvm::createStringError("--format svg: there are " + std::to_string(figures.size()) +

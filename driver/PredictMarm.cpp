@@ -7,6 +7,8 @@
 
 #include "driver/PredictMarm.h"
 
+#include "models/incore/Analyses.h"
+
 #include "driver/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"

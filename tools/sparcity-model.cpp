@@ -43,8 +43,8 @@ cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m")
                        cl::cat(category));
 cl::opt<std::string>
     models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore "
-                    "or all, or Kerncraft's names (default: ecm,roofline)"));
+           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
+                    "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "

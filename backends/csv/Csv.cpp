@@ -86,6 +86,25 @@ static void addRoofline(Table &table, const roofline::Roofline &roofline) {
   table.text("roofline_bottleneck", roofline.bottleneck);
 }
 
+static void addCarm(Table &table, const carm::Carm &carm) {
+  table.number("carm_intensity", carm.intensity);
+  table.number("carm_peak", carm.kernel.peak);
+  for (const carm::Roof &roof : carm.kernel.levels)
+    table.number("carm_bandwidth_" + roof.level, std::optional(roof.bandwidth));
+  table.number("carm_performance", carm.point ? carm.point->performance : std::nullopt);
+  table.text("carm_region", carm.region ? carm::spelling(*carm.region) : "");
+  table.text("carm_above", carm.point ? carm.point->above : "");
+}
+
+static void addMarm(Table &table, const marm::Marm &marm) {
+  table.number("marm_intensity", marm.intensity);
+  table.number("marm_ipc", marm.point ? std::optional(marm.point->perCycle) : std::nullopt);
+  for (const marm::Level &level : marm.levels)
+    table.number("marm_ipc_" + level.name, level.roof.at(marm.intensity));
+  table.number("marm_dispatch", marm.dispatch);
+  table.text("marm_region", marm.region ? marm::spelling(*marm.region) : "");
+}
+
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
   Table table;
   for (const result::Result &result : results) {
@@ -98,6 +117,10 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
       addEcm(table, *result.ecm, result);
     if (result.roofline)
       addRoofline(table, *result.roofline);
+    if (result.carm)
+      addCarm(table, *result.carm);
+    if (result.marm)
+      addMarm(table, *result.marm);
   }
   table.print(os);
 }

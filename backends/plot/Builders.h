@@ -15,6 +15,7 @@
 
 #include "backends/plot/Figure.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <string>
 #include <vector>
@@ -43,7 +44,27 @@ Figure ecmBars(const Subject &subject);
 /// roofs as bars.
 Figure roofline(const Subjects &subjects);
 
+/// Cache-aware roofline: the roofs of the kernel's own mix over those of the
+/// machine, the three regions, the kernel's point. Without flops, bandwidths.
+Figure carmRoofs(const Subjects &subjects);
+
+/// Mansard roofline: instructions a cycle over non-memory per memory instructions,
+/// a hill for each level, the retirement roofs, the loop's point.
+Figure marmRoofs(const Subjects &subjects);
+
+/// Power over intensity for data in each level, and the kernel's point.
+Figure powerCurves(const Subject &subject);
+/// Flops a joule, likewise.
+Figure efficiencyCurves(const Subject &subject);
+
+/// The ECM time in shares.
+Figure topdownBars(const Subject &subject);
+
 /// Lines loaded and evicted over each boundary, by array.
 Figure arrayTraffic(const Subject &subject);
+
+/// The results of a sweep over a size: what each level adds to the ECM time as
+/// areas, the roofline as a line, transitions as marks.
+Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
 
 } // namespace plot

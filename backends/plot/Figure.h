@@ -86,7 +86,12 @@ struct Curve {
   std::string label; ///< along the curve; "" for none
   Colour colour = Colour::Ink;
   Dash dash = Dash::Solid;
+  bool isThin = false; ///< of what stands behind the others
 };
+
+/// Where a point is that has no place on the x axis: drawn at that end of it, with
+/// an arrow.
+enum class Beyond { No, Left, Right };
 
 struct Point {
   Source source;
@@ -94,8 +99,7 @@ struct Point {
   std::string label;
   Colour colour = Colour::Ink;
   Marker marker = Marker::Circle;
-  /// Lies beyond the axis (an infinite intensity): drawn at its end with an arrow.
-  bool isBeyond = false;
+  Beyond beyond = Beyond::No;
 };
 
 /// Part of a lane of a category, from one value of the x axis to another.
@@ -129,6 +133,12 @@ struct Mark {
   Dash dash = Dash::Dotted;
 };
 
+/// A stretch of the x axis with a name: "memory region".
+struct Region {
+  double from = 0, to = 0;
+  std::string label;
+};
+
 struct LegendEntry {
   enum class Kind { Line, Point, Fill };
   std::string label;
@@ -150,6 +160,7 @@ struct Figure {
   Axis x, y;
   /// Not empty: a bar chart, its rows in place of the y axis.
   std::vector<Category> categories;
+  std::vector<Region> regions;
   std::vector<Area> areas;
   std::vector<Curve> curves;
   std::vector<Bar> bars;

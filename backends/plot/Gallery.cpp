@@ -18,8 +18,18 @@ struct Kind {
 
 constexpr Kind kinds[] = {
     {[](const result::Result &result, const Options &) { return result.ecm.has_value(); }, ecmBars},
+    {[](const result::Result &result, const Options &) { return result.topdown.has_value(); },
+     topdownBars},
     {[](const result::Result &result, const Options &) { return result.roofline.has_value(); },
      [](const Subject &subject) { return roofline({subject}); }},
+    {[](const result::Result &result, const Options &) { return result.carm.has_value(); },
+     [](const Subject &subject) { return carmRoofs({subject}); }},
+    {[](const result::Result &result, const Options &) { return result.marm.has_value(); },
+     [](const Subject &subject) { return marmRoofs({subject}); }},
+    {[](const result::Result &result, const Options &) { return result.power.has_value(); },
+     powerCurves},
+    {[](const result::Result &result, const Options &) { return result.power.has_value(); },
+     efficiencyCurves},
     {[](const result::Result &result, const Options &options) {
        return options.showsTraffic && result.traffic.has_value();
      },
@@ -30,10 +40,15 @@ constexpr Kind kinds[] = {
 
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
   std::vector<Figure> all;
-  for (const Subject &subject : subjects(results))
+  for (const Subject &subject : subjects(results)) {
+    if (!subject.result->swept.empty())
+      continue; // a point of a picture below
     for (const Kind &kind : kinds)
       if (kind.isWanted(*subject.result, options))
         all.push_back(kind.build(subject));
+  }
+  for (const result::Sweep &sweep : result::sweepsOf(results))
+    all.push_back(sweptTimes(sweep, results));
   return all;
 }
 

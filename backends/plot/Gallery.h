@@ -22,7 +22,8 @@ struct Options {
   bool showsTraffic = false;
 };
 
-/// Results in their order, for each the pictures of the models that it has.
+/// Results in their order, for each the pictures of the models that it has; then
+/// one for each sweep, whose results have no others.
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options);
 
 } // namespace plot

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
 #include "backends/text/Format.h"
@@ -17,8 +18,6 @@ namespace plot {
 
 namespace {
 
-constexpr double giga = 1e-9;
-
 std::string roofPath(size_t k) { return "/roofline/roofs/" + std::to_string(k); }
 
 void addFields(Source &source, const roofline::Roof &roof) {
@@ -29,22 +28,6 @@ void addFields(Source &source, const roofline::Roof &roof) {
   if (roof.time)
     source.add("time", roof.time->value());
   source.add("performance", roof.performance);
-}
-
-/// What a level is called at a point: "L2", of several results "star3d, L2".
-std::string pointLabel(const Subjects &subjects, const result::Result &result,
-                       const std::string &level) {
-  return subjects.size() == 1 ? level
-                              : text::printable(result.kernel) + " on " +
-                                    text::printable(result.machine.name) + ", " + level;
-}
-
-/// The levels' positions in the hierarchy, for their colours.
-size_t levelIndex(const result::Result &result, const std::string &level) {
-  size_t k = 0;
-  while (k < result.machine.caches.size() && result.machine.caches[k].name != level)
-    ++k;
-  return k;
 }
 
 class Builder {
@@ -61,61 +44,54 @@ public:
   }
 
 private:
-  const roofline::Roofline &rooflineOf(const Subject &subject) const {
+  static const roofline::Roofline &rooflineOf(const Subject &subject) {
     return *subject.result->roofline;
   }
 
-  /// Around all ridges, points and ceilings, with room to the left for slopes.
-  void setAxes() {
-    double left = INFINITY, right = 0, top = 0, low = INFINITY, slowest = INFINITY;
-    const auto widen = [&](double x) {
-      left = std::min(left, x);
-      right = std::max(right, x);
-    };
-    for (const Subject &subject : subjects)
-      for (const roofline::Roof &roof : rooflineOf(subject).roofs) {
-        if (isPositive(roof.intensity))
-          widen(*roof.intensity);
-        if (isPositive(roof.ridge) && roof.bandwidth) {
-          widen(*roof.ridge);
-          slowest = std::min(slowest, roof.bandwidth->value());
-          top = std::max(top, *roof.ridge * roof.bandwidth->value());
-        }
-        if (isPositive(roof.performance)) {
-          top = std::max(top, *roof.performance);
-          low = std::min(low, *roof.performance);
-        }
-      }
-    if (!(right > 0)) {
-      left = 0.1;
-      right = 10;
-    }
-    figure.x = logAxis("intensity [flop/B]", left / 3, right * 3);
-    if (std::isfinite(slowest))
-      low = std::min(low * 0.7, slowest * figure.x.from);
-    if (!(top > 0) || !std::isfinite(low))
-      low = top = 1 / giga;
-    figure.y = logAxis("performance [GFLOP/s]", low * giga, top * 1.3 * giga);
+  /// Ceilings of as many cores as the result is of.
+  static std::vector<size_t> ceilingsOf(const Subject &subject) {
+    std::vector<size_t> chosen;
+    const auto &compute = rooflineOf(subject).ceilings.compute;
+    for (size_t k = 0; k < compute.size(); ++k)
+      if (compute[k].cores == subject.result->cores && isPositive(compute[k].performance))
+        chosen.push_back(k);
+    return chosen;
   }
 
-  static bool isPositive(const std::optional<double> &value) {
-    return value && std::isfinite(*value) && *value > 0;
+  void setAxes() {
+    Extent extent;
+    for (const Subject &subject : subjects) {
+      for (const roofline::Roof &roof : rooflineOf(subject).roofs) {
+        extent.intensity(roof.intensity);
+        extent.performance(roof.performance);
+        extent.intensity(roof.ridge);
+        if (isPositive(roof.ridge) && roof.bandwidth) {
+          extent.bandwidth(roof.bandwidth->value());
+          extent.performance(*roof.ridge * roof.bandwidth->value());
+        }
+      }
+      for (const size_t k : ceilingsOf(subject))
+        extent.performance(rooflineOf(subject).ceilings.compute[k].performance);
+    }
+    extent.set(figure, "intensity [flop/B]");
   }
 
   void addResult(const Subject &subject, size_t series) {
+    addPeak(subject);
+    addCeilings(subject);
     const roofline::Roofline &roofline = rooflineOf(subject);
     for (size_t k = 0; k < roofline.roofs.size(); ++k) {
       const roofline::Roof &roof = roofline.roofs[k];
       if (roof.level == "CPU")
-        addCeiling(subject, roof, k);
+        addCode(subject, roof, k);
       else
-        addSlope(subject, roof, k);
+        addLevel(subject, roof, k);
     }
-    addPeak(subject);
     addPoints(subject, series);
   }
 
-  void addCeiling(const Subject &subject, const roofline::Roof &roof, size_t k) {
+  /// The time of the loop's own instructions, or of the source's operations.
+  void addCode(const Subject &subject, const roofline::Roof &roof, size_t k) {
     if (!isPositive(roof.performance))
       return;
     const bool isCode = rooflineOf(subject).coreModel != "source";
@@ -124,42 +100,32 @@ private:
                                                         : "the source's operations alone: ") +
                                                     rate);
     addFields(source, roof);
-    const double y = *roof.performance * giga;
-    figure.curves.push_back({std::move(source),
-                             {{figure.x.from, y}, {figure.x.to, y}},
-                             (isCode ? "in-core " : "operations ") + rate,
-                             Colour::Ink,
-                             Dash::Short});
+    addCeiling(figure, std::move(source), (isCode ? "in-core " : "operations ") + rate,
+               figure.x.from, *roof.performance, {Colour::Ink, Dash::Short});
   }
 
-  /// From the left up to the ridge.
-  void addSlope(const Subject &subject, const roofline::Roof &roof, size_t k) {
-    if (!isPositive(roof.ridge) || !roof.bandwidth) {
+  void addLevel(const Subject &subject, const roofline::Roof &roof, size_t k) {
+    if (!roof.time) {
       figure.notes.push_back(roof.level + ": open, it depends on sizes without a value");
       return;
     }
-    const size_t level = levelIndex(*subject.result, roof.level);
-    const size_t count = subject.result->machine.caches.size();
-    const double rate = roof.bandwidth->value();
+    if (!isPositive(roof.ridge) || !roof.bandwidth)
+      return;
+    const double rate = roof.bandwidth->value(), ceiling = rate * *roof.ridge;
     const std::string bandwidth = text::scaled(rate, "B/s");
+    const Look look = levelLook(*subject.result, roof.level);
+    Source ridge = subject.source(roofPath(k), "ridge point of " + roof.level + ": " +
+                                                   shortNumber(*roof.ridge) + " flop/B");
+    ridge.add("ridge", roof.ridge);
+    addRidge(figure, std::move(ridge), *roof.ridge, ceiling, look);
     Source source = subject.source(
         roofPath(k), roof.level + ": " + bandwidth +
                          (roof.benchmark.empty() ? "" : " (" + roof.benchmark + " benchmark)"));
     addFields(source, roof);
-    Source ridge = subject.source(roofPath(k), "ridge point of " + roof.level + ": " +
-                                                   shortNumber(*roof.ridge) + " flop/B");
-    ridge.add("ridge", roof.ridge);
-    figure.curves.push_back(
-        {std::move(source),
-         {{figure.x.from, rate * figure.x.from * giga}, {*roof.ridge, rate * *roof.ridge * giga}},
-         roof.level + " " + bandwidth,
-         levelColour(level, count),
-         levelDash(level, count)});
-    figure.marks.push_back({std::move(ridge), *roof.ridge, std::nullopt, rate * *roof.ridge * giga,
-                            shortNumber(*roof.ridge), levelColour(level, count), Dash::Dotted});
+    addSlope(figure, std::move(source), roof.level + " " + bandwidth, rate, ceiling, look);
   }
 
-  /// The flat roof where the slopes end.
+  /// The flat roof where the slopes end; once a machine.
   void addPeak(const Subject &subject) {
     double peak = 0, left = INFINITY;
     for (const roofline::Roof &roof : rooflineOf(subject).roofs)
@@ -167,65 +133,61 @@ private:
         peak = *roof.ridge * roof.bandwidth->value();
         left = std::min(left, *roof.ridge);
       }
-    if (peak == 0 || !drawnPeaks.insert({subject.result->machine.name, peak}).second)
+    const std::string rate = text::scaled(peak, "FLOP/s");
+    if (peak == 0 || !drawn.insert({subject.result->machine.name, rate}).second)
       return;
-    Source source = subject.source("", "peak of the cores: " + text::scaled(peak, "FLOP/s"));
-    source.at.clear();
-    figure.curves.push_back({std::move(source),
-                             {{left, peak * giga}, {figure.x.to, peak * giga}},
-                             "peak " + text::scaled(peak, "FLOP/s"),
-                             Colour::Ink,
-                             Dash::Solid});
+    Source source = subject.source("/roofline", "peak of the cores: " + rate);
+    source.add("peak", rooflineOf(subject).views.peak);
+    addCeiling(figure, std::move(source), "peak " + rate, left, peak, {});
   }
 
+  /// What code reaches that lacks something; the highest is the peak itself.
+  void addCeilings(const Subject &subject) {
+    const auto &compute = rooflineOf(subject).ceilings.compute;
+    for (const size_t k : ceilingsOf(subject)) {
+      const roofline::ComputeCeiling &ceiling = compute[k];
+      const std::string rate = text::scaled(ceiling.performance, "FLOP/s");
+      if (!drawn.insert({subject.result->machine.name, rate}).second)
+        continue;
+      const std::string label = text::printable(ceiling.name) + " " + rate;
+      Source source = subject.source("/roofline/ceilings/compute/" + std::to_string(k), label);
+      source.add("performance", ceiling.performance);
+      addCeiling(figure, std::move(source), label, figure.x.from, ceiling.performance,
+                 {Colour::Grey, Dash::Solid, true});
+    }
+  }
+
+  /// One a level at the predicted performance; no bytes at all: one at the end.
   void addPoints(const Subject &subject, size_t series) {
     const roofline::Roofline &roofline = rooflineOf(subject);
     if (!isPositive(roofline.performance))
       return;
+    const std::string rate = text::scaled(*roofline.performance, "FLOP/s");
     bool isDrawn = false;
-    for (size_t k = 0; k < roofline.roofs.size(); ++k)
-      if (isPositive(roofline.roofs[k].intensity)) {
-        addPoint(subject, series, k);
-        isDrawn = true;
-      }
-    if (!isDrawn)
-      addBeyond(subject, series);
-  }
-
-  void addPoint(const Subject &subject, size_t series, size_t k) {
-    const roofline::Roofline &roofline = rooflineOf(subject);
-    const roofline::Roof &roof = roofline.roofs[k];
-    const std::string label = pointLabel(subjects, *subject.result, roof.level);
-    Source source = subject.source(
-        roofPath(k),
-        label + ": " + shortNumber(*roof.intensity) + " flop/B, predicted " +
-            text::scaled(*roofline.performance, "FLOP/s") +
-            (roof.performance ? ", this roof " + text::scaled(*roof.performance, "FLOP/s") : ""));
-    addFields(source, roof);
-    const size_t level = levelIndex(*subject.result, roof.level);
-    figure.points.push_back({std::move(source),
-                             {*roof.intensity, *roofline.performance * giga},
-                             label,
-                             levelColour(level, subject.result->machine.caches.size()),
-                             seriesMarker(series)});
-  }
-
-  /// All data in L1: no bytes over any boundary.
-  void addBeyond(const Subject &subject, size_t series) {
-    const roofline::Roofline &roofline = rooflineOf(subject);
-    Source source = subject.source("/roofline", "no bytes over any boundary, predicted " +
-                                                    text::scaled(*roofline.performance, "FLOP/s"));
+    for (size_t k = 0; k < roofline.roofs.size(); ++k) {
+      const roofline::Roof &roof = roofline.roofs[k];
+      if (!isPositive(roof.intensity))
+        continue;
+      const std::string label = elementLabel(subjects, subject, roof.level);
+      Source source = subject.source(
+          roofPath(k),
+          label + ": " + shortNumber(*roof.intensity) + " flop/B, predicted " + rate +
+              (roof.performance ? ", this roof " + text::scaled(*roof.performance, "FLOP/s") : ""));
+      addFields(source, roof);
+      addPoint(figure, std::move(source), label, roof.intensity, *roofline.performance,
+               levelLook(*subject.result, roof.level).colour, seriesMarker(series));
+      isDrawn = true;
+    }
+    if (isDrawn)
+      return;
+    Source source = subject.source("/roofline", "no bytes over any boundary, predicted " + rate);
     source.add("performance", roofline.performance);
-    figure.points.push_back({std::move(source),
-                             {figure.x.to, *roofline.performance * giga},
-                             pointLabel(subjects, *subject.result, "no traffic"),
-                             Colour::Ink,
-                             seriesMarker(series),
-                             true});
+    addPoint(figure, std::move(source), elementLabel(subjects, subject, "no traffic"), std::nullopt,
+             *roofline.performance, Colour::Ink, seriesMarker(series));
   }
 
   const Subjects &subjects;
-  std::set<std::pair<std::string, double>> drawnPeaks;
+  std::set<std::pair<std::string, std::string>> drawn; ///< flat roofs of machines
   Figure figure;
 };
 
@@ -241,21 +203,20 @@ Figure roofTimes(const Subjects &subjects) {
     for (size_t k = 0; k < roofs.size(); ++k) {
       if (!roofs[k].time || !std::isfinite(roofs[k].time->value()))
         continue;
+      const bool isCore = roofs[k].level == "CPU";
       const std::string label =
-          pointLabel(subjects, result, roofs[k].level == "CPU" ? "in-core" : roofs[k].level);
+          elementLabel(subjects, subject, isCore ? "in-core" : roofs[k].level);
       const double time = roofs[k].time->value();
       Source source =
           subject.source(roofPath(k), label + ": " + cyclesText(*roofs[k].time, result));
       addFields(source, roofs[k]);
       const size_t row = figure.categories.size();
       figure.categories.push_back({label, 1});
-      const size_t count = result.machine.caches.size();
       figure.marks.push_back(
           {source, time, row, std::nullopt, text::cycles(roofs[k].time), Colour::Ink, Dash::Solid});
-      const bool isCore = roofs[k].level == "CPU";
-      figure.bars.push_back(
-          {std::move(source), row, 0, 0, time, "", "",
-           isCore ? Colour::Grey : levelColour(levelIndex(result, roofs[k].level), count), isCore});
+      figure.bars.push_back({std::move(source), row, 0, 0, time, "", "",
+                             isCore ? Colour::Grey : levelLook(result, roofs[k].level).colour,
+                             isCore});
       highest = std::max(highest, time);
     }
   }

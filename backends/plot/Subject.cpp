@@ -65,9 +65,17 @@ Figure emptyFigure(const Subjects &subjects, std::string name, std::string_view 
   return figure;
 }
 
+std::string elementLabel(const Subjects &subjects, const Subject &subject,
+                         const std::string &name) {
+  if (subjects.size() == 1)
+    return name;
+  return text::printable(subject.result->kernel) + " on " +
+         text::printable(subject.result->machine.name) + ", " + name;
+}
+
 /// Light and dark take turns, so that neighbours differ in print too.
 Colour levelColour(size_t level, size_t count) {
-  static constexpr Colour inner[] = {Colour::Yellow, Colour::Blue, Colour::Orange, Colour::Green,
+  static constexpr Colour inner[] = {Colour::Sky, Colour::Blue, Colour::Orange, Colour::Green,
                                      Colour::Purple};
   return level >= count ? Colour::Vermilion : inner[level % std::size(inner)];
 }
@@ -75,6 +83,14 @@ Colour levelColour(size_t level, size_t count) {
 Dash levelDash(size_t level, size_t count) {
   static constexpr Dash inner[] = {Dash::DashDot, Dash::Short, Dash::Long};
   return level >= count ? Dash::Solid : inner[level % std::size(inner)];
+}
+
+Look levelLook(const result::Result &result, const std::string &level) {
+  const std::vector<machine::Cache> &caches = result.machine.caches;
+  size_t k = 0;
+  while (k < caches.size() && caches[k].name != level)
+    ++k;
+  return {levelColour(k, caches.size()), levelDash(k, caches.size())};
 }
 
 Colour seriesColour(size_t k) {

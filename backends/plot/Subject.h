@@ -12,6 +12,7 @@
 #pragma once
 
 #include "backends/plot/Builders.h"
+#include "backends/plot/Roofs.h"
 
 #include <string>
 #include <string_view>
@@ -23,10 +24,14 @@ namespace plot {
 /// results only what they have in common.
 Figure emptyFigure(const Subjects &subjects, std::string name, std::string_view model);
 
+/// What an element is called: its own name, of several results behind theirs.
+std::string elementLabel(const Subjects &subjects, const Subject &subject, const std::string &name);
+
 /// Of a level of the memory hierarchy, in every picture the same: the path of a
 /// boundary has that of its outer level. `count` caches, memory is level `count`.
 Colour levelColour(size_t level, size_t count);
 Dash levelDash(size_t level, size_t count);
+Look levelLook(const result::Result &result, const std::string &level);
 /// Of the k-th of things that have no colour of their own (arrays, kernels).
 Colour seriesColour(size_t k);
 Marker seriesMarker(size_t k);

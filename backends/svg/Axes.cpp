@@ -10,6 +10,8 @@
 #include "backends/svg/Drawing.h"
 #include "backends/svg/Typeface.h"
 
+#include <algorithm>
+
 namespace svg {
 
 static constexpr double baseLine = 4; ///< from the middle of a line of text down
@@ -61,12 +63,29 @@ static void drawRowNames(const Drawing &drawing) {
                  "end", fitted(drawing.figure.categories[k].label, labelSize, frame.left - 26));
 }
 
+/// Names of regions along the upper edge, where there is room between their ends.
+static void drawRegions(const Drawing &drawing) {
+  const Frame &frame = drawing.frame;
+  for (const plot::Region &region : drawing.figure.regions) {
+    const double left = std::max(frame.x(region.from), frame.left);
+    const double right = std::min(frame.x(region.to), frame.right);
+    drawing.markup.element("g", {{"class", "soft"}}, [&] {
+      for (const double x : {left, right})
+        if (x > frame.left && x < frame.right)
+          drawing.line({x, frame.top}, {x, frame.top + regionHeight}, 1);
+    });
+    if (textWidth(region.label, labelSize) < right - left)
+      drawing.text({(left + right) / 2, frame.top + 14}, "soft region", "middle", region.label);
+  }
+}
+
 void drawAxes(const Drawing &drawing) {
   drawHead(drawing);
   if (drawing.figure.isEmpty())
     return;
   const Frame &frame = drawing.frame;
   drawXTicks(drawing);
+  drawRegions(drawing);
   if (drawing.figure.categories.empty())
     drawYTicks(drawing);
   else

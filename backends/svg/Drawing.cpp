@@ -12,6 +12,7 @@
 #include "backends/svg/Typeface.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace svg {
 
@@ -21,10 +22,20 @@ static const Attributes halo = {{"stroke", "currentColor"},
                                 {"stroke-linejoin", "round"},
                                 {"paint-order", "stroke"}};
 
-static std::string path(const std::vector<Pixel> &pixelsOfPath) {
+/// Tenths of a pixel; corners between two of the same height are left out, which
+/// stepped curves have many of.
+static std::string path(const std::vector<Pixel> &corners) {
+  const auto rounded = [](double value) { return std::round(value * 10) / 10; };
   std::string text;
-  for (const Pixel &pixel : pixelsOfPath)
-    text += (text.empty() ? "M" : "L") + pixels(pixel.x) + " " + pixels(pixel.y);
+  for (size_t k = 0; k < corners.size(); ++k) {
+    const double y = rounded(corners[k].y);
+    const bool isBetween = k > 0 && k + 1 < corners.size() && rounded(corners[k - 1].y) == y &&
+                           rounded(corners[k + 1].y) == y;
+    const bool goesOn =
+        isBetween && (corners[k].x > corners[k - 1].x) == (corners[k + 1].x > corners[k].x);
+    if (!goesOn)
+      text += (text.empty() ? "M" : "L") + pixels(rounded(corners[k].x)) + " " + pixels(y);
+  }
   return text;
 }
 
@@ -61,7 +72,7 @@ void drawCurves(const Drawing &drawing) {
     Attributes attributes = {{"d", path(way)},
                              {"fill", "none"},
                              {"stroke", "currentColor"},
-                             {"stroke-width", "2.5"},
+                             {"stroke-width", curve.isThin ? "1" : "2.5"},
                              {"stroke-linejoin", "round"},
                              {"clip-path", "url(#" + drawing.idPrefix + "-area)"}};
     if (curve.dash != plot::Dash::Solid)
@@ -213,10 +224,11 @@ void drawPoints(const Drawing &drawing) {
                                         {"r", pixels(markerRadius + 2)},
                                         {"fill", "currentColor"}});
       drawMarker(drawing, point.marker, centre);
-      if (point.isBeyond)
-        drawing.markup.element("path", {{"d", path({{centre.x + 8, centre.y - 5},
-                                                    {centre.x + 15, centre.y},
-                                                    {centre.x + 8, centre.y + 5}})},
+      const double way = point.beyond == plot::Beyond::Left ? -1 : 1;
+      if (point.beyond != plot::Beyond::No)
+        drawing.markup.element("path", {{"d", path({{centre.x + 8 * way, centre.y - 5},
+                                                    {centre.x + 15 * way, centre.y},
+                                                    {centre.x + 8 * way, centre.y + 5}})},
                                         {"fill", "none"},
                                         {"stroke", "currentColor"},
                                         {"stroke-width", "2"}});

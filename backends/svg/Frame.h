@@ -27,6 +27,8 @@
 namespace svg {
 
 inline constexpr double titleSize = 15, labelSize = 11.5;
+/// Of the names of regions, at the top of the plot area.
+inline constexpr double regionHeight = 20;
 /// How much wider bold text is.
 inline constexpr double boldness = 1.07;
 

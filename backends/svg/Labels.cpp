@@ -48,6 +48,11 @@ public:
     for (const plot::Mark &mark : figure.marks)
       if (!mark.category)
         addLine(markTop(mark), {frame.x(mark.x), frame.bottom});
+    if (!figure.regions.empty())
+      taken.push_back({{(frame.left + frame.right) / 2, frame.top + regionHeight / 2},
+                       frame.right - frame.left,
+                       regionHeight,
+                       0});
     for (const plot::Point &point : figure.points)
       taken.push_back({frame.at(point.position), 2 * markerRadius + 2, 2 * markerRadius + 2, 0});
   }
@@ -70,6 +75,7 @@ private:
   struct Place {
     Box box;
     std::optional<Pixel> leader;
+    bool isFar = false; ///< only where nothing nearer is free
   };
 
   void addLine(Pixel from, Pixel to) {
@@ -95,6 +101,8 @@ private:
     std::optional<Place> best;
     long fewest = 0;
     for (const Place &place : places) {
+      if (best && place.isFar)
+        break;
       if (!isFree(place.box))
         continue;
       const Box wide{place.box.centre, place.box.width + 6, place.box.height, place.box.angle};
@@ -128,8 +136,9 @@ private:
         const Pixel edge{centre.x + c * reach, centre.y + s * reach};
         const Pixel middle{edge.x + (std::fabs(c) < 0.1 ? 0 : std::copysign(width / 2, c)),
                            edge.y + s * textHeight / 2};
-        places.push_back(
-            {{middle, width, textHeight, 0}, distance > 14 ? std::optional(edge) : std::nullopt});
+        places.push_back({{middle, width, textHeight, 0},
+                          distance > 14 ? std::optional(edge) : std::nullopt,
+                          distance > 32});
       }
     return places;
   }
@@ -152,7 +161,7 @@ private:
     const double width = textWidth(curve.label, labelSize);
     std::vector<Place> places;
     if (!longest || length < width)
-      return places;
+      return alongChords(curve, width);
     const auto [from, to] = *longest;
     const double angle = std::atan2(to.y - from.y, to.x - from.x);
     const bool isFlat = std::fabs(angle) < 0.02;
@@ -164,6 +173,34 @@ private:
         const double off = side * (textHeight / 2 + strokeWidth);
         places.push_back({{{from.x + std::cos(angle) * middle - std::sin(angle) * off,
                             from.y + std::sin(angle) * middle + std::cos(angle) * off},
+                           width,
+                           textHeight,
+                           angle},
+                          std::nullopt});
+      }
+    return places;
+  }
+
+  /// On a bent curve: above and then below chords as long as the text, from the left.
+  std::vector<Place> alongChords(const plot::Curve &curve, double width) const {
+    std::vector<Place> places;
+    static constexpr double sag = 3; // of the curve from its chord
+    for (const double side : {-1.0, 1.0})
+      for (size_t k = 0, end = 0; k < curve.points.size(); ++k) {
+        const Pixel from = frame.at(curve.points[k]);
+        const auto reach = [&](size_t other) {
+          const Pixel to = frame.at(curve.points[other]);
+          return std::hypot(to.x - from.x, to.y - from.y);
+        };
+        for (end = std::max(end, k); end < curve.points.size() && reach(end) < width;)
+          ++end;
+        if (end == curve.points.size())
+          break;
+        const Pixel to = frame.at(curve.points[end]);
+        const double angle = std::atan2(to.y - from.y, to.x - from.x);
+        const double off = side * (textHeight / 2 + strokeWidth + sag);
+        places.push_back({{{(from.x + to.x) / 2 - std::sin(angle) * off,
+                            (from.y + to.y) / 2 + std::cos(angle) * off},
                            width,
                            textHeight,
                            angle},

@@ -68,12 +68,16 @@ File fileOf(llvm::MCRegister reg, const Target &target) {
 }
 
 void countWrites(const LoopAnalysis &analysis, InstructionMix &mix) {
+  std::map<unsigned, File> files; // loops write few registers again and again
   for (const Instruction &instruction : analysis.code.instructions) {
     const llvm::MCInstrDesc &description =
         analysis.target.instructions->get(instruction.inst.getOpcode());
     const double frequency = analysis.frequencyOf(instruction);
     const auto count = [&](llvm::MCRegister reg) {
-      const File file = fileOf(reg, analysis.target);
+      const auto [known, isNew] = files.try_emplace(reg.id(), File::None);
+      if (isNew)
+        known->second = fileOf(reg, analysis.target);
+      const File file = known->second;
       mix.integerWrites += file == File::Integer ? frequency : 0;
       mix.vectorWrites += file == File::Vector ? frequency : 0;
     };

@@ -112,10 +112,10 @@ private:
     const auto curve = machine.memory.inFlightCurves.find(level.name);
     level.usesCurve = curve != machine.memory.inFlightCurves.end() && !curve->second.empty();
     if (result.window && level.usesCurve)
-      limit(level.published,
+      limit(level.published, level.usesCurve,
             [&](Hill &, double inFlight) { return rateOf(inFlight, curve->second); });
     else if (result.window && level.latency && level.latency->value() > 0)
-      limit(level.published, [&](Hill &hill, double inFlight) {
+      limit(level.published, level.usesCurve, [&](Hill &hill, double inFlight) {
         hold(hill, inFlight);
         return rateOf(hill.held.value_or(inFlight), *level.latency);
       });
@@ -140,12 +140,16 @@ private:
 
   /// Makes it that of a core which waits for what it has in flight: a window full of memory
   /// instructions, and IF_M of them at the ridge.
-  void limit(Hill &roof, const std::function<double(Hill &, double inFlight)> &rate) const {
+  void limit(Hill &roof, bool isMeasured,
+             const std::function<double(Hill &, double inFlight)> &rate) const {
     const double bandwidth = *roof.rates.sustained;
     Hill full;
-    if (const double most = rate(full, result.window->instructions); most < bandwidth) {
+    const double most = rate(full, std::max(result.block, result.window->instructions));
+    if (most < bandwidth) {
       roof = hill(most);
-      roof.source = "latency, " + (full.limit.empty() ? std::string("window") : full.limit);
+      roof.source = isMeasured
+                        ? "in-flight curve"
+                        : "latency, " + (full.limit.empty() ? std::string("window") : full.limit);
     }
     if (roof.inFlight)
       roof.rates.effective = std::min(*roof.rates.sustained, rate(roof, *roof.inFlight));
@@ -156,7 +160,7 @@ private:
   void hold(Hill &hill, double inFlight) const {
     const machine::Core &core = machine.core;
     const auto limit = [&](const std::optional<unsigned> &entries, double used, const char *name) {
-      if (!entries || used <= 0)
+      if (!entries || *entries == 0 || used <= 0)
         return;
       const double most = *entries * mix.memory() / used;
       if (most < hill.held.value_or(inFlight)) {

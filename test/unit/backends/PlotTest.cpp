@@ -115,7 +115,7 @@ TEST(Figures, DrawAnInfiniteIntensityAtTheEnd) {
       roof.intensity.reset();
   const Figure figure = figureOf(result, "roofline");
   ASSERT_EQ(figure.points.size(), 1U);
-  EXPECT_TRUE(figure.points.front().isBeyond);
+  EXPECT_EQ(figure.points.front().beyond, plot::Beyond::Right);
   EXPECT_EQ(figure.points.front().position.x, figure.x.to);
 }
 

@@ -79,7 +79,7 @@ static plot::Figure crowded(unsigned seed) {
     figure.points.push_back(
         {{}, {between(0.2, 2), between(3, 30)}, "kernel " + std::to_string(random() % 1000)});
   figure.points.push_back(
-      {{}, {100, 100}, "beyond", plot::Colour::Ink, plot::Marker::Circle, true});
+      {{}, {100, 100}, "beyond", plot::Colour::Ink, plot::Marker::Circle, plot::Beyond::Right});
   return figure;
 }
 

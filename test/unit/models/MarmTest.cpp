@@ -139,6 +139,7 @@ TEST(Marm, ACurveStandsInForLittlesLaw) {
   const Level *memory = marm.find("MEM");
   ASSERT_TRUE(memory);
   EXPECT_TRUE(memory->usesCurve);
+  EXPECT_EQ(memory->roof.source, "in-flight curve");
   EXPECT_NEAR(memory->roof.rates.sustained.value_or(0), 0.05, 1e-12); // its end
   EXPECT_NEAR(memory->roof.rates.effective.value_or(0),
               rateOf(memory->roof.inFlight.value_or(0), machine.memory.inFlightCurves["MEM"]),

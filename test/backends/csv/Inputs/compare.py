@@ -33,6 +33,17 @@ def expected(result):
         cells["load_" + outer] = level["load"]
         cells["evict_" + outer] = level["evict"]
         cells["ecm_transfer_" + outer] = transfer["cycles"]
+    carm, marm = result["carm"], result["marm"]
+    if carm:
+        cells["carm_intensity"] = carm["intensity"]
+        cells["carm_performance"] = carm["point"]["performance"]
+        for roof in carm["kernel"]["roofs"]:
+            cells["carm_bandwidth_" + roof["level"]] = roof["bandwidth"]
+    if marm:
+        cells["marm_intensity"] = marm["intensity"]
+        cells["marm_ipc"] = marm["ipc"]
+        for level in marm["levels"]:
+            cells["marm_ipc_" + level["level"]] = level["roof"]["ipc"]
     for roof in roofline["roofs"]:
         cells["roofline_T_" + roof["level"]] = roof["time"]
         if roof["level"] != "CPU":

@@ -13,7 +13,7 @@ import sys
 import xml.etree.ElementTree as tree
 
 SVG = "{http://www.w3.org/2000/svg}"
-ABOUT = {"data-kernel", "data-machine", "data-at"}
+ABOUT = {"data-kernel", "data-machine", "data-at", "data-results"}
 FAULTS = []
 
 
@@ -46,17 +46,31 @@ class Area:
         return start + (value - low) / (high - low) * (stop - start)
 
 
+def objects(element, document):
+    """What the element draws: an object, or one of each of several results."""
+    pointer = element.get("data-at")
+    if element.get("data-results") is None:
+        return [look_up(document, pointer)]
+    numbers = element.get("data-results").split()
+    return [look_up(document, pointer.replace("*", number)) for number in numbers]
+
+
 def compare_fields(file, element, document):
-    """The object's fields by attribute name, after all attributes were compared."""
-    drawn = look_up(document, element.get("data-at"))
-    fields = {attribute(name): value for name, value in drawn.items()}
+    drawn = [
+        {attribute(name): value for name, value in each.items()}
+        for each in objects(element, document)
+    ]
     count = 0
     for name, text in element.attrib.items():
         if not name.startswith("data-") or name in ABOUT:
             continue
-        count += 1
-        if name not in fields or fields[name] is None or float(text) != fields[name]:
-            fault(file, f"{element.get('data-at')}: {name} is {text}, not {fields.get(name)}")
+        values = text.split()
+        if len(values) != len(drawn):
+            fault(file, f"{element.get('data-at')}: {len(values)} values for {len(drawn)} objects")
+        for value, fields in zip(values, drawn):
+            count += 1
+            if fields.get(name) is None or float(value) != fields[name]:
+                fault(file, f"{element.get('data-at')}: {name} is {value}, not {fields.get(name)}")
     if count == 0:
         fault(file, f"{element.get('data-at')} without a number")
     return count
@@ -69,14 +83,18 @@ def near(file, element, what, found, expected):
 
 def compare_bar(file, element, area):
     """The bar is as long as its number."""
-    values = [float(v) for k, v in element.attrib.items() if k.startswith("data-") and k not in ABOUT]
+    values = [
+        float(value) * (1e-9 if name == "data-bandwidth" else 1)
+        for name, value in element.attrib.items()
+        if name.startswith("data-") and name not in ABOUT
+    ]
     width = float(element.find(SVG + "rect").get("width"))
     if width > 0.75 and len(values) == 1:
         near(file, element, "width", width + 1, area.pixel("x", values[0]) - area.pixel("x", 0))
 
 
 def compare_point(file, element, area, document):
-    if "data-intensity" not in element.attrib:
+    if "/roofline/roofs/" not in element.get("data-at"):
         return
     roofline = look_up(document, element.get("data-at").split("/roofs/")[0])
     circle = element.find(SVG + "circle")

@@ -14,8 +14,8 @@ int ones(int N, const int *restrict a) {
   return sum;
 }
 
-void small(double a[restrict 64], const double b[restrict 64]) {
-  for (int i = 0; i < 64; i++)
+void small(int M, double *restrict a, const double *restrict b) {
+  for (int i = 0; i < M; i++)
     a[i] += 2.0 * b[i];
 }
 
