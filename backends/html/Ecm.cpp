@@ -9,6 +9,7 @@
 
 #include "backends/words/Explain.h"
 #include "backends/words/Format.h"
+#include "models/machine/Overlap.h"
 
 namespace html {
 
@@ -69,7 +70,7 @@ void writeEcm(Markup &page, const Subject &subject) {
     });
     page.element("p", {{"class", "note"}}, [&] {
       page.text("One core. Overlap rule: T = ");
-      page.element("code", words::ruleText(result.machine));
+      page.element("code", machine::overlapText(result.machine));
     });
     writeNotes(page, result.ecm->notes);
   });

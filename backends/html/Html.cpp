@@ -9,7 +9,9 @@
 
 #include "backends/html/Assets.h"
 #include "backends/html/Sections.h"
+#include "backends/svg/StyleSheet.h"
 #include "backends/words/Format.h"
+#include "backends/words/Headline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,10 +29,10 @@ namespace {
 class Report {
 public:
   Report(llvm::raw_ostream &os, const std::vector<result::Result> &results, const Options &options)
-      : page(os), options(options), sweeps(result::sweepsOf(results)) {
+      : page(os), options(options), results(results), sweeps(result::sweepsOf(results)) {
     for (const result::Result &result : results) {
       if (result.swept.empty())
-        subjects.push_back({result, subjects.size(), options.unit});
+        subjects.push_back({result, subjects.size(), options.unit, isTogether(result)});
       add(kernels, result.kernel);
       add(machines, result.machine.name);
       allMachines.insert({words::printable(result.machine.name), &result.machine});
@@ -46,6 +48,12 @@ public:
   }
 
 private:
+  /// More results would hide each other; of an open size there is nothing to draw.
+  bool isTogether(const result::Result &result) const {
+    constexpr size_t most = 12;
+    return results.size() > 1 && results.size() <= most && words::headlineTime(result).has_value();
+  }
+
   static void add(std::vector<std::string> &names, const std::string &name) {
     if (const std::string shown = words::printable(name); !llvm::is_contained(names, shown))
       names.push_back(shown);
@@ -73,7 +81,10 @@ private:
     page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
     page.element("title", listed(kernels, "kernel") + " on " + listed(machines, "machine"));
-    page.element("style", {}, [&] { page.raw(styleSheet); });
+    page.element("style", {}, [&] {
+      page.raw(styleSheet);
+      page.raw(svg::styleSheet());
+    });
   }
 
   /// Sizes that all results have alike.
@@ -127,7 +138,7 @@ private:
       for (const Subject &subject : subjects)
         writeArticle(page, subject);
       for (const result::Sweep &sweep : sweeps)
-        writeSweep(page, sweep, options.unit);
+        writeSweep(page, sweep, results, options.unit);
       writeMachines();
     });
     page.element("footer", {}, [&] {
@@ -156,20 +167,21 @@ private:
   }
 
   void writeData() {
-    std::vector<result::Result> results;
+    std::vector<result::Result> shown;
     for (const Subject &subject : subjects)
-      results.push_back(subject.result);
+      shown.push_back(subject.result);
     std::string document;
     llvm::raw_string_ostream out(document);
     json::Options compact = options.json;
     compact.indent = 0;
-    json::print(out, results, compact);
+    json::print(out, shown, compact);
     writeJson("results", document);
     writeJson("sizes", sizesAsJson(subjects));
   }
 
   Markup page;
   const Options &options;
+  const std::vector<result::Result> &results;
   std::vector<result::Sweep> sweeps;
   std::vector<std::string> kernels, machines;
   std::map<std::string, const machine::Machine *> allMachines;

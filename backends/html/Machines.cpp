@@ -9,6 +9,7 @@
 
 #include "backends/words/Explain.h"
 #include "backends/words/Format.h"
+#include "models/machine/Overlap.h"
 
 namespace html {
 
@@ -39,7 +40,7 @@ public:
     add("core", words::printable(machine.core.name.empty() ? machine.core.cpu : machine.core.name),
         "core");
     add("vectors", words::binaryBytes(machine.core.vectorWidth.value()), "core.vector-width");
-    add("overlap rule", "T = " + words::ruleText(machine), "overlap");
+    add("overlap rule", "T = " + machine::overlapText(machine), "overlap");
     return table;
   }
 

@@ -114,7 +114,9 @@ void Markup::table(const Table &table) {
 }
 
 void Markup::bar(double share, std::string_view kind) {
-  const double percent = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) * 100 : 0;
+  if (!(share > 0))
+    return;
+  const double percent = std::min(share, 1.0) * 100;
   std::string width;
   llvm::raw_string_ostream(width) << llvm::format("--length:%.2f%%", percent);
   element("span", {{"class", "bar " + std::string(kind)}, {"style", width}}, "");

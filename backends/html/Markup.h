@@ -84,7 +84,7 @@ public:
   /// In a box of its own that scrolls where the table is wider than the page. The
   /// first cell of a row names it.
   void table(const Table &table);
-  /// A bar as long as `share` of its box.
+  /// A bar as long as `share` of its box; none of 0.
   void bar(double share, std::string_view kind);
 
 private:

@@ -16,24 +16,36 @@
 
 namespace html {
 
-/// A model with numbers and perhaps a picture. To add one, add a row.
+/// A model with its picture and numbers. To add one, add a row.
 struct Model {
   const char *name;
   bool (*isWanted)(const result::Result &);
   plot::Figure (*build)(const plot::Subjects &);
   void (*writeNumbers)(Markup &, const Subject &);
+  /// Several results make one picture, and each has its own besides: that of all
+  /// models would make a large file.
+  bool isShared, isRepeated;
 };
 
 static constexpr Model models[] = {
     {"Roofline", [](const result::Result &result) { return result.roofline.has_value(); },
-     plot::roofline, writeRoofline},
-    {"CARM", [](const result::Result &result) { return result.carm.has_value(); }, nullptr,
-     writeCarm},
-    {"MaRM", [](const result::Result &result) { return result.marm.has_value(); }, nullptr,
-     writeMarm},
-    {"Power", [](const result::Result &result) { return result.power.has_value(); }, nullptr,
-     writePower},
+     plot::roofline, writeRoofline, true, true},
+    {"CARM", [](const result::Result &result) { return result.carm.has_value(); }, plot::carmRoofs,
+     writeCarm, true, false},
+    {"MaRM", [](const result::Result &result) { return result.marm.has_value(); }, plot::marmRoofs,
+     writeMarm, true, false},
+    {"Power", [](const result::Result &result) { return result.power.has_value(); },
+     [](const plot::Subjects &subjects) { return plot::powerCurves(subjects.front()); }, writePower,
+     false, false},
 };
+
+/// Its style is that of all pictures, and stands once in the head.
+static std::string withoutStyle(std::string picture) {
+  const size_t from = picture.find("<style>"), to = picture.find("</style>");
+  if (from != std::string::npos && to != std::string::npos)
+    picture.erase(from, to + std::string_view("</style>").size() - from);
+  return picture;
+}
 
 void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id) {
   if (figure.isEmpty())
@@ -45,7 +57,7 @@ void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id
     page.element(
         "div",
         {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", figure.title}},
-        [&] { page.raw(picture); });
+        [&] { page.raw(withoutStyle(picture)); });
     page.element("figcaption", {{"class", "readout"}}, "");
   });
 }
@@ -91,7 +103,7 @@ void writeModels(Markup &page, const Subject &subject) {
       continue;
     names.emplace_back(model.name);
     tabs.push_back({model.name, [&] {
-                      if (model.build)
+                      if (!subject.isTogether || model.isRepeated)
                         writeFigure(page, model.build({{&subject.result, subject.index}}),
                                     "model-" + std::to_string(subject.index) + "-" + model.name);
                       model.writeNumbers(page, subject);
@@ -120,14 +132,11 @@ static std::vector<plot::Subjects> together(const std::vector<Subject> &subjects
 }
 
 void writePictures(Markup &page, const std::vector<Subject> &subjects) {
-  constexpr size_t most = 12; // more results hide each other
-  if (subjects.size() < 2 || subjects.size() > most)
-    return;
   std::vector<Tab> tabs;
   for (const Model &model : models) {
     std::vector<Subject> wanted;
     for (const Subject &subject : subjects)
-      if (model.build && model.isWanted(subject.result) && words::headlineTime(subject.result))
+      if (model.isShared && subject.isTogether && model.isWanted(subject.result))
         wanted.push_back(subject);
     const std::vector<plot::Subjects> groups = together(wanted);
     for (const plot::Subjects &group : groups) {

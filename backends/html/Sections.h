@@ -30,6 +30,8 @@ struct Subject {
   /// By which ids and the script name it; that of the JSON document.
   size_t index = 0;
   result::Unit unit = result::Unit::CyclesPerLine;
+  /// It is drawn with others in the pictures that show all results.
+  bool isTogether = false;
 };
 
 /// Names by which elements are shown and hidden, as those of pictures.
@@ -71,7 +73,9 @@ void writeOverview(Markup &page, const std::vector<Subject> &subjects);
 /// All sections of one result.
 void writeArticle(Markup &page, const Subject &subject);
 /// One size varied: instead of an article for each value.
-void writeSweep(Markup &page, const result::Sweep &sweep, result::Unit unit);
+/// The picture's elements are of the JSON document of all `results`.
+void writeSweep(Markup &page, const result::Sweep &sweep,
+                const std::vector<result::Result> &results, result::Unit unit);
 /// What the predictions know of a machine, estimates marked.
 void writeMachine(Markup &page, const machine::Machine &machine);
 /// The pictures that show all results, one at a time where there are several.

@@ -57,9 +57,12 @@ static std::string transitionText(const result::Sweep &sweep,
          " lines" + (reasons.empty() ? "" : ", " + words::join(reasons, "; "));
 }
 
-void writeSweep(Markup &page, const result::Sweep &sweep, result::Unit unit) {
+void writeSweep(Markup &page, const result::Sweep &sweep,
+                const std::vector<result::Result> &results, result::Unit unit) {
   const result::Result &first = *sweep.points.front();
-  page.element("article", shownWith(first), [&] {
+  Attributes attributes = shownWith(first);
+  attributes.push_back({"data-sweep", words::printable(sweep.parameter)});
+  page.element("article", attributes, [&] {
     page.element("h3", {}, [&] {
       page.text(words::printable(first.kernel));
       page.element("span", {{"class", "on"}},
@@ -68,6 +71,8 @@ void writeSweep(Markup &page, const result::Sweep &sweep, result::Unit unit) {
     });
     page.element("p", {{"class", "where"}}, words::place(first.position));
     page.element("p", words::machineText(first));
+    writeFigure(page, plot::sweptTimes(sweep, results),
+                "sweep-" + std::to_string(sweep.points.front() - results.data()));
     if (!sweep.transitions.empty())
       writeSection(page, "Where lines change", [&] {
         page.element("ul", {}, [&] {

@@ -7,6 +7,7 @@
 
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
+#include "models/machine/Overlap.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,7 +197,7 @@ void printEcm(Page &page, const result::Result &result) {
     printStrings(page, result, asked);
   printBars(page, result);
   page.blank();
-  page.field("overlap", "T = " + ruleText(result.machine));
+  page.field("overlap", "T = " + machine::overlapText(result.machine));
   printMemory(page, ecm);
   printWaiting(page, result);
   for (const std::string &note : ecm.notes)

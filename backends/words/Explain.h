@@ -24,9 +24,6 @@ namespace words {
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
 /// Why the ECM time is what it is, in words and numbers.
 std::string ecmReason(const result::Result &result);
-/// The overlap rule with its terms in the order of the data's way:
-/// "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
-std::string ruleText(const machine::Machine &machine);
 /// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
 /// but T_OL).
 bool isSerial(const machine::Machine &machine);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace machine {
 
@@ -44,26 +45,51 @@ static std::vector<std::string> alternatives(const std::string &text) {
   return all;
 }
 
-std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
+namespace {
+
+struct Sums {
+  std::vector<std::vector<std::string>> sums;
+  bool isPlain = true; ///< of terms alone
+};
+
+} // namespace
+
+static Sums readSums(const Machine &machine) {
   std::vector<std::string> order = {"OL", "nOL"};
   for (size_t k = 0; k < machine.caches.size(); ++k)
     order.push_back(machine.boundaryTerm(k));
   auto place = [&](const std::string &term) {
     return std::find(order.begin(), order.end(), term) - order.begin();
   };
-  std::vector<std::vector<std::string>> sums;
+  Sums result;
   for (const std::string &alternative : alternatives(machine.overlapRule.str())) {
     std::vector<std::string> terms = split(alternative, " + ");
     for (const std::string &term : terms)
-      if (static_cast<size_t>(place(term)) == order.size())
-        return {};
-    std::sort(terms.begin(), terms.end(),
-              [&](const auto &a, const auto &b) { return place(a) < place(b); });
-    sums.push_back(std::move(terms));
+      result.isPlain &= static_cast<size_t>(place(term)) < order.size();
+    std::stable_sort(terms.begin(), terms.end(),
+                     [&](const auto &a, const auto &b) { return place(a) < place(b); });
+    result.sums.push_back(std::move(terms));
   }
-  std::sort(sums.begin(), sums.end(),
-            [&](const auto &a, const auto &b) { return place(a.front()) < place(b.front()); });
-  return sums;
+  std::stable_sort(result.sums.begin(), result.sums.end(), [&](const auto &a, const auto &b) {
+    return std::pair(place(a.front()), a.size()) < std::pair(place(b.front()), b.size());
+  });
+  return result;
+}
+
+std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
+  Sums read = readSums(machine);
+  return read.isPlain ? std::move(read.sums) : std::vector<std::vector<std::string>>();
+}
+
+std::string overlapText(const Machine &machine) {
+  std::string text;
+  const Sums read = readSums(machine);
+  for (const std::vector<std::string> &sum : read.sums) {
+    text += text.empty() ? "" : ", ";
+    for (const std::string &term : sum)
+      text += (&term == sum.data() ? "" : " + ") + term;
+  }
+  return read.sums.size() == 1 ? text : "max(" + text + ")";
 }
 
 } // namespace machine

@@ -25,4 +25,7 @@ namespace machine {
 /// is no maximum of sums of terms.
 std::vector<std::vector<std::string>> overlapSums(const Machine &machine);
 
+/// The rule with its terms in that order: "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
+std::string overlapText(const Machine &machine);
+
 } // namespace machine

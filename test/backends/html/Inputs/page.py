@@ -21,7 +21,7 @@ NUMBERS = """
 """
 # Elements of pictures say where in the document they are.
 DRAWN = """
-[...document.querySelectorAll('svg [data-at]')].map((element) => ({
+[...document.querySelectorAll('article[data-result] svg [data-at], .pictures svg [data-at]')].map((element) => ({
   at: element.dataset.at, data: Object.fromEntries([...element.attributes]
     .filter((attribute) => attribute.name.startsWith('data-'))
     .map((attribute) => [attribute.name.slice(5), attribute.value])) }))
