@@ -9,7 +9,8 @@ import sys
 
 import yaml
 
-GROUPS = ("roofline", "ecm", "layer_conditions", "reuse_distance")
+GROUPS = ("roofline", "ecm", "layer_conditions", "reuse_distance", "synthetic_matrices",
+          "reordering_load_balance")
 CHECKED = ("exact", "last_digit", "derived")
 
 golden, tests = sys.argv[1:]
@@ -17,7 +18,7 @@ text = "".join(
     path.read_text(errors="replace") for path in sorted(pathlib.Path(tests).rglob("*"))
     if path.suffix in (".cpp", ".h", ".test", ".c")
 )
-named = set(re.findall(r"\b(?:rl|ecm|lc|rd)-[\w*-]+", text))
+named = set(re.findall(r"\b(?:rl|ecm|lc|rd|sm|rb)-[\w*-]+", text))
 
 missing = []
 with open(golden) as file:
