@@ -7,28 +7,22 @@
 
 #include "driver/Driver.h"
 
-#include "backends/csv/Csv.h"
-#include "backends/json/Json.h"
-#include "backends/text/Text.h"
+#include "driver/Compilations.h"
 #include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
+#include "driver/Output.h"
 #include "driver/Parameters.h"
-#include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
-#include "driver/Progress.h"
+#include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
-#include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <set>
-#include <tuple>
 
 namespace driver {
 
@@ -42,8 +36,10 @@ public:
   Status go() {
     if (!readMachines() || !readKernels())
       return Status::Failed;
-    if (options.emit != Emit::Ir || !machines.empty())
-      compileAll();
+    const bool emits = options.emit != Emit::Nothing;
+    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
+      commandLines =
+          compileAll(inputs, machines, !emits && options.models.comparesScalar, reporter);
     if (options.emit != Emit::Nothing)
       return emit();
     for (const Input &input : inputs)
@@ -123,13 +119,10 @@ private:
   }
 
   bool bindParameters() {
-    std::vector<Definition> definitions;
-    for (const std::string &text : options.defines) {
-      llvm::Expected<Definition> definition = parseDefinition(text);
-      if (!definition)
-        return refuse(definition.takeError());
-      definitions.push_back(std::move(*definition));
-    }
+    llvm::Expected<std::vector<Definition>> read = parseDefinitions(options.defines);
+    if (!read)
+      return refuse(read.takeError());
+    definitions = std::move(*read);
     std::vector<ir::Program> programs;
     for (Input &input : inputs)
       programs.push_back(std::move(input.program));
@@ -140,58 +133,9 @@ private:
       return refuse(std::move(fault));
     for (const Input &input : inputs)
       for (const ir::Kernel &kernel : input.program.kernels)
-        if (llvm::Error overflow = checkSizes(kernel))
+        if (llvm::Error overflow = checkSizes(kernel, sweepOf(definitions, kernel)))
           return refuse(std::move(overflow));
     return true;
-  }
-
-  /// Compiles every source for every machine and gives the kernels their loops.
-  void compileAll() {
-    if (options.emit == Emit::Nothing && !options.models.needsMachineCode())
-      return;
-    for (Input &input : inputs) {
-      if (!input.source)
-        continue;
-      // Machines with the same core and flags share the code.
-      std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
-      for (const machine::Machine &machine : machines) {
-        const codegen::Target target{machine.core.triple, machine.core.cpu,
-                                     machine.core.compilerFlags};
-        if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
-          continue;
-        llvm::Expected<codegen::Compilation> compilation =
-            codegen::compile(*input.source, target, input.branches);
-        if (!compilation) {
-          reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning,
-                                           "codegen", {input.program.file, 0, 0, 0, 0}));
-          continue;
-        }
-        attach(*compilation, input);
-      }
-    }
-  }
-
-  void attach(const codegen::Compilation &compilation, Input &input) {
-    commandLines.push_back(compilation.commandLine);
-    for (ir::Kernel &kernel : input.program.kernels) {
-      attach(compilation.diagnostics, kernel);
-      for (const codegen::FunctionCode &code : compilation.functions) {
-        if (!code.function.empty() && code.function != kernel.function)
-          continue;
-        for (const ir::MachineLoop &loop : code.loops)
-          if (kernel.nest.range.hasBeginOf(loop.range))
-            kernel.machineLoops.push_back(loop);
-        attach(code.diagnostics, kernel);
-      }
-    }
-  }
-
-  static void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
-    for (const ir::Diagnostic &diagnostic : diagnostics)
-      if (kernel.nest.range.hasBeginOf(diagnostic.range) &&
-          diagnostic.severity != ir::Severity::Error &&
-          !llvm::is_contained(kernel.diagnostics, diagnostic))
-        kernel.diagnostics.push_back(diagnostic);
   }
 
   Status emit() {
@@ -215,48 +159,23 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    ir::Diagnostics said;
-    bool isModelled = false;
-    for (const machine::Machine &machine : machines) {
-      for (const unsigned cores : options.cores) {
-        // What was wrong with it was said when it was read.
-        if (kernel.isAssembly && !assemblyFor(kernel, machine))
-          continue;
-        llvm::Expected<result::Result> result =
-            predict(kernel, machine, cores, options, contents,
-                    Progress(reporter.stream(), "'" + kernel.name + "' on " + machine.name));
-        if (result) {
-          reporter.report(result->diagnostics);
-          said.insert(said.end(), result->diagnostics.begin(), result->diagnostics.end());
-          results.push_back(std::move(*result));
-          isModelled = true;
-          continue;
-        }
-        hasLeftOut = true;
-        reporter.report(ir::toDiagnostic(result.takeError(), ir::Severity::Error,
-                                         "unsupported-access", kernel.nest.range));
-        reporter.report({ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out",
-                         kernel.nest.range.isKnown()
-                             ? kernel.nest.range
-                             : ir::SourceRange{input.program.file, 0, 0, 0, 0},
-                         false});
-      }
-    }
-    if (isModelled)
-      summary.addModelled(said);
-    else
+    KernelResults found =
+        driver::predictKernel(kernel, sweepOf(definitions, kernel), input.program.file,
+                              {options, machines, contents}, reporter);
+    hasLeftOut |= found.hasLeftOut;
+    if (found.results.empty())
       summary.addLeftOut();
+    else
+      summary.addModelled(found.said);
+    std::move(found.results.begin(), found.results.end(), std::back_inserter(results));
   }
 
   Status print() {
     if (results.empty())
       return finish(false);
-    if (options.format == Format::Json)
-      json::print(out, results, {version(), llvmVersion()});
-    else if (options.format == Format::Csv)
-      csv::print(out, results);
-    else
-      text::print(out, results, {options.unit, options.colours, 96, options.incoreDetail});
+    const auto say = [&](const std::string &text) { reporter.say(text); };
+    if (llvm::Error fault = writeResults(results, options, out, say))
+      return finish(refuse(std::move(fault)));
     return finish(true);
   }
 
@@ -280,6 +199,7 @@ private:
   llvm::raw_ostream &out;
   Reporter reporter;
   std::vector<machine::Machine> machines;
+  std::vector<Definition> definitions;
   traffic::ArrayContents contents;
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;

@@ -25,9 +25,16 @@ constexpr ModelName names[] = {
     {"lc", [](ModelSet &set) { set.layerConditions = true; }},
     {"ecm", [](ModelSet &set) { set.ecm = true; }},
     {"roofline", [](ModelSet &set) { set.roofline = true; }},
+    {"carm", [](ModelSet &set) { set.carm = true; }},
+    {"marm", [](ModelSet &set) { set.marm = set.comparesScalar = true; }},
+    {"power", [](ModelSet &set) { set.power = true; }},
+    {"topdown", [](ModelSet &set) { set.topdown = set.ecm = true; }},
     {"incore", [](ModelSet &set) { set.incore = true; }},
     {"all",
-     [](ModelSet &set) { set.layerConditions = set.ecm = set.roofline = set.incore = true; }},
+     [](ModelSet &set) {
+       set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
+       set.marm = set.power = set.topdown = true;
+     }},
     {"ECM", [](ModelSet &set) { set.ecm = true; }},
     {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
     {"ECMCPU", [](ModelSet &set) { set.incore = true; }},
@@ -50,19 +57,22 @@ llvm::Expected<ModelSet> parseModels(const std::string &list) {
       if (word.trim() == model.name)
         found = &model;
     if (!found)
-      return llvm::createStringError("unknown model '" + word.str() +
-                                     "' (lc, ecm, roofline, incore, all)");
+      return llvm::createStringError(
+          "unknown model '" + word.str() +
+          "' (lc, ecm, roofline, carm, marm, power, topdown, incore, all)");
     found->select(set);
   }
   return set;
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
-  if (name == "text")
-    return Format::Text;
-  if (name == "json")
-    return Format::Json;
-  return name == "csv" ? std::optional(Format::Csv) : std::nullopt;
+  static constexpr std::pair<const char *, Format> formats[] = {
+      {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv},
+      {"svg", Format::Svg},   {"vega", Format::Vega}, {"html", Format::Html}};
+  for (const auto &[spelling, format] : formats)
+    if (name == spelling)
+      return format;
+  return std::nullopt;
 }
 
 std::vector<std::string> parsePartition(const std::string &list) {

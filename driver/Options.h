@@ -20,7 +20,7 @@
 
 namespace driver {
 
-enum class Format { Text, Json, Csv };
+enum class Format { Text, Json, Csv, Svg, Vega, Html };
 enum class Emit { Nothing, Ir, Assembly };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -29,14 +29,24 @@ struct ModelSet {
   bool incore = false;
   bool ecm = false;
   bool roofline = false;
+  bool carm = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
+  bool power = false;
+  /// A view of ECM, which comes with it.
+  bool topdown = false;
   /// Roofline from the source's operations instead of the machine code.
   bool rooflineFromSource = false;
   /// ECM's transfers alone, without machine code.
   bool ecmDataOnly = false;
 
-  bool needsSource() const { return layerConditions || ecm || roofline; }
+  /// Whether there is nothing to say of a loop without its source.
+  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
+  bool needsTraffic() const { return needsSource() || marm; }
   bool needsMachineCode() const {
-    return incore || (ecm && !ecmDataOnly) || (roofline && !rooflineFromSource);
+    return incore || carm || marm || power || (ecm && !ecmDataOnly) ||
+           (roofline && !rooflineFromSource);
   }
 };
 
@@ -80,22 +90,27 @@ struct Options {
   std::string compilerFlags;
   bool strict = false;
   Format format = Format::Text;
+  /// Where pictures go, which may be several files; "-": to the stream.
+  std::string output = "-";
   Emit emit = Emit::Nothing;
   bool incoreDetail = false;
   bool colours = false;
   bool errorColours = false;
+
+  /// Pictures may be several files, which the run itself names and opens.
+  bool opensOwnFiles() const { return format == Format::Svg && emit == Emit::Nothing; }
 };
 
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "csv".
+/// "text", "json", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "a,b": the names; none for "auto".
 std::vector<std::string> parsePartition(const std::string &list);
 
-/// Reads "lc,ecm,roofline,incore", "all", and Kerncraft's names (ECM, ECMData,
+/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
 llvm::Expected<ModelSet> parseModels(const std::string &list);
 

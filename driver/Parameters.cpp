@@ -8,6 +8,7 @@
 #include "driver/Parameters.h"
 
 #include "driver/Selection.h"
+#include "driver/SweepValues.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -23,9 +24,9 @@ static llvm::Error wrong(const std::string &text, const std::string &why) {
   return llvm::createStringError("-D " + text + ": " + why);
 }
 
-llvm::Expected<Definition> parseDefinition(const std::string &text) {
+static llvm::Expected<Definition> parseDefinition(const std::string &text) {
   Definition definition;
-  auto [left, value] = llvm::StringRef(text).split('=');
+  const auto [left, right] = llvm::StringRef(text).split('=');
   if (!llvm::StringRef(text).contains('='))
     return wrong(text, "expected NAME=VALUE (sizes) — preprocessor macros come after '--'");
   // The last single colon: "::" is part of a C++ name.
@@ -36,16 +37,30 @@ llvm::Expected<Definition> parseDefinition(const std::string &text) {
   definition.name = left.drop_front(hasFunction ? colon + 1 : 0).trim().str();
   if (definition.name.empty())
     return wrong(text, "expected a name before '='");
-  value = value.trim();
-  if (!value.getAsInteger(10, definition.value))
-    return definition;
-  llvm::StringRef digits = value;
-  digits.consume_front("-");
-  if (!digits.empty() && llvm::all_of(digits, llvm::isDigit))
-    return wrong(text, "the value does not fit 64 bits");
-  if (value.contains('-') || value.contains(','))
-    return wrong(text, "ranges of values are not supported yet");
-  return wrong(text, "'" + value.str() + "' is not an integer");
+  llvm::Expected<std::vector<std::int64_t>> values = parseValues(right);
+  if (!values)
+    return wrong(text, llvm::toString(values.takeError()));
+  definition.values = std::move(*values);
+  return definition;
+}
+
+llvm::Expected<std::vector<Definition>> parseDefinitions(const std::vector<std::string> &texts) {
+  std::vector<Definition> definitions;
+  const Definition *swept = nullptr;
+  definitions.reserve(texts.size());
+  for (const std::string &text : texts) {
+    llvm::Expected<Definition> definition = parseDefinition(text);
+    if (!definition)
+      return definition.takeError();
+    definitions.push_back(std::move(*definition));
+    if (definitions.back().values.size() == 1)
+      continue;
+    if (swept)
+      return wrong(text, "one -D of a run may have several values, and that for '" + swept->name +
+                             "' does already");
+    swept = &definitions.back();
+  }
+  return definitions;
 }
 
 llvm::Expected<frontend::BranchProbabilities::Entry> parseProbability(const std::string &text) {
@@ -75,30 +90,60 @@ static std::string listSymbols(const std::vector<ir::Program> &programs) {
   return "the input's size parameters are: " + llvm::join(names, ", ");
 }
 
+static bool isFor(const Definition &definition, const ir::Kernel &kernel) {
+  return definition.function.empty() || meansFunction(definition.function, kernel.function);
+}
+
+/// The symbol that the definition is about; null if the kernel has none.
+static ir::Symbol *find(const Definition &definition, ir::Kernel &kernel) {
+  if (isFor(definition, kernel))
+    for (ir::Symbol &symbol : kernel.symbols)
+      if (symbol.name == definition.name)
+        return &symbol;
+  return nullptr;
+}
+
 llvm::Error bindSizes(const std::vector<Definition> &definitions,
                       std::vector<ir::Program> &programs) {
   for (const Definition &definition : definitions) {
-    bool found = false;
+    const std::int64_t least = definition.values.front();
+    const std::string text = definition.name + "=" + std::to_string(least);
+    bool isFound = false;
     for (ir::Program &program : programs) {
       for (ir::Kernel &kernel : program.kernels) {
-        if (!definition.function.empty() && !meansFunction(definition.function, kernel.function))
+        ir::Symbol *symbol = find(definition, kernel);
+        if (!symbol)
           continue;
-        for (ir::Symbol &symbol : kernel.symbols) {
-          if (symbol.name != definition.name)
-            continue;
-          if (symbol.isPositive && definition.value <= 0)
-            return wrong(definition.name + "=" + std::to_string(definition.value),
-                         "a size has to be positive");
-          symbol.value = definition.value;
-          found = true;
-        }
+        if (symbol->isPositive && least <= 0)
+          return wrong(text, "a size has to be positive");
+        symbol->value = definition.values.size() == 1 ? std::optional(least) : std::nullopt;
+        isFound = true;
       }
     }
-    if (!found)
-      return wrong(definition.name + "=" + std::to_string(definition.value),
-                   "no size parameter of that name; " + listSymbols(programs));
+    if (!isFound)
+      return wrong(text, "no size parameter of that name; " + listSymbols(programs));
   }
   return llvm::Error::success();
+}
+
+std::optional<Sweep> sweepOf(const std::vector<Definition> &definitions, const ir::Kernel &kernel) {
+  std::optional<Sweep> sweep;
+  for (const Definition &definition : definitions) {
+    if (!isFor(definition, kernel))
+      continue;
+    const auto isMeant = [&](const ir::Symbol &symbol) { return symbol.name == definition.name; };
+    if (definition.values.size() > 1 && llvm::any_of(kernel.symbols, isMeant))
+      sweep = Sweep{definition.name, definition.values};
+    else if (sweep && sweep->parameter == definition.name)
+      sweep.reset();
+  }
+  return sweep;
+}
+
+void bindPoint(const Sweep &sweep, std::int64_t value, ir::Kernel &kernel) {
+  for (ir::Symbol &symbol : kernel.symbols)
+    if (symbol.name == sweep.parameter)
+      symbol.value = value;
 }
 
 static llvm::Error tooLarge(const ir::SourceRange &range, const std::string &what) {
@@ -120,7 +165,7 @@ static llvm::Error checkLoops(const ir::Loop &loop, const Expr &iterations,
   return llvm::Error::success();
 }
 
-llvm::Error checkSizes(const ir::Kernel &kernel) {
+static llvm::Error checkBoundSizes(const ir::Kernel &kernel) {
   const ir::Bindings bindings = kernel.bindings();
   for (const ir::Array &array : kernel.arrays) {
     Expr bytes = static_cast<std::int64_t>(array.elementStride);
@@ -131,6 +176,18 @@ llvm::Error checkSizes(const ir::Kernel &kernel) {
                       "the size of array '" + array.name + "'");
   }
   return checkLoops(kernel.nest, 1, bindings);
+}
+
+llvm::Error checkSizes(const ir::Kernel &kernel, const std::optional<Sweep> &sweep) {
+  if (!sweep)
+    return checkBoundSizes(kernel);
+  ir::Kernel point = kernel;
+  for (const std::int64_t value : sweep->values) {
+    bindPoint(*sweep, value, point);
+    if (llvm::Error fault = checkBoundSizes(point))
+      return fault;
+  }
+  return llvm::Error::success();
 }
 
 } // namespace driver

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `-D N=1000` gives an IR symbol a value. It never reaches the preprocessor.
+/// `-D N=1000` gives an IR symbol a value, `-D N=100-4000:20` several, one after the
+/// other. It never reaches the preprocessor.
 /// `--probability 12=0.1` says how likely a condition is.
 ///
 //===----------------------------------------------------------------------===//
@@ -17,32 +18,45 @@
 
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace driver {
 
-/// `[function:]NAME=VALUE`.
+/// `[function:]NAME=VALUES`.
 struct Definition {
   std::string function; ///< empty: every kernel that has the symbol
   std::string name;
-  std::int64_t value = 0;
+  std::vector<std::int64_t> values; ///< as of parseValues
 };
 
-/// Fails on anything but a 64-bit integer; on a range with a word of its own.
-llvm::Expected<Definition> parseDefinition(const std::string &text);
+/// Fails on values that parseValues does not take, and where more than one
+/// definition has several.
+llvm::Expected<std::vector<Definition>> parseDefinitions(const std::vector<std::string> &texts);
+
+/// The parameter that takes several values, one result each.
+struct Sweep {
+  std::string parameter;
+  std::vector<std::int64_t> values;
+};
 
 /// Reads `[FILE:]LINE=P`; fails on anything but a line and a number from 0 to 1.
 llvm::Expected<frontend::BranchProbabilities::Entry> parseProbability(const std::string &text);
 
-/// Binds in all kernels. Fails if no kernel has a symbol of that name (the
-/// error lists what there is) or the value is not positive where a size is
-/// needed.
+/// Binds in all kernels, of several definitions of a symbol the last; what is swept
+/// is left open. Fails if no kernel has a symbol of that name (the error lists what
+/// there is) or a value is not positive where a size is needed.
 llvm::Error bindSizes(const std::vector<Definition> &definitions,
                       std::vector<ir::Program> &programs);
 
-/// An error if the bound sizes make an array or a trip count that 64 bits
-/// cannot hold.
-llvm::Error checkSizes(const ir::Kernel &kernel);
+/// What is left open for a sweep of this kernel.
+std::optional<Sweep> sweepOf(const std::vector<Definition> &definitions, const ir::Kernel &kernel);
+/// Binds one of its values.
+void bindPoint(const Sweep &sweep, std::int64_t value, ir::Kernel &kernel);
+
+/// An error if the bound sizes, at some point of the sweep, make an array or a trip
+/// count that 64 bits cannot hold.
+llvm::Error checkSizes(const ir::Kernel &kernel, const std::optional<Sweep> &sweep);
 
 } // namespace driver

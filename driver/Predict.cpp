@@ -9,7 +9,10 @@
 
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
+#include "driver/PredictMarm.h"
+#include "driver/PredictModels.h"
 #include "driver/Sharing.h"
+#include "driver/Sizes.h"
 #include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
@@ -29,9 +32,9 @@ namespace {
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, const traffic::ArrayContents &contents,
-             std::function<void(std::uint64_t)> progress)
-      : kernel(kernel), machine(machine), options(options), contents(contents),
+             const Options &options, incore::Analyses &analyses,
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -49,7 +52,7 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
-    if (options.models.needsSource()) {
+    if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -63,9 +66,15 @@ public:
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
-    predictModels();
+    predictModels(result, options);
+    if (options.models.marm)
+      result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
+    if (options.format == Format::Html) {
+      result.sizes = studySizes(kernel, path, result, options);
+      result.sourceLines = readNestLines(result.position);
+    }
     return std::move(result);
   }
 
@@ -102,7 +111,9 @@ private:
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
     settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.models.layerConditions;
+    settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
+                           options.models.layerConditions ||
+                           (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;
@@ -153,7 +164,7 @@ private:
       return;
     }
     const incore::NestCode code = incore::readNest(
-        kernel, machine.core, static_cast<unsigned>(machine.caches.front().line.value()));
+        kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
     for (const ir::LoopPath &path : paths)
@@ -212,56 +223,10 @@ private:
     return result;
   }
 
-  std::optional<incore::NestTerms> coreTerms() const {
-    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
-  }
-
-  ecm::Ecm predictEcm(const traffic::Traffic &traffic) const {
-    const std::optional<incore::InCore> &code = result.incore();
-    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(), machine,
-                        settings);
-  }
-
-  void predictModels() {
-    if (options.models.ecm) {
-      result.ecm = predictEcm(*result.traffic);
-      addCaseTimes();
-      addScaling();
-    }
-    if (options.models.roofline)
-      result.roofline =
-          roofline::predict(result.work, *result.traffic,
-                            options.models.rooflineFromSource ? std::nullopt : coreTerms(), machine,
-                            result.cores, options.benchmark);
-  }
-
-  void addCaseTimes() {
-    for (const traffic::Case &interval : result.traffic->cases) {
-      traffic::Traffic lines = *result.traffic;
-      for (size_t k = 0; k < interval.lines.size(); ++k)
-        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
-      result.ecm->caseTimes.push_back(predictEcm(lines).time);
-    }
-  }
-
-  /// From one core to all of a NUMA domain, with each number's share of the
-  /// shared caches.
-  void addScaling() {
-    if (!result.ecm->time)
-      return;
-    for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      traffic::Traffic lines = *result.traffic;
-      lines.boundaries = share.boundaries;
-      if (const std::optional<machine::Cycles> time =
-              ecm::scaled(predictEcm(lines), machine, share.cores))
-        result.ecm->scaling.push_back({share.cores, *time});
-    }
-  }
-
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
@@ -272,11 +237,12 @@ private:
 
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
 }
 
 } // namespace driver

@@ -13,15 +13,18 @@
 #pragma once
 
 #include "driver/Options.h"
+#include "models/incore/Analyses.h"
 
 #include <functional>
 
 namespace driver {
 
 /// Fails, with the position, on a nest that the cache predictor cannot take.
-/// `contents`: of index arrays; `progress` is told of long counts.
+/// `analyses`: of the machine's core; `contents`: of index arrays; `progress` is told
+/// of long counts.
 llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
                                        unsigned cores, const Options &options,
+                                       incore::Analyses &analyses,
                                        const traffic::ArrayContents &contents,
                                        std::function<void(std::uint64_t)> progress);
 

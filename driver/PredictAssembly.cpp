@@ -7,6 +7,7 @@
 
 #include "driver/PredictAssembly.h"
 
+#include "driver/PredictMarm.h"
 #include "driver/SourceLines.h"
 #include "ir/LocatedError.h"
 
@@ -24,7 +25,7 @@ void noteModels(const Options &options, const std::string &file, Reporter &repor
     reporter.report({ir::Severity::Warning,
                      "incore-only",
                      "assembly says nothing of sizes and traffic: of the models that are asked "
-                     "for, only the in-core time is predicted",
+                     "for, only the in-core time and the mansard roofline are predicted",
                      {file, 0, 0, 0, 0},
                      false});
 }
@@ -48,6 +49,8 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.diagnostics = kernel.diagnostics;
   if (options.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);
+  if (options.models.marm)
+    result.marm = predictMarm(*analysis, machine, options);
   result.loops.push_back({kernel.nest.range, std::move(*analysis)});
   return result;
 }

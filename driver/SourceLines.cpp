@@ -11,6 +11,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <algorithm>
 #include <set>
 
 namespace driver {
@@ -18,13 +19,10 @@ namespace driver {
 /// Longer files are no source that somebody wrote.
 constexpr std::uint64_t mostBytes = 16 << 20;
 
-std::map<std::pair<std::string, unsigned>, std::string>
-readSourceLines(const incore::InCore &analysis) {
-  std::map<std::string, std::set<unsigned>> wanted;
-  for (const incore::InstructionCost &cost : analysis.instructions)
-    if (const ir::SourceRange &source = cost.position.source; source.isKnown())
-      wanted[source.file].insert(source.line);
-  std::map<std::pair<std::string, unsigned>, std::string> result;
+using Wanted = std::map<std::string, std::set<unsigned>>;
+
+static SourceLines read(const Wanted &wanted) {
+  SourceLines result;
   for (const auto &[file, lines] : wanted) {
     std::uint64_t size = 0;
     if (!llvm::sys::fs::is_regular_file(file) || llvm::sys::fs::file_size(file, size) ||
@@ -38,11 +36,34 @@ readSourceLines(const incore::InCore &analysis) {
     for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
       const auto [line, after] = rest.split('\n');
       if (lines.count(number))
-        result[{file, number}] = line.trim().str();
+        result[{file, number}] = line.rtrim().str();
       rest = after;
     }
   }
   return result;
+}
+
+SourceLines readSourceLines(const incore::InCore &analysis) {
+  Wanted wanted;
+  for (const incore::InstructionCost &cost : analysis.instructions)
+    if (const ir::SourceRange &source = cost.position.source; source.isKnown())
+      wanted[source.file].insert(source.line);
+  SourceLines lines = read(wanted);
+  for (auto &[place, text] : lines)
+    text = llvm::StringRef(text).ltrim().str();
+  return lines;
+}
+
+SourceLines readNestLines(const ir::SourceRange &nest) {
+  static constexpr unsigned around = 3, most = 200;
+  if (!nest.isKnown())
+    return {};
+  const unsigned first = nest.line > around ? nest.line - around : 1;
+  const unsigned last = std::min(std::max(nest.line, nest.endLine) + 1, first + most);
+  Wanted wanted;
+  for (unsigned line = first; line <= last; ++line)
+    wanted[nest.file].insert(line);
+  return read(wanted);
 }
 
 } // namespace driver

@@ -1,4 +1,4 @@
-//===- driver/SourceLines.h - Text of lines that instructions come from --===//
+//===- driver/SourceLines.h - Text of lines of the source ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 ///
 /// \file
 /// For the table of instructions: what stands in the source at the positions that
-/// debug information names.
+/// debug information names; for a listing: the lines of a nest and a few before it.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -16,8 +16,14 @@
 
 namespace driver {
 
-/// Lines of files that cannot be read, or are no plain files, are missing.
-std::map<std::pair<std::string, unsigned>, std::string>
-readSourceLines(const incore::InCore &analysis);
+/// Text by file and line. Lines of files that cannot be read, or are no plain files,
+/// are missing.
+using SourceLines = std::map<std::pair<std::string, unsigned>, std::string>;
+
+/// Of the instructions, without indentation.
+SourceLines readSourceLines(const incore::InCore &analysis);
+
+/// Of a nest, as they are.
+SourceLines readNestLines(const ir::SourceRange &nest);
 
 } // namespace driver

@@ -13,8 +13,9 @@
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: shared, sanitize, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
+# Features: chromium (a browser for pages), shared, sanitize, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
+import shutil
 
 import lit.formats
 
@@ -66,5 +67,7 @@ if config.sanitize:
     config.available_features.add("sanitize")
 if config.fuzz:
     config.available_features.add("fuzz")
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
 if os.environ.get("SPARCITY_LONG"):
     config.available_features.add("long")

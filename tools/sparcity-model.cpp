@@ -41,10 +41,10 @@ cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(categor
                                cl::desc("Machine to predict for; repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
                        cl::cat(category));
-cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
-                            cl::cat(category),
-                            cl::desc("Models: lc, ecm, roofline, incore or all, or Kerncraft's "
-                                     "names (default: ecm,roofline)"));
+cl::opt<std::string>
+    models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
+           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
+                    "Kerncraft's names (default: ecm,roofline)"));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -68,8 +68,8 @@ cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::ini
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
                                         "auto, the nearest mix of reads and writes)"));
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
-                              cl::desc("Give a size parameter a value; also FUNCTION:NAME=VALUE "
-                                       "or two words NAME VALUE"));
+                              cl::desc("Give a size a value, or several (1-90:9log or 1,2,4); also "
+                                       "FUNCTION:NAME=VALUE or two words NAME VALUE"));
 cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
                                     cl::cat(category),
                                     cl::desc("How likely the condition on a line holds, where "
@@ -88,10 +88,9 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ca
                            cl::desc("Compiler flags behind the machine's"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("text|json|csv"), cl::init("text"),
-                            cl::cat(category),
-                            cl::desc("Form of the result (default: text); csv: lines over "
-                                     "capacity, with rd"));
+cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+                            cl::desc("text (default), html (a page), json, csv (with rd: lines "
+                                     "over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
@@ -203,9 +202,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, json, csv)";
-  if (format == "csv" && predictor != "rd")
-    return "--format: csv is the curve of lines over capacity: --cache-predictor rd";
+    return "--format: unknown format '" + format + "' (text, html, json, csv, svg, vega)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
@@ -246,6 +243,7 @@ driver::Options readOptions(const std::string &program) {
   options.strict = strict;
   options.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
+  options.output = output;
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;
@@ -290,7 +288,8 @@ int main(int argc, char **argv) {
     options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
 
   std::error_code error;
-  llvm::ToolOutputFile out(output, error, llvm::sys::fs::OF_None);
+  const std::string file = options.opensOwnFiles() ? "-" : options.output;
+  llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
   if (error)
     return fail("cannot write '" + output + "': " + error.message());
   const driver::Status status = perform(options, out.os());

@@ -104,6 +104,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeMachine(json, result.machine);
   json.integer("cores", result.cores);
   writeParameters(json, result);
+  json.known("swept", result.swept);
   json.number("iterations_per_unit", result.iterationsPerUnit);
   json.string("unit", "cy/CL");
   json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
@@ -114,8 +115,10 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeNest(json, result.nest, result.iterationsPerUnit);
   writeEcm(json, result);
   writeRoofline(json, result);
-  json.null("carm");
-  json.null("marm");
+  writeCarm(json, result);
+  writeMarm(json, result);
+  writePower(json, result.power);
+  writeTopdown(json, result.topdown);
   writeDiagnostics(json, result.diagnostics);
 }
 
@@ -135,7 +138,7 @@ static void writeFunctions(Writer &json, const std::vector<result::Result> &resu
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options) {
   {
-    Writer json(os);
+    Writer json(os, options.indent);
     json.object([&] {
       json.string("schema", "sparcity-model/1");
       json.object("tool", [&] {

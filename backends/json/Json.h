@@ -32,6 +32,8 @@ struct Options {
   /// Of this tool and of the LLVM libraries that made the in-core numbers.
   std::string toolVersion;
   std::string llvmVersion;
+  /// Columns that an inner line is indented; 0: all in one line.
+  unsigned indent = 2;
 };
 
 /// Writes one document with all results, and a newline.

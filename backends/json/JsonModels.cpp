@@ -8,8 +8,6 @@
 #include "backends/json/Sections.h"
 #include "ir/Names.h"
 
-#include <cmath>
-
 namespace json {
 
 static void writeInstructions(Writer &json, const incore::InCore &core) {
@@ -115,9 +113,8 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest,
   });
 }
 
-/// "units": one time in every unit of `--unit`.
-static void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
-                       const result::Result &result) {
+void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
+                const result::Result &result) {
   json.object("units", [&] {
     for (result::Unit unit : result::allUnits) {
       std::optional<double> value;
@@ -178,42 +175,6 @@ void writeEcm(Writer &json, const result::Result &result) {
     });
     writeEcmCases(json, ecm, result.traffic ? *result.traffic : traffic::Traffic());
     json.strings("notes", ecm.notes);
-  });
-}
-
-/// True where a level has no traffic at all, so that flops a byte are infinite.
-static bool isInfinite(const roofline::Roof &roof, const result::Result &result) {
-  if (roof.intensity)
-    return std::isinf(*roof.intensity);
-  if (!result.traffic || result.work.flops.total <= 0)
-    return false;
-  for (const traffic::Boundary &boundary : result.traffic->boundaries)
-    if (std::string_view(boundary.between).ends_with("-" + roof.level))
-      return boundary.load && boundary.evict && *boundary.load + *boundary.evict == 0;
-  return false;
-}
-
-void writeRoofline(Writer &json, const result::Result &result) {
-  if (!result.roofline)
-    return json.null("roofline");
-  const roofline::Roofline &roofline = *result.roofline;
-  json.object("roofline", [&] {
-    json.known("core_model", roofline.coreModel);
-    json.objects("roofs", roofline.roofs, [&](const roofline::Roof &roof) {
-      json.string("level", roof.level);
-      json.number("intensity", roof.intensity);
-      json.boolean("infinite", isInfinite(roof, result));
-      json.number("bandwidth", roof.bandwidth);
-      json.number("ridge", roof.ridge);
-      json.known("benchmark", roof.benchmark);
-      json.number("time", roof.time);
-      json.number("performance", roof.performance);
-    });
-    json.known("bottleneck", roofline.bottleneck);
-    json.number("T", roofline.time);
-    json.number("performance", roofline.performance);
-    writeUnits(json, roofline.time, result);
-    json.strings("notes", roofline.notes);
   });
 }
 

@@ -25,7 +25,19 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest, double
 void writeTraffic(Writer &json, const result::Result &result);
 /// "ecm".
 void writeEcm(Writer &json, const result::Result &result);
+/// "marm".
+void writeMarm(Writer &json, const result::Result &result);
 /// "roofline".
 void writeRoofline(Writer &json, const result::Result &result);
+/// "carm".
+void writeCarm(Writer &json, const result::Result &result);
+/// "units": one time in every unit of `--unit`.
+void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
+                const result::Result &result);
+
+/// "power".
+void writePower(Writer &json, const std::optional<power::Power> &power);
+/// "topdown".
+void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown);
 
 } // namespace json

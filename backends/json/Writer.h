@@ -27,7 +27,7 @@ class Writer {
 public:
   using Block = llvm::function_ref<void()>;
 
-  explicit Writer(llvm::raw_ostream &os) : out(os, 2) {}
+  explicit Writer(llvm::raw_ostream &os, unsigned indent = 2) : out(os, indent) {}
 
   void object(Block fields) { out.object(fields); }
   void object(std::string_view key, Block fields);

@@ -1,126 +1,28 @@
-//===- backends/text/Comparison.cpp - Several results of one kernel -------===//
+//===- backends/text/Comparison.cpp - Results beside each other -----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "backends/text/Format.h"
+#include "backends/words/Comparison.h"
 #include "backends/text/Sections.h"
-
-#include <algorithm>
-#include <functional>
 
 namespace text {
 
-using enum Table::Align;
-using Results = std::vector<const result::Result *>;
-
-template <typename Property> static bool differs(const Results &results, Property property) {
-  return std::any_of(results.begin(), results.end(), [&](const result::Result *result) {
-    return property(*result) != property(*results.front());
-  });
-}
-
-static std::optional<std::int64_t> valueOf(const result::Result &result, const std::string &name) {
-  for (const ir::Symbol &symbol : result.parameters)
-    if (symbol.name == name)
-      return symbol.value;
-  return std::nullopt;
-}
-
-/// A column of the table: its heading and what a result has in it.
-struct Column {
-  Table::Align align;
-  std::string heading;
-  std::function<std::string(const result::Result &)> cell;
-};
-
-/// Columns that say which result a row is.
-static std::vector<Column> identityColumns(const Results &results) {
-  std::vector<Column> columns;
-  if (differs(results, [](const result::Result &r) { return r.machine.name; }))
-    columns.push_back(
-        {Left, "machine", [](const result::Result &r) { return printable(r.machine.name); }});
-  for (const ir::Symbol &symbol : results.front()->parameters) {
-    const std::string name = symbol.name;
-    if (differs(results, [&](const result::Result &r) { return valueOf(r, name); }))
-      columns.push_back({Right, printable(name), [name](const result::Result &r) {
-                           const std::optional<std::int64_t> value = valueOf(r, name);
-                           return value ? std::to_string(*value) : "open";
-                         }});
-  }
-  if (differs(results, [](const result::Result &r) { return r.cores; }))
-    columns.push_back(
-        {Right, "cores", [](const result::Result &r) { return std::to_string(r.cores); }});
-  return columns;
-}
-
-/// The time that stands for a result: ECM's on its cores, else the roofline's.
-static std::optional<machine::Cycles> timeOf(const result::Result &result) {
-  if (result.ecm && result.cores > 1)
-    if (const std::optional<machine::Cycles> onAll = result.ecm->at(result.cores))
-      return onAll;
-  if (result.ecm)
-    return result.ecm->time;
-  return result.roofline ? result.roofline->time : std::nullopt;
-}
-
-static std::string bottleneckOf(const result::Result &result) {
-  const std::string &name = result.ecm        ? result.ecm->bottleneck
-                            : result.roofline ? result.roofline->bottleneck
-                                              : result.kernel;
-  return name.empty() || (!result.ecm && !result.roofline) ? "-" : name;
-}
-
-static std::vector<result::Unit> timeUnits(const Results &results, result::Unit asked) {
-  std::vector<result::Unit> units = {asked, result::Unit::CyclesPerLine};
-  if (differs(results, [](const result::Result &r) { return r.iterationsPerUnit; }))
-    units.push_back(result::Unit::CyclesPerIteration);
-  for (result::Unit unit : rateUnits(*results.front()))
-    units.push_back(unit);
-  std::vector<result::Unit> once;
-  for (result::Unit unit : units)
-    if (std::find(once.begin(), once.end(), unit) == once.end())
-      once.push_back(unit);
-  return once;
-}
-
-static std::vector<Column> resultColumns(const Results &results, result::Unit asked) {
-  std::vector<Column> columns;
-  for (result::Unit unit : timeUnits(results, asked))
-    columns.push_back({Right, unitHeading(unit),
-                       [unit](const result::Result &r) { return cellInUnit(timeOf(r), unit, r); }});
-  columns.push_back({Left, "bottleneck", bottleneckOf});
-  if (std::any_of(results.begin(), results.end(), [](const auto *r) { return r->ecm.has_value(); }))
-    columns.push_back({Right, "saturation", [](const result::Result &r) {
-                         return r.ecm && r.ecm->saturationCores
-                                    ? counted(*r.ecm->saturationCores, "core")
-                                    : "-";
-                       }});
-  if (std::any_of(results.begin(), results.end(),
-                  [](const auto *r) { return r->ecm && r->roofline; }))
-    columns.push_back({Right, "roofline", [](const result::Result &r) {
-                         return r.roofline ? cellInUnit(r.roofline->time, cyclesUnit(r), r) : "-";
-                       }});
-  return columns;
-}
-
-void printComparison(Page &page, const Results &results) {
-  std::vector<Column> columns = identityColumns(results);
-  for (Column &column : resultColumns(results, page.settings().unit))
-    columns.push_back(std::move(column));
+void printComparison(Page &page, const std::vector<const result::Result *> &results) {
+  const std::vector<words::Column> columns = words::comparison(results, page.settings().unit);
   std::vector<Table::Align> aligns;
   std::vector<std::string> headings;
-  for (const Column &column : columns) {
-    aligns.push_back(column.align);
+  for (const words::Column &column : columns) {
+    aligns.push_back(column.isNumber ? Table::Align::Right : Table::Align::Left);
     headings.push_back(column.heading);
   }
   Table table(std::move(aligns));
   table.header(std::move(headings));
   for (const result::Result *result : results) {
     std::vector<std::string> row;
-    for (const Column &column : columns)
+    for (const words::Column &column : columns)
       row.push_back(column.cell(*result));
     table.row(std::move(row));
   }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "backends/words/Conditions.h"
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
@@ -13,52 +14,6 @@
 namespace text {
 
 using enum Table::Align;
-
-/// "N <= 215", "always", "never", "M <= 4096/N".
-static std::string limitText(const traffic::LayerCondition::Limit &limit) {
-  const std::string name = printable(limit.parameter);
-  if (limit.isAlways)
-    return "always";
-  if (limit.largest)
-    return *limit.largest < 1 ? "never" : name + " <= " + std::to_string(*limit.largest);
-  return limit.formula.empty() ? "-" : name + " <= " + printable(limit.formula);
-}
-
-static std::string limitsText(const traffic::LayerCondition &layer) {
-  if (layer.solved.empty() && layer.holds && layer.condition.lhs.isNumber())
-    return *layer.holds ? "always" : "never";
-  std::vector<std::string> parts;
-  for (const traffic::LayerCondition::Limit &limit : layer.solved)
-    parts.push_back(limitText(limit));
-  if (parts.empty())
-    return "-";
-  // Formulas in several open sizes say the same thing solved for each of them.
-  constexpr size_t widest = 40;
-  const std::string all = join(parts, " or ");
-  return all.size() <= widest ? all : parts.front();
-}
-
-static std::string holdsText(const std::optional<bool> &holds) {
-  return !holds ? "open" : *holds ? "yes" : "no";
-}
-
-/// The widest condition of each dimension, and the one that decides the lines of
-/// its level here; all, where none is marked as widest.
-static std::vector<const traffic::LayerCondition *>
-shownConditions(const traffic::Traffic &traffic) {
-  const auto &all = traffic.conditions;
-  const bool isMarked =
-      std::any_of(all.begin(), all.end(), [](const auto &c) { return c.isWidest; });
-  std::vector<const traffic::LayerCondition *> shown;
-  for (size_t k = 0; k < all.size(); ++k) {
-    const bool nextHolds =
-        k + 1 < all.size() && all[k + 1].level == all[k].level && all[k + 1].holds == true;
-    const bool isDeciding = all[k].holds == true && !nextHolds;
-    if (!isMarked || all[k].isWidest || isDeciding)
-      shown.push_back(&all[k]);
-  }
-  return shown;
-}
 
 static void printAdvice(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
@@ -118,12 +73,12 @@ static void printConditionsOf(Page &page, const result::Result &result,
   Table table({Left, Left, Left, Left, Left, Right, Right, Right});
   table.wrapColumn(2);
   table.header({"level", "reuse", "condition", "holds for", "holds", "hits", "misses", "lines"});
-  for (const traffic::LayerCondition *layer : shownConditions(*result.traffic))
+  for (const traffic::LayerCondition *layer : words::shownConditions(*result.traffic))
     if (layer->loop == loop)
       table.row({layer->level, std::to_string(layer->dimension) + "D",
-                 printable(layer->condition.str()), limitsText(*layer), holdsText(layer->holds),
-                 std::to_string(layer->hits), std::to_string(layer->misses),
-                 fixed(layer->load + layer->evict, 2)});
+                 printable(layer->condition.str()), words::limitsText(*layer),
+                 words::holdsText(layer->holds), std::to_string(layer->hits),
+                 std::to_string(layer->misses), fixed(layer->load + layer->evict, 2)});
   page.table(table);
 }
 

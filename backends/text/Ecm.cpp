@@ -196,7 +196,7 @@ void printEcm(Page &page, const result::Result &result) {
     printStrings(page, result, asked);
   printBars(page, result);
   page.blank();
-  page.field("overlap", "T = " + ruleText(result.machine));
+  page.field("overlap", "T = " + machine::overlapText(result.machine));
   printMemory(page, ecm);
   printWaiting(page, result);
   for (const std::string &note : ecm.notes)

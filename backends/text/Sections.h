@@ -14,7 +14,9 @@
 #pragma once
 
 #include "backends/text/Page.h"
+#include "backends/words/Explain.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <string>
 #include <string_view>
@@ -22,6 +24,8 @@
 
 namespace text {
 
+/// Model of the machine, clock, cores in use.
+void printMachine(Page &page, const result::Result &result);
 /// Title, machine, parameters, work; then time, performance, bottleneck, why.
 void printHeadline(Page &page, const result::Result &result);
 void printEcm(Page &page, const result::Result &result);
@@ -33,6 +37,14 @@ void printInCore(Page &page, const result::Result &result);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void printInstructions(Page &page, const incore::InCore &core, const result::Result &result);
 void printRoofline(Page &page, const result::Result &result);
+/// Original, hierarchical, integrated, ceilings (the model was asked for by name).
+void printRooflineViews(Page &page, const result::Result &result);
+void printCarm(Page &page, const result::Result &result);
+/// Mansard roofline: the point, the roofs around it, a row a level.
+void printMarm(Page &page, const result::Result &result);
+void printPower(Page &page, const result::Result &result);
+/// The ECM time in shares.
+void printTopdown(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 
@@ -40,16 +52,19 @@ void printAssumptions(Page &page, const result::Result &result);
 /// cores).
 void printComparison(Page &page, const std::vector<const result::Result *> &results);
 
-/// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
-std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
-/// Why the ECM time is what it is, in words and numbers.
-std::string ecmReason(const result::Result &result);
-/// The overlap rule with its terms in the order of the data's way:
-/// "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
-std::string ruleText(const machine::Machine &machine);
-/// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
-/// but T_OL).
-bool isSerial(const machine::Machine &machine);
+/// A report over one size: a row a point, with the places where lines change.
+void printSweep(Page &page, const result::Sweep &sweep);
+/// What the table and the list of a sweep's transitions call one: "a", "b", …, and "*"
+/// behind the last that the list has.
+inline constexpr size_t markedTransitions = 26;
+std::string transitionMark(size_t transition);
+/// The list: which lines change, and why.
+void printTransitions(Page &page, const result::Sweep &sweep);
+
+using words::bottleneckName;
+using words::ecmReason;
+using words::isSerial;
+using words::ruleText;
 
 /// Times of functions with more than one nest, after all reports.
 void printTotals(Page &page, const std::vector<result::Result> &results);

@@ -16,10 +16,12 @@ namespace text {
 
 using Group = std::vector<const result::Result *>;
 
-/// Results of one kernel, in the order of the first of each.
+/// Results of one kernel, in the order of the first of each; sweeps are apart.
 static std::vector<Group> byKernel(const std::vector<result::Result> &results) {
   std::vector<Group> groups;
   for (const result::Result &result : results) {
+    if (!result.swept.empty())
+      continue;
     auto found = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
       return group.front()->kernel == result.kernel && group.front()->position == result.position;
     });
@@ -30,9 +32,9 @@ static std::vector<Group> byKernel(const std::vector<result::Result> &results) {
   return groups;
 }
 
-/// True if one machine occurs with several values of a parameter or several
-/// numbers of cores: then a report for each would bury the answer.
-static bool isSweep(const Group &group) {
+/// True if one machine occurs several times, with several numbers of cores: then a
+/// report for each would bury the answer.
+static bool isSeries(const Group &group) {
   for (size_t k = 1; k < group.size(); ++k)
     if (group[k]->machine.file == group.front()->machine.file &&
         group[k]->machine.name == group.front()->machine.name)
@@ -48,7 +50,12 @@ static std::string title(const Group &group) {
 static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printEcm(page, result);
+  printTopdown(page, result);
   printRoofline(page, result);
+  printRooflineViews(page, result);
+  printCarm(page, result);
+  printMarm(page, result);
+  printPower(page, result);
   printTraffic(page, result);
   printConditions(page, result);
   printInCore(page, result);
@@ -60,17 +67,19 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
   Page page(os, options);
   const std::vector<Group> groups = byKernel(results);
   for (const Group &group : groups)
-    if (!isSweep(group))
+    if (!isSeries(group))
       for (const result::Result *result : group)
         printReport(page, *result);
   for (const Group &group : groups) {
     if (group.size() < 2)
       continue;
-    page.title(title(group) + (isSweep(group) ? "" : ", machines compared"));
+    page.title(title(group) + (isSeries(group) ? "" : ", machines compared"));
     printComparison(page, group);
-    if (isSweep(group))
+    if (isSeries(group))
       printAssumptions(page, *group.front());
   }
+  for (const result::Sweep &sweep : result::sweepsOf(results))
+    printSweep(page, sweep);
   printTotals(page, results);
 }
 

@@ -16,7 +16,7 @@
 ///       bottleneck   …
 ///
 /// Several machines for one kernel are compared in a table after the reports;
-/// several values of a parameter (a sweep) give that table alone. Plain ASCII,
+/// several numbers of cores give that table alone, a sweep over a size one of its own. Plain ASCII,
 /// fixed decimals; where a size is open, formulas and cases, never a number that
 /// was not computed. To add a section, write `print…` in a file of its own,
 /// declare it in Sections.h and call it in Text.cpp.
@@ -41,6 +41,8 @@ struct Options {
   unsigned width = 96;
   /// Also the table of instructions with their port loads.
   bool incoreDetail = false;
+  /// Also the other members of the roofline family.
+  bool rooflineDetail = false;
 };
 
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,

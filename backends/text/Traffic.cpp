@@ -7,6 +7,7 @@
 
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
+#include "backends/words/Conditions.h"
 
 #include <algorithm>
 #include <map>
@@ -81,16 +82,6 @@ static void addTotalRows(Table &table, const result::Result &result) {
   table.row(std::move(bytes));
 }
 
-static std::string interval(const traffic::Case &range) {
-  const std::string from = range.from ? std::to_string(*range.from) : "";
-  const std::string to = range.to ? std::to_string(*range.to) : "";
-  if (range.from && range.to)
-    return from == to ? from : from + " .. " + to;
-  if (range.to)
-    return "<= " + to;
-  return range.from ? ">= " + from : "every";
-}
-
 /// Lines, and the ECM time where it was computed, by interval of a parameter.
 static void printCases(Page &page, const result::Result &result, const std::string &parameter) {
   const traffic::Traffic &traffic = *result.traffic;
@@ -113,7 +104,7 @@ static void printCases(Page &page, const result::Result &result, const std::stri
     const traffic::Case &range = traffic.cases[k];
     if (range.parameter != parameter)
       continue;
-    std::vector<std::string> row = {interval(range)};
+    std::vector<std::string> row = {words::intervalText(range)};
     for (const auto &[load, evict] : range.lines)
       row.push_back(shortest(load) + " + " + shortest(evict));
     row.resize(1 + traffic.boundaries.size(), "-");

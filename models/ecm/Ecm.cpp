@@ -118,6 +118,11 @@ private:
                 "the saturated bandwidth, which is too fast for one core");
   }
 
+  std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
+    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
+    return ruleTime(machine, overlapping, nonOverlapping, times);
+  }
+
   /// The overlap rule with data that start in `level`: transfers further out
   /// are zero. The loop-carried dependency overlaps with transfers, so it
   /// counts with OL. From memory, nothing is faster than all cores together.
@@ -130,9 +135,7 @@ private:
         return std::nullopt;
       times[k] = *result.transfers[k].cycles;
     }
-    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
-    const std::optional<double> value =
-        ruleTime(machine, overlapping, *result.nonOverlapping, times);
+    const std::optional<double> value = ruleOf(*result.nonOverlapping, times);
     if (!value)
       return std::nullopt;
     const bool isMemory = level > 0 && level == machine.caches.size();
@@ -160,8 +163,8 @@ private:
     setSaturation(level);
   }
 
-  /// The in-core term if it hides the transfers, else the longest of what adds
-  /// up (or competes, on machines whose transfers overlap).
+  /// The in-core term if it hides the transfers, else the term without which the rule
+  /// gives the shortest time; of equal ones the longest.
   std::string bottleneck(size_t level) const {
     const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
     const Cycles outer = result.outer.value_or(Cycles(0));
@@ -169,11 +172,19 @@ private:
       return "T_outer";
     if (*result.time - outer <= overlapping)
       return *result.loopCarried > *result.overlapping ? "T_LCD" : "T_OL";
+    std::vector<Cycles> times(result.transfers.size());
+    for (size_t k = 0; k < level; ++k)
+      times[k] = *result.transfers[k].cycles;
+    const auto rank = [&](Cycles nonOverlapping, const std::vector<Cycles> &left, Cycles term) {
+      return std::pair(-ruleOf(nonOverlapping, left).value_or(0), term.value());
+    };
     std::string name = "T_nOL";
-    Cycles longest = *result.nonOverlapping;
+    auto best = rank(Cycles(0), times, *result.nonOverlapping);
     for (size_t k = 0; k < level; ++k) {
-      if (*result.transfers[k].cycles > longest) {
-        longest = *result.transfers[k].cycles;
+      std::vector<Cycles> left = times;
+      left[k] = Cycles(0);
+      if (const auto here = rank(*result.nonOverlapping, left, times[k]); here > best) {
+        best = here;
         name = result.transfers[k].between;
       }
     }

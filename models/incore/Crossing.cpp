@@ -28,7 +28,7 @@ Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigne
 
 /// Executions that start at no multiple of `bytes`: rows start at r + k * g, with g
 /// what all steps of the loops around have in common.
-double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) const {
+double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes) const {
   const double evenly = 1 - std::min(1.0, double(source.bytes) / bytes);
   ir::Expr start = source.offset.substitute(bindings);
   std::int64_t common = bytes;
@@ -52,7 +52,14 @@ double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) const
   return 1 - (*first % common == 0 ? double(common) / bytes : 0);
 }
 
-double Crossings::shareOf(const ir::MachineAccess &access) const {
+double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) {
+  const auto [entry, isNew] = shares.try_emplace({&source, bytes});
+  if (isNew)
+    entry->second = computeUnalignedShare(source, bytes);
+  return entry->second;
+}
+
+double Crossings::shareOf(const ir::MachineAccess &access) {
   if (!access.bytes || access.isSpill || access.step == 0)
     return 0;
   const unsigned bytes = std::min(*access.bytes, lineBytes);

@@ -15,6 +15,9 @@
 
 #include "ir/Kernel.h"
 
+#include <map>
+#include <utility>
+
 namespace incore {
 
 class Crossings {
@@ -25,15 +28,17 @@ public:
   /// Share of the executions that touch two lines. Rows start evenly distributed
   /// where sizes are open. An access whose position is that of the operation it was
   /// fused with has the mean of its kind.
-  double shareOf(const ir::MachineAccess &access) const;
+  double shareOf(const ir::MachineAccess &access);
 
 private:
-  double unalignedShare(const ir::Access &source, unsigned bytes) const;
+  double unalignedShare(const ir::Access &source, unsigned bytes);
+  double computeUnalignedShare(const ir::Access &source, unsigned bytes) const;
 
   std::vector<const ir::Access *> sources; ///< of the innermost loop
   ir::LoopPath path;
   ir::Bindings bindings;
   unsigned lineBytes;
+  std::map<std::pair<const ir::Access *, unsigned>, double> shares; ///< computed already
 };
 
 } // namespace incore

@@ -57,6 +57,18 @@ void describeLoop(LoopAnalysis &analysis) {
                            " B, the core file says that the core has none of that width");
 }
 
+void countOperations(LoopAnalysis &analysis) {
+  const ir::MachineLoop &loop = analysis.loop;
+  VectorMode mode;
+  mode.vectorBytes = loop.vectorBytes;
+  for (const std::string &text : loop.setup)
+    setMode(mode, text);
+  for (const Line &line : analysis.code.lines) {
+    setMode(mode, line.text);
+    analysis.result.operations += operationsOf(line.text, loop.triple, mode) * line.frequency;
+  }
+}
+
 void describeLines(LoopAnalysis &analysis) {
   InCore &result = analysis.result;
   for (const Line &line : analysis.code.lines) {
@@ -112,12 +124,14 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
     return error;
   applyCorrections(analysis.code, analysis.core.corrections, analysis.target);
   describeLoop(analysis);
+  countOperations(analysis);
   describeLines(analysis);
   boundPorts(analysis);
   boundBandwidth(analysis);
   boundFrontEnd(analysis);
   followChains(analysis);
   addCalls(analysis);
+  countInstructions(analysis, options.lineBytes);
   if (options.simulates)
     simulateLoop(analysis);
   InCore &result = analysis.result;

@@ -29,6 +29,8 @@
 #pragma once
 
 #include "ir/MachineLoop.h"
+#include "models/incore/InstructionMix.h"
+#include "models/incore/Operations.h"
 #include "models/machine/Machine.h"
 
 #include "llvm/Support/Error.h"
@@ -117,6 +119,9 @@ struct InCore {
   /// Loads and stores a pass, spills apart.
   unsigned loads = 0, stores = 0, spills = 0;
   double bytesLoaded = 0, bytesStored = 0;
+  /// Floating-point arithmetic of a pass.
+  Operations operations;
+  InstructionMix mix;
   /// Things a reader must know: unknown latency, call in the loop, a
   /// contradiction with the core file's peak.
   std::vector<std::string> notes;
@@ -133,6 +138,8 @@ struct Options {
   /// Share of an access's executions that touch two lines; none: nothing is known
   /// of it.
   std::function<double(const ir::MachineAccess &)> crossing = {};
+  /// Of a cache line.
+  double lineBytes = 64;
 };
 
 /// Analyses one machine loop for the core of a machine. Fails on text that the

@@ -43,5 +43,7 @@ void boundFrontEnd(LoopAnalysis &analysis);
 void followChains(LoopAnalysis &analysis);
 /// Calls keep the core busy with what the core file says of them.
 void addCalls(LoopAnalysis &analysis);
+/// InCore::mix, from the bounds.
+void countInstructions(LoopAnalysis &analysis, double lineBytes);
 
 } // namespace incore

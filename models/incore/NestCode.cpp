@@ -8,7 +8,6 @@
 #include "models/incore/NestCode.h"
 
 #include "ir/LocatedError.h"
-#include "models/incore/Carry.h"
 #include "models/incore/Crossing.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -27,8 +26,8 @@ bool hasFlags(const ir::MachineLoop &code, const std::vector<std::string> &wante
 
 class Reader {
 public:
-  Reader(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes)
-      : kernel(kernel), core(core), lineBytes(lineBytes) {}
+  Reader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes)
+      : kernel(kernel), analyses(analyses), core(analyses.core), lineBytes(lineBytes) {}
 
   NestCode run() {
     chooseFlags();
@@ -64,7 +63,7 @@ private:
         main = &machineLoop;
     }
     if (main && around)
-      code.chainGoesOn = chainGoesOn(*around, *main, core);
+      code.chainGoesOn = analyses.chainGoesOn(*around, *main);
     if (!code.main.empty() || code.body)
       result.loops.push_back(std::move(code));
     if (main) // loops inside, if any, were unrolled into it
@@ -77,11 +76,12 @@ private:
   void add(const ir::MachineLoop &machineLoop, LoopCode &code) {
     if (machineLoop.role == ir::LoopRole::Alternative)
       return;
-    const Crossings crossings(kernel, path, lineBytes);
+    Crossings crossings(kernel, path, lineBytes);
     Options options;
+    options.lineBytes = lineBytes;
     options.simulates = machineLoop.role == ir::LoopRole::Main;
     options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
-    llvm::Expected<InCore> analysis = analyze(machineLoop, core, options);
+    llvm::Expected<InCore> analysis = analyses.of(machineLoop, options);
     if (!analysis) {
       result.diagnostics.push_back(ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning,
                                                     "in-core", code.loop->range));
@@ -107,6 +107,7 @@ private:
   }
 
   const ir::Kernel &kernel;
+  Analyses &analyses;
   const machine::Core &core;
   unsigned lineBytes;
   const std::vector<std::string> *flags = nullptr;
@@ -128,8 +129,8 @@ const LoopCode *NestCode::codeOf(const ir::LoopPath &path) const {
   return nullptr;
 }
 
-NestCode readNest(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes) {
-  return Reader(kernel, core, lineBytes).run();
+NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes) {
+  return Reader(kernel, analyses, lineBytes).run();
 }
 
 } // namespace incore

@@ -21,7 +21,7 @@
 #pragma once
 
 #include "ir/Kernel.h"
-#include "models/incore/InCore.h"
+#include "models/incore/Analyses.h"
 #include "models/machine/Machine.h"
 
 #include <optional>
@@ -48,9 +48,9 @@ struct NestCode {
   const LoopCode *codeOf(const ir::LoopPath &path) const;
 };
 
-/// Of the machine loops of the kernel those for the core and its flags; an IR file
+/// Of the machine loops of the kernel those for the core of `analyses` and its flags; an IR file
 /// may hold several compilations: the one with the fewest flags beyond them. What
 /// cannot be analysed is left out with a diagnostic.
-NestCode readNest(const ir::Kernel &kernel, const machine::Core &core, unsigned lineBytes);
+NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes);
 
 } // namespace incore

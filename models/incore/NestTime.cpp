@@ -37,6 +37,16 @@ bool loadsWhatItStored(const ir::LoopPath &path) {
   });
 }
 
+/// `code` executed `times`, in whatever unit of work.
+void add(Demand &demand, const InCore &code, double times) {
+  demand.bytesLoaded += code.bytesLoaded * times;
+  demand.bytesStored += code.bytesStored * times;
+  demand.spills += code.spills * times;
+  demand.loads += code.nonOverlapping * times;
+  demand.stores += code.storePath * times;
+  demand.operations += code.operations * times;
+}
+
 class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
@@ -122,8 +132,12 @@ private:
     }
     const double share = weight.value_or(1);
     for (const InCore &part : loop.main) {
-      result.terms.overlapping += part.overlapping * (share / part.sourceIterations);
-      result.terms.nonOverlapping += part.nonOverlapping * (share / part.sourceIterations);
+      const NestTerms terms = termsOf(part);
+      result.terms.overlapping += terms.overlapping * share;
+      result.terms.nonOverlapping += terms.nonOverlapping * share;
+      result.terms.frontEnd += terms.frontEnd * share;
+      result.terms.retirement += terms.retirement * share;
+      add(result.demand, part, share / part.sourceIterations);
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
@@ -134,6 +148,9 @@ private:
     if (known == 0)
       return;
     result.pieces.push_back({loop.range, role, known, piece.throughput});
+    if (const std::optional<double> iterations = mainIterations.asDouble();
+        known && iterations && *iterations > 0)
+      add(whole, piece, *known / *iterations);
   }
 
   void addOuter() {
@@ -143,6 +160,8 @@ private:
       return;
     result.perIteration = Cycles(*cycles);
     result.terms.outer = Cycles(*cycles) - endless;
+    if (result.terms.countedOuter() && mainIterations.asDouble())
+      result.demand = whole;
   }
 
   const ir::LoopPath &main;
@@ -154,6 +173,7 @@ private:
   Expr total = 0;
   Expr waiting = 0; ///< of that cycles in which the core could do something else
   Cycles endless;   ///< an iteration of the main loop, were all loops without end
+  Demand whole;     ///< of all code
   bool isOpen = false;
   NestTime result;
 };
@@ -169,6 +189,8 @@ NestTerms termsOf(const InCore &core) {
   NestTerms terms;
   terms.overlapping = core.overlapping / core.sourceIterations;
   terms.nonOverlapping = core.nonOverlapping / core.sourceIterations;
+  terms.frontEnd = core.frontEnd / core.sourceIterations;
+  terms.retirement = core.retirement / core.sourceIterations;
   terms.loopCarried = core.loopCarried / core.sourceIterations;
   return terms;
 }

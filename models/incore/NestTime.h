@@ -41,6 +41,8 @@ namespace incore {
 struct NestTerms {
   /// Sums over all innermost loops, each as if it had no end.
   machine::Cycles overlapping, nonOverlapping;
+  /// Likewise: micro-ops over the width of the front end, and of retirement.
+  machine::Cycles frontEnd, retirement;
   /// Chains as far as they are exposed in runs of this length.
   machine::Cycles loopCarried;
   /// None where a trip count is open: T_outer depends on it.
@@ -62,8 +64,20 @@ struct NestPiece {
   machine::Cycles cycles;       ///< a pass
 };
 
+/// What the code asks of the core, an iteration of the main innermost loop.
+struct Demand {
+  double bytesLoaded = 0, bytesStored = 0; ///< spills apart
+  double spills = 0;
+  /// The load ports and the store path are busy so long.
+  machine::Cycles loads, stores;
+  Operations operations;
+};
+
 struct NestTime {
   NestTerms terms;
+  /// Of all code where `terms` count T_outer; else of the innermost loops, each as if
+  /// it had no end.
+  Demand demand;
   /// Of the whole nest; an expression in the open sizes.
   ir::Expr cycles;
   /// Of that an iteration of the main loop; none while it depends on a size.

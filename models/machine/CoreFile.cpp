@@ -122,6 +122,7 @@ void readPeaks(Section &root, Core &core) {
   if (!section)
     return;
   core.vectorWidth = section->quantity<Bytes>("vector");
+  core.pipeWidth = section->optionalQuantity<Bytes>("pipe").value_or(core.vectorWidth);
   core.peakDouble = readPeak(*section, "double");
   core.peakSingle = readPeak(*section, "single");
   section->finish();

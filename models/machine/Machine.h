@@ -100,6 +100,8 @@ struct Core {
   AccessPaths widestPaths;
   /// Widest vector register [B].
   Bytes vectorWidth;
+  /// Of the floating-point pipes: wider vectors keep one busy for several cycles, or two.
+  Bytes pipeWidth;
   Cycles storeForwarding;
   /// Loads and stores that can be in flight.
   std::optional<unsigned> loadQueue, storeQueue;

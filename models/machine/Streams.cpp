@@ -7,6 +7,7 @@
 
 #include "models/machine/Streams.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace machine {
@@ -28,6 +29,34 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
       nearest = &benchmark;
   }
   return nearest;
+}
+
+std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
+                                          const std::string &level, unsigned cores) {
+  const auto single = stream.singleCore.find(level);
+  if (single == stream.singleCore.end())
+    return std::nullopt;
+  const BytesPerSecond sum = single->second * cores;
+  if (level != "MEM")
+    return sum;
+  if (const auto measured = stream.byCores.find(cores); measured != stream.byCores.end())
+    return measured->second;
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  const unsigned domains = (cores + perDomain - 1) / perDomain;
+  return stream.saturated ? std::min(sum, *stream.saturated * domains) : sum;
+}
+
+bool isFilledByVictims(const Machine &machine, const std::string &level) {
+  const Cache *cache = machine.findCache(level);
+  return cache &&
+         (cache->inclusion == Inclusion::Victim || cache->inclusion == Inclusion::Exclusive);
+}
+
+double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level) {
+  if (!machine.caches.empty() && level == machine.caches.front().name)
+    return 1;
+  const double out = isFilledByVictims(machine, level) ? stream.readLines : stream.writeLines;
+  return (stream.loadedLines + stream.writeLines) / (stream.readLines + out);
 }
 
 } // namespace machine

@@ -17,6 +17,7 @@
 #include "models/machine/Machine.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace machine {
@@ -27,5 +28,18 @@ namespace machine {
 const Benchmark *nearestBenchmark(const Memory &memory, double load, double evict,
                                   const std::string &name,
                                   const std::function<bool(const Benchmark &)> &has);
+
+/// What `cores` cores reach together with their data in `level`: as measured for
+/// that number, else as many times what one reaches; from memory no more than the
+/// saturated bandwidth of each NUMA domain in use. None if one core was not measured.
+std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
+                                          const std::string &level, unsigned cores);
+
+/// The level takes only what the one before it evicts, clean or dirty.
+bool isFilledByVictims(const Machine &machine, const std::string &level);
+
+/// Part of the bytes moved with the data in `level` that the core itself loads and
+/// stores: the rest are write-allocates and, into a victim cache, clean lines.
+double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level);
 
 } // namespace machine

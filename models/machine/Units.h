@@ -60,6 +60,7 @@ using BytesPerCycle = Quantity<struct BytesPerCycleUnit>;
 using BytesPerSecond = Quantity<struct BytesPerSecondUnit>;
 using FlopsPerCycle = Quantity<struct FlopsPerCycleUnit>;
 using Watts = Quantity<struct WattsUnit>;
+using Joules = Quantity<struct JoulesUnit>;
 
 constexpr Cycles cycles(Bytes volume, BytesPerCycle bandwidth) {
   return Cycles(volume.value() / bandwidth.value());

@@ -14,9 +14,13 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/marm/Marm.h"
+#include "models/power/Power.h"
 #include "models/roofline/Roofline.h"
+#include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -34,6 +38,20 @@ struct LoopResult {
   std::optional<incore::InCore> incore;
 };
 
+/// What the layer conditions of a kernel come to, whatever its sizes are: in the
+/// limit of long loops, with no level that holds all data.
+struct SizeStudy {
+  struct State {
+    std::vector<size_t> held;                     ///< how many of a level's conditions, by level
+    std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
+    std::vector<ecm::Transfer> transfers;
+    std::vector<ecm::Prediction> predictions;
+  };
+  std::vector<traffic::LayerCondition> conditions; ///< of the main loop
+  /// Empty where the conditions do not decide alone.
+  std::vector<State> states;
+};
+
 struct Result {
   std::string kernel;
   /// The function that the nest stands in.
@@ -44,6 +62,8 @@ struct Result {
   machine::Machine machine;
   /// Bound parameters, and the ones left open.
   std::vector<ir::Symbol> parameters;
+  /// The parameter that takes several values, if this is a point of a sweep.
+  std::string swept;
   /// Active cores that the shares of the caches were computed for.
   unsigned cores = 1;
   double iterationsPerUnit = 1;
@@ -57,6 +77,12 @@ struct Result {
   size_t mainLoop = 0;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
+  std::optional<carm::Carm> carm;
+  std::optional<marm::Marm> marm;
+  std::optional<power::Power> power;
+  std::optional<topdown::Breakdown> topdown;
+  /// Where a form of the report asks for it.
+  std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is
   /// shown.

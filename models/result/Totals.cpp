@@ -27,6 +27,8 @@ std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
   for (const Result &result : results) {
     if (result.isAssembly) // how often its loops run is not known
       continue;
+    if (!result.swept.empty()) // points are no parts of a sum
+      continue;
     auto total = llvm::find_if(totals, [&](const FunctionTotal &each) {
       return each.function == result.function && each.file == result.position.file &&
              each.machine == result.machine.name && each.cores == result.cores;

@@ -7,7 +7,8 @@
 
 #include "models/roofline/Roofline.h"
 
-#include "models/machine/Streams.h"
+#include "models/machine/Peaks.h"
+#include "models/roofline/Stream.h"
 
 #include <algorithm>
 
@@ -17,14 +18,10 @@ using machine::Cycles;
 
 namespace roofline {
 
-double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth) {
-  return peak.value() / bandwidth.value();
-}
-
 /// Cycles of `iterations` by the source's operations alone: the slowest of the
 /// addition pipes, the multiplication pipes and all of them together.
 static Cycles sourceTime(const work::Work &work, const machine::Core &core, double iterations) {
-  const machine::Peak &peak = work.floatBits == 32 ? core.peakSingle : core.peakDouble;
+  const machine::Peak &peak = machine::peakOf(core, work.floatBits);
   const auto weight = [&](const char *name) {
     const auto found = core.weights.find(name);
     return found == core.weights.end() ? 1.0 : found->second;
@@ -88,54 +85,23 @@ private:
     result.roofs.push_back(std::move(roof));
   }
 
-  /// Bandwidth of all active cores together; the memory's no more than its
-  /// saturated one, for each NUMA domain in use.
-  std::optional<BytesPerSecond> bandwidth(const machine::Benchmark &stream,
-                                          const std::string &level) const {
-    const auto single = stream.singleCore.find(level);
-    if (single == stream.singleCore.end())
-      return std::nullopt;
-    BytesPerSecond sum = single->second * cores;
-    if (level == "MEM" && stream.saturated) {
-      const unsigned perDomain = machine.topology.coresPerNumaDomain();
-      sum = std::min(sum, *stream.saturated * ((cores + perDomain - 1) / perDomain));
-    }
-    return sum;
-  }
-
-  /// Boundary whose mix of reads and writes chooses the stream: into a victim
-  /// cache go evictions alone, so the memory's mix stands in.
-  const traffic::Boundary &mixOf(size_t boundary) const {
-    const bool isVictim = boundary + 1 < machine.caches.size() &&
-                          (machine.caches[boundary + 1].inclusion == machine::Inclusion::Victim ||
-                           machine.caches[boundary + 1].inclusion == machine::Inclusion::Exclusive);
-    const traffic::Boundary &last = traffic.boundaries.back();
-    const bool lastMoves = last.load.value_or(0) + last.evict.value_or(0) > 0;
-    return isVictim && lastMoves ? last : traffic.boundaries[boundary];
-  }
-
   void addLevel(size_t boundary) {
     Roof roof;
-    const bool isMemory = boundary + 1 == traffic.boundaries.size();
-    roof.level = isMemory ? "MEM" : machine.caches[boundary + 1].name;
+    roof.level = levelName(machine, boundary);
     const std::optional<double> &load = traffic.boundaries[boundary].load;
     const std::optional<double> &evict = traffic.boundaries[boundary].evict;
     if (!load || !evict) { // without the mix no stream can be chosen
       result.roofs.push_back(std::move(roof));
       return;
     }
-    const traffic::Boundary &mix = mixOf(boundary);
-    const machine::Benchmark *stream = machine::nearestBenchmark(
-        machine.memory, mix.load.value_or(0), mix.evict.value_or(0), benchmark,
-        [&](const machine::Benchmark &b) { return b.singleCore.count(roof.level) != 0; });
+    const machine::Benchmark *stream = nearestStream(machine, traffic, boundary, benchmark);
     if (!stream) {
       result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
       return;
     }
     roof.benchmark = stream->name;
-    roof.bandwidth = bandwidth(*stream, roof.level);
-    const machine::Peak &peak =
-        work.floatBits == 32 ? machine.core.peakSingle : machine.core.peakDouble;
+    roof.bandwidth = machine::bandwidthOf(machine, *stream, roof.level, cores);
+    const machine::Peak &peak = machine::peakOf(machine.core, work.floatBits);
     roof.ridge = ridgePoint(peak.total * cores, machine::perCycle(*roof.bandwidth, machine.clock));
     setTime(roof, machine.caches.front().line * (*load + *evict));
     result.roofs.push_back(std::move(roof));

@@ -18,6 +18,8 @@
 
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
+#include "models/roofline/Ceilings.h"
+#include "models/roofline/Views.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -39,9 +41,6 @@ struct Roof {
   std::optional<double> performance;   ///< flop/s; none without flops
 };
 
-/// Intensity at which a core of peak `peak` needs all of `bandwidth` [flop/B].
-double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth);
-
 struct Roofline {
   /// "in-core" (machine code) or "source" (operation counts).
   std::string coreModel;
@@ -49,9 +48,14 @@ struct Roofline {
   std::string bottleneck; ///< level of the lowest roof
   std::optional<machine::Cycles> time;
   std::optional<double> performance;
+  /// The same facts as the other members of the family draw them.
+  Views views;
+  Ceilings ceilings;
   std::vector<std::string> notes;
 };
 
+/// `core`: the in-core terms; without them the source's operations bound the core.
+/// Leaves `views` and `ceilings` empty.
 Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
                  const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark);

@@ -29,14 +29,18 @@ CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
   useCores(options.cores);
 }
 
-void CacheLines::useCores(unsigned cores) {
+bool CacheLines::useCores(unsigned cores) {
+  const std::vector<Expr> before = std::move(capacities);
   capacities.clear();
-  levelStates.clear();
-  for (size_t level = 0; level < machine.caches.size(); ++level) {
+  for (size_t level = 0; level < machine.caches.size(); ++level)
     capacities.push_back(Expr::number(
         std::floor(reuseCapacity(machine, level, cores, options.cacheSafety).value())));
+  if (capacities == before)
+    return false;
+  levelStates.clear();
+  for (size_t level = 0; level < machine.caches.size(); ++level)
     levelStates.push_back(stateOf(level, bound));
-  }
+  return true;
 }
 
 bool CacheLines::passesByCaches() const {

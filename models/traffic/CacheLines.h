@@ -33,8 +33,9 @@ public:
     size_t atLeast = 0, atMost = 0;
   };
 
-  /// Sets what depends on how many cores share the caches.
-  void useCores(unsigned cores);
+  /// Sets what depends on how many cores share the caches; false where that leaves
+  /// each of them the same.
+  bool useCores(unsigned cores);
 
   const ReuseModel &model() const { return reuse; }
   const ir::Bindings &bindings() const { return bound; }

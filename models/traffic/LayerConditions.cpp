@@ -47,10 +47,13 @@ public:
     addResidence();
     describe(result);
     addCases();
+    if (options.listsStates)
+      addStates({});
     result.advice = adviseBlocks(kernel, path, machine, options, lines);
     for (const unsigned cores : options.scaling) {
-      lines.useCores(cores);
-      result.scaling.push_back({cores, lines.boundaries(/*withArrays=*/false)});
+      const bool isOther = lines.useCores(cores) || result.scaling.empty();
+      result.scaling.push_back({cores, isOther ? lines.boundaries(/*withArrays=*/false)
+                                               : result.scaling.back().boundaries});
     }
     return std::move(result);
   }
@@ -161,6 +164,34 @@ private:
       result.cases.push_back(std::move(interval));
   }
 
+  /// Continues the levels `held` in all ways: a larger cache holds no less.
+  void addStates(std::vector<size_t> held) {
+    static constexpr size_t most = 500; // more is no table that somebody looks into
+    if (result.states.size() >= most)
+      return;
+    const size_t level = held.size();
+    if (level == lines.levels()) {
+      HeldConditions state{held, {}};
+      for (const BoundaryLines &boundary : lines.linesFor(held))
+        state.lines.emplace_back(boundary.load, boundary.evict);
+      result.states.push_back(std::move(state));
+      return;
+    }
+    const auto bytes = [&](size_t at) { return lines.capacity(at).asDouble().value_or(0); };
+    size_t least = 0, largest = lines.model().candidates().size();
+    for (size_t inner = 0; inner < level; ++inner) {
+      if (bytes(inner) <= bytes(level))
+        least = std::max(least, held[inner]);
+      if (bytes(inner) >= bytes(level))
+        largest = std::min(largest, held[inner]);
+    }
+    held.push_back(0);
+    for (size_t count = least; count <= largest; ++count) {
+      held.back() = count;
+      addStates(held);
+    }
+  }
+
   const ir::Kernel &kernel;
   const ir::LoopPath &path;
   const ReuseModel &exact;
@@ -203,6 +234,7 @@ static void coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
   using enum WholeNest::Start;
   result.boundaries = nest.boundaries(options.cores, options.cacheSafety, Warm);
   result.cases.clear();
+  result.states.clear();
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
   const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
   result.residentLevel = level ? machine.caches[*level].name : "MEM";

@@ -100,6 +100,13 @@ struct Case {
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };
 
+/// Lines of every boundary where the first `held[level]` conditions of each cache
+/// level hold and no more.
+struct HeldConditions {
+  std::vector<size_t> held;
+  std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
+};
+
 /// A block size that would make a condition hold.
 struct BlockingAdvice {
   std::string level;
@@ -166,6 +173,9 @@ struct Traffic {
   std::vector<LayerCondition> conditions;
   std::vector<ReferenceSource> references;
   std::vector<Case> cases;
+  /// All that sizes can lead to, with Options::listsStates; the conditions are those
+  /// of the main loop.
+  std::vector<HeldConditions> states;
   std::vector<BlockingAdvice> advice;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
   /// Lines of the whole nest from empty caches on, with first touches, halos and
@@ -199,6 +209,8 @@ struct Options {
   std::vector<unsigned> scaling = {};
   /// Traffic::whole is wanted where the conditions do not need it, and all advice.
   bool countsWhole = false;
+  /// Traffic::states are wanted.
+  bool listsStates = false;
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
   /// Arrays to reserve ways of the outermost cache for (rd); empty: search.

@@ -13,10 +13,21 @@ namespace work {
 
 namespace {
 
-/// Adds one statement, executed `times` per innermost iteration.
+/// The body loads the element or one at a fixed distance, whose line comes in anyway.
+bool isLoadedBeside(const ir::Loop &loop, const ir::Access &store) {
+  for (const ir::Node &node : loop.body)
+    if (const ir::Statement *statement = node.asStatement())
+      for (const ir::Access &load : statement->accesses)
+        if (load.kind == ir::AccessKind::Load && load.array == store.array &&
+            (load.offset - store.offset).isNumber())
+          return true;
+  return false;
+}
+
+/// Adds one statement of a loop's body, executed `times` per innermost iteration.
 class Counter {
 public:
-  Counter(Work &work, double times) : work(work), times(times) {}
+  Counter(Work &work, const ir::Loop &loop, double times) : work(work), loop(loop), times(times) {}
 
   void add(const std::vector<ir::Access> &accesses) {
     for (const ir::Access &access : accesses)
@@ -34,6 +45,8 @@ private:
     const bool isLoad = access.kind == ir::AccessKind::Load;
     (isLoad ? work.loads : work.stores) += times;
     (isLoad ? work.bytesLoaded : work.bytesStored) += times * access.bytes;
+    if (!isLoad && (access.isNonTemporal || isLoadedBeside(loop, access)))
+      work.bytesUpdated += times * access.bytes;
   }
 
   void add(const ir::Operation &operation) {
@@ -79,6 +92,7 @@ private:
   }
 
   Work &work;
+  const ir::Loop &loop;
   double times;
 };
 
@@ -91,9 +105,10 @@ Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings
     for (const ir::Node &node : innermost[loop]->body) {
       const ir::Statement *statement = node.asStatement();
       if (statement)
-        Counter(work, times * ir::probabilityOf(statement->guard)).add(*statement);
+        Counter(work, *innermost[loop], times * ir::probabilityOf(statement->guard))
+            .add(*statement);
       else
-        Counter(work, times * ir::probabilityOf(node.asLoop()->guard))
+        Counter(work, *innermost[loop], times * ir::probabilityOf(node.asLoop()->guard))
             .add(node.asLoop()->boundAccesses);
     }
     const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());

@@ -34,6 +34,9 @@ struct Work {
   double integerOperations = 0;
   double loads = 0, stores = 0;
   double bytesLoaded = 0, bytesStored = 0;
+  /// Of those stored, to lines that the store need not fetch: the loop loads from them
+  /// too, or the store passes by the caches.
+  double bytesUpdated = 0;
   /// Bits of the widest floating-point type (64), 0 without any.
   unsigned floatBits = 0;
 };

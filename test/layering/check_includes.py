@@ -21,6 +21,8 @@ LAYERS = {
     "models/traffic": ["ir", *FACTS],
     "models/incore": ["ir", *FACTS],
     "models": ["ir", *FACTS],  # a prediction model reads facts, not other models
+    "models/power": ["ir", *FACTS, "models/carm"],  # power under that model's roofs
+    "models/topdown": ["ir", *FACTS, "models/ecm"],  # a view of that model's result
     "models/result": ["ir", "models"],
     "frontend": ["ir"],
     "backends": ["ir", "models"],

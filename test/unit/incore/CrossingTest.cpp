@@ -75,7 +75,7 @@ TEST(Crossing, WhatIsNoVectorOfTheSource) {
                                                nests::access(AccessKind::Load, "8*i", 9),
                                                nests::access(AccessKind::Store, "8*i + 16", 13)})});
   const ir::LoopPath path = {&kernel.nest};
-  const incore::Crossings crossings(kernel, path, 64);
+  incore::Crossings crossings(kernel, path, 64);
   EXPECT_EQ(crossings.shareOf(vectorOf(32, 5)), 0.5);
   EXPECT_EQ(crossings.shareOf(vectorOf(32, 9)), 0);
   EXPECT_EQ(crossings.shareOf(vectorOf(32, 13, true)), 0.5);

@@ -1,0 +1,56 @@
+//===- backends/csv/Table.cpp - Rows that need not have the same columns --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/csv/Table.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace csv {
+
+std::string field(const std::string &text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos)
+    return text;
+  std::string quoted = "\"";
+  for (const char c : text)
+    quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + '"';
+}
+
+void Table::text(const std::string &column, const std::string &value) {
+  auto found = std::find(columns.begin(), columns.end(), column);
+  if (found == columns.end()) {
+    const size_t place = last < columns.size() ? last + 1 : rows.size() > 1 ? 0 : columns.size();
+    found = columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(place), column);
+  }
+  last = static_cast<size_t>(found - columns.begin());
+  rows.back()[column] = value;
+}
+
+void Table::number(const std::string &column, std::optional<double> value) {
+  char buffer[32];
+  const char *end = buffer;
+  if (value && std::isfinite(*value))
+    end = std::to_chars(buffer, buffer + sizeof(buffer), *value).ptr;
+  text(column, std::string(static_cast<const char *>(buffer), end));
+}
+
+void Table::print(llvm::raw_ostream &os) const {
+  for (size_t k = 0; k < columns.size(); ++k)
+    os << (k ? "," : "") << field(columns[k]);
+  os << "\n";
+  for (const auto &row : rows) {
+    for (size_t k = 0; k < columns.size(); ++k) {
+      const auto cell = row.find(columns[k]);
+      os << (k ? "," : "") << (cell == row.end() ? "" : field(cell->second));
+    }
+    os << "\n";
+  }
+}
+
+} // namespace csv

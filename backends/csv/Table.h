@@ -1,0 +1,51 @@
+//===- backends/csv/Table.h - Rows that need not have the same columns ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A table that is filled row by row and knows its columns only at the end.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Units.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace csv {
+
+/// In quotation marks where the text has a character of the format's own.
+std::string field(const std::string &text);
+
+class Table {
+public:
+  void beginRow() {
+    rows.emplace_back();
+    last = columns.size();
+  }
+  /// A column that no row had yet stands behind the one this row filled before.
+  void text(const std::string &column, const std::string &value);
+  /// With all its digits; empty where it is not known or not finite.
+  void number(const std::string &column, std::optional<double> value);
+  template <typename Unit>
+  void number(const std::string &column, const std::optional<machine::Quantity<Unit>> &value) {
+    number(column, value ? std::optional(value->value()) : std::nullopt);
+  }
+
+  void print(llvm::raw_ostream &os) const;
+
+private:
+  std::vector<std::string> columns;
+  std::vector<std::map<std::string, std::string>> rows;
+  size_t last = 0; ///< column that this row filled last; past the end: none
+};
+
+} // namespace csv

@@ -1,0 +1,125 @@
+//===- backends/html/Markup.cpp - Elements and their escapes --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/html/Markup.h"
+
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace html {
+
+std::string escaped(std::string_view text) {
+  const std::string valid = llvm::json::isUTF8(llvm::StringRef(text))
+                                ? std::string(text)
+                                : llvm::json::fixUTF8(llvm::StringRef(text));
+  std::string result;
+  for (const char c : valid) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '&')
+      result += "&amp;";
+    else if (c == '<')
+      result += "&lt;";
+    else if (c == '>')
+      result += "&gt;";
+    else if (c == '"')
+      result += "&quot;";
+    else if (c == '\'')
+      result += "&#39;";
+    else if ((byte < 0x20 && c != '\t' && c != '\n') || byte == 0x7f)
+      result += '?';
+    else
+      result += c;
+  }
+  return result;
+}
+
+void Markup::begin(std::string_view tag, const Attributes &attributes) {
+  os << '<' << tag;
+  for (const Attribute &attribute : attributes)
+    os << ' ' << attribute.name << "=\"" << escaped(attribute.value) << '"';
+  os << '>';
+}
+
+void Markup::element(std::string_view tag, const Attributes &attributes, Block content) {
+  begin(tag, attributes);
+  content();
+  os << "</" << tag << ">\n";
+}
+
+void Markup::element(std::string_view tag, const Attributes &attributes, std::string_view content) {
+  begin(tag, attributes);
+  text(content);
+  os << "</" << tag << '>';
+}
+
+void Markup::empty(std::string_view tag, const Attributes &attributes) {
+  begin(tag, attributes);
+  os << '\n';
+}
+
+void Markup::number(const Number &number) {
+  if (!number.value || !std::isfinite(*number.value))
+    return text(number.text);
+  std::string value;
+  llvm::raw_string_ostream(value) << llvm::format("%.17g", *number.value);
+  Attributes attributes = {{"value", value}};
+  if (!number.of.empty())
+    attributes.push_back({"data-of", number.of});
+  element("data", attributes, number.text);
+}
+
+void Markup::table(const Table &table) {
+  const auto cell = [&](const Cell &content, const Table::Column &column, bool isFirst) {
+    const Attributes kind = column.isNumber ? Attributes{{"class", "number"}}
+                            : isFirst       ? Attributes{{"scope", "row"}}
+                                            : Attributes{};
+    element(isFirst && !column.isNumber ? "th" : "td", kind,
+            [&] { content.number ? number(*content.number) : text(content.text); });
+  };
+  // Keyboards scroll what has the focus.
+  element(
+      "div",
+      {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", table.caption}},
+      [&] {
+        element("table", {}, [&] {
+          element("caption", table.caption);
+          element("thead", {}, [&] {
+            element("tr", {}, [&] {
+              for (const Table::Column &column : table.columns) {
+                Attributes attributes = {{"scope", "col"}};
+                if (column.isNumber)
+                  attributes.push_back({"class", "number"});
+                element("th", attributes, column.heading);
+              }
+            });
+          });
+          element("tbody", {}, [&] {
+            for (size_t row = 0; row < table.rows.size(); ++row)
+              element("tr", row < table.attributes.size() ? table.attributes[row] : Attributes(),
+                      [&] {
+                        const std::vector<Cell> &cells = table.rows[row];
+                        for (size_t k = 0; k < cells.size() && k < table.columns.size(); ++k)
+                          cell(cells[k], table.columns[k], k == 0);
+                      });
+          });
+        });
+      });
+}
+
+void Markup::bar(double share, std::string_view kind) {
+  if (!(share > 0))
+    return;
+  const double percent = std::min(share, 1.0) * 100;
+  std::string width;
+  llvm::raw_string_ostream(width) << llvm::format("--length:%.2f%%", percent);
+  element("span", {{"class", "bar " + std::string(kind)}, {"style", width}}, "");
+}
+
+} // namespace html

@@ -1,0 +1,70 @@
+//===- backends/plot/Builders.h - Figures of results ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function for each kind of picture. A builder computes nothing that a model
+/// says: it takes numbers of results and places them. To add a picture, write its
+/// builder in a file of its own, declare it here and add a row in Gallery.cpp.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "backends/plot/Figure.h"
+#include "models/result/Result.h"
+#include "models/result/Sweep.h"
+
+#include <string>
+#include <vector>
+
+namespace plot {
+
+/// A result and its place among those of the JSON document.
+struct Subject {
+  const result::Result *result = nullptr;
+  size_t index = 0;
+
+  /// An element that draws the object `path` ("/ecm") of this result.
+  Source source(const std::string &path, std::string hover) const;
+};
+using Subjects = std::vector<Subject>;
+
+/// All results, in their order.
+Subjects subjects(const std::vector<result::Result> &results);
+
+/// For each level that the data may start in, the terms that overlap one below
+/// the other and those that add up one behind the other; the prediction as a mark.
+Figure ecmBars(const Subject &subject);
+
+/// Performance over intensity: roofs of every level, the core's ceiling, one
+/// point a level at the predicted performance. Without flops, the times of the
+/// roofs as bars.
+Figure roofline(const Subjects &subjects);
+
+/// Cache-aware roofline: the roofs of the kernel's own mix over those of the
+/// machine, the three regions, the kernel's point. Without flops, bandwidths.
+Figure carmRoofs(const Subjects &subjects);
+
+/// Mansard roofline: instructions a cycle over non-memory per memory instructions,
+/// a hill for each level, the retirement roofs, the loop's point.
+Figure marmRoofs(const Subjects &subjects);
+
+/// Power over intensity for data in each level, and the kernel's point.
+Figure powerCurves(const Subject &subject);
+/// Flops a joule, likewise.
+Figure efficiencyCurves(const Subject &subject);
+
+/// The ECM time in shares.
+Figure topdownBars(const Subject &subject);
+
+/// Lines loaded and evicted over each boundary, by array.
+Figure arrayTraffic(const Subject &subject);
+
+/// The results of a sweep over a size: what each level adds to the ECM time as
+/// areas, the roofline as a line, transitions as marks.
+Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
+
+} // namespace plot

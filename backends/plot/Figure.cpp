@@ -1,0 +1,19 @@
+//===- backends/plot/Figure.cpp - A picture as a value --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/plot/Figure.h"
+
+#include <cmath>
+
+namespace plot {
+
+void Source::add(std::string name, std::optional<double> value) {
+  if (value && std::isfinite(*value))
+    data.push_back({std::move(name), *value});
+}
+
+} // namespace plot

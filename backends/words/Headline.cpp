@@ -1,0 +1,231 @@
+//===- backends/words/Headline.cpp - The answer and why --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/words/Headline.h"
+
+#include "backends/words/Explain.h"
+#include "backends/words/Format.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace words {
+
+std::string machineText(const result::Result &result) {
+  const machine::Machine &machine = result.machine;
+  std::vector<std::string> parts;
+  if (!machine.model.empty())
+    parts.push_back(printable(machine.model));
+  parts.push_back(fixed(machine.clock.value() * 1e-9, 2) + " GHz");
+  parts.push_back(std::to_string(result.cores) + " of " +
+                  counted(machine.topology.coresPerSocket, "core"));
+  if (hasUncommonLine(result))
+    parts.push_back("lines of " + fixed(machine.caches.front().line.value(), 0) + " B");
+  return join(parts, ", ");
+}
+
+static std::string flopsText(const work::Work &work) {
+  const work::Flops &flops = work.flops;
+  std::vector<std::string> kinds;
+  const std::pair<double, const char *> counts[] = {{flops.add, "add"},
+                                                    {flops.mul, "mul"},
+                                                    {flops.fma, "fma"},
+                                                    {flops.div, "div"},
+                                                    {flops.sqrt, "sqrt"}};
+  for (const auto &[count, kind] : counts)
+    if (count != 0)
+      kinds.push_back(shortest(count) + " " + kind);
+  std::string text = flops.total == 0 ? "no flops" : shortest(flops.total) + " flop";
+  if (!kinds.empty())
+    text += " (" + join(kinds, ", ") + ")";
+  for (const auto &[callee, count] : work.calls)
+    text += ", " + counted(count, "call") + " of " + printable(callee);
+  return text;
+}
+
+std::string workText(const result::Result &result) {
+  const work::Work &work = result.work;
+  std::string text = flopsText(work);
+  if (work.flops.total == 0 && work.integerOperations != 0)
+    text += ", " + counted(work.integerOperations, "integer operation");
+  text += ", " + counted(work.loads, "load") + " (" + shortest(work.bytesLoaded) + " B), " +
+          counted(work.stores, "store") + " (" + shortest(work.bytesStored) + " B) an iteration";
+  if (unitName(result) == "CL")
+    text += "; 1 CL of work is " + unitIterations(result);
+  return text;
+}
+
+/// The time in every unit that says something, the asked one first.
+static std::string timeText(machine::Cycles time, const result::Result &result,
+                            result::Unit asked) {
+  std::vector<result::Unit> units = {adapted(asked, result), cyclesUnit(result)};
+  if (hasUncommonLine(result))
+    units.push_back(result::Unit::CyclesPerIteration);
+  for (result::Unit unit : rateUnits(result))
+    units.push_back(unit);
+  units.push_back(result::Unit::Seconds);
+  std::vector<std::string> texts;
+  for (result::Unit unit : units) {
+    std::optional<std::string> text = inUnit(time, unit, result);
+    if (text && unit == result::Unit::Seconds)
+      *text += " for the nest";
+    if (text && std::find(texts.begin(), texts.end(), *text) == texts.end())
+      texts.push_back(*text);
+  }
+  return join(texts, ", ");
+}
+
+/// The open parameters that a layer condition depends on, else all open ones.
+static std::vector<std::string> decidingParameters(const result::Result &result) {
+  const std::vector<std::string> open = openParameters(result);
+  std::vector<std::string> deciding;
+  auto decides = [&](const std::string &name) {
+    const auto &conditions = result.traffic->conditions;
+    return std::any_of(conditions.begin(), conditions.end(), [&](const auto &layer) {
+      return !layer.holds && layer.condition.lhs.contains(name);
+    });
+  };
+  if (result.traffic)
+    std::copy_if(open.begin(), open.end(), std::back_inserter(deciding), decides);
+  return deciding.empty() ? open : deciding;
+}
+
+/// Why there is no time.
+static std::string openText(const result::Result &result) {
+  if (!result.incore())
+    return "not known: the in-core time of the loop is missing";
+  const std::vector<std::string> names = decidingParameters(result);
+  if (names.empty())
+    return "not known";
+  std::string text = "depends on the size: give";
+  for (const std::string &name : names)
+    text += " -D " + name + "=...";
+  const bool hasCases = result.traffic && !result.traffic->cases.empty();
+  return text + (hasCases ? ", or read the cases below" : "");
+}
+
+std::string ecmTimeText(const result::Result &result, result::Unit asked) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.time)
+    return openText(result);
+  std::string text = timeText(*ecm.time, result, asked) + " (ECM, 1 core";
+  if (ecm.residentLevel)
+    text += ", data in " + *ecm.residentLevel;
+  return text + ")";
+}
+
+std::string bottleneckText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.time || ecm.bottleneck.empty())
+    return "";
+  const std::string reason = ecmReason(result);
+  return bottleneckName(ecm.bottleneck, result.machine) + (reason.empty() ? "" : ": " + reason);
+}
+
+static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
+  const ecm::Ecm &ecm = *result.ecm;
+  fields.push_back({"time", ecmTimeText(result, asked), true});
+  if (!ecm.time)
+    return;
+  if (const auto onAll = ecm.at(result.cores); onAll && result.cores > 1)
+    fields.push_back(
+        {"on " + counted(result.cores, "core"), timeText(*onAll, result, asked), true});
+  fields.push_back({"bottleneck", bottleneckText(result), false});
+}
+
+std::string saturationText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.saturationCores)
+    return "";
+  const unsigned cores = result.machine.topology.coresPerNumaDomain();
+  std::string text;
+  if (*ecm.saturationCores <= cores)
+    text = std::to_string(*ecm.saturationCores) + " of the " + counted(cores, "core") +
+           " of a memory domain use up its bandwidth";
+  else
+    text = "not reached: the " + counted(cores, "core") +
+           " of a memory domain do not use up its bandwidth (that would take " +
+           std::to_string(*ecm.saturationCores) + ")";
+  if (ecm.memoryBandwidth.value() > 0)
+    text += ", " + scaled(ecm.memoryBandwidth.value(), "B/s");
+  return text;
+}
+
+static std::string rooflineText(const result::Result &result, result::Unit asked) {
+  const roofline::Roofline &roofline = *result.roofline;
+  if (!roofline.time)
+    return !result.ecm || result.ecm->time ? openText(result) : "";
+  const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
+                                  [](const roofline::Roof &roof) { return !roof.time; });
+  if (isOpen)
+    return "open, at least " + inUnit(*roofline.time, cyclesUnit(result), result).value_or("-");
+  std::string text = timeText(*roofline.time, result, asked);
+  if (!roofline.bottleneck.empty())
+    text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
+  return text;
+}
+
+std::string hintText(const result::Result &result) {
+  if (!result.traffic || result.traffic->advice.empty())
+    return "";
+  const auto &advice = result.traffic->advice;
+  const auto best =
+      std::max_element(advice.begin(), advice.end(),
+                       [](const auto &a, const auto &b) { return a.linesSaved < b.linesSaved; });
+  return "block loop " + printable(best->loop) + " to " +
+         counted(static_cast<double>(best->advised), "iteration") + ": saves " +
+         shortest(best->linesSaved) + " lines per " + std::string(unitName(result)) + " outside " +
+         best->level;
+}
+
+std::string actionText(const result::Result &result) {
+  const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
+  if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
+    return printable(result.incore()->bottleneck);
+  if (const std::string hint = hintText(result); !hint.empty())
+    return hint;
+  return bottleneck.ends_with("-MEM") ? saturationText(result) : "";
+}
+
+std::string title(const result::Result &result) {
+  const std::string where = place(result.position);
+  return printable(result.kernel) + (where.empty() ? "" : " at " + where) + " on " +
+         printable(result.machine.name);
+}
+
+std::vector<Field> subject(const result::Result &result) {
+  std::vector<Field> fields = {{"machine", machineText(result), false}};
+  if (!result.parameters.empty())
+    fields.push_back({"parameters", parameterList(result.parameters), false});
+  if (!result.isAssembly)
+    fields.push_back({"work", workText(result), false});
+  return fields;
+}
+
+std::vector<Field> answer(const result::Result &result, result::Unit asked) {
+  std::vector<Field> fields;
+  if (result.ecm)
+    addEcm(fields, result, asked);
+  if (result.roofline)
+    fields.push_back({"roofline", rooflineText(result, asked), false});
+  if (result.ecm)
+    fields.push_back({"saturation", saturationText(result), false});
+  if (result.ecm || result.roofline)
+    fields.push_back({"hint", hintText(result), false});
+  return fields;
+}
+
+std::optional<machine::Cycles> headlineTime(const result::Result &result) {
+  if (result.ecm && result.cores > 1)
+    if (const std::optional<machine::Cycles> onAll = result.ecm->at(result.cores))
+      return onAll;
+  if (result.ecm)
+    return result.ecm->time;
+  return result.roofline ? result.roofline->time : std::nullopt;
+}
+
+} // namespace words

@@ -1,0 +1,99 @@
+//===- driver/Compilations.cpp - Machine code for the kernels -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Compilations.h"
+
+#include "driver/PredictMarm.h"
+#include "frontend/codegen/Compile.h"
+#include "ir/LocatedError.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+#include <tuple>
+
+namespace driver {
+
+namespace {
+
+void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
+  for (const ir::Diagnostic &diagnostic : diagnostics)
+    if (kernel.nest.range.hasBeginOf(diagnostic.range) &&
+        diagnostic.severity != ir::Severity::Error &&
+        !llvm::is_contained(kernel.diagnostics, diagnostic))
+      kernel.diagnostics.push_back(diagnostic);
+}
+
+/// The functions that the kernel may stand in.
+bool isCodeOf(const codegen::FunctionCode &code, const ir::Kernel &kernel) {
+  return code.function.empty() || code.function == kernel.function;
+}
+
+void attachLoops(const codegen::Compilation &compilation, Input &input) {
+  for (ir::Kernel &kernel : input.program.kernels)
+    for (const codegen::FunctionCode &code : compilation.functions)
+      if (isCodeOf(code, kernel))
+        for (const ir::MachineLoop &loop : code.loops)
+          if (kernel.nest.range.hasBeginOf(loop.range))
+            kernel.machineLoops.push_back(loop);
+}
+
+void attachDiagnostics(const codegen::Compilation &compilation, Input &input) {
+  for (ir::Kernel &kernel : input.program.kernels) {
+    attach(compilation.diagnostics, kernel);
+    for (const codegen::FunctionCode &code : compilation.functions)
+      if (isCodeOf(code, kernel))
+        attach(code.diagnostics, kernel);
+  }
+}
+
+bool hasVectors(const codegen::Compilation &compilation) {
+  return llvm::any_of(compilation.functions, [](const codegen::FunctionCode &code) {
+    return llvm::any_of(code.loops,
+                        [](const ir::MachineLoop &loop) { return loop.vectorBytes > 0; });
+  });
+}
+
+} // namespace
+
+std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
+                                                 const std::vector<machine::Machine> &machines,
+                                                 bool comparesScalar, Reporter &reporter) {
+  std::vector<std::vector<std::string>> commandLines;
+  for (Input &input : inputs) {
+    if (!input.source)
+      continue;
+    // Machines with the same core and flags share the code.
+    std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
+    for (const machine::Machine &machine : machines) {
+      codegen::Target target{machine.core.triple, machine.core.cpu, machine.core.compilerFlags};
+      if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
+        continue;
+      llvm::Expected<codegen::Compilation> compilation =
+          codegen::compile(*input.source, target, input.branches);
+      if (!compilation) {
+        reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning, "codegen",
+                                         {input.program.file, 0, 0, 0, 0}));
+        continue;
+      }
+      commandLines.push_back(compilation->commandLine);
+      attachLoops(*compilation, input);
+      attachDiagnostics(*compilation, input);
+      if (!comparesScalar || !hasVectors(*compilation))
+        continue;
+      llvm::append_range(target.flags, scalarFlags);
+      compilation = codegen::compile(*input.source, target, input.branches);
+      if (compilation)
+        attachLoops(*compilation, input);
+      else
+        llvm::consumeError(compilation.takeError()); // the same source has just compiled
+    }
+  }
+  return commandLines;
+}
+
+} // namespace driver

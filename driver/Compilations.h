@@ -1,0 +1,30 @@
+//===- driver/Compilations.h - Machine code for the kernels ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Compiles sources for the machines and gives the kernels the machine code of their
+/// loops.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Inputs.h"
+#include "driver/Reporter.h"
+
+#include <string>
+#include <vector>
+
+namespace driver {
+
+/// Compiles every source once for each core and its flags, and, where a model compares with
+/// it and there are vectors, without vectors as well. What does not compile is reported. The
+/// compile lines, as a user would type them, without those of the comparison.
+std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
+                                                 const std::vector<machine::Machine> &machines,
+                                                 bool comparesScalar, Reporter &reporter);
+
+} // namespace driver

@@ -1,0 +1,48 @@
+//===- driver/Output.cpp - Results in the form asked for ------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Output.h"
+
+#include "backends/csv/Csv.h"
+#include "backends/html/Html.h"
+#include "backends/json/Json.h"
+#include "backends/plot/Gallery.h"
+#include "backends/text/Text.h"
+#include "backends/vega/Vega.h"
+#include "driver/Driver.h"
+#include "driver/Pictures.h"
+
+namespace driver {
+
+llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
+                         llvm::raw_ostream &out,
+                         llvm::function_ref<void(const std::string &)> say) {
+  switch (options.format) {
+  case Format::Text:
+    text::print(out, results,
+                {options.unit, options.colours, 96, options.incoreDetail, options.areModelsGiven});
+    break;
+  case Format::Json:
+    json::print(out, results, {version(), llvmVersion()});
+    break;
+  case Format::Csv:
+    options.cachePredictor == "rd" ? csv::printCurves(out, results) : csv::print(out, results);
+    break;
+  case Format::Html:
+    html::print(out, results, {options.unit, {version(), llvmVersion()}});
+    break;
+  case Format::Svg:
+    return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
+                         out, say);
+  case Format::Vega:
+    vega::print(out, plot::figures(results, {options.models.layerConditions}));
+    break;
+  }
+  return llvm::Error::success();
+}
+
+} // namespace driver

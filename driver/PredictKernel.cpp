@@ -1,0 +1,159 @@
+//===- driver/PredictKernel.cpp - One kernel wherever it is asked for -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/PredictKernel.h"
+
+#include "driver/Predict.h"
+#include "driver/PredictAssembly.h"
+#include "driver/Progress.h"
+#include "ir/LocatedError.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <list>
+#include <set>
+
+namespace driver {
+
+namespace {
+
+/// What the points of a sweep say, and for which values.
+class Sayings {
+public:
+  void add(const ir::Diagnostics &diagnostics, std::int64_t value) {
+    std::set<const Saying *> met;
+    for (const ir::Diagnostic &diagnostic : diagnostics) {
+      auto found = llvm::find_if(sayings, [&](const Saying &saying) {
+        return saying.what.id == diagnostic.id && saying.what.range == diagnostic.range &&
+               !met.count(&saying);
+      });
+      if (found == sayings.end())
+        found = sayings.insert(found, {diagnostic, value, value, 0, false});
+      met.insert(&*found);
+      found->last = value;
+      found->varies |= diagnostic.message != found->what.message;
+      ++found->points;
+    }
+  }
+
+  ir::Diagnostics all(const Sweep &sweep) const {
+    ir::Diagnostics result;
+    for (const Saying &saying : sayings) {
+      result.push_back(saying.what);
+      if (saying.points < sweep.values.size() || saying.varies)
+        result.back().message += valuesOf(saying, sweep);
+    }
+    return result;
+  }
+
+private:
+  struct Saying {
+    ir::Diagnostic what; ///< as the first point says it
+    std::int64_t first, last;
+    size_t points; ///< that say it
+    bool varies;   ///< numbers in it are those of the first point
+  };
+
+  static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
+    const std::string &name = sweep.parameter;
+    const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
+    if (saying.first == saying.last)
+      return " (" + name + " = " + first + ")";
+    if (saying.varies)
+      return " (" + name + " = " + first + "; likewise up to " + last + ")";
+    const auto between = llvm::count_if(sweep.values, [&](std::int64_t value) {
+      return value >= saying.first && value <= saying.last;
+    });
+    const bool isAll = static_cast<size_t>(between) == saying.points;
+    return std::string(isAll ? " (" : " (some ") + name + " from " + first + " to " + last + ")";
+  }
+
+  std::list<Saying> sayings;
+};
+
+class Predictor {
+public:
+  Predictor(const ir::Kernel &kernel, const std::string &file, const Setting &setting,
+            Reporter &reporter)
+      : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
+                                                             : ir::SourceRange{file, 0, 0, 0, 0}),
+        setting(setting), reporter(reporter) {}
+
+  KernelResults run(const std::optional<Sweep> &sweep) {
+    ir::Kernel point = kernel; // stays where it is, as `analyses` needs
+    for (const machine::Machine &machine : setting.machines) {
+      incore::Analyses analyses(machine.core);
+      for (const unsigned cores : setting.options.cores) {
+        // What was wrong with it was said when it was read.
+        if (kernel.isAssembly && !assemblyFor(kernel, machine))
+          continue;
+        const Place on{machine, cores, analyses};
+        if (sweep)
+          predictPoints(*sweep, point, on);
+        else
+          say(predictOne(point, on));
+      }
+    }
+    return std::move(result);
+  }
+
+private:
+  /// What is predicted for.
+  struct Place {
+    const machine::Machine &machine;
+    unsigned cores;
+    incore::Analyses &analyses;
+  };
+
+  /// The diagnostics of a result, or why there is none.
+  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {
+    llvm::Expected<result::Result> predicted =
+        predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
+                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
+    if (predicted) {
+      result.results.push_back(std::move(*predicted));
+      return result.results.back().diagnostics;
+    }
+    result.hasLeftOut = true;
+    return {ir::toDiagnostic(predicted.takeError(), ir::Severity::Error, "unsupported-access",
+                             kernel.nest.range),
+            {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
+             false}};
+  }
+
+  void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
+    Sayings sayings;
+    for (const std::int64_t value : sweep.values) {
+      bindPoint(sweep, value, point);
+      const size_t before = result.results.size();
+      sayings.add(predictOne(point, on), value);
+      if (result.results.size() > before)
+        result.results.back().swept = sweep.parameter;
+    }
+    say(sayings.all(sweep));
+  }
+
+  void say(const ir::Diagnostics &diagnostics) {
+    reporter.report(diagnostics);
+    llvm::append_range(result.said, diagnostics);
+  }
+
+  const ir::Kernel &kernel;
+  ir::SourceRange position;
+  const Setting &setting;
+  Reporter &reporter;
+  KernelResults result;
+};
+
+} // namespace
+
+KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
+                            const std::string &file, const Setting &setting, Reporter &reporter) {
+  return Predictor(kernel, file, setting, reporter).run(sweep);
+}
+
+} // namespace driver

@@ -1,0 +1,42 @@
+//===- driver/PredictKernel.h - One kernel wherever it is asked for -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A kernel on every machine, with every number of cores, at every point of its
+/// sweep. What the points of a sweep say is said once, with the values that it
+/// is said for:
+///
+///     k.c:3:3: warning: the loop does not run for these sizes (N from 1 to 2) [empty-loop]
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+#include "driver/Parameters.h"
+#include "driver/Reporter.h"
+
+namespace driver {
+
+/// What a run predicts for, beside the kernel.
+struct Setting {
+  const Options &options;
+  const std::vector<machine::Machine> &machines;
+  const traffic::ArrayContents &contents;
+};
+
+struct KernelResults {
+  std::vector<result::Result> results; ///< empty: the nest is left out
+  ir::Diagnostics said;
+  /// Of one of several machines, cores or points, if not of all.
+  bool hasLeftOut = false;
+};
+
+/// Reports as it goes; `sweep` may be none. `file` is for a kernel without a position.
+KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
+                            const std::string &file, const Setting &setting, Reporter &reporter);
+
+} // namespace driver

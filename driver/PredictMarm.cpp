@@ -1,0 +1,122 @@
+//===- driver/PredictMarm.cpp - Mansard roofline of one kernel ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/PredictMarm.h"
+
+#include "models/incore/Analyses.h"
+
+#include "driver/Iterations.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using machine::Cycles;
+
+namespace driver {
+
+const std::vector<std::string> scalarFlags = {"-fno-vectorize", "-fno-slp-vectorize"};
+
+namespace {
+
+class Predictor {
+public:
+  Predictor(const result::Result &result, const ir::Kernel &kernel, const ir::LoopPath &main,
+            const traffic::ArrayContents &contents, const Options &options)
+      : result(result), kernel(kernel), main(main), contents(contents), options(options) {}
+
+  std::optional<marm::Marm> run() const {
+    const std::optional<incore::InCore> &core = result.incore();
+    if (!core)
+      return std::nullopt;
+    marm::Facts facts;
+    facts.cores = result.cores;
+    facts.benchmark = options.benchmark;
+    if (result.work.bytesStored > 0)
+      facts.unallocated = result.work.bytesUpdated / result.work.bytesStored;
+    facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
+      return pattern.pattern == traffic::Pattern::Stream;
+    });
+    // The time is of all loops, the instructions are of one.
+    const bool isAlone = result.loops.size() == 1;
+    if (result.nest && isAlone)
+      if (const std::optional<Cycles> time = iterationTime(result.nest->terms, *core))
+        facts.time = *time * core->sourceIterations;
+    marm::Marm marm = marm::predict(*core, result.machine, facts);
+    if (!isAlone)
+      marm.notes.push_back("the nest has " + std::to_string(result.loops.size()) +
+                           " innermost loops, and its time is of all of them: the main one has no "
+                           "point of its own");
+    if (options.models.comparesScalar && facts.time)
+      marm.vectorisation = compareScalar(*core, *facts.time);
+    return marm;
+  }
+
+private:
+  /// ECM time of an iteration on one of the active cores; not below what the core needs,
+  /// front end included, which ECM leaves out.
+  std::optional<Cycles> iterationTime(const incore::NestTerms &terms,
+                                      const incore::InCore &core) const {
+    const ecm::Ecm ecm = ecm::predict(*result.traffic, terms, result.machine,
+                                      {options.benchmark, options.ecmForm, &core});
+    const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
+    if (!time)
+      return std::nullopt;
+    return std::max(*time * result.cores / result.iterationsPerUnit,
+                    core.throughput / core.sourceIterations);
+  }
+
+  /// None if the loop is scalar, or was not compiled a second time.
+  std::optional<marm::Vectorisation> compareScalar(const incore::InCore &core, Cycles time) const {
+    const double lanes = core.sourceIterations / core.interleave;
+    if (core.vectorBytes == 0 || lanes <= 1)
+      return std::nullopt;
+    machine::Core scalarCore = result.machine.core;
+    scalarCore.compilerFlags.insert(scalarCore.compilerFlags.end(), scalarFlags.begin(),
+                                    scalarFlags.end());
+    const double line = result.machine.caches.front().line.value();
+    incore::Analyses analyses(scalarCore);
+    const incore::NestCode code = incore::readNest(kernel, analyses, static_cast<unsigned>(line));
+    const auto count = [&](const ir::LoopPath &path) {
+      return totalIterations(kernel, path, contents);
+    };
+    const std::optional<incore::NestTime> nest =
+        incore::nestTime(kernel, main, code, scalarCore, count);
+    const incore::LoopCode *loop = code.codeOf(main);
+    const std::optional<Cycles> scalarTime =
+        nest && loop ? iterationTime(nest->terms, loop->main.front()) : std::nullopt;
+    if (!scalarTime)
+      return std::nullopt;
+    const incore::InCore &scalar = loop->main.front();
+    return marm::compare(
+        {scalar.mix.all() / scalar.sourceIterations, scalarTime->value()},
+        {core.mix.all() / core.sourceIterations, time.value() / core.sourceIterations}, lanes);
+  }
+
+  const result::Result &result;
+  const ir::Kernel &kernel;
+  const ir::LoopPath &main;
+  const traffic::ArrayContents &contents;
+  const Options &options;
+};
+
+} // namespace
+
+std::optional<marm::Marm> predictMarm(const result::Result &result, const ir::Kernel &kernel,
+                                      const ir::LoopPath &main,
+                                      const traffic::ArrayContents &contents,
+                                      const Options &options) {
+  return Predictor(result, kernel, main, contents, options).run();
+}
+
+marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,
+                       const Options &options) {
+  marm::Facts facts;
+  facts.time = core.time();
+  facts.benchmark = options.benchmark;
+  return marm::predict(core, machine, facts);
+}
+
+} // namespace driver

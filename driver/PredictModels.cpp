@@ -1,0 +1,125 @@
+//===- driver/PredictModels.cpp - Models on the facts of one result ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/PredictModels.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <tuple>
+
+namespace driver {
+
+static bool haveSameLines(const std::vector<traffic::Boundary> &a,
+                          const std::vector<traffic::Boundary> &b) {
+  return llvm::equal(a, b, [](const traffic::Boundary &one, const traffic::Boundary &other) {
+    return one.load == other.load && one.evict == other.evict;
+  });
+}
+
+namespace {
+
+class Models {
+public:
+  Models(result::Result &result, const Options &options) : result(result), options(options) {}
+
+  void run() {
+    if (options.models.ecm) {
+      result.ecm = ecm(*result.traffic);
+      addCaseTimes();
+      addScaling();
+    }
+    if (options.models.roofline) {
+      result.roofline = roofline();
+      addViews(*result.roofline);
+    }
+    if (options.models.carm)
+      result.carm = carm();
+    if (options.models.power)
+      result.power = power::predict(result.work, *result.traffic, result.nest, result.machine);
+    if (options.models.topdown && result.nest)
+      result.topdown =
+          topdown::breakDown(*result.ecm, result.nest->terms, result.iterationsPerUnit);
+  }
+
+private:
+  std::optional<incore::NestTerms> coreTerms() const {
+    return result.nest ? std::optional(result.nest->terms) : std::nullopt;
+  }
+
+  ecm::Ecm ecm(const traffic::Traffic &traffic) const {
+    const std::optional<incore::InCore> &code = result.incore();
+    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
+    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(),
+                        result.machine, settings);
+  }
+
+  void addCaseTimes() {
+    for (const traffic::Case &interval : result.traffic->cases) {
+      traffic::Traffic lines = *result.traffic;
+      for (size_t k = 0; k < interval.lines.size(); ++k)
+        std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
+      result.ecm->caseTimes.push_back(ecm(lines).time);
+    }
+  }
+
+  /// From one core to all of a NUMA domain, with each number's share of the
+  /// shared caches.
+  void addScaling() {
+    if (!result.ecm->time)
+      return;
+    traffic::Traffic lines = *result.traffic;
+    ecm::Ecm shared = *result.ecm;
+    for (const traffic::SharedCaches &share : result.traffic->scaling) {
+      if (!haveSameLines(share.boundaries, lines.boundaries)) {
+        lines.boundaries = share.boundaries;
+        shared = ecm(lines);
+      }
+      if (const std::optional<machine::Cycles> time =
+              ecm::scaled(shared, result.machine, share.cores))
+        result.ecm->scaling.push_back({share.cores, *time});
+    }
+  }
+
+  roofline::Roofline roofline() const {
+    return roofline::predict(result.work, *result.traffic,
+                             options.models.rooflineFromSource ? std::nullopt : coreTerms(),
+                             result.machine, result.cores, options.benchmark);
+  }
+
+  void addViews(roofline::Roofline &roofline) const {
+    const traffic::Traffic &traffic = *result.traffic;
+    roofline.views =
+        roofline::view(result.work, traffic, incore::requestsOf(result.nest, result.work),
+                       result.machine, result.cores, options.benchmark);
+    const traffic::Boundary &memory = traffic.boundaries.back();
+    roofline.ceilings =
+        roofline::ceilings(result.machine, result.work.floatBits, memory.load.value_or(0),
+                           memory.evict.value_or(0), options.benchmark);
+  }
+
+  /// The point has the time of the ECM model, where there is machine code for it.
+  carm::Carm carm() const {
+    carm::Options settings{result.cores, options.benchmark, std::nullopt, "ECM"};
+    settings.time = ecm::scaled(ecm(*result.traffic), result.machine, result.cores);
+    if (!settings.time) {
+      settings.time = roofline().time;
+      settings.model = "roofline";
+    }
+    return carm::predict(result.work, *result.traffic, result.nest, result.machine, settings);
+  }
+
+  result::Result &result;
+  const Options &options;
+};
+
+} // namespace
+
+void predictModels(result::Result &result, const Options &options) {
+  Models(result, options).run();
+}
+
+} // namespace driver

@@ -1,0 +1,24 @@
+//===- driver/Sizes.h - What sizes would change ----------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The layer conditions of a kernel as formulas in its sizes, and the ECM model for
+/// all that they can come to: what a reader of a report can vary.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+
+namespace driver {
+
+/// `result` has the machine and the in-core terms. None where the layer conditions
+/// do not cover the main path.
+std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::LoopPath &main,
+                                            const result::Result &result, const Options &options);
+
+} // namespace driver

@@ -1,0 +1,173 @@
+//===- models/carm/Carm.cpp - Cache-aware roofline model -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/carm/Carm.h"
+
+#include "models/carm/Mix.h"
+#include "models/carm/Reading.h"
+#include "models/carm/Roofs.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+
+using machine::BytesPerSecond;
+using machine::Cycles;
+
+namespace carm {
+
+const char *spelling(Region region) {
+  switch (region) {
+  case Region::Memory:
+    return "memory";
+  case Region::Mixed:
+    return "mixed";
+  case Region::Compute:
+    return "compute";
+  }
+  return "";
+}
+
+/// P_y of each level; the peak where nothing is asked for.
+static void addPerformance(Roofs &roofs, const Carm &carm) {
+  if (!roofs.peak || (!carm.intensity && !carm.isInfinite))
+    return;
+  for (Roof &roof : roofs.levels)
+    roof.performance = carm.intensity
+                           ? std::min(*roofs.peak, *carm.intensity * roof.bandwidth.value())
+                           : *roofs.peak;
+}
+
+static std::optional<Region> regionOf(const Carm &carm) {
+  if (carm.isInfinite)
+    return Region::Compute;
+  if (!carm.intensity)
+    return std::nullopt;
+  const Roofs &roofs = carm.kernel;
+  if (!roofs.peak || *carm.intensity < *roofs.levels.front().ridge)
+    return Region::Memory;
+  return *carm.intensity > *roofs.levels.back().ridge ? Region::Compute : Region::Mixed;
+}
+
+namespace {
+
+/// A roof at the kernel's intensity: flop/s, or B/s of a kernel without flops.
+struct Candidate {
+  std::string name;
+  double value;
+};
+
+class PointFinder {
+public:
+  PointFinder(const Carm &carm, double iterations, machine::Hertz clock)
+      : carm(carm), iterations(iterations), clock(clock) {}
+
+  std::optional<Point> find(double flops, const Options &options) const {
+    if (!options.time || !(carm.intensity || carm.isInfinite))
+      return std::nullopt;
+    Point point;
+    point.time = std::max(*options.time, leastTimeUnder(flops));
+    point.model = options.model;
+    if (!(point.time.value() > 0))
+      return std::nullopt;
+    const double seconds = machine::seconds(point.time, clock).value();
+    point.bandwidth = BytesPerSecond(carm.requests.bytes() * iterations / seconds);
+    if (flops > 0)
+      point.performance = flops * iterations / seconds;
+    place(point, point.performance.value_or(point.bandwidth.value()));
+    return point;
+  }
+
+private:
+  /// No model's time is shorter than what the kernel's own roofs allow.
+  Cycles leastTimeUnder(double flops) const {
+    const double bytes = carm.requests.bytes() * iterations;
+    double seconds = bytes / carm.kernel.levels.front().bandwidth.value();
+    if (carm.kernel.peak)
+      seconds = std::max(seconds, flops * iterations / *carm.kernel.peak);
+    return Cycles(seconds * clock.value());
+  }
+
+  /// Memory roofs that the peak cuts off are no roofs of their own.
+  std::vector<Candidate> candidates() const {
+    std::vector<Candidate> result;
+    if (carm.requests.bytes() > 0)
+      for (const Roof &roof : carm.kernel.levels) {
+        const double value =
+            carm.kernel.peak ? *carm.intensity * roof.bandwidth.value() : roof.bandwidth.value();
+        if (!carm.kernel.peak || value < *carm.kernel.peak)
+          result.push_back({roof.level, value});
+      }
+    if (carm.kernel.peak)
+      result.push_back({"peak", *carm.kernel.peak});
+    return result;
+  }
+
+  void place(Point &point, double value) const {
+    const Candidate *above = nullptr, *below = nullptr;
+    const std::vector<Candidate> all = candidates();
+    for (const Candidate &roof : all) {
+      const bool isAbove = roof.value >= value * (1 - 1e-6);
+      const Candidate *&nearest = isAbove ? above : below;
+      if (!nearest || (isAbove ? roof.value < nearest->value : roof.value > nearest->value))
+        nearest = &roof;
+    }
+    point.above = above ? above->name : "";
+    point.below = below ? below->name : "";
+  }
+
+  const Carm &carm;
+  double iterations;
+  machine::Hertz clock;
+};
+
+} // namespace
+
+static void addNotes(Carm &carm, const work::Work &work,
+                     const std::optional<incore::NestTime> &nest) {
+  if (!carm.requests.isCompiled)
+    carm.notes.push_back("without machine code the bytes, the vectors and the share of fused "
+                         "multiply-adds are those of the source");
+  else if (work.flops.total > 0 && !carm.mix.isCompiled)
+    carm.notes.push_back("the machine code shows no floating-point arithmetic: the mix is that of "
+                         "the source");
+  if (nest && nest->demand.spills > 0)
+    carm.notes.push_back(llvm::formatv("{0:f2} accesses an iteration to registers that are spilt "
+                                       "are not counted",
+                                       nest->demand.spills));
+  if (carm.mix.isCompiled && work.flops.div + work.flops.sqrt > 0)
+    carm.notes.push_back("divisions and roots count as multiplications in the peak: the divider, "
+                         "which is slower, is no roof");
+  if (carm.mix.isCompiled && carm.mix.compiledFlops < 0.99 * work.flops.total)
+    carm.notes.push_back(
+        llvm::formatv("the machine code does {0:f2} of the source's {1:f2} flop an iteration: the "
+                      "peak is that much higher in the source's flops",
+                      carm.mix.compiledFlops, work.flops.total));
+}
+
+Carm predict(const work::Work &work, const traffic::Traffic &traffic,
+             const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
+             const Options &options) {
+  Carm carm;
+  carm.requests = incore::requestsOf(nest, work);
+  if (carm.requests.bytes() > 0)
+    carm.intensity = work.flops.total / carm.requests.bytes();
+  carm.isInfinite = !carm.intensity && work.flops.total > 0;
+  carm.mix = mixOf(work, nest, carm.requests, machine.core);
+  carm.machine = machineRoofs(work, machine, options);
+  carm.kernel = kernelRoofs(work, nest, carm.requests, machine, options, carm.notes);
+  addPerformance(carm.machine, carm);
+  addPerformance(carm.kernel, carm);
+  carm.region = regionOf(carm);
+  carm.point =
+      PointFinder(carm, traffic.iterationsPerUnit, machine.clock).find(work.flops.total, options);
+  carm.reading = readingOf(carm);
+  addNotes(carm, work, nest);
+  return carm;
+}
+
+} // namespace carm

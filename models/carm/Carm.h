@@ -1,0 +1,100 @@
+//===- models/carm/Carm.h - Cache-aware roofline model -------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Cache-aware roofline (Ilic, Pratas, Sousa 2014). One intensity, of the bytes that
+/// the core asks for whatever level serves them, under one roof for each level:
+///
+///     AI = W / (bytes loaded + bytes stored)
+///     P_y = min(F_p, AI * B_y),  B_y sustained by the core with its data in y
+///     memory region AI < F_p / B_L1, compute region AI > F_p / B_MEM, between: mixed
+///
+/// Twice: with the best that the machine has, and with what the kernel uses of it
+/// (application-driven; Mix.h, Roofs.h). The kernel's point has its predicted time.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/Requests.h"
+#include "models/machine/Machine.h"
+#include "models/traffic/Traffic.h"
+#include "models/work/Work.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace carm {
+
+/// What the kernel uses of the core.
+struct Mix {
+  unsigned floatBits = 0;   ///< 0: no floating point
+  unsigned vectorBytes = 0; ///< of the arithmetic; 0: scalars
+  double loadShare = 1;     ///< of the bytes asked for
+  double fmaShare = 0;      ///< of the flops, those in fused multiply-adds
+  bool isCompiled = false;  ///< read from the machine code, not from the source
+  double compiledFlops = 0; ///< an iteration; 0 if not compiled
+};
+
+struct Roof {
+  std::string level; ///< "L1" … "MEM"
+  /// Of the bytes that the core asks for, all active cores together.
+  machine::BytesPerSecond bandwidth;
+  /// A stream's name, "load and store paths", "compiled accesses", or the level
+  /// that is no faster.
+  std::string source;
+  std::optional<double> ridge;       ///< flop/B; none without a peak
+  std::optional<double> performance; ///< flop/s at the kernel's intensity
+};
+
+struct Roofs {
+  std::optional<double> peak; ///< flop/s; none for the mix of a kernel without flops
+  std::vector<Roof> levels;   ///< L1 first
+};
+
+enum class Region { Memory, Mixed, Compute };
+/// "memory", "mixed", "compute".
+const char *spelling(Region region);
+
+/// The kernel where it is predicted to be.
+struct Point {
+  machine::Cycles time;              ///< a unit of work, all active cores
+  std::string model;                 ///< that gave the time: "ECM", "roofline"
+  std::optional<double> performance; ///< flop/s; none without flops
+  machine::BytesPerSecond bandwidth; ///< of the bytes asked for
+  /// Roofs of the kernel next above and below: "L1" … "MEM", "peak"; empty: none.
+  std::string above, below;
+};
+
+struct Carm {
+  incore::Requests requests; ///< bytes an iteration
+  /// flop/B; none where no byte is asked for: infinite if there are flops.
+  std::optional<double> intensity;
+  bool isInfinite = false;
+  Mix mix;
+  Roofs machine;                ///< best stream a level, all of the peak
+  Roofs kernel;                 ///< of its own mix; the region and the point are under these
+  std::optional<Region> region; ///< none without flops and bytes
+  std::optional<Point> point;   ///< none where a size is open
+  std::string reading;          ///< the bottleneck in words
+  std::vector<std::string> notes;
+};
+
+struct Options {
+  unsigned cores = 1;
+  std::string benchmark; ///< empty: by mix
+  /// Predicted for a unit of work of all cores, and by which model.
+  std::optional<machine::Cycles> time;
+  std::string model;
+};
+
+/// `nest`: machine code; without it bytes and mix are those of the source.
+Carm predict(const work::Work &work, const traffic::Traffic &traffic,
+             const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
+             const Options &options);
+
+} // namespace carm

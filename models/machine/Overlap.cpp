@@ -1,0 +1,95 @@
+//===- models/machine/Overlap.cpp - The overlap rule as sums --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/machine/Overlap.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace machine {
+
+/// Parts of `text` between separators that stand in no parentheses.
+static std::vector<std::string> split(std::string_view text, std::string_view separator) {
+  std::vector<std::string> parts;
+  size_t start = 0;
+  int depth = 0;
+  for (size_t k = 0; k < text.size(); ++k) {
+    depth += text[k] == '(' ? 1 : text[k] == ')' ? -1 : 0;
+    if (depth == 0 && text.substr(k).starts_with(separator)) {
+      parts.emplace_back(text.substr(start, k - start));
+      start = k + separator.size();
+    }
+  }
+  parts.emplace_back(text.substr(start));
+  return parts;
+}
+
+/// Arguments of nested maxima as one list; the text itself if it is none.
+static std::vector<std::string> alternatives(const std::string &text) {
+  static constexpr std::string_view call = "max(";
+  const bool isOneCall = text.starts_with(call) && text.ends_with(')') &&
+                         split(text, " + ").size() == 1 && split(text, "*").size() == 1;
+  if (!isOneCall)
+    return {text};
+  std::vector<std::string> all;
+  const std::string_view inside(text);
+  for (const std::string &part :
+       split(inside.substr(call.size(), text.size() - call.size() - 1), ", "))
+    for (std::string &each : alternatives(part))
+      all.push_back(std::move(each));
+  return all;
+}
+
+namespace {
+
+struct Sums {
+  std::vector<std::vector<std::string>> sums;
+  bool isPlain = true; ///< of terms alone
+};
+
+} // namespace
+
+static Sums readSums(const Machine &machine) {
+  std::vector<std::string> order = {"OL", "nOL"};
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    order.push_back(machine.boundaryTerm(k));
+  auto place = [&](const std::string &term) {
+    return std::find(order.begin(), order.end(), term) - order.begin();
+  };
+  Sums result;
+  for (const std::string &alternative : alternatives(machine.overlapRule.str())) {
+    std::vector<std::string> terms = split(alternative, " + ");
+    for (const std::string &term : terms)
+      result.isPlain &= static_cast<size_t>(place(term)) < order.size();
+    std::stable_sort(terms.begin(), terms.end(),
+                     [&](const auto &a, const auto &b) { return place(a) < place(b); });
+    result.sums.push_back(std::move(terms));
+  }
+  std::stable_sort(result.sums.begin(), result.sums.end(), [&](const auto &a, const auto &b) {
+    return std::pair(place(a.front()), a.size()) < std::pair(place(b.front()), b.size());
+  });
+  return result;
+}
+
+std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
+  Sums read = readSums(machine);
+  return read.isPlain ? std::move(read.sums) : std::vector<std::vector<std::string>>();
+}
+
+std::string overlapText(const Machine &machine) {
+  std::string text;
+  const Sums read = readSums(machine);
+  for (const std::vector<std::string> &sum : read.sums) {
+    text += text.empty() ? "" : ", ";
+    for (const std::string &term : sum)
+      text += (&term == sum.data() ? "" : " + ") + term;
+  }
+  return read.sums.size() == 1 ? text : "max(" + text + ")";
+}
+
+} // namespace machine

@@ -1,0 +1,73 @@
+//===- models/marm/Equations.cpp - Equations of the mansard roofline ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/marm/Equations.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+using machine::Cycles;
+
+namespace marm {
+
+double ridge(double nonMemory, double sustained) { return nonMemory / sustained; }
+
+double inFlight(double block, double window, double ridge) {
+  assert(block > 0 && "no block without memory instructions");
+  return block * std::max(1.0, std::ceil(window / (block * (ridge + 1))));
+}
+
+double rateOf(double inFlight, Cycles latency) { return inFlight / latency.value(); }
+
+Cycles latencyOf(double inFlight, double rate) { return Cycles(inFlight / rate); }
+
+double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve) {
+  if (inFlight <= curve.front().inFlight)
+    return curve.front().perCycle * inFlight / curve.front().inFlight;
+  for (size_t k = 1; k < curve.size(); ++k) {
+    const machine::InFlightPoint &from = curve[k - 1], &to = curve[k];
+    if (inFlight <= to.inFlight)
+      return from.perCycle + (to.perCycle - from.perCycle) * (inFlight - from.inFlight) /
+                                 (to.inFlight - from.inFlight);
+  }
+  return curve.back().perCycle;
+}
+
+double ridgeRate(double ridge, double effective) { return (ridge + 1) * effective; }
+
+double cyclesMemoryBound(double intensity, double ridge, double ridgeRate, double sustained) {
+  return intensity * (1 + 1 / ridge) / ridgeRate + (1 - intensity / ridge) / sustained;
+}
+
+double cyclesComputeBound(double intensity, double ridge, double ridgeRate, double nonMemory) {
+  return (1 + ridge) / ridgeRate + (intensity - ridge) / nonMemory;
+}
+
+double cycles(double intensity, double ridge, double ridgeRate, double sustained) {
+  return std::min(intensity, ridge) * (1 + 1 / ridge) / ridgeRate +
+         std::abs(intensity / ridge - 1) / sustained;
+}
+
+/// Equation 11 without equation 5.
+static std::optional<double> unclipped(double intensity, const Rates &rates) {
+  if (std::isinf(intensity))
+    return rates.nonMemory;
+  if (!rates.sustained || intensity == 0)
+    return rates.sustained;
+  if (!rates.nonMemory || !rates.effective)
+    return std::nullopt;
+  const double at = ridge(*rates.nonMemory, *rates.sustained);
+  return (1 + intensity) / cycles(intensity, at, ridgeRate(at, *rates.effective), *rates.sustained);
+}
+
+std::optional<double> attainable(double intensity, const Rates &rates) {
+  const std::optional<double> rate = unclipped(intensity, rates);
+  return rate && rates.dispatch ? std::min(*rate, *rates.dispatch) : rate;
+}
+
+} // namespace marm

@@ -1,0 +1,70 @@
+//===- models/marm/Equations.h - Equations of the mansard roofline --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The mansard roofline (Marques, Ilic, Sousa 2021; SPARCITY D1.2, section 2.3.1,
+/// equations 5 to 11) as functions of numbers. AI = I_NM / I_M, non-memory over memory
+/// instructions; all rates are instructions a cycle of one core:
+///
+///     IPC_NM     non-memory instructions of the mix, alone
+///     IPC_Mmax   memory instructions of the mix with data in one level, sustained
+///     IPC_M(IF)  the same with IF of them in flight
+///     D_M        all that the core can retire
+///
+/// The ridge R = IPC_NM / IPC_Mmax is always derived: equations 9 and 10 hold for that R
+/// alone.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+
+#include <optional>
+#include <vector>
+
+namespace marm {
+
+/// Of one level. A rate that is missing has no instructions to be of.
+struct Rates {
+  std::optional<double> nonMemory; ///< IPC_NM > 0
+  std::optional<double> sustained; ///< IPC_Mmax > 0
+  std::optional<double> effective; ///< IPC_M(IF_M), of that at most `sustained`
+  std::optional<double> dispatch;  ///< D_M; none: without limit
+};
+
+/// R = IPC_NM / IPC_Mmax; `sustained` > 0.
+double ridge(double nonMemory, double sustained);
+
+/// Equation 6: memory instructions in a window of so many instructions at the ridge, whose
+/// blocks have `block` > 0 memory instructions each. A block that is begun counts, so that
+/// there is one at least.
+double inFlight(double block, double window, double ridge);
+
+/// Little's law: IPC_M = IF / Lat.
+double rateOf(double inFlight, machine::Cycles latency);
+machine::Cycles latencyOf(double inFlight, double rate);
+
+/// IPC_M(IF) of a measured curve, not empty: linear between its points, in proportion to IF
+/// below the first, the last one's rate above it.
+double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve);
+
+/// Equation 7: IPC_R = (R + 1) * IPC_M(IF_M).
+double ridgeRate(double ridge, double effective);
+
+/// Equations 8 and 9 (first line; R > 0): cycles for each memory instruction left and right
+/// of the ridge.
+double cyclesMemoryBound(double intensity, double ridge, double ridgeRate, double sustained);
+double cyclesComputeBound(double intensity, double ridge, double ridgeRate, double nonMemory);
+/// Equation 10, both in one.
+double cycles(double intensity, double ridge, double ridgeRate, double sustained);
+
+/// Equation 11: instructions a cycle at an intensity, no more than D_M; infinity stands for
+/// no memory instruction at all. None where a rate is needed that is not there: IPC_NM for
+/// an intensity above 0, IPC_Mmax for a finite one.
+std::optional<double> attainable(double intensity, const Rates &rates);
+
+} // namespace marm

@@ -1,0 +1,95 @@
+//===- models/power/Power.h - Power and energy over intensity -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Power and energy beside the cache-aware roofline, for the chip with all its
+/// cores at work. A kernel of phi flops and beta bytes takes T = max(beta/B,
+/// phi/F_p) with data from one memory level; P_q is drawn all that time, the
+/// memory's P_vb during beta/B of it and the compute units' P_vp during phi/F_p:
+///
+///     F_a(AI) = min(B AI, F_p)                                                (13)
+///     P(AI)   = P_q + P_vb min(1, F_p/(AI B)) + P_vp min(AI B/F_p, 1)         (14)
+///     E(AI)   = phi [P_q/min(B AI, F_p) + P_vb/(B AI) + P_vp/F_p]             (15)
+///     eff(AI) = F_a/P = phi/E                                                 (16)
+///
+/// Power is highest at the ridge F_p/B, efficiency without memory accesses. F_p and
+/// B are the roofs of the machine in models/carm, for that is when the file's terms
+/// are drawn in full; AI is of the bytes that the cores ask for.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/incore/NestTime.h"
+#include "models/machine/Machine.h"
+#include "models/traffic/Traffic.h"
+#include "models/work/Work.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace power {
+
+/// What the equations are made of, for data in one memory level.
+struct Terms {
+  double peak = 0;                   ///< F_p [flop/s]
+  machine::BytesPerSecond bandwidth; ///< B
+  machine::Watts constant;           ///< P_q
+  machine::Watts transfer;           ///< P_vb
+  machine::Watts compute;            ///< P_vp
+
+  double ridge() const { return peak / bandwidth.value(); } ///< flop/B
+};
+
+/// Eq 13 [flop/s]. Here and below an intensity [flop/B] may be 0 (no flops) and
+/// infinite (no memory accesses); the limits are exact.
+double performance(const Terms &terms, double intensity);
+/// Eq 14.
+machine::Watts power(const Terms &terms, double intensity);
+/// Eq 15 a flop; none at intensity 0.
+std::optional<machine::Joules> energyPerFlop(const Terms &terms, double intensity);
+/// Eq 15 a byte; none at infinite intensity.
+std::optional<machine::Joules> energyPerByte(const Terms &terms, double intensity);
+/// Eq 16 [flop/J]; none where no power is drawn.
+std::optional<double> efficiency(const Terms &terms, double intensity);
+
+/// A kernel at one memory level.
+struct Level {
+  std::string name; ///< "L1" … "MEM"
+  Terms terms;
+  std::string source;     ///< the stream that gave the bandwidth
+  double performance = 0; ///< flop/s
+  machine::Watts power;
+  std::optional<machine::Joules> perUnit, perFlop, perByte;
+  std::optional<double> efficiency; ///< flop/J
+  machine::Watts mostPower;         ///< of any kernel: at the ridge
+  std::optional<double> mostEfficient;
+};
+
+struct Power {
+  /// Flops and bytes that the cores request, a unit of work.
+  double flops = 0;
+  machine::Bytes bytes;
+  bool isOfMachineCode = false; ///< the bytes are of compiled loads and stores
+  /// Flops a byte, infinite without memory accesses; none without flops too.
+  std::optional<double> intensity;
+  unsigned cores = 1; ///< of the chip, all at work
+  std::vector<Level> levels;
+  /// Where the sizes leave the data; open sizes are large.
+  std::string residentLevel;
+  /// Keys that the machine file lacks, without which the model says nothing, or
+  /// nothing of a level.
+  std::vector<std::string> missing;
+
+  const Level *resident() const;
+};
+
+/// `nest` may be missing: then the bytes are those of the source.
+Power predict(const work::Work &work, const traffic::Traffic &traffic,
+              const std::optional<incore::NestTime> &nest, const machine::Machine &machine);
+
+} // namespace power
