@@ -8,8 +8,8 @@
 #include "backends/html/Sections.h"
 
 #include "backends/words/Explain.h"
-#include "models/machine/Overlap.h"
 #include "backends/words/Format.h"
+#include "models/machine/Overlap.h"
 
 namespace html {
 

@@ -7,6 +7,7 @@
 
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
+#include "models/machine/Overlap.h"
 
 #include <algorithm>
 #include <cmath>

@@ -64,7 +64,6 @@ void printTransitions(Page &page, const result::Sweep &sweep);
 using words::bottleneckName;
 using words::ecmReason;
 using words::isSerial;
-using words::ruleText;
 
 /// Times of functions with more than one nest, after all reports.
 void printTotals(Page &page, const std::vector<result::Result> &results);
