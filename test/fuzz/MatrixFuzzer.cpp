@@ -46,7 +46,7 @@ static void check(const data::MatrixMarketFile &file) {
   const data::Matrix &matrix = file.matrix;
   if (const std::optional<std::string> fault = findFault(matrix))
     fail(*fault);
-  const llvm::Expected<data::MatrixMarketFile> again =
+  llvm::Expected<data::MatrixMarketFile> again =
       data::parseMatrixMarket(textOf(matrix), "again.mtx");
   if (!again || again->matrix != matrix)
     fail("not the same after writing and reading");

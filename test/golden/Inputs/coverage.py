@@ -10,7 +10,8 @@ import sys
 import yaml
 
 GROUPS = ("roofline", "ecm", "layer_conditions", "reuse_distance", "rooflines_compared",
-          "measured_roofline", "orm_spmv", "marm", "power_energy_carm")
+          "measured_roofline", "orm_spmv", "marm", "power_energy_carm", "synthetic_matrices",
+          "reordering_load_balance")
 CHECKED = ("exact", "last_digit", "derived")
 # Facts of a measurement, which no function of ours makes.
 EXCLUDED = {
@@ -27,7 +28,7 @@ text = "".join(
     path.read_text(errors="replace") for path in sorted(pathlib.Path(tests).rglob("*"))
     if path.suffix in (".cpp", ".h", ".test", ".c")
 )
-named = set(re.findall(r"\b(?:rl|ecm|lc|rd|rc|mr4|mr|spmv|pe)-[\w*-]+", text))
+named = set(re.findall(r"\b(?:rl|ecm|lc|rd|rc|mr4|mr|spmv|pe|sm|rb)-[\w*-]+", text))
 
 missing = []
 with open(golden) as file:

@@ -96,15 +96,16 @@ TEST(Generators, makeSkewedGraphs) {
 struct WorstSize {
   const char *id;
   std::int64_t columns, rows, nonZeros, rowsPerGroup;
+  double csrMiB; ///< of single precision: 8 bytes a non-zero, 12 a row
 };
 
 /// golden.yaml sm-worst-4096, sm-best-4096, sm-4KbX, sm-64KbX, sm-208KbX: blocks of
 /// 32 x 64, lines of 16 elements of single precision (deliverable D1.2 of SparCity, section 2.2.3).
 constexpr WorstSize worstSizes[] = {
-    {"sm-worst-4096", 4096, 2048, 131072, 4},
-    {"sm-4KbX", 1024, 512, 32768, 1},
-    {"sm-64KbX", 16384, 8192, 524288, 16},
-    {"sm-208KbX", 53248, 26624, 1703936, 52},
+    {"sm-worst-4096", 4096, 2048, 131072, 4, 1.0234375},
+    {"sm-4KbX", 1024, 512, 32768, 1, 0.255859375},
+    {"sm-64KbX", 16384, 8192, 524288, 16, 4.09375},
+    {"sm-208KbX", 53248, 26624, 1703936, 52, 13.3046875},
 };
 
 class WorstAndBest : public testing::TestWithParam<WorstSize> {};
@@ -117,6 +118,7 @@ TEST_P(WorstAndBest, areTheSameAfterPermutation) {
   EXPECT_EQ(worst.rows, size.rows);
   EXPECT_EQ(worst.columns, size.columns);
   EXPECT_EQ(worst.nonZeros(), size.nonZeros);
+  EXPECT_EQ(static_cast<double>(8 * worst.nonZeros() + 12 * worst.rows) / (1 << 20), size.csrMiB);
   const std::int64_t spacing = size.columns / q, lines = spacing / line;
   EXPECT_EQ(lines, size.rowsPerGroup);
   // Line k of group g of pass u is row u of block k * c + g.
