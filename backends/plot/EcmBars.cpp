@@ -39,6 +39,8 @@ public:
     for (size_t level = 0; level < ecm.predictions.size(); ++level)
       addLevel(level);
     figure.x = linearAxis("time [" + text::unitHeading(text::cyclesUnit(result)) + "]", highest);
+    if (machine::overlapSums(result.machine).empty())
+      figure.notes.push_back("T = " + machine::overlapText(result.machine));
     if (!ecm.overlapping)
       figure.notes.push_back("no in-core terms: there is no machine code of the loop");
     summarise();
