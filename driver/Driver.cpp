@@ -11,6 +11,7 @@
 #include "driver/Data.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
+#include "driver/MatrixBinding.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/PredictAssembly.h"
@@ -110,7 +111,30 @@ private:
     if (!read)
       return refuse(read.takeError());
     contents = std::move(*read);
-    return true;
+    return options.matrix.empty() || bindMatrix();
+  }
+
+  /// Kernels without a sparse loop are left as they are; one at least has to have it.
+  bool bindMatrix() {
+    const llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
+    if (!matrix)
+      return refuse(llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError())));
+    const llvm::Expected<std::map<sparse::Role, std::string>> bindings =
+        parseBindings(options.bind);
+    if (!bindings)
+      return refuse(bindings.takeError());
+    bool isBound = false;
+    for (Input &input : inputs)
+      for (ir::Kernel &kernel : input.program.kernels) {
+        if (bindings->empty() && !sparse::recognise(kernel))
+          continue;
+        if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
+          return refuse(std::move(fault));
+        isBound = true;
+      }
+    return isBound || refuse(llvm::createStringError(
+                          "--matrix: no loop over a sparse matrix is recognised; give the "
+                          "contents of index arrays with --data"));
   }
 
   bool refuse(llvm::Error fault) {

@@ -72,6 +72,10 @@ struct Options {
   std::optional<std::vector<std::string>> partition;
   /// "column=columns.i32": contents of index arrays.
   std::vector<std::string> data;
+  /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
+  std::string matrix;
+  /// "rowptr=A,col=B": what the loop does not show.
+  std::string bind;
   double cacheSafety = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;

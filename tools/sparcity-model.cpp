@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Driver.h"
+#include "tools/Arguments.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -58,6 +59,12 @@ cl::opt<std::string> partition("partition", cl::value_desc("ARRAY,...|auto"), cl
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
+cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
+                            cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
+                                     "made by name (docs/matrices.md)"));
+cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
+                          cl::desc("Arrays of the matrix where the loop does not show them: "
+                                   "rowptr, col, row, chunkptr, chunklen"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
@@ -108,63 +115,6 @@ constexpr const char *overview =
     "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n"
     "  sparcity-model loop.s -m skx --incore-detail            assembly, object file, program\n"
     "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
-
-/// The libraries register hundreds of options of their own.
-void keepOwnOptions() {
-  std::vector<cl::Option *> foreign;
-  for (const auto &entry : cl::getRegisteredOptions()) {
-    const llvm::StringRef name = entry.getKey();
-    const bool isOurs = llvm::is_contained(entry.getValue()->Categories, &category) ||
-                        name == "help" || name == "h" || name == "version";
-    if (!isOurs)
-      foreign.push_back(entry.getValue());
-  }
-  for (cl::Option *option : foreign)
-    option->removeArgument();
-}
-
-/// The message about the first `--name` that is none of our options, with the
-/// nearest one; "" if there is none. (LLVM's own hint takes `--modle` for `-m`.)
-std::string unknownOption(llvm::ArrayRef<std::string> arguments) {
-  const llvm::StringMap<cl::Option *> &known = cl::getRegisteredOptions();
-  for (const std::string &argument : arguments.drop_front()) {
-    llvm::StringRef name = argument;
-    if (!name.consume_front("--") || known.count(name.split('=').first))
-      continue;
-    name = name.split('=').first;
-    llvm::StringRef nearest;
-    unsigned distance = 4; // further away is another word
-    for (const llvm::StringRef option : known.keys()) {
-      const unsigned changes = name.edit_distance(option);
-      if (option.size() > 1 && changes < distance) {
-        distance = changes;
-        nearest = option;
-      }
-    }
-    return "unknown option '--" + name.str() + "'" +
-           (nearest.empty() ? "" : "; did you mean '--" + nearest.str() + "'?") +
-           " (--help lists the options)";
-  }
-  return "";
-}
-
-/// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
-std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments) {
-  std::vector<std::string> result;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const llvm::StringRef argument = arguments[i];
-    const bool isPair = argument == "-D" && i + 2 < arguments.size() &&
-                        !llvm::StringRef(arguments[i + 1]).contains('=');
-    if (isPair) {
-      result.push_back("-D");
-      result.push_back(std::string(arguments[i + 1]) + "=" + arguments[i + 2]);
-      i += 2;
-    } else {
-      result.push_back(argument.str());
-    }
-  }
-  return result;
-}
 
 bool wantsColours(int descriptor) {
   return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
@@ -231,6 +181,11 @@ driver::Options readOptions(const std::string &program) {
   options.cachePredictor = predictor;
   options.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
+  options.matrix = matrix;
+  options.bind = bind;
+  // Conditions on sizes say nothing of what a matrix holds.
+  if (!matrix.empty() && !predictor.getNumOccurrences())
+    options.cachePredictor = "sim";
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
@@ -270,7 +225,7 @@ int main(int argc, char **argv) {
   for (const std::string &argument : own)
     ownPointers.push_back(argument.c_str());
 
-  keepOwnOptions();
+  keepOwnOptions(category);
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {

@@ -1,0 +1,28 @@
+//===- tools/Arguments.h - The command line before it is parsed ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What LLVM's parser of options does not do by itself.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/CommandLine.h"
+
+#include <string>
+#include <vector>
+
+/// Takes away the hundreds of options that the libraries register.
+void keepOwnOptions(llvm::cl::OptionCategory &category);
+
+/// The message about the first `--name` that is none of our options, with the nearest one;
+/// "" if there is none. (LLVM's own hint takes `--modle` for `-m`.)
+std::string unknownOption(llvm::ArrayRef<std::string> arguments);
+
+/// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
+std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments);
