@@ -47,9 +47,9 @@ public:
     const char *digit = at;
     std::int64_t value = 0;
     for (; digit != end && *digit >= '0' && *digit <= '9'; ++digit) {
-      value = value * 10 + (*digit - '0');
       if (digit - at >= 18)
         return -1;
+      value = value * 10 + (*digit - '0');
     }
     if (digit == at || (digit != end && !isSpace(*digit)))
       return -1;
