@@ -116,10 +116,10 @@ private:
 
   /// Kernels without a sparse loop are left as they are; one at least has to have it.
   bool bindMatrix() {
-    const llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
+    llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
     if (!matrix)
       return refuse(llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError())));
-    const llvm::Expected<std::map<sparse::Role, std::string>> bindings =
+    llvm::Expected<std::map<sparse::Role, std::string>> bindings =
         parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
@@ -130,11 +130,21 @@ private:
           continue;
         if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
           return refuse(std::move(fault));
+        shareSizes(kernel, input.program.kernels);
         isBound = true;
       }
     return isBound || refuse(llvm::createStringError(
                           "--matrix: no loop over a sparse matrix is recognised; give the "
                           "contents of index arrays with --data"));
+  }
+
+  /// Other nests of the function have the same sizes.
+  static void shareSizes(const ir::Kernel &from, std::vector<ir::Kernel> &kernels) {
+    for (ir::Kernel &kernel : kernels)
+      for (ir::Symbol &symbol : kernel.symbols)
+        for (const ir::Symbol &known : from.symbols)
+          if (kernel.function == from.function && symbol.name == known.name && !symbol.value)
+            symbol.value = known.value;
   }
 
   bool refuse(llvm::Error fault) {

@@ -117,7 +117,10 @@ private:
     settings.contents = &contents;
     settings.partition = options.partition;
     settings.progress = progress;
-    for (unsigned n = 1; options.models.ecm && n <= machine.topology.coresPerNumaDomain(); ++n)
+    // What data decide is counted access by access: for the cores asked for alone.
+    const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
+    const bool scales = options.models.ecm && !isCounted;
+    for (unsigned n = 1; scales && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);
     if (options.models.ecm && result.cores > machine.topology.coresPerNumaDomain())
       settings.scaling.push_back(result.cores);

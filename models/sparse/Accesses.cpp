@@ -29,20 +29,27 @@ void Accesses::collect(const ir::Loop &loop, ir::LoopPath path) {
 }
 
 Expr Accesses::elementOf(const Placed &access) const {
-  return *Expr::divide(access.access->offset, Expr(std::max(1U, arrayOf(access).elementStride)));
+  return *Expr::divide(access.access->offset, Expr(static_cast<std::int64_t>(std::max(1U, arrayOf(access).elementStride))));
 }
 
-std::optional<std::int64_t> Accesses::scaleOf(const Placed &index, const Placed &gather) const {
+std::optional<Expr> Accesses::scaleOf(const Placed &index, const Placed &gather) const {
   const std::string &name = arrayOf(index).name;
   const Expr element = elementOf(gather);
   if (!element.loadedArrays().contains(name))
     return std::nullopt;
   constexpr std::int64_t largestBlock = 64;
   const Expr number = Expr::load(name, elementOf(index));
+  const auto isScale = [&](const Expr &scale) {
+    return !(element - scale * number).loadedArrays().contains(name);
+  };
   for (std::int64_t scale = 1; scale <= largestBlock; ++scale)
-    if (!(element - Expr(scale) * number).loadedArrays().contains(name))
+    if (isScale(scale))
       return scale;
-  return std::nullopt;
+  Expr row = 1;
+  const std::vector<std::optional<Expr>> &extents = arrayOf(gather).extents;
+  for (size_t k = 1; k < extents.size(); ++k)
+    row *= extents[k].value_or(Expr(1));
+  return isScale(row) ? std::optional(row) : std::nullopt;
 }
 
 const Placed *Accesses::loaderOf(const Expr &expr) const {

@@ -39,9 +39,10 @@ public:
   }
   /// Which element of its array an access means.
   ir::Expr elementOf(const Placed &access) const;
-  /// Elements that `gather` moves when the number that `index` loads grows by one; none if
-  /// it does not stand in its address, or elsewhere in it too.
-  std::optional<std::int64_t> scaleOf(const Placed &index, const Placed &gather) const;
+  /// Elements that `gather` moves when the number that `index` loads grows by one: up to
+  /// 64, or a row of the array; none if it does not stand in its address, or elsewhere in
+  /// it too.
+  std::optional<ir::Expr> scaleOf(const Placed &index, const Placed &gather) const;
   /// The access that loads what `expr` is the number of, and nothing else.
   const Placed *loaderOf(const ir::Expr &expr) const;
   /// True if something is stored at an address that moves with the loop.

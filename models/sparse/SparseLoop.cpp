@@ -34,7 +34,7 @@ public:
 
 private:
   /// `scale`: elements of x for one column.
-  std::optional<SparseLoop> recognise(const Placed &column, std::int64_t scale) {
+  std::optional<SparseLoop> recognise(const Placed &column, const Expr &scale) {
     found = SparseLoop();
     element = accesses.elementOf(column);
     const bool isKnown = element.loadedArrays().empty()
@@ -43,8 +43,8 @@ private:
     if (!isKnown)
       return std::nullopt;
     found.arrays.emplace(Role::Columns, column.access->array.index);
-    if (found.format == Format::Csr && scale > 1)
-      setBlocks(column, scale);
+    if (found.format == Format::Csr && scale.asInteger().value_or(1) > 1)
+      setBlocks(column, *scale.asInteger());
     addVectors(column);
     return found;
   }
@@ -139,7 +139,7 @@ private:
       for (const Placed &start : accesses.all()) {
         const ir::Loop *chunks = carrierOf(accesses.elementOf(start), column.path);
         if (!rows || *rows < 1 || !accesses.isIndex(start) || !chunks ||
-            accesses.scaleOf(start, column) != 1)
+            !(accesses.scaleOf(start, column).value_or(Expr(0)) == Expr(1)))
           continue;
         found.format = Format::Sell;
         found.chunkRows = *rows;
