@@ -76,6 +76,8 @@ struct Options {
   std::string matrix;
   /// "rowptr=A,col=B": what the loop does not show.
   std::string bind;
+  /// Level that lines of indirect accesses come from without data; empty: memory.
+  std::string gathersFrom;
   double cacheSafety = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;

@@ -21,6 +21,7 @@
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
@@ -61,6 +62,7 @@ public:
                             static_cast<unsigned>(machine.caches.front().line.value()), &contents);
     }
     noteOtherLoops();
+    noteGathers();
     noteEmptyLoop();
     noteGuards(kernel.nest);
     llvm::append_range(result.diagnostics,
@@ -106,6 +108,17 @@ private:
           paths[result.mainLoop].back()->range, true);
   }
 
+  void noteGathers() {
+    if (!result.traffic || result.traffic->gathered.empty())
+      return;
+    const std::string level = options.gathersFrom.empty() ? "MEM" : options.gathersFrom;
+    say(ir::Severity::Warning, "gather-bounded",
+        "what data decide where the lines of " + llvm::join(result.traffic->gathered, ", ") +
+            " come from: one for each access is taken from " + level +
+            "; --matrix or --data gives them, --indirect-from LEVEL another bound",
+        paths[result.mainLoop].back()->range, true);
+  }
+
   llvm::Expected<traffic::Traffic> predictTraffic() const {
     traffic::Options settings;
     settings.cores = result.cores;
@@ -115,6 +128,7 @@ private:
                            options.models.layerConditions ||
                            (options.models.roofline && options.areModelsGiven);
     settings.contents = &contents;
+    settings.gathersFrom = options.gathersFrom;
     settings.partition = options.partition;
     settings.progress = progress;
     // What data decide is counted access by access: for the cores asked for alone.

@@ -30,6 +30,7 @@ public:
     if (options.models.ecm) {
       result.ecm = ecm(*result.traffic);
       addCaseTimes();
+      addGatherTimes();
       addScaling();
     }
     if (options.models.roofline) {
@@ -63,6 +64,18 @@ private:
       for (size_t k = 0; k < interval.lines.size(); ++k)
         std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];
       result.ecm->caseTimes.push_back(ecm(lines).time);
+    }
+  }
+
+  void addGatherTimes() {
+    for (const traffic::Traffic::GatherCase &from : result.traffic->gatherCases) {
+      traffic::Traffic lines = *result.traffic;
+      for (size_t k = 0; k < lines.boundaries.size(); ++k) {
+        lines.boundaries[k].load = from.boundaries[k].load;
+        lines.boundaries[k].evict = from.boundaries[k].evict;
+        lines.boundaries[k].unforeseen = from.boundaries[k].unforeseen;
+      }
+      result.ecm->gatherTimes.push_back(ecm(lines).time);
     }
   }
 

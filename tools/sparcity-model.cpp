@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -65,6 +66,9 @@ cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(ca
 cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
                           cl::desc("Arrays of the matrix where the loop does not show them: "
                                    "rowptr, col, row, chunkptr, chunklen"));
+cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
+                                  cl::desc("Where lines of indirect accesses come from, without "
+                                           "their data: L1 ... MEM (default: MEM, the worst)"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
@@ -147,6 +151,9 @@ std::string interpret(driver::Options &options) {
     options.ecmForm = *form;
   else
     return "--ecm: unknown form '" + ecmForm + "' (auto, classic)";
+  if (!indirectFrom.empty() && indirectFrom != "MEM" &&
+      !(indirectFrom.size() == 2 && indirectFrom[0] == 'L' && llvm::isDigit(indirectFrom[1])))
+    return "--indirect-from: expected a level, L1 ... MEM, not '" + indirectFrom + "'";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
   if (const auto form = driver::parseFormat(format))
@@ -183,6 +190,7 @@ driver::Options readOptions(const std::string &program) {
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
   options.bind = bind;
+  options.gathersFrom = indirectFrom;
   // Conditions on sizes say nothing of what a matrix holds.
   if (!matrix.empty() && !predictor.getNumOccurrences())
     options.cachePredictor = "sim";

@@ -160,6 +160,18 @@ static void printMemory(Page &page, const ecm::Ecm &ecm) {
   page.field("memory", text + (isClassic ? "; classic term" : ""));
 }
 
+/// "L1 32.0, L2 32.0, L3 32.0, MEM 259.5 cy/CL": where no data decide.
+static void printGathers(Page &page, const result::Result &result) {
+  const std::vector<std::optional<machine::Cycles>> &times = result.ecm->gatherTimes;
+  if (times.empty() || !result.traffic)
+    return;
+  std::string text;
+  for (size_t k = 0; k < times.size(); ++k)
+    text += (k == 0 ? "" : ", ") + result.traffic->gatherCases[k].level + " " + cycles(times[k]);
+  page.field("gathers", "T with a line for each access to " +
+                            join(result.traffic->gathered, ", ") + " from " + text + " cy/CL");
+}
+
 /// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
 static void printWaiting(Page &page, const result::Result &result) {
   std::string text;
@@ -200,6 +212,7 @@ void printEcm(Page &page, const result::Result &result) {
   page.field("overlap", "T = " + machine::overlapText(result.machine));
   printMemory(page, ecm);
   printWaiting(page, result);
+  printGathers(page, result);
   for (const std::string &note : ecm.notes)
     page.field("note", note);
   if (!ecm.overlapping)

@@ -87,6 +87,8 @@ struct Ecm {
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
   std::vector<std::optional<machine::Cycles>> caseTimes;
+  /// T with gathers from each level, of Traffic::gatherCases, in their order.
+  std::vector<std::optional<machine::Cycles>> gatherTimes;
   std::vector<std::string> notes;
 
   /// T(n), where `scaling` has it.

@@ -9,6 +9,7 @@
 
 #include "models/traffic/BlockAdvice.h"
 #include "models/traffic/CacheLines.h"
+#include "models/traffic/Indirect.h"
 #include "models/traffic/PathModels.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"
@@ -243,10 +244,42 @@ static void coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
     result.scaling.push_back({cores, nest.boundaries(cores, options.cacheSafety, Warm)});
 }
 
+/// Adds the lines of gathers, from the level asked for and, to compare, from each.
+static void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
+                         const machine::Machine &machine, const Options &options) {
+  if (gathers.empty())
+    return;
+  const std::vector<Boundary> without = result.boundaries;
+  size_t from = machine.caches.size();
+  for (size_t level = 0; level <= machine.caches.size(); ++level) {
+    const std::string name = level < machine.caches.size() ? machine.caches[level].name : "MEM";
+    result.gatherCases.push_back({name, without});
+    addGathers(result.gatherCases.back().boundaries, gathers, machine, level,
+               result.iterationsPerUnit);
+    if (name == options.gathersFrom)
+      from = level;
+  }
+  result.boundaries = result.gatherCases[from].boundaries;
+  for (SharedCaches &shared : result.scaling)
+    addGathers(shared.boundaries, gathers, machine, from, result.iterationsPerUnit);
+  for (const Gather &gather : gathers)
+    result.gathered.push_back(gather.array);
+  // What is not known of them decides about residence and intervals as well.
+  result.cases.clear();
+  result.residentLevel.reset();
+  result.compulsoryLines.reset();
+}
+
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
+  if (ofPath) {
+    const std::vector<Gather> gathers = gathersOf(kernel, path);
+    coverGathers(*ofPath, gathers, machine, options);
+    if (!gathers.empty())
+      return ofPath;
+  }
   // A single path of even loops is all that there is to say.
   const bool isDescribed =
       ofPath && ofPath->assumptions.empty() && innermostLoops(kernel.nest).size() == 1;

@@ -7,6 +7,8 @@
 
 #include "models/traffic/References.h"
 
+#include "models/traffic/Indirect.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -98,6 +100,8 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
 Expr normalised(Expr offset, const ir::LoopPath &path) {
   for (size_t loop = path.size(); loop-- > 0;) {
     const std::string &index = path[loop]->index;
+    if (!path[loop]->lower.loadedArrays().empty())
+      continue; // counted from 0 by offsetOfRows
     offset =
         offset.substitute({{index, path[loop]->lower + path[loop]->step * Expr::symbol(index)}});
   }
@@ -111,12 +115,6 @@ llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::strin
     return unsupported(range, "the access to '" + array + "' " + why +
                                   ": its traffic cannot be predicted yet");
   };
-  if (const std::set<std::string> loaded = offset.loadedArrays(); !loaded.empty())
-    return unsupported(range, "the access to '" + array + "' is indirect: the contents of '" +
-                                  *loaded.begin() +
-                                  "' decide about its traffic (--cache-predictor sim or rd counts "
-                                  "it with --data " +
-                                  *loaded.begin() + "=FILE)");
   std::vector<Expr> strides;
   for (const ir::Loop *loop : path) {
     if (!offset.isPolynomialIn(loop->index) || offset.degree(loop->index) > 1)
@@ -173,7 +171,10 @@ public:
 
   llvm::Error add(const Reference &reference) {
     const ir::Access &access = *reference.access;
-    Expr base = normalised(access.offset, path);
+    const std::optional<Expr> rows = offsetOfRows(kernel, path, access);
+    if (!rows)
+      return llvm::Error::success(); // a gather
+    Expr base = normalised(*rows, path);
     llvm::Expected<std::vector<Expr>> strides =
         stridesOf(base, kernel.array(access.array).name, access.range, path);
     if (!strides)

@@ -77,8 +77,8 @@ private:
   std::int64_t scale;
 };
 
-/// Groups the accesses along the path, those in outer loop bodies included.
-/// Fails on an access that is not affine in the loop indices.
+/// Groups the accesses along the path, those in outer loop bodies included; gathers are
+/// left out (Indirect.h). Fails on an access that is not affine in the loop indices.
 llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
                                                    const ir::LoopPath &path, unsigned lineBytes);
 

@@ -41,20 +41,25 @@ static double unforeseenShare(const std::vector<ArrayPattern> &patterns,
   return all > 0 ? unforeseen / all : 0;
 }
 
+static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
+  boundary.unforeseen = unforeseenShare(traffic.patterns, [&](const ArrayPattern &pattern) {
+    if (!boundary.load)
+      return pattern.weight;
+    const auto array = llvm::find_if(
+        boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
+    return array == boundary.arrays.end() ? 0 : array->load;
+  });
+}
+
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
                   unsigned lineBytes, const ArrayContents *contents) {
   traffic.patterns = patternsOf(kernel, path, lineBytes, contents);
   for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
-    Boundary &boundary = traffic.boundaries[k];
-    boundary.unforeseen = unforeseenShare(traffic.patterns, [&](const ArrayPattern &pattern) {
-      if (!boundary.load)
-        return pattern.weight;
-      const auto array = llvm::find_if(
-          boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
-      return array == boundary.arrays.end() ? 0 : array->load;
-    });
+    noteUnforeseen(traffic, traffic.boundaries[k]);
+    for (Traffic::GatherCase &from : traffic.gatherCases)
+      noteUnforeseen(traffic, from.boundaries[k]);
     for (SharedCaches &shared : traffic.scaling)
-      shared.boundaries[k].unforeseen = boundary.unforeseen;
+      shared.boundaries[k].unforeseen = traffic.boundaries[k].unforeseen;
   }
 }
 

@@ -192,6 +192,14 @@ struct Traffic {
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
+  /// Of gathers whose data are not known: lines with theirs from each level ("L1" … "MEM");
+  /// `boundaries` are those of one of them.
+  struct GatherCase {
+    std::string level;
+    std::vector<Boundary> boundaries;
+  };
+  std::vector<GatherCase> gatherCases;
+  std::vector<std::string> gathered; ///< arrays of those
   /// Innermost level that holds all data of the nest ("MEM" if none, or if some
   /// stores pass by the caches), where all sizes are bound.
   std::optional<std::string> residentLevel;
@@ -212,6 +220,8 @@ struct Options {
   bool simulatesWhole = false;
   /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
   std::optional<std::vector<std::string>> partition = {};
+  /// Where lines of gathers come from that no data decide; empty: memory.
+  std::string gathersFrom = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
   /// Called now and then in a long count, with the accesses so far.
