@@ -16,6 +16,10 @@ import sys
 TOOL, KERNELS = sys.argv[1:]
 # Kernel and sizes; none: it has no affine nest.
 CASES = {
+    "bits/epistasis": ["sites=110 words=120"],
+    "bits/epistasis-no-phenotype": ["sites=110 words=120"],
+    "bits/epistasis-nor": ["sites=110 words=120"],
+    "bits/epistasis-blocked": None,
     "bits/bit-count": ["words=100003"],
     "cfd/cns-convection": ["nx=130 ny=110 nz=20"],
     "cfd/cns-flux": ["nx=130 ny=110 nz=20"],
@@ -34,6 +38,17 @@ CASES = {
     "solver/gauss-seidel": ["N=120 M=110 sweeps=2"],
     "solver/red-black": ["N=300 M=200 sweeps=3"],
     "solver/thomas": ["N=100001"],
+    "sparse/cg-csr": None,
+    "sparse/spgemm-numeric": None,
+    "sparse/spgemm-symbolic": None,
+    "sparse/spmm-csr": None,
+    "sparse/spmv-bcsr": None,
+    "sparse/spmv-coo": None,
+    "sparse/spmv-csr-float": None,
+    "sparse/spmv-csr-long": None,
+    "sparse/spmv-csr-unrolled": None,
+    "sparse/sptrsv-levels": None,
+    "sparse/sptrsv-rows": None,
     "sparse/spmv-csr": None,
     "sparse/spmv-ellpack": None,
     "sparse/spmv-sell-c-sigma": None,
