@@ -76,6 +76,10 @@ struct Options {
   std::string matrix;
   /// "rowptr=A,col=B": what the loop does not show.
   std::string bind;
+  /// "rcm,nd" or "all": orders of the matrix to compare; empty: none.
+  std::string orders;
+  /// Where the permutation of the best order goes; empty: nowhere.
+  std::string permutation;
   double cacheSafety = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;

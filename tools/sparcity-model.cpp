@@ -65,6 +65,11 @@ cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(ca
 cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
                           cl::desc("Arrays of the matrix where the loop does not show them: "
                                    "rowptr, col, row, chunkptr, chunklen"));
+cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(category),
+                            cl::desc("Predict the matrix in other orders and say which pays: "
+                                     "rcm, amd, nd, gray or all"));
+cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
+                                 cl::desc("Write the order that pays most, or the only one"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
@@ -160,6 +165,16 @@ std::string interpret(driver::Options &options) {
     if (options.partition->empty() && partition != "auto")
       return "--partition: expected names of arrays, or auto";
   }
+  if (orders.getNumOccurrences()) {
+    if (matrix.empty())
+      return "--order: there is no matrix to order: --matrix";
+    if (!options.models.ecm)
+      return "--order: orders are compared by the ECM model: --model ecm";
+    if (llvm::StringRef(orders).trim(", ").empty())
+      return "--order: expected names of orders, or all";
+  }
+  if (!permutation.empty() && orders.empty())
+    return "--write-permutation: of which orders: --order";
   if (!emit.empty() && emit != "ir" && emit != "asm")
     return "--emit: expected ir or asm";
   if (!emit.empty())
@@ -183,6 +198,8 @@ driver::Options readOptions(const std::string &program) {
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
   options.bind = bind;
+  options.orders = orders;
+  options.permutation = permutation;
   // Conditions on sizes say nothing of what a matrix holds.
   if (!matrix.empty() && !predictor.getNumOccurrences())
     options.cachePredictor = "sim";
