@@ -66,16 +66,28 @@ static result::RowDivisions divisionsOf(const data::Matrix &matrix, unsigned cor
           divisionOf(matrix, data::equalNonZeros(matrix, cores))};
 }
 
-/// With the rows divided as they stand: the core with most non-zeros is the last, and
-/// what cores share makes them no faster than an even division would be.
+/// What a row costs of its own, in units of a non-zero: the start-up of its loop and what
+/// stands around it.
+static double rowCost(const ecm::Ecm &ecm, const data::Matrix &matrix) {
+  const double outer = ecm.outer.value_or(machine::Cycles(0)).value();
+  const double inner = ecm.time->value() - outer;
+  if (inner <= 0 || matrix.rows == 0)
+    return 0;
+  return outer / inner * static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows);
+}
+
+/// With equally many rows for each core: the one with most work is the last, and what cores
+/// share makes them no faster than an even division would be.
 static std::optional<machine::Cycles> timeOf(const result::Result &result,
-                                             const result::RowDivisions &divisions) {
+                                             const data::Matrix &matrix) {
   if (!result.ecm || !result.ecm->time)
     return std::nullopt;
   const std::optional<machine::Cycles> even =
       ecm::scaled(*result.ecm, result.machine, result.cores);
-  const double working = divisions.equalRows ? divisions.equalRows->utilisation : 1;
-  return std::max(*result.ecm->time / working, even.value_or(machine::Cycles(0)));
+  const data::Balance balance =
+      data::balanceOf(matrix, data::equalRows(matrix, result.cores), rowCost(*result.ecm, matrix));
+  return std::max(*result.ecm->time / balance.coreUtilisation.value_or(1),
+                  even.value_or(machine::Cycles(0)));
 }
 
 /// A sample of the nest that says enough of all of it.
@@ -162,7 +174,7 @@ private:
     if (predicted.traffic)
       for (const traffic::Boundary &boundary : predicted.traffic->boundaries)
         facts.lines.push_back(boundary.load.value_or(0) + boundary.evict.value_or(0));
-    facts.time = timeOf(predicted, facts.divisions);
+    facts.time = timeOf(predicted, matrix);
     // Padding differs from order to order, and so does the number of iterations.
     const std::optional<double> units = predicted.iterations();
     const std::optional<double> nest =
