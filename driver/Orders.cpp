@@ -205,6 +205,19 @@ static const result::OrderFacts *bestOf(const std::vector<result::OrderFacts> &o
   return best;
 }
 
+/// Of an uneven division of the rows, which costs more than most orders gain.
+static std::string balanceAdvice(const result::RowDivisions &divisions) {
+  if (!divisions.equalRows || !divisions.equalNonZeros)
+    return "";
+  const double rows = divisions.equalRows->utilisation;
+  const double nonZeros = divisions.equalNonZeros->utilisation;
+  if (nonZeros < rows * (1 + result::leastGain))
+    return "";
+  return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
+                       "{0:F2} cores at work, not {1:F2}",
+                       nonZeros, rows);
+}
+
 static void advise(result::MatrixFacts &facts) {
   const result::OrderFacts *best = bestOf(facts.orders);
   if (!best) {
@@ -221,6 +234,7 @@ static void advise(result::MatrixFacts &facts) {
     facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
                    (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
   }
+  facts.advice += balanceAdvice(facts.divisions);
 }
 
 result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,

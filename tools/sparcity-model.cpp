@@ -170,6 +170,8 @@ std::string interpret(driver::Options &options) {
       return "--order: there is no matrix to order: --matrix";
     if (!options.models.ecm)
       return "--order: orders are compared by the ECM model: --model ecm";
+    if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
+      return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
     if (llvm::StringRef(orders).trim(", ").empty())
       return "--order: expected names of orders, or all";
   }
