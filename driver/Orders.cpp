@@ -98,12 +98,24 @@ static bool isRepresentative(const result::Result &result) {
   return counting.isSteady && 2 * counting.iterations >= result.iterations().value_or(0);
 }
 
+/// A triangular solve and the like: rows wait for others, and not every order has those
+/// in front.
+static bool gathersWhatItStores(const ir::Kernel &kernel) {
+  const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+  return loop && llvm::any_of(loop->arrays, [&](const auto &gathered) {
+           return gathered.first == sparse::Role::Gathered &&
+                  llvm::is_contained(loop->arrays, std::pair<const sparse::Role, unsigned>(
+                                                       sparse::Role::Result, gathered.second));
+         });
+}
+
 /// One kernel on one machine with the matrix in all orders.
 class Orders::Comparison {
 public:
   Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
              const PredictionSetting &setting)
-      : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options) {
+      : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options),
+        hasDependentRows(gathersWhatItStores(kernel)) {
     options.models = {};
     options.models.ecm = true;
     options.models.ecmDataOnly = setting.options.models.ecmDataOnly;
@@ -125,17 +137,18 @@ private:
   bool predictAll() {
     found.clear();
     asItIs.reset();
-    bool isSound = true;
     const bool isAgain = options.simulatesWhole && !setting.options.simulatesWhole;
-    if (isAgain)
-      isSound &= add("as it is", orders.given.matrix);
-    else
-      isSound &= add("as it is", orders.given.matrix, given);
+    bool isSound = isAgain ? add("as it is", orders.given.matrix)
+                           : add("as it is", orders.given.matrix, given);
     for (const Order &order : orders.orders) {
       if (!isSound)
         return false;
       const std::string name = order.ordering->name.str();
-      if (order.reason.empty())
+      if (hasDependentRows)
+        refuse(name, "'" + name +
+                         "': the loop gathers what it stores, so that rows in another "
+                         "order give another result");
+      else if (order.reason.empty())
         isSound &=
             add(name, ordering::reorder(*order.ordering, orders.given.matrix, order.permutation));
       else
@@ -192,6 +205,7 @@ private:
   const result::Result &given;
   const PredictionSetting &setting;
   Options options;
+  bool hasDependentRows;
   std::optional<double> asItIs; ///< time of the whole nest
   std::vector<result::OrderFacts> found;
 };
