@@ -12,6 +12,7 @@
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
 #include "driver/MatrixBinding.h"
+#include "driver/Orders.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/PredictAssembly.h"
@@ -119,8 +120,7 @@ private:
     llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
     if (!matrix)
       return refuse(llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError())));
-    llvm::Expected<std::map<sparse::Role, std::string>> bindings =
-        parseBindings(options.bind);
+    llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
     bool isBound = false;
@@ -133,9 +133,16 @@ private:
         shareSizes(kernel, input.program.kernels);
         isBound = true;
       }
-    return isBound || refuse(llvm::createStringError(
-                          "--matrix: no loop over a sparse matrix is recognised; give the "
-                          "contents of index arrays with --data"));
+    if (!isBound)
+      return refuse(
+          llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
+                                  "contents of index arrays with --data"));
+    llvm::Expected<Orders> found =
+        Orders::find({options.matrix, std::move(*matrix), std::move(*bindings)}, options.orders);
+    if (!found)
+      return refuse(found.takeError());
+    orders.emplace(std::move(*found));
+    return true;
   }
 
   /// Other nests of the function have the same sizes.
@@ -195,7 +202,7 @@ private:
       noteModels(options, input.program.file, reporter);
     KernelResults found =
         driver::predictKernel(kernel, sweepOf(definitions, kernel), input.program.file,
-                              {options, machines, contents}, reporter);
+                              {options, machines, contents, orders ? &*orders : nullptr}, reporter);
     hasLeftOut |= found.hasLeftOut;
     if (found.results.empty())
       summary.addLeftOut();
@@ -210,6 +217,9 @@ private:
     const auto say = [&](const std::string &text) { reporter.say(text); };
     if (llvm::Error fault = writeResults(results, options, out, say))
       return finish(refuse(std::move(fault)));
+    if (orders && !options.permutation.empty())
+      if (llvm::Error fault = orders->writeBest(options.permutation, results, say))
+        return finish(refuse(std::move(fault)));
     return finish(true);
   }
 
@@ -235,6 +245,7 @@ private:
   std::vector<machine::Machine> machines;
   std::vector<Definition> definitions;
   traffic::ArrayContents contents;
+  std::optional<Orders> orders;
   std::vector<Input> inputs;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;

@@ -78,6 +78,10 @@ struct Options {
   std::string bind;
   /// Level that lines of indirect accesses come from without data; empty: memory.
   std::string gathersFrom;
+  /// "rcm,nd" or "all": orders of the matrix to compare; empty: none.
+  std::string orders;
+  /// Where the permutation of the best order goes; empty: nowhere.
+  std::string permutation;
   double cacheSafety = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;

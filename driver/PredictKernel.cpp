@@ -115,6 +115,7 @@ private:
         predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
+      describeMatrix(*predicted, bound, on);
       result.results.push_back(std::move(*predicted));
       return result.results.back().diagnostics;
     }
@@ -123,6 +124,16 @@ private:
                              kernel.nest.range),
             {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
              false}};
+  }
+
+  void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
+    if (!setting.orders || bound.isAssembly || !sparse::recognise(bound))
+      return;
+    predicted.matrix = setting.orders->describe(
+        predicted, bound,
+        {setting.options, on.analyses, setting.contents,
+         Progress(reporter.stream(),
+                  "'" + kernel.name + "' in other orders on " + on.machine.name)});
   }
 
   void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "driver/Options.h"
+#include "driver/Orders.h"
 #include "driver/Parameters.h"
 #include "driver/Reporter.h"
 
@@ -26,6 +27,8 @@ struct Setting {
   const Options &options;
   const std::vector<machine::Machine> &machines;
   const traffic::ArrayContents &contents;
+  /// Of the matrix that sparse loops are bound to; null without one.
+  const Orders *orders = nullptr;
 };
 
 struct KernelResults {

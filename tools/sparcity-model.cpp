@@ -69,6 +69,11 @@ cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(cate
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "
                                            "their data: L1 ... MEM (default: MEM, the worst)"));
+cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(category),
+                            cl::desc("Predict the matrix in other orders and say which pays: "
+                                     "rcm, amd, nd, gray or all"));
+cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
+                                 cl::desc("Write the order that pays most, or the only one"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
@@ -167,6 +172,18 @@ std::string interpret(driver::Options &options) {
     if (options.partition->empty() && partition != "auto")
       return "--partition: expected names of arrays, or auto";
   }
+  if (orders.getNumOccurrences()) {
+    if (matrix.empty())
+      return "--order: there is no matrix to order: --matrix";
+    if (!options.models.ecm)
+      return "--order: orders are compared by the ECM model: --model ecm";
+    if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
+      return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
+    if (llvm::StringRef(orders).trim(", ").empty())
+      return "--order: expected names of orders, or all";
+  }
+  if (!permutation.empty() && orders.empty())
+    return "--write-permutation: of which orders: --order";
   if (!emit.empty() && emit != "ir" && emit != "asm")
     return "--emit: expected ir or asm";
   if (!emit.empty())
@@ -191,6 +208,8 @@ driver::Options readOptions(const std::string &program) {
   options.matrix = matrix;
   options.bind = bind;
   options.gathersFrom = indirectFrom;
+  options.orders = orders;
+  options.permutation = permutation;
   // Conditions on sizes say nothing of what a matrix holds.
   if (!matrix.empty() && !predictor.getNumOccurrences())
     options.cachePredictor = "sim";

@@ -119,6 +119,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeMarm(json, result);
   writePower(json, result.power);
   writeTopdown(json, result.topdown);
+  writeMatrix(json, result);
   writeDiagnostics(json, result.diagnostics);
 }
 

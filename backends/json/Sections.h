@@ -37,6 +37,8 @@ void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
 
 /// "power".
 void writePower(Writer &json, const std::optional<power::Power> &power);
+/// "matrix".
+void writeMatrix(Writer &json, const result::Result &result);
 /// "topdown".
 void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown);
 

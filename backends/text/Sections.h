@@ -45,6 +45,10 @@ void printMarm(Page &page, const result::Result &result);
 void printPower(Page &page, const result::Result &result);
 /// The ECM time in shares.
 void printTopdown(Page &page, const result::Result &result);
+/// What the matrix looks like.
+void printMatrix(Page &page, const result::Result &result);
+/// The prediction with the matrix in other orders, and which pays.
+void printOrders(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.
 void printAssumptions(Page &page, const result::Result &result);
 

@@ -49,6 +49,7 @@ static std::string title(const Group &group) {
 
 static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
+  printMatrix(page, result);
   printEcm(page, result);
   printTopdown(page, result);
   printRoofline(page, result);
@@ -59,6 +60,7 @@ static void printReport(Page &page, const result::Result &result) {
   printTraffic(page, result);
   printConditions(page, result);
   printInCore(page, result);
+  printOrders(page, result);
   printAssumptions(page, result);
 }
 
@@ -75,8 +77,12 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
       continue;
     page.title(title(group) + (isSeries(group) ? "" : ", machines compared"));
     printComparison(page, group);
-    if (isSeries(group))
-      printAssumptions(page, *group.front());
+    if (!isSeries(group))
+      continue;
+    printMatrix(page, *group.front());
+    for (const result::Result *result : group)
+      printOrders(page, *result);
+    printAssumptions(page, *group.front());
   }
   for (const result::Sweep &sweep : result::sweepsOf(results))
     printSweep(page, sweep);

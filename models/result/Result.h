@@ -19,6 +19,7 @@
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/result/MatrixFacts.h"
 #include "models/roofline/Roofline.h"
 #include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
@@ -81,6 +82,8 @@ struct Result {
   std::optional<marm::Marm> marm;
   std::optional<power::Power> power;
   std::optional<topdown::Breakdown> topdown;
+  /// Of the matrix that the kernel is bound to.
+  std::optional<MatrixFacts> matrix;
   /// Where a form of the report asks for it.
   std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;

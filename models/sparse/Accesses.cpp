@@ -29,7 +29,8 @@ void Accesses::collect(const ir::Loop &loop, ir::LoopPath path) {
 }
 
 Expr Accesses::elementOf(const Placed &access) const {
-  return *Expr::divide(access.access->offset, Expr(static_cast<std::int64_t>(std::max(1U, arrayOf(access).elementStride))));
+  return *Expr::divide(access.access->offset, Expr(static_cast<std::int64_t>(
+                                                  std::max(1U, arrayOf(access).elementStride))));
 }
 
 std::optional<Expr> Accesses::scaleOf(const Placed &index, const Placed &gather) const {

@@ -182,8 +182,7 @@ private:
   void addDirect(const Placed &column, const Placed &access) {
     const ir::Loop *entries = carrierOf(element, column.path);
     const Expr at = accesses.elementOf(access);
-    const bool isOfBlock =
-        found.format == Format::Bcsr && entries && at.contains(entries->index);
+    const bool isOfBlock = found.format == Format::Bcsr && entries && at.contains(entries->index);
     if (access.access->kind == ir::AccessKind::Load && (at == element || isOfBlock))
       add(Role::Values, access);
     else if (access.access->kind == ir::AccessKind::Store && !at.isNumber())

@@ -1,0 +1,299 @@
+//===- driver/Orders.cpp - Orders of a matrix, compared by prediction -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Orders.h"
+
+#include "driver/MatrixBinding.h"
+#include "driver/Predict.h"
+#include "frontend/data/Partition.h"
+#include "frontend/data/Statistics.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+
+namespace driver {
+
+static llvm::Expected<std::vector<const ordering::Ordering *>> parseOrders(llvm::StringRef list) {
+  std::vector<const ordering::Ordering *> result;
+  if (list == "all") {
+    for (const ordering::Ordering &ordering : ordering::orderings())
+      result.push_back(&ordering);
+    return result;
+  }
+  llvm::SmallVector<llvm::StringRef> names;
+  list.split(names, ',', -1, /*KeepEmpty=*/false);
+  for (const llvm::StringRef name : names) {
+    llvm::Expected<const ordering::Ordering *> ordering = ordering::findOrdering(name.trim());
+    if (!ordering)
+      return llvm::createStringError("--order: " + llvm::toString(ordering.takeError()));
+    if (!llvm::is_contained(result, *ordering))
+      result.push_back(*ordering);
+  }
+  return result;
+}
+
+llvm::Expected<Orders> Orders::find(GivenMatrix given, const std::string &list) {
+  llvm::Expected<std::vector<const ordering::Ordering *>> asked = parseOrders(list);
+  if (!asked)
+    return asked.takeError();
+  std::vector<Order> orders;
+  for (const ordering::Ordering *ordering : *asked) {
+    llvm::Expected<ordering::Permutation> permutation = ordering::orderOf(*ordering, given.matrix);
+    if (permutation)
+      orders.push_back({ordering, std::move(*permutation), ""});
+    else
+      orders.push_back({ordering, {}, llvm::toString(permutation.takeError())});
+  }
+  return Orders(std::move(given), std::move(orders));
+}
+
+static std::optional<result::RowDivision> divisionOf(const data::Matrix &matrix,
+                                                     const data::RowPartition &partition) {
+  const data::Balance balance = data::balanceOf(matrix, partition);
+  if (!balance.coreUtilisation)
+    return std::nullopt;
+  return result::RowDivision{*balance.imbalance, *balance.coreUtilisation};
+}
+
+static result::RowDivisions divisionsOf(const data::Matrix &matrix, unsigned cores) {
+  return {divisionOf(matrix, data::equalRows(matrix, cores)),
+          divisionOf(matrix, data::equalNonZeros(matrix, cores))};
+}
+
+/// What a row costs of its own, in units of a non-zero: the start-up of its loop and what
+/// stands around it.
+static double rowCost(const ecm::Ecm &ecm, const data::Matrix &matrix) {
+  const double outer = ecm.outer.value_or(machine::Cycles(0)).value();
+  const double inner = ecm.time->value() - outer;
+  if (inner <= 0 || matrix.rows == 0)
+    return 0;
+  return outer / inner * static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows);
+}
+
+/// With equally many rows for each core: the one with most work is the last, and what cores
+/// share makes them no faster than an even division would be.
+static std::optional<machine::Cycles> timeOf(const result::Result &result,
+                                             const data::Matrix &matrix) {
+  if (!result.ecm || !result.ecm->time)
+    return std::nullopt;
+  const std::optional<machine::Cycles> even =
+      ecm::scaled(*result.ecm, result.machine, result.cores);
+  const data::Balance balance =
+      data::balanceOf(matrix, data::equalRows(matrix, result.cores), rowCost(*result.ecm, matrix));
+  return std::max(*result.ecm->time / balance.coreUtilisation.value_or(1),
+                  even.value_or(machine::Cycles(0)));
+}
+
+/// A sample of the nest that says enough of all of it.
+static bool isRepresentative(const result::Result &result) {
+  if (!result.traffic || !result.traffic->counting || result.traffic->counting->isWhole)
+    return true;
+  const traffic::Counting &counting = *result.traffic->counting;
+  return counting.isSteady && 2 * counting.iterations >= result.iterations().value_or(0);
+}
+
+/// A triangular solve and the like: rows wait for others, and not every order has those
+/// in front.
+static bool gathersWhatItStores(const ir::Kernel &kernel) {
+  const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+  return loop && llvm::any_of(loop->arrays, [&](const auto &gathered) {
+           return gathered.first == sparse::Role::Gathered &&
+                  llvm::is_contained(loop->arrays, std::pair<const sparse::Role, unsigned>(
+                                                       sparse::Role::Result, gathered.second));
+         });
+}
+
+/// One kernel on one machine with the matrix in all orders.
+class Orders::Comparison {
+public:
+  Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
+             const PredictionSetting &setting)
+      : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options),
+        hasDependentRows(gathersWhatItStores(kernel)) {
+    options.models = {};
+    options.models.ecm = true;
+    options.models.ecmDataOnly = setting.options.models.ecmDataOnly;
+    options.incoreDetail = false;
+    options.format = Format::Text;
+    options.partition.reset();
+  }
+
+  void run(result::MatrixFacts &facts) {
+    if (!predictAll()) {
+      options.simulatesWhole = facts.ordersCoverNest = true;
+      predictAll();
+    }
+    facts.orders = std::move(found);
+  }
+
+private:
+  /// False if a prediction rests on too small a sample.
+  bool predictAll() {
+    found.clear();
+    asItIs.reset();
+    const bool isAgain = options.simulatesWhole && !setting.options.simulatesWhole;
+    bool isSound = isAgain ? add("as it is", orders.given.matrix)
+                           : add("as it is", orders.given.matrix, given);
+    for (const Order &order : orders.orders) {
+      if (!isSound)
+        return false;
+      const std::string name = order.ordering->name.str();
+      if (hasDependentRows)
+        refuse(name, "'" + name +
+                         "': the loop gathers what it stores, so that rows in another "
+                         "order give another result");
+      else if (order.reason.empty())
+        isSound &=
+            add(name, ordering::reorder(*order.ordering, orders.given.matrix, order.permutation));
+      else
+        refuse(name, order.reason);
+    }
+    return isSound;
+  }
+
+  bool add(const std::string &name, const data::Matrix &matrix) {
+    ir::Kernel bound = kernel; // the sizes are the same in every order
+    traffic::ArrayContents contents = setting.contents;
+    if (llvm::Error fault = bindMatrix(matrix, orders.given.bindings, bound, contents))
+      return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
+    llvm::Expected<result::Result> predicted = predict(
+        bound, given.machine, given.cores, options, setting.analyses, contents, setting.progress);
+    if (!predicted)
+      return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
+    return add(name, matrix, *predicted);
+  }
+
+  bool refuse(const std::string &name, const std::string &reason) {
+    result::OrderFacts facts;
+    facts.name = name;
+    facts.reason = reason;
+    found.push_back(std::move(facts));
+    return true;
+  }
+
+  bool add(const std::string &name, const data::Matrix &matrix, const result::Result &predicted) {
+    const data::Statistics statistics = data::statisticsOf(matrix);
+    result::OrderFacts facts;
+    facts.name = name;
+    facts.bandwidth = statistics.bandwidth();
+    facts.profile = statistics.profile;
+    facts.divisions = divisionsOf(matrix, given.cores);
+    if (predicted.traffic)
+      for (const traffic::Boundary &boundary : predicted.traffic->boundaries)
+        facts.lines.push_back(boundary.load.value_or(0) + boundary.evict.value_or(0));
+    facts.time = timeOf(predicted, matrix);
+    // Padding differs from order to order, and so does the number of iterations.
+    const std::optional<double> units = predicted.iterations();
+    const std::optional<double> nest =
+        facts.time && units ? std::optional(facts.time->value() * *units) : std::nullopt;
+    if (found.empty())
+      asItIs = nest;
+    if (nest && asItIs && *nest > 0)
+      facts.gain = *asItIs / *nest - 1;
+    found.push_back(std::move(facts));
+    return isRepresentative(predicted);
+  }
+
+  const Orders &orders;
+  const ir::Kernel &kernel;
+  const result::Result &given;
+  const PredictionSetting &setting;
+  Options options;
+  bool hasDependentRows;
+  std::optional<double> asItIs; ///< time of the whole nest
+  std::vector<result::OrderFacts> found;
+};
+
+/// The order with the largest gain; null if there is none.
+static const result::OrderFacts *bestOf(const std::vector<result::OrderFacts> &orders) {
+  const result::OrderFacts *best = nullptr;
+  for (const result::OrderFacts &order : llvm::drop_begin(orders))
+    if (order.gain && (!best || *order.gain > *best->gain))
+      best = &order;
+  return best;
+}
+
+/// Of an uneven division of the rows, which costs more than most orders gain.
+static std::string balanceAdvice(const result::RowDivisions &divisions) {
+  if (!divisions.equalRows || !divisions.equalNonZeros)
+    return "";
+  const double rows = divisions.equalRows->utilisation;
+  const double nonZeros = divisions.equalNonZeros->utilisation;
+  if (nonZeros < rows * (1 + result::leastGain))
+    return "";
+  return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
+                       "{0:F2} cores at work, not {1:F2}",
+                       nonZeros, rows);
+}
+
+static void advise(result::MatrixFacts &facts) {
+  const result::OrderFacts *best = bestOf(facts.orders);
+  if (!best) {
+    facts.advice = "none of the orders can be predicted";
+    return;
+  }
+  const std::string percent = llvm::formatv("{0:F1} %", std::abs(*best->gain) * 100);
+  if (*best->gain >= result::leastGain) {
+    facts.best = best->name;
+    facts.advice = best->name + " pays: " + percent + " faster than the matrix as it is";
+  } else if (std::abs(*best->gain) < 0.0005) {
+    facts.advice = "no order pays: none is faster than the matrix as it is";
+  } else {
+    facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
+                   (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
+  }
+  facts.advice += balanceAdvice(facts.divisions);
+}
+
+result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,
+                                     const PredictionSetting &setting) const {
+  const data::Statistics statistics = data::statisticsOf(given.matrix);
+  result::MatrixFacts facts;
+  facts.name = given.name;
+  facts.rows = statistics.rows;
+  facts.columns = statistics.columns;
+  facts.nonZeros = statistics.nonZeros;
+  facts.shortestRow = statistics.rowLength.shortest;
+  facts.longestRow = statistics.rowLength.longest;
+  facts.meanRow = statistics.rowLength.mean;
+  facts.bandwidth = statistics.bandwidth();
+  facts.profile = statistics.profile;
+  facts.diagonalShare = statistics.diagonalShare;
+  facts.divisions = divisionsOf(given.matrix, result.cores);
+  if (!orders.empty()) {
+    Comparison(*this, kernel, result, setting).run(facts);
+    advise(facts);
+  }
+  return facts;
+}
+
+llvm::Error Orders::writeBest(const std::string &path, const std::vector<result::Result> &results,
+                              llvm::function_ref<void(const std::string &)> say) const {
+  const result::OrderFacts *best = nullptr;
+  for (const result::Result &result : results)
+    if (result.matrix)
+      if (const result::OrderFacts *here = bestOf(result.matrix->orders))
+        if (!best || *here->gain > *best->gain)
+          best = here;
+  if (orders.size() > 1 && best && *best->gain < result::leastGain) {
+    say("--write-permutation: no order pays, '" + path + "' is not written");
+    return llvm::Error::success();
+  }
+  for (const Order &order : orders) {
+    if (orders.size() > 1 && (!best || best->name != order.ordering->name))
+      continue;
+    if (!order.reason.empty())
+      return llvm::createStringError("--write-permutation: " + order.reason);
+    return ordering::writePermutation(path, order.permutation,
+                                      ordering::titleOf(*order.ordering, given.name));
+  }
+  return llvm::createStringError("--write-permutation: none of the orders can be predicted");
+}
+
+} // namespace driver
