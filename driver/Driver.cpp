@@ -25,6 +25,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
+
 namespace driver {
 
 namespace {
@@ -119,11 +121,9 @@ private:
     llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
     if (!matrix)
       return refuse(llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError())));
-    llvm::Expected<std::map<sparse::Role, std::string>> bindings =
-        parseBindings(options.bind);
+    llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
-    bool isBound = false;
     for (Input &input : inputs)
       for (ir::Kernel &kernel : input.program.kernels) {
         if (bindings->empty() && !sparse::recognise(kernel))
@@ -131,11 +131,14 @@ private:
         if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
           return refuse(std::move(fault));
         shareSizes(kernel, input.program.kernels);
-        isBound = true;
+        withMatrix.insert(&kernel);
       }
-    return isBound || refuse(llvm::createStringError(
-                          "--matrix: no loop over a sparse matrix is recognised; give the "
-                          "contents of index arrays with --data"));
+    if (options.format != Format::Text && options.format != Format::Csv)
+      density = seenFromFar(*matrix);
+    return !withMatrix.empty() ||
+           refuse(llvm::createStringError(
+               "--matrix: no loop over a sparse matrix is recognised; give the "
+               "contents of index arrays with --data"));
   }
 
   /// Other nests of the function have the same sizes.
@@ -193,9 +196,10 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    KernelResults found =
-        driver::predictKernel(kernel, sweepOf(definitions, kernel), input.program.file,
-                              {options, machines, contents}, reporter);
+    const bool showsDensity = density && withMatrix.contains(&kernel);
+    const Setting setting{options, machines, contents, showsDensity ? &*density : nullptr};
+    KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
+                                                input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;
     if (found.results.empty())
       summary.addLeftOut();
@@ -236,6 +240,8 @@ private:
   std::vector<Definition> definitions;
   traffic::ArrayContents contents;
   std::vector<Input> inputs;
+  std::set<const ir::Kernel *> withMatrix; ///< of the inputs
+  std::optional<result::MatrixDensity> density;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;
   Summary summary;

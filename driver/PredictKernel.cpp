@@ -116,6 +116,8 @@ private:
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
       result.results.push_back(std::move(*predicted));
+      if (setting.density)
+        result.results.back().density = *setting.density;
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;

@@ -26,6 +26,8 @@ struct Setting {
   const Options &options;
   const std::vector<machine::Machine> &machines;
   const traffic::ArrayContents &contents;
+  /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
+  const result::MatrixDensity *density = nullptr;
 };
 
 struct KernelResults {

@@ -63,6 +63,7 @@ enum class Marker { Circle, Square, Diamond, Triangle, Cross, Star };
 
 enum class Scale { Linear, Log };
 
+/// From left to right, or from the bottom to the top: the larger end may be first.
 struct Axis {
   std::string label; ///< with its unit: "intensity [flop/B]"
   Scale scale = Scale::Linear;
@@ -113,6 +114,16 @@ struct Bar {
   bool isHatched = false;
 };
 
+/// Counts of equal cells, which fill the plot area from its upper left corner on. They
+/// are drawn in shades, a cell without a count not at all.
+struct Cells {
+  Source source;
+  std::size_t rows = 0, columns = 0;
+  std::vector<double> counts; ///< row after row
+  std::string noun;           ///< what is counted: "non-zeros"
+  Colour colour = Colour::Ink;
+};
+
 /// What lies between two curves over the same x. Areas are drawn in their order.
 struct Area {
   Source source;
@@ -147,6 +158,7 @@ struct LegendEntry {
   Dash dash = Dash::Solid;
   Marker marker = Marker::Circle;
   bool isHatched = false;
+  double opacity = 1; ///< of a fill
 };
 
 struct Figure {
@@ -161,6 +173,8 @@ struct Figure {
   /// Not empty: a bar chart, its rows in place of the y axis.
   std::vector<Category> categories;
   std::vector<Region> regions;
+  /// The plot area has their proportions.
+  std::optional<Cells> cells;
   std::vector<Area> areas;
   std::vector<Curve> curves;
   std::vector<Bar> bars;
@@ -170,7 +184,9 @@ struct Figure {
   /// What could not be drawn, and why.
   std::vector<std::string> notes;
 
-  bool isEmpty() const { return areas.empty() && curves.empty() && bars.empty() && points.empty(); }
+  bool isEmpty() const {
+    return !cells && areas.empty() && curves.empty() && bars.empty() && points.empty();
+  }
 };
 
 } // namespace plot
