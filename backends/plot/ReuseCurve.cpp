@@ -50,7 +50,7 @@ private:
     figure.x.from = line;
     const auto most = static_cast<double>(curve.front().loads);
     const double fewest = std::max(static_cast<double>(curve.back().loads), 1.0);
-    unit = most < 1e6 ? 1 : most < 1e9 ? 1e3 : 1e6;
+    unit = most < 1e5 ? 1 : most < 1e8 ? 1e3 : 1e6;
     const char *name = unit == 1 ? "" : unit == 1e3 ? "thousand " : "million ";
     figure.y = logAxis(std::string(name) + "cache lines loaded", fewest / unit, 1.1 * most / unit);
   }
