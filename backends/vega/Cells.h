@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Cells of a figure as values of Vega-Lite.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "backends/plot/Figure.h"

@@ -16,7 +16,7 @@ namespace data {
 static std::size_t cellsFor(std::int64_t length, std::int64_t longest, std::size_t most) {
   const double share = static_cast<double>(length) / static_cast<double>(longest);
   const auto cells = std::llround(share * static_cast<double>(most));
-  const auto fewest = static_cast<long long>(most / 8);
+  const auto fewest = std::max<long long>(1, static_cast<long long>(most / 8));
   return static_cast<std::size_t>(std::min<long long>(length, std::max(cells, fewest)));
 }
 

@@ -24,8 +24,8 @@ struct Density {
   std::vector<std::int64_t> counts;
 };
 
-/// On a grid with at most `most` cells along the longer side and, as far as the matrix has
-/// so many rows and columns, an eighth of that along the shorter: else in proportion.
+/// On a grid with at most `most` cells along the longer side and in proportion along the
+/// shorter, there an eighth of them at least as far as the matrix has so many.
 Density densityOf(const Matrix &matrix, std::size_t most = 96);
 
 } // namespace data
