@@ -197,8 +197,8 @@ private:
 
 result::MatrixDensity seenFromFar(const data::Matrix &matrix) {
   data::Density density = data::densityOf(matrix);
-  return {matrix.rows,      matrix.columns,      matrix.nonZeros(),
-          density.gridRows, density.gridColumns, std::move(density.counts)};
+  return {matrix.rows,         matrix.columns,   matrix.nonZeros(),   density.cellRows,
+          density.cellColumns, density.gridRows, density.gridColumns, std::move(density.counts)};
 }
 
 llvm::Error bindMatrix(const data::Matrix &matrix,

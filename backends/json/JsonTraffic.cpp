@@ -170,6 +170,8 @@ void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &densi
     json.integer("rows", density->rows);
     json.integer("columns", density->columns);
     json.integer("non_zeros", density->nonZeros);
+    json.integer("cell_rows", density->cellRows);
+    json.integer("cell_columns", density->cellColumns);
     json.integer("grid_rows", static_cast<std::int64_t>(density->gridRows));
     json.integer("grid_columns", static_cast<std::int64_t>(density->gridColumns));
     json.integer("fullest", fullest == density->counts.end() ? 0 : *fullest);

@@ -114,13 +114,14 @@ struct Bar {
   bool isHatched = false;
 };
 
-/// Counts of equal cells, which fill the plot area from its upper left corner on. They
-/// are drawn in shades, a cell without a count not at all.
+/// Counts of equal cells from the upper left corner of the plot area on, whose edges cut
+/// the last ones. They are drawn in shades, a cell without a count not at all.
 struct Cells {
   Source source;
   std::size_t rows = 0, columns = 0;
-  std::vector<double> counts; ///< row after row
-  std::string noun;           ///< what is counted: "non-zeros"
+  double height = 1, width = 1; ///< of a cell, in units of the axes
+  std::vector<double> counts;   ///< row after row
+  std::string noun;             ///< what is counted: "non-zeros"
   Colour colour = Colour::Ink;
 };
 
@@ -173,7 +174,7 @@ struct Figure {
   /// Not empty: a bar chart, its rows in place of the y axis.
   std::vector<Category> categories;
   std::vector<Region> regions;
-  /// The plot area has their proportions.
+  /// Drawn as squares where there is room.
   std::optional<Cells> cells;
   std::vector<Area> areas;
   std::vector<Curve> curves;

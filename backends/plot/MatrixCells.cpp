@@ -30,6 +30,8 @@ Figure matrixCells(const Subject &subject) {
   Cells cells;
   cells.rows = density.gridRows;
   cells.columns = density.gridColumns;
+  cells.height = static_cast<double>(density.cellRows);
+  cells.width = static_cast<double>(density.cellColumns);
   cells.counts.assign(density.counts.begin(), density.counts.end());
   cells.noun = "non-zeros";
   cells.colour = Colour::Blue;
@@ -37,15 +39,17 @@ Figure matrixCells(const Subject &subject) {
   cells.source.add("rows", static_cast<double>(density.rows));
   cells.source.add("columns", static_cast<double>(density.columns));
   cells.source.add("non_zeros", static_cast<double>(density.nonZeros));
+  cells.source.add("cell_rows", cells.height);
+  cells.source.add("cell_columns", cells.width);
   cells.source.add("grid_rows", static_cast<double>(density.gridRows));
   cells.source.add("grid_columns", static_cast<double>(density.gridColumns));
   cells.source.add("fullest", *std::max_element(cells.counts.begin(), cells.counts.end()));
   for (const Shade &shade : shadesOf(cells))
     figure.legend.push_back({shade.label(cells.noun), LegendEntry::Kind::Fill, cells.colour,
                              Dash::Solid, Marker::Circle, false, shade.opacity});
-  figure.notes.push_back("shades by the non-zeros of a cell, of " +
-                         std::to_string(density.gridRows) + " x " +
-                         std::to_string(density.gridColumns) + " cells");
+  figure.notes.push_back("shades by the non-zeros of a cell; it has " +
+                         text::counted(cells.height, "row") + " and " +
+                         text::counted(cells.width, "column"));
   figure.cells = std::move(cells);
   return figure;
 }

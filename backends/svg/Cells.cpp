@@ -9,6 +9,8 @@
 #include "backends/plot/Shades.h"
 #include "backends/svg/Drawing.h"
 
+#include <cmath>
+
 namespace svg {
 
 /// The cells of a shade in units of cells; those side by side are one rectangle, for
@@ -35,24 +37,25 @@ void drawCells(const Drawing &drawing) {
     return;
   const plot::Cells &cells = *drawing.figure.cells;
   const Frame &frame = drawing.frame;
-  const auto scale = [](double length, size_t count) {
-    return exact(length / static_cast<double>(count));
-  };
+  const double width = std::fabs(frame.x(cells.width) - frame.x(0));
+  const double height = std::fabs(frame.y(cells.height) - frame.y(0));
   const std::string transform = "translate(" + pixels(frame.left) + " " + pixels(frame.top) +
-                                ") scale(" + scale(frame.right - frame.left, cells.columns) + " " +
-                                scale(frame.bottom - frame.top, cells.rows) + ")";
+                                ") scale(" + exact(width) + " " + exact(height) + ")";
+  const std::string clip = "url(#" + drawing.idPrefix + "-area)";
   drawing.group("cells " + plot::name(cells.colour), cells.source, [&] {
-    drawing.markup.element(
-        "g",
-        {{"transform", transform}, {"shape-rendering", "crispEdges"}, {"fill", "currentColor"}},
-        [&] {
-          for (const plot::Shade &shade : plot::shadesOf(cells))
-            if (const std::string path = runs(cells, shade); !path.empty())
-              drawing.markup.element("path", {{"data-least", exact(shade.from)},
-                                              {"data-most", exact(shade.to)},
-                                              {"fill-opacity", pixels(shade.opacity)},
-                                              {"d", path}});
-        });
+    drawing.markup.element("g", {{"clip-path", clip}}, [&] {
+      drawing.markup.element(
+          "g",
+          {{"transform", transform}, {"shape-rendering", "crispEdges"}, {"fill", "currentColor"}},
+          [&] {
+            for (const plot::Shade &shade : plot::shadesOf(cells))
+              if (const std::string path = runs(cells, shade); !path.empty())
+                drawing.markup.element("path", {{"data-least", exact(shade.from)},
+                                                {"data-most", exact(shade.to)},
+                                                {"fill-opacity", pixels(shade.opacity)},
+                                                {"d", path}});
+          });
+    });
   });
 }
 

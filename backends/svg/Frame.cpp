@@ -65,7 +65,8 @@ Frame::Frame(const plot::Figure &figure) : figure(figure) {
 /// As large as there is room for, but never so narrow that ticks have none.
 void Frame::shapeLike(const plot::Cells &cells) {
   static constexpr double narrowest = 80;
-  const double aspect = static_cast<double>(cells.columns) / static_cast<double>(cells.rows);
+  const double aspect = std::fabs(figure.x.to - figure.x.from) / cells.width /
+                        (std::fabs(figure.y.to - figure.y.from) / cells.height);
   const double side = std::min(bottom - top, (right - left) / aspect);
   bottom = top + std::max(side, narrowest);
   right = left + std::max(side * aspect, narrowest);

@@ -16,9 +16,9 @@ using llvm::json::Object;
 
 namespace vega {
 
-static double edge(const plot::Axis &axis, size_t k, size_t count) {
+static double edge(const plot::Axis &axis, size_t k, double length) {
   const auto [low, high] = std::minmax(axis.from, axis.to);
-  return low + (high - low) * static_cast<double>(k) / static_cast<double>(count);
+  return std::min(low + static_cast<double>(k) * length, high);
 }
 
 Array cellValues(const plot::Cells &cells, const plot::Figure &figure) {
@@ -29,10 +29,10 @@ Array cellValues(const plot::Cells &cells, const plot::Figure &figure) {
       values.push_back(Object{{"at", ""},
                               {"data", Object()},
                               {"hover", text::fixed(cells.counts[k], 0) + " " + cells.noun},
-                              {"x", edge(figure.x, column, cells.columns)},
-                              {"x2", edge(figure.x, column + 1, cells.columns)},
-                              {"y", edge(figure.y, row, cells.rows)},
-                              {"y2", edge(figure.y, row + 1, cells.rows)},
+                              {"x", edge(figure.x, column, cells.width)},
+                              {"x2", edge(figure.x, column + 1, cells.width)},
+                              {"y", edge(figure.y, row, cells.height)},
+                              {"y2", edge(figure.y, row + 1, cells.height)},
                               {"count", cells.counts[k]}});
   }
   return values;

@@ -16,16 +16,19 @@
 namespace data {
 
 struct Density {
+  /// Rows and columns of a cell; the last cells may have fewer. Cell (i, j) has the
+  /// non-zeros (row, column) with i = row / cellRows, j alike: cells that differ by a row
+  /// would show stripes that the matrix does not have.
+  std::int64_t cellRows = 0, cellColumns = 0;
   /// Cells from top to bottom and from left to right; 0 of a matrix without rows, or
-  /// without columns. In between, cell (i, j) has the non-zeros (row, column) with
-  /// i = floor(row · gridRows / rows), j alike.
+  /// without columns.
   std::size_t gridRows = 0, gridColumns = 0;
   /// Non-zeros of each cell, row after row.
   std::vector<std::int64_t> counts;
 };
 
-/// On a grid with at most `most` cells along the longer side and in proportion along the
-/// shorter, there an eighth of them at least as far as the matrix has so many.
-Density densityOf(const Matrix &matrix, std::size_t most = 96);
+/// With at most `most` cells along the longer side. Cells are square but where the shorter
+/// side would have less than an eighth of that.
+Density densityOf(const Matrix &matrix, std::int64_t most = 96);
 
 } // namespace data

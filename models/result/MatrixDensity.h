@@ -20,6 +20,8 @@ namespace result {
 
 struct MatrixDensity {
   std::int64_t rows = 0, columns = 0, nonZeros = 0;
+  /// Rows and columns of a cell; the last cells of the grid may have fewer.
+  std::int64_t cellRows = 0, cellColumns = 0;
   /// Cells from top to bottom and from left to right; 0 of a matrix without rows, or
   /// without columns.
   std::size_t gridRows = 0, gridColumns = 0;

@@ -20,7 +20,7 @@ using plot::Shade;
 
 TEST(Shades, HoldEachCountOnce) {
   for (const double largest : {1., 2., 3., 5., 17., 100., 12345., 1e9}) {
-    const std::vector<Shade> shades = plot::shadesOf({{}, 1, 2, {0, largest}, "", {}});
+    const std::vector<Shade> shades = plot::shadesOf({{}, 1, 2, 1, 1, {0, largest}, "", {}});
     ASSERT_FALSE(shades.empty());
     EXPECT_EQ(shades.front().from, 1);
     EXPECT_EQ(shades.back().to, largest);
@@ -32,11 +32,11 @@ TEST(Shades, HoldEachCountOnce) {
       EXPECT_GT(shades[k].opacity, 0);
     }
   }
-  EXPECT_TRUE(plot::shadesOf({{}, 1, 2, {0, 0}, "", {}}).empty());
+  EXPECT_TRUE(plot::shadesOf({{}, 1, 2, 1, 1, {0, 0}, "", {}}).empty());
 }
 
 TEST(Shades, AreEquallyWideOnALogarithmicScale) {
-  const std::vector<Shade> shades = plot::shadesOf({{}, 1, 1, {1e6}, "", {}});
+  const std::vector<Shade> shades = plot::shadesOf({{}, 1, 1, 1, 1, {1e6}, "", {}});
   ASSERT_EQ(shades.size(), 6U);
   for (size_t k = 0; k < shades.size(); ++k)
     EXPECT_NEAR(shades[k].to, std::pow(10.0, double(k) + 1), 1.5) << k;
@@ -53,12 +53,14 @@ static std::vector<Figure> figuresOf(const result::Result &result, const std::st
 TEST(MatrixCells, HaveTheCountsOfTheResult) {
   result::Result result = samples::copy();
   EXPECT_TRUE(figuresOf(result, "matrix").empty());
-  result.density = {40, 30, 60, 2, 3, {0, 10, 20, 30, 0, 0}};
+  result.density = {40, 30, 60, 20, 10, 2, 3, {0, 10, 20, 30, 0, 0}};
   const std::vector<Figure> figures = figuresOf(result, "matrix");
   ASSERT_EQ(figures.size(), 1U);
   const Figure &figure = figures.front();
   ASSERT_TRUE(figure.cells);
   EXPECT_EQ(figure.cells->counts, (std::vector<double>{0, 10, 20, 30, 0, 0}));
+  EXPECT_EQ(figure.cells->height, 20);
+  EXPECT_EQ(figure.cells->width, 10);
   EXPECT_EQ(figure.y.from, 40);
   EXPECT_EQ(figure.y.to, 0);
   EXPECT_EQ(figure.x.to, 30);
@@ -68,7 +70,7 @@ TEST(MatrixCells, HaveTheCountsOfTheResult) {
 TEST(MatrixCells, SaySoWhereThereAreNone) {
   result::Result result = samples::copy();
   for (const result::MatrixDensity &density :
-       {result::MatrixDensity{}, result::MatrixDensity{3, 1, 0, 3, 1, {0, 0, 0}}}) {
+       {result::MatrixDensity{}, result::MatrixDensity{3, 1, 0, 1, 1, 3, 1, {0, 0, 0}}}) {
     result.density = density;
     const std::vector<Figure> figures = figuresOf(result, "matrix");
     ASSERT_EQ(figures.size(), 1U);

@@ -22,11 +22,12 @@ def specified(spec, matrix):
     (layer,) = [layer for layer in spec["layer"] if layer["mark"]["type"] == "rect"]
     assert layer["encoding"]["y"]["scale"]["domain"] == [matrix["rows"], 0]
     for value in layer["data"]["values"]:
-        row = value["y"] / matrix["rows"] * matrix["grid_rows"]
-        column = value["x"] / matrix["columns"] * matrix["grid_columns"]
+        row = value["y"] / matrix["cell_rows"]
+        column = value["x"] / matrix["cell_columns"]
         for edge in (row, column):
-            assert abs(edge - round(edge)) < 1e-6, value
-        assert value["y2"] > value["y"] and value["x2"] > value["x"], value
+            assert edge == round(edge), value
+        assert value["y2"] == min(value["y"] + matrix["cell_rows"], matrix["rows"]), value
+        assert value["x2"] == min(value["x"] + matrix["cell_columns"], matrix["columns"]), value
         place = (round(row), round(column))
         assert place not in cells, place
         cells[place] = value["count"]
