@@ -26,6 +26,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
+
 namespace driver {
 
 namespace {
@@ -123,7 +125,6 @@ private:
     llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
-    bool isBound = false;
     for (Input &input : inputs)
       for (ir::Kernel &kernel : input.program.kernels) {
         if (bindings->empty() && !sparse::recognise(kernel))
@@ -131,12 +132,14 @@ private:
         if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
           return refuse(std::move(fault));
         shareSizes(kernel, input.program.kernels);
-        isBound = true;
+        withMatrix.insert(&kernel);
       }
-    if (!isBound)
+    if (withMatrix.empty())
       return refuse(
           llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
                                   "contents of index arrays with --data"));
+    if (options.format != Format::Text && options.format != Format::Csv)
+      density = seenFromFar(*matrix);
     llvm::Expected<Orders> found =
         Orders::find({options.matrix, std::move(*matrix), std::move(*bindings)}, options.orders);
     if (!found)
@@ -200,9 +203,11 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    KernelResults found =
-        driver::predictKernel(kernel, sweepOf(definitions, kernel), input.program.file,
-                              {options, machines, contents, orders ? &*orders : nullptr}, reporter);
+    const bool hasMatrix = withMatrix.contains(&kernel);
+    const Setting setting{options, machines, contents, orders ? &*orders : nullptr,
+                          hasMatrix && density ? &*density : nullptr};
+    KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
+                                                input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;
     if (found.results.empty())
       summary.addLeftOut();
@@ -247,6 +252,8 @@ private:
   traffic::ArrayContents contents;
   std::optional<Orders> orders;
   std::vector<Input> inputs;
+  std::set<const ir::Kernel *> withMatrix; ///< of the inputs
+  std::optional<result::MatrixDensity> density;
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;
   Summary summary;

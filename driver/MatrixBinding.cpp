@@ -7,6 +7,7 @@
 
 #include "driver/MatrixBinding.h"
 
+#include "frontend/data/Density.h"
 #include "frontend/data/Formats.h"
 #include "frontend/data/Generators.h"
 #include "frontend/data/MatrixMarket.h"
@@ -193,6 +194,12 @@ private:
 };
 
 } // namespace
+
+result::MatrixDensity seenFromFar(const data::Matrix &matrix) {
+  data::Density density = data::densityOf(matrix);
+  return {matrix.rows,         matrix.columns,   matrix.nonZeros(),   density.cellRows,
+          density.cellColumns, density.gridRows, density.gridColumns, std::move(density.counts)};
+}
 
 llvm::Error bindMatrix(const data::Matrix &matrix,
                        const std::map<sparse::Role, std::string> &bindings, ir::Kernel &kernel,

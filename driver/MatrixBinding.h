@@ -17,6 +17,7 @@
 
 #include "frontend/data/Matrix.h"
 #include "ir/Kernel.h"
+#include "models/result/MatrixDensity.h"
 #include "models/sparse/SparseLoop.h"
 #include "models/traffic/Traffic.h"
 
@@ -40,5 +41,8 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
 llvm::Error bindMatrix(const data::Matrix &matrix,
                        const std::map<sparse::Role, std::string> &bindings, ir::Kernel &kernel,
                        traffic::ArrayContents &contents);
+
+/// Where the non-zeros are, for a picture.
+result::MatrixDensity seenFromFar(const data::Matrix &matrix);
 
 } // namespace driver

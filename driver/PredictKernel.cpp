@@ -117,6 +117,8 @@ private:
     if (predicted) {
       describeMatrix(*predicted, bound, on);
       result.results.push_back(std::move(*predicted));
+      if (setting.density)
+        result.results.back().density = *setting.density;
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;

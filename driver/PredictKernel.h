@@ -29,6 +29,8 @@ struct Setting {
   const traffic::ArrayContents &contents;
   /// Of the matrix that sparse loops are bound to; null without one.
   const Orders *orders = nullptr;
+  /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
+  const result::MatrixDensity *density = nullptr;
 };
 
 struct KernelResults {

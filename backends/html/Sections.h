@@ -64,6 +64,10 @@ void writeConditions(Markup &page, const Subject &subject);
 void writeInCore(Markup &page, const Subject &subject);
 /// Lines over each boundary by array.
 void writeTraffic(Markup &page, const Subject &subject);
+/// Where the non-zeros of the bound matrix are.
+void writeMatrix(Markup &page, const Subject &subject);
+/// Misses by capacity, of reuse distances.
+void writeReuse(Markup &page, const Subject &subject);
 /// Assumptions and diagnostics.
 void writeRemarks(Markup &page, const Subject &subject);
 

@@ -7,6 +7,10 @@
 
 #include "backends/json/Sections.h"
 
+#include "models/traffic/CapacityCurve.h"
+
+#include <algorithm>
+
 namespace json {
 
 static void writeCases(Writer &json, const traffic::Traffic &traffic) {
@@ -148,6 +152,32 @@ static void writePartition(Writer &json, const std::optional<traffic::CacheParti
   });
 }
 
+static void writeReuse(Writer &json, const result::Result &result) {
+  json.objects("reuse", traffic::linesOfLevels(result.traffic->curve, result.machine, result.cores),
+               [&](const traffic::LevelLines &level) {
+                 json.string("level", level.level);
+                 json.number("bytes", level.lines.bytes);
+                 json.number("load", static_cast<double>(level.lines.loads));
+                 json.number("evict", static_cast<double>(level.lines.evicts));
+               });
+}
+
+void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &density) {
+  if (!density)
+    return json.null("density");
+  const auto fullest = std::max_element(density->counts.begin(), density->counts.end());
+  json.object("density", [&] {
+    json.integer("rows", density->rows);
+    json.integer("columns", density->columns);
+    json.integer("non_zeros", density->nonZeros);
+    json.integer("cell_rows", density->cellRows);
+    json.integer("cell_columns", density->cellColumns);
+    json.integer("grid_rows", static_cast<std::int64_t>(density->gridRows));
+    json.integer("grid_columns", static_cast<std::int64_t>(density->gridColumns));
+    json.integer("fullest", fullest == density->counts.end() ? 0 : *fullest);
+  });
+}
+
 void writeTraffic(Writer &json, const result::Result &result) {
   if (!result.traffic) {
     json.null("traffic");
@@ -161,6 +191,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     writeBoundaries(json, "whole", traffic.whole);
     writePatterns(json, traffic.patterns);
     writeCounting(json, traffic.counting);
+    writeReuse(json, result);
     writePartition(json, traffic.partition);
     json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
       json.string("predictor", other.predictor);

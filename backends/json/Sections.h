@@ -24,6 +24,7 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest, double
 /// "traffic" and "layer_conditions".
 void writeTraffic(Writer &json, const result::Result &result);
 /// "ecm".
+void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &density);
 void writeEcm(Writer &json, const result::Result &result);
 /// "marm".
 void writeMarm(Writer &json, const result::Result &result);

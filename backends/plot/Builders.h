@@ -63,6 +63,12 @@ Figure topdownBars(const Subject &subject);
 /// Lines loaded and evicted over each boundary, by array.
 Figure arrayTraffic(const Subject &subject);
 
+/// Where the non-zeros of the bound matrix are, as shades of cells.
+Figure matrixCells(const Subject &subject);
+
+/// Lines loaded over the capacity of the cache, those of the machine as marks.
+Figure reuseCurve(const Subject &subject);
+
 /// The results of a sweep over a size: what each level adds to the ECM time as
 /// areas, the roofline as a line, transitions as marks.
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);

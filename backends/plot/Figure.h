@@ -63,6 +63,7 @@ enum class Marker { Circle, Square, Diamond, Triangle, Cross, Star };
 
 enum class Scale { Linear, Log };
 
+/// From left to right, or from the bottom to the top: the larger end may be first.
 struct Axis {
   std::string label; ///< with its unit: "intensity [flop/B]"
   Scale scale = Scale::Linear;
@@ -113,6 +114,17 @@ struct Bar {
   bool isHatched = false;
 };
 
+/// Counts of equal cells from the upper left corner of the plot area on, whose edges cut
+/// the last ones. They are drawn in shades, a cell without a count not at all.
+struct Cells {
+  Source source;
+  std::size_t rows = 0, columns = 0;
+  double height = 1, width = 1; ///< of a cell, in units of the axes
+  std::vector<double> counts;   ///< row after row
+  std::string noun;             ///< what is counted: "non-zeros"
+  Colour colour = Colour::Ink;
+};
+
 /// What lies between two curves over the same x. Areas are drawn in their order.
 struct Area {
   Source source;
@@ -147,6 +159,7 @@ struct LegendEntry {
   Dash dash = Dash::Solid;
   Marker marker = Marker::Circle;
   bool isHatched = false;
+  double opacity = 1; ///< of a fill
 };
 
 struct Figure {
@@ -161,6 +174,8 @@ struct Figure {
   /// Not empty: a bar chart, its rows in place of the y axis.
   std::vector<Category> categories;
   std::vector<Region> regions;
+  /// Drawn as squares where there is room.
+  std::optional<Cells> cells;
   std::vector<Area> areas;
   std::vector<Curve> curves;
   std::vector<Bar> bars;
@@ -170,7 +185,9 @@ struct Figure {
   /// What could not be drawn, and why.
   std::vector<std::string> notes;
 
-  bool isEmpty() const { return areas.empty() && curves.empty() && bars.empty() && points.empty(); }
+  bool isEmpty() const {
+    return !cells && areas.empty() && curves.empty() && bars.empty() && points.empty();
+  }
 };
 
 } // namespace plot

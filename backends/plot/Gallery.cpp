@@ -34,6 +34,12 @@ constexpr Kind kinds[] = {
        return options.showsTraffic && result.traffic.has_value();
      },
      arrayTraffic},
+    {[](const result::Result &result, const Options &) { return result.density.has_value(); },
+     matrixCells},
+    {[](const result::Result &result, const Options &) {
+       return result.traffic && !result.traffic->curve.empty();
+     },
+     reuseCurve},
 };
 
 } // namespace

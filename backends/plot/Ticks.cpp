@@ -45,12 +45,14 @@ std::string shortNumber(double value) {
                                    (digits < 1 ? std::min(-digits, 6) : 0));
 }
 
+/// Upwards, of an axis that runs downwards too.
 static std::vector<Tick> linearTicks(const Axis &axis) {
   static constexpr double wanted = 6;
-  const double step = roundUp((axis.to - axis.from) / wanted);
+  const auto [from, to] = std::minmax(axis.from, axis.to);
+  const double step = roundUp((to - from) / wanted);
   std::vector<Tick> result;
-  const double first = std::ceil(axis.from / step - slack);
-  for (double k = first; k * step <= axis.to + step * slack; ++k)
+  const double first = std::ceil(from / step - slack);
+  for (double k = first; k * step <= to + step * slack; ++k)
     result.push_back({k * step, shortNumber(k * step)});
   return result;
 }

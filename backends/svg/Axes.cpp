@@ -26,15 +26,19 @@ static void drawHead(const Drawing &drawing) {
 }
 
 static void drawXTicks(const Drawing &drawing) {
+  static constexpr double gap = 6;
   const Frame &frame = drawing.frame;
+  double end = 0; // of the label before
   for (const plot::Tick &tick : plot::ticks(drawing.figure.x)) {
-    const double x = frame.x(tick.value);
+    const double x = frame.x(tick.value), half = textWidth(tick.label, labelSize) / 2;
     const bool isLabelled = !tick.label.empty();
     drawing.markup.element("g", {{"class", "grid"}}, [&] {
       drawing.line({x, frame.top}, {x, frame.bottom}, isLabelled ? 1 : 0.5);
     });
-    if (isLabelled)
-      drawing.text({x, frame.bottom + 16}, "soft tick", "middle", tick.label);
+    if (!isLabelled || x - half < end + gap)
+      continue;
+    drawing.text({x, frame.bottom + 16}, "soft tick", "middle", tick.label);
+    end = x + half;
   }
   drawing.text({(frame.left + frame.right) / 2, frame.bottom + 36}, "ink", "middle",
                drawing.figure.x.label);
@@ -109,7 +113,7 @@ void drawLegend(const Drawing &drawing) {
         drawMarker(drawing, entry.marker, middle);
         break;
       case plot::LegendEntry::Kind::Fill:
-        drawBox(drawing, {middle.x - 10, middle.y - 5}, 20, 11, entry.isHatched);
+        drawBox(drawing, {middle.x - 10, middle.y - 5}, 20, 11, entry.isHatched, entry.opacity);
         break;
       }
       drawing.text({place.start.x + 26, place.start.y}, "ink", "start", entry.label);

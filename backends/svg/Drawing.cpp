@@ -82,15 +82,16 @@ void drawCurves(const Drawing &drawing) {
   }
 }
 
-void drawBox(const Drawing &drawing, Pixel corner, double width, double height, bool isHatched) {
+void drawBox(const Drawing &drawing, Pixel corner, double width, double height, bool isHatched,
+             double opacity) {
   Attributes attributes = {{"x", pixels(corner.x)},
                            {"y", pixels(corner.y)},
                            {"width", pixels(width)},
                            {"height", pixels(height)}};
   Attributes fill = attributes;
   fill.emplace_back("fill", "currentColor");
-  if (isHatched)
-    fill.emplace_back("fill-opacity", "0.55");
+  if (isHatched || opacity < 1)
+    fill.emplace_back("fill-opacity", isHatched ? "0.55" : pixels(opacity));
   drawing.markup.element("rect", fill);
   if (!isHatched)
     return;

@@ -40,6 +40,7 @@ std::string dashText(plot::Dash dash);
 
 /// Title, ticks, grid, names of axes or rows.
 void drawAxes(const Drawing &drawing);
+void drawCells(const Drawing &drawing);
 void drawAreas(const Drawing &drawing);
 void drawCurves(const Drawing &drawing);
 void drawBars(const Drawing &drawing);
@@ -53,6 +54,7 @@ void drawNotes(const Drawing &drawing);
 /// A marker around the origin of `centre`, in the current colour.
 void drawMarker(const Drawing &drawing, plot::Marker marker, Pixel centre);
 /// A filled rectangle in the current colour.
-void drawBox(const Drawing &drawing, Pixel corner, double width, double height, bool isHatched);
+void drawBox(const Drawing &drawing, Pixel corner, double width, double height, bool isHatched,
+             double opacity = 1);
 
 } // namespace svg

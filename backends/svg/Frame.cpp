@@ -50,6 +50,8 @@ Frame::Frame(const plot::Figure &figure) : figure(figure) {
   rows.push_back(edge);
   bottom =
       figure.categories.empty() ? top + (figure.isEmpty() ? 10 : plotHeight) : edge - rowGap / 2;
+  if (figure.cells)
+    shapeLike(*figure.cells);
   const double below = placeLegend(bottom + (figure.isEmpty() ? lineHeight : axisHeight));
   // Characters that the width holds on average.
   const auto columns = static_cast<size_t>((width - 2 * margin) / (labelSize * 0.55));
@@ -60,13 +62,23 @@ Frame::Frame(const plot::Figure &figure) : figure(figure) {
   height = below + static_cast<double>(notes.size()) * lineHeight + margin;
 }
 
+/// As large as there is room for, but never so narrow that ticks have none.
+void Frame::shapeLike(const plot::Cells &cells) {
+  static constexpr double narrowest = 80;
+  const double aspect = std::fabs(figure.x.to - figure.x.from) / cells.width /
+                        (std::fabs(figure.y.to - figure.y.from) / cells.height);
+  const double side = std::min(bottom - top, (right - left) / aspect);
+  bottom = top + std::max(side, narrowest);
+  right = left + std::max(side * aspect, narrowest);
+}
+
 /// Entries one behind the other, as many in a line as fit; the base line below.
 double Frame::placeLegend(double from) {
   static constexpr double symbol = 26, gap = 18;
   Pixel next{left, from + lineHeight};
   for (size_t k = 0; k < figure.legend.size(); ++k) {
     const double room = symbol + textWidth(figure.legend[k].label, labelSize) + gap;
-    if (next.x > left && next.x + room - gap > right)
+    if (next.x > left && next.x + room - gap > width - margin)
       next = {left, next.y + lineHeight};
     legend.push_back({k, next});
     next.x += room;

@@ -62,6 +62,7 @@ public:
   double rowBottom(size_t category) const;
 
 private:
+  void shapeLike(const plot::Cells &cells);
   double placeLegend(double from);
 
   const plot::Figure &figure;

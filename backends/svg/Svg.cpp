@@ -130,6 +130,7 @@ static void drawAll(const Drawing &drawing) {
   drawDefinitions(drawing);
   drawAxes(drawing);
   drawing.markup.element("g", areaAttributes(drawing), [&] {
+    drawCells(drawing);
     drawAreas(drawing);
     drawBars(drawing);
     drawCurves(drawing);

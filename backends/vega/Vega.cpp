@@ -8,6 +8,7 @@
 #include "backends/vega/Vega.h"
 
 #include "backends/plot/Palette.h"
+#include "backends/vega/Cells.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -53,6 +54,7 @@ public:
   View(const plot::Figure &figure, size_t place) : figure(figure), place(place) {}
 
   Object spec() {
+    addCells();
     addAreas();
     addBars();
     addCurves();
@@ -151,6 +153,16 @@ private:
     layers.push_back(Object{{"data", Object{{"values", std::move(data)}}},
                             {"mark", std::move(mark)},
                             {"encoding", std::move(encoding)}});
+  }
+
+  void addCells() {
+    if (figure.cells)
+      add(cellValues(*figure.cells, figure), {{"type", "rect"}},
+          {{"x", x()},
+           {"x2", Object{{"field", "x2"}}},
+           {"y", y()},
+           {"y2", Object{{"field", "y2"}}},
+           {"color", cellColour(*figure.cells)}});
   }
 
   void addAreas() {

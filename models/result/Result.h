@@ -19,6 +19,7 @@
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/result/MatrixDensity.h"
 #include "models/result/MatrixFacts.h"
 #include "models/roofline/Roofline.h"
 #include "models/topdown/Topdown.h"
@@ -72,6 +73,8 @@ struct Result {
   ir::Expr totalIterations;
   work::Work work;
   std::optional<traffic::Traffic> traffic;
+  /// Of the matrix that index arrays were bound to, where a form of the report asks for it.
+  std::optional<MatrixDensity> density;
   std::vector<LoopResult> loops;
   /// In-core time of all loops together; none without machine code of the main one.
   std::optional<incore::NestTime> nest;

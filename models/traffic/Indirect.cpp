@@ -131,8 +131,10 @@ std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path
   return result;
 }
 
-void addGathers(std::vector<Boundary> &boundaries, const std::vector<Gather> &gathers,
-                const machine::Machine &machine, size_t level, double iterations) {
+/// Adds a line for each access of the gathers that comes from `level` (caches.size() is
+/// memory) to all boundaries on its way, `iterations` iterations a unit.
+static void addGathers(std::vector<Boundary> &boundaries, const std::vector<Gather> &gathers,
+                       const machine::Machine &machine, size_t level, double iterations) {
   for (const Gather &gather : gathers) {
     const double lines = gather.accesses * iterations;
     std::vector<CacheMisses> misses(machine.caches.size());
@@ -148,6 +150,31 @@ void addGathers(std::vector<Boundary> &boundaries, const std::vector<Gather> &ga
       boundary.arrays.push_back({gather.array, moved[k].load, moved[k].evict});
     }
   }
+}
+
+void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
+                  const machine::Machine &machine, const Options &options) {
+  if (gathers.empty())
+    return;
+  const std::vector<Boundary> without = result.boundaries;
+  size_t from = machine.caches.size();
+  for (size_t level = 0; level <= machine.caches.size(); ++level) {
+    const std::string name = level < machine.caches.size() ? machine.caches[level].name : "MEM";
+    result.gatherCases.push_back({name, without});
+    addGathers(result.gatherCases.back().boundaries, gathers, machine, level,
+               result.iterationsPerUnit);
+    if (name == options.gathersFrom)
+      from = level;
+  }
+  result.boundaries = result.gatherCases[from].boundaries;
+  for (SharedCaches &shared : result.scaling)
+    addGathers(shared.boundaries, gathers, machine, from, result.iterationsPerUnit);
+  for (const Gather &gather : gathers)
+    result.gathered.push_back(gather.array);
+  // What is not known of them decides about residence and intervals as well.
+  result.cases.clear();
+  result.residentLevel.reset();
+  result.compulsoryLines.reset();
 }
 
 } // namespace traffic

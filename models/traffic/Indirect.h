@@ -24,7 +24,8 @@
 
 namespace traffic {
 
-struct Boundary;
+struct Traffic;
+struct Options;
 
 /// The offset in which a number that is loaded for each iteration of an outer loop, and says
 /// where its row starts, is replaced by rows that follow each other; the offset itself where
@@ -40,9 +41,9 @@ struct Gather {
 };
 std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path);
 
-/// Adds a line for each access of the gathers that comes from `level` (caches.size() is
-/// memory) to all boundaries on its way, `iterations` iterations a unit.
-void addGathers(std::vector<Boundary> &boundaries, const std::vector<Gather> &gathers,
-                const machine::Machine &machine, size_t level, double iterations);
+/// Adds the lines of gathers that no data decide, one for each access: from the level of
+/// the options to the result's boundaries, and from each level to its gatherCases.
+void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
+                  const machine::Machine &machine, const Options &options);
 
 } // namespace traffic

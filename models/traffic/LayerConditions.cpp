@@ -244,32 +244,6 @@ static void coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
     result.scaling.push_back({cores, nest.boundaries(cores, options.cacheSafety, Warm)});
 }
 
-/// Adds the lines of gathers, from the level asked for and, to compare, from each.
-static void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
-                         const machine::Machine &machine, const Options &options) {
-  if (gathers.empty())
-    return;
-  const std::vector<Boundary> without = result.boundaries;
-  size_t from = machine.caches.size();
-  for (size_t level = 0; level <= machine.caches.size(); ++level) {
-    const std::string name = level < machine.caches.size() ? machine.caches[level].name : "MEM";
-    result.gatherCases.push_back({name, without});
-    addGathers(result.gatherCases.back().boundaries, gathers, machine, level,
-               result.iterationsPerUnit);
-    if (name == options.gathersFrom)
-      from = level;
-  }
-  result.boundaries = result.gatherCases[from].boundaries;
-  for (SharedCaches &shared : result.scaling)
-    addGathers(shared.boundaries, gathers, machine, from, result.iterationsPerUnit);
-  for (const Gather &gather : gathers)
-    result.gathered.push_back(gather.array);
-  // What is not known of them decides about residence and intervals as well.
-  result.cases.clear();
-  result.residentLevel.reset();
-  result.compulsoryLines.reset();
-}
-
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
