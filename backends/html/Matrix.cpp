@@ -20,11 +20,11 @@ void writeMatrix(Markup &page, const Subject &subject) {
   if (!result.density)
     return;
   const result::MatrixDensity &density = *result.density;
-  Table table{
-      "The matrix that the index arrays are bound to",
-      {{"matrix", false}, {"rows", true}, {"columns", true}, {"non-zeros", true}},
-      {{"all", countCell(density.rows, "matrix.rows"), countCell(density.columns, "matrix.columns"),
-        countCell(density.nonZeros, "matrix.non_zeros")}}};
+  Table table{"The matrix that the index arrays are bound to",
+              {{"matrix", false}, {"rows", true}, {"columns", true}, {"non-zeros", true}},
+              {{"all", countCell(density.rows, "density.rows"),
+                countCell(density.columns, "density.columns"),
+                countCell(density.nonZeros, "density.non_zeros")}}};
   writeSection(page, "Matrix", [&] {
     writeFigure(page, plot::matrixCells({&result, subject.index}),
                 "matrix-" + std::to_string(subject.index));

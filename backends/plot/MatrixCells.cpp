@@ -35,7 +35,7 @@ Figure matrixCells(const Subject &subject) {
   cells.counts.assign(density.counts.begin(), density.counts.end());
   cells.noun = "non-zeros";
   cells.colour = Colour::Blue;
-  cells.source = subject.source("/matrix", size);
+  cells.source = subject.source("/density", size);
   cells.source.add("rows", static_cast<double>(density.rows));
   cells.source.add("columns", static_cast<double>(density.columns));
   cells.source.add("non_zeros", static_cast<double>(density.nonZeros));

@@ -215,8 +215,12 @@ static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::L
   if (!paths)
     return paths.takeError();
   Traffic result = Report(kernel, paths->models.front(), machine, options).run();
-  for (const PathModel &beside : llvm::drop_begin(paths->models))
+  for (const PathModel &beside : llvm::drop_begin(paths->models)) {
     Report(kernel, beside, machine, options).describe(result);
+    if (!gathersOf(kernel, beside.path).empty())
+      result.assumptions.emplace_back(
+          "what gathers in another loop touch is left out of the layer conditions");
+  }
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)
     if (model.counts.varying)
