@@ -144,7 +144,8 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   for (size_t loop : order) {
     const auto wholePart = [&](const Magnitude &size) {
       const long double quotient = size(distance) / size(strides[loop]);
-      return loop == order.back() ? floorl(quotient) : roundl(quotient);
+      // Halves go up on either side of zero: what lies an iteration apart stays so.
+      return floorl(loop == order.back() ? quotient : quotient + 0.5L);
     };
     const long double quotient = wholePart(magnitude);
     if (quotient != wholePart(larger) || fabsl(quotient) > 1e15L)
