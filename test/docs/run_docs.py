@@ -3,7 +3,8 @@
 
     run_docs.py [--bin FOLDER] [--root FOLDER] [--update] DOCUMENT...
 
-A fenced block marked `console` is run in the root of the source tree:
+A fenced block marked `console` is run in a folder that looks like the root of the
+source tree and takes the files that it writes:
 
     ```console
     $ sparcity-model kernels/stream/copy.c -m ivb
@@ -25,6 +26,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 
 
 class Step:
@@ -121,6 +123,12 @@ def update(lines, steps, root, folder):
     return lines
 
 
+def link(root, scratch):
+    """Everything that stands in the root, so that what is written does not."""
+    for name in os.listdir(root):
+        os.symlink(os.path.join(os.path.abspath(root), name), os.path.join(scratch, name))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--root", default=".")
@@ -130,6 +138,12 @@ def main():
     options = parser.parse_args()
     folder = os.path.abspath(options.bin or os.path.join(options.root, "build/bin"))
 
+    with tempfile.TemporaryDirectory() as scratch:
+        link(options.root, scratch)
+        return check_all(options, scratch, folder)
+
+
+def check_all(options, root, folder):
     total = failed = 0
     for document in options.documents:
         with open(document, encoding="utf-8") as file:
@@ -137,11 +151,11 @@ def main():
         steps = steps_of(lines)
         if options.update:
             with open(document, "w", encoding="utf-8") as file:
-                file.write("\n".join(update(lines, steps, options.root, folder)) + "\n")
+                file.write("\n".join(update(lines, steps, root, folder)) + "\n")
             continue
         for step in steps:
             total += 1
-            fault = check(step, options.root, folder)
+            fault = check(step, root, folder)
             if fault:
                 failed += 1
                 print(f"{document}:{step.line}: {fault[0]}: {step.command}\n{fault[1]}", end="")
