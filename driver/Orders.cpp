@@ -92,7 +92,8 @@ static std::optional<machine::Cycles> timeOf(const result::Result &result,
 
 /// A sample of the nest that says enough of all of it.
 static bool isRepresentative(const result::Result &result) {
-  if (!result.traffic || !result.traffic->counting || result.traffic->counting->isWhole)
+  if (!result.traffic || !result.traffic->counting ||
+      result.traffic->counting->scope != traffic::Counting::Scope::Windows)
     return true;
   const traffic::Counting &counting = *result.traffic->counting;
   return counting.isSteady && 2 * counting.iterations >= result.iterations().value_or(0);

@@ -20,13 +20,12 @@
 
 #include "ir/Expr.h"
 
-#include "llvm/ADT/SmallVector.h"
-
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ir {
@@ -109,7 +108,7 @@ private:
   /// expressions are.
   struct Sum {
     std::int64_t constant = 0;
-    llvm::SmallVector<std::pair<unsigned, std::int64_t>, 2> terms;
+    std::vector<std::pair<unsigned, std::int64_t>> terms;
     std::optional<unsigned> array;
 
     /// Nothing where a number does not fit, or the element is not known.

@@ -6,70 +6,18 @@
 //===----------------------------------------------------------------------===//
 #include "ir/Walk.h"
 
+#include "ir/Elements.h"
 #include "ir/WalkPlan.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace ir {
 
 namespace {
-
-using Wide = __int128;
-
-bool fits(Wide value) { return static_cast<std::int64_t>(value) == value; }
-
-class Elements : public ElementSource {
-public:
-  Elements(const Kernel &kernel, const WalkInputs &inputs) {
-    for (const Array &array : kernel.arrays) {
-      Content &content = contents.emplace_back();
-      if (inputs.contents)
-        if (const auto found = inputs.contents->find(array.name); found != inputs.contents->end())
-          content.values = found->second;
-    }
-  }
-
-  std::optional<std::int64_t> element(unsigned array, std::int64_t index) const override {
-    const llvm::ArrayRef<std::int64_t> values = contents[array].values;
-    if (index < 0 || static_cast<std::uint64_t>(index) >= values.size())
-      return std::nullopt;
-    return values[static_cast<size_t>(index)];
-  }
-
-  /// From that element on; null if one of those that follow is not known.
-  const std::int64_t *elements(unsigned array, std::int64_t first, std::int64_t step,
-                               std::uint64_t count) const {
-    const Wide last = first + Wide{step} * static_cast<Wide>(count - 1);
-    return element(array, first) && fits(last) && element(array, static_cast<std::int64_t>(last))
-               ? contents[array].values.data() + first
-               : nullptr;
-  }
-
-  struct Range {
-    std::int64_t lowest = 0, highest = 0;
-  };
-  /// Of all elements of an array that has some.
-  Range range(unsigned array) {
-    Content &content = contents[array];
-    if (!content.range) {
-      const auto [lowest, highest] =
-          std::minmax_element(content.values.begin(), content.values.end());
-      content.range = {*lowest, *highest};
-    }
-    return *content.range;
-  }
-
-private:
-  struct Content {
-    llvm::ArrayRef<std::int64_t> values;
-    std::optional<Range> range;
-  };
-  std::vector<Content> contents;
-};
 
 /// Every function returns false where the walk ends, with `fault` set or not.
 class Walker {
@@ -151,6 +99,8 @@ private:
   }
 
   static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
+    if (step == 1 && first >= 0)
+      return end > first ? static_cast<std::uint64_t>(end - first) : 0;
     const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
     const Wide stride = step > 0 ? Wide{step} : -Wide{step};
     return distance <= 0 ? 0 : static_cast<std::uint64_t>((distance + stride - 1) / stride);
@@ -202,6 +152,17 @@ private:
     return static_cast<std::int64_t>(last);
   }
 
+  /// The lowest and the highest number.
+  static std::pair<std::int64_t, std::int64_t> rangeOf(const Gather &gather, std::uint64_t trips) {
+    std::int64_t lowest = INT64_MAX, highest = INT64_MIN;
+    const auto count = static_cast<std::int64_t>(trips);
+    for (std::int64_t trip = 0; trip < count; ++trip) {
+      lowest = std::min(lowest, gather.numbers[gather.step * trip]);
+      highest = std::max(highest, gather.numbers[gather.step * trip]);
+    }
+    return {lowest, highest};
+  }
+
   bool gather(const GatherPlan &plan, std::uint64_t trips, std::int64_t step,
               MovingAccess &result) {
     MovingAccess number;
@@ -214,7 +175,8 @@ private:
     if (!numbers)
       return false;
     result.gather = {numbers, number.perTrip, scale.value};
-    const auto [lowest, highest] = elements.range(plan.array);
+    // So that whoever adds it all up need not look.
+    const auto [lowest, highest] = rangeOf(result.gather, trips);
     for (const std::int64_t rest : {result.first, *end})
       for (const std::int64_t extreme : {lowest, highest})
         if (const Wide part = Wide{scale.value} * extreme; !fits(part) || !fits(rest + part))

@@ -124,11 +124,23 @@ static void writePatterns(Writer &json, const std::vector<traffic::ArrayPattern>
   });
 }
 
+static const char *scopeName(traffic::Counting::Scope scope) {
+  switch (scope) {
+  case traffic::Counting::Scope::Windows:
+    return "steady";
+  case traffic::Counting::Scope::Cold:
+    return "whole";
+  case traffic::Counting::Scope::Again:
+    return "again";
+  }
+  return "";
+}
+
 static void writeCounting(Writer &json, const std::optional<traffic::Counting> &counting) {
   if (!counting)
     return json.null("counting");
   json.object("counting", [&] {
-    json.string("scope", counting->isWhole ? "whole" : "steady");
+    json.string("scope", scopeName(counting->scope));
     json.boolean("is_steady", counting->isSteady);
     json.number("accesses", static_cast<double>(counting->accesses));
     json.number("skipped", static_cast<double>(counting->skipped));

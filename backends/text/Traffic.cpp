@@ -135,8 +135,10 @@ static void printCounting(Page &page, const traffic::Counting &counting) {
       (counting.skipped == 0 ? ""
                              : " run, " + shortest(static_cast<double>(counting.skipped)) +
                                    " more known from their period");
-  if (counting.isWhole)
+  if (counting.scope == traffic::Counting::Scope::Cold)
     page.field("counted", "the whole nest from empty caches on: " + accesses);
+  else if (counting.scope == traffic::Counting::Scope::Again)
+    page.field("counted", "the whole nest once more, with warm caches: " + accesses);
   else if (counting.iterations == 0)
     page.field("counted", "nothing: the loop does not run");
   else

@@ -128,8 +128,13 @@ struct SharedCaches {
 
 /// How lines were counted access by access ("sim", "rd").
 struct Counting {
-  bool isWhole = false; ///< the whole nest from empty caches on; else warm caches
-  /// Of warm caches: two windows agree.
+  enum class Scope {
+    Windows, ///< two windows of warm caches
+    Cold,    ///< the whole nest from empty caches on
+    Again    ///< the whole nest once more
+  };
+  Scope scope = Scope::Windows;
+  /// The two windows agree.
   bool isSteady = true;
   std::uint64_t accesses = 0; ///< simulated
   std::uint64_t skipped = 0;  ///< known from a period, not simulated

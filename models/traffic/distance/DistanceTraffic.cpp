@@ -107,7 +107,7 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
     result.partition = std::move(*partition);
   }
   result.compulsoryLines = static_cast<double>(curve.compulsory());
-  result.counting = {true, true, meter.accesses, 0, iterations};
+  result.counting = {Counting::Scope::Cold, true, meter.accesses, 0, iterations};
   return result;
 }
 

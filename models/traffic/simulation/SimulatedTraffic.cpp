@@ -49,7 +49,6 @@ public:
   llvm::Expected<Traffic> run() {
     Traffic result;
     result.predictor = "sim";
-    result.coversNest = options.simulatesWhole;
     result.iterationsPerUnit = perUnit;
     Counting counting;
     llvm::Expected<std::vector<Boundary>> lines = simulate(options.cores, counting);
@@ -57,6 +56,7 @@ public:
       return lines.takeError();
     result.boundaries = std::move(*lines);
     result.counting = counting;
+    result.coversNest = counting.scope != Counting::Scope::Windows;
     LinesByCores known = {{options.cores, result.boundaries}};
     for (const unsigned cores : options.scaling) {
       if (llvm::Error fault = scale(cores, known))
@@ -111,13 +111,26 @@ private:
       return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
                                                 "the caches of " + std::to_string(cores) +
                                                     " cores are too large to simulate");
+    if (!options.simulatesWhole && trace.dependsOnData()) {
+      Simulator simulator(levels, cores);
+      setArrays(simulator);
+      llvm::Expected<bool> isCounted = again(cores, simulator, counting);
+      if (!isCounted)
+        return isCounted.takeError();
+      if (*isCounted)
+        return boundaries(simulator.counters(), counting.iterations);
+    }
     Simulator simulator(levels, cores);
-    std::vector<Line> firstLines;
-    for (const Placement &place : trace.placements())
-      firstLines.push_back(place.from / levels.front().lineBytes);
-    simulator.setArrays(std::move(firstLines));
+    setArrays(simulator);
     return options.simulatesWhole ? whole(cores, levels, simulator, counting)
                                   : steady(cores, levels, simulator, counting);
+  }
+
+  void setArrays(Simulator &simulator) const {
+    std::vector<Line> firstLines;
+    for (const Placement &place : trace.placements())
+      firstLines.push_back(place.from / lineBytes());
+    simulator.setArrays(std::move(firstLines));
   }
 
   /// So that cores take turns line by line where accesses stand side by side.
@@ -133,9 +146,30 @@ private:
     if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper))
       return fault;
     simulator.flush();
-    counting = {true, true, meter.accesses, skipper.skippedAccesses(),
+    counting = {Counting::Scope::Cold, true, meter.accesses, skipper.skippedAccesses(),
                 static_cast<double>(main.iterations())};
     return boundaries(simulator.counters(), counting.iterations);
+  }
+
+  /// Counts the second of two runs: by windows, some rows of a matrix would stand for all.
+  /// False if that takes too long.
+  llvm::Expected<bool> again(unsigned cores, Simulator &simulator, Counting &counting) const {
+    constexpr std::uint64_t mostAccesses = 4'000'000'000;
+    for (const bool isAgain : {false, true}) {
+      simulator.resetCounters();
+      MainLoop main(trace, path);
+      Meter meter(main, options);
+      AllCores all(simulator);
+      MeteredCores metered(all, meter, mostAccesses);
+      if (llvm::Error fault = trace.run(cores, turn(), metered))
+        return fault;
+      if (meter.accesses > mostAccesses)
+        return false;
+      if (isAgain)
+        counting = {Counting::Scope::Again, true, meter.accesses, 0,
+                    static_cast<double>(main.iterations())};
+    }
+    return true;
   }
 
   llvm::Expected<std::vector<Boundary>> steady(unsigned cores,
@@ -154,7 +188,7 @@ private:
       if (wasEmpty)
         break;
     }
-    counting = {false, state.isSteady(perUnit), meter.accesses, 0, 0};
+    counting = {Counting::Scope::Windows, state.isSteady(perUnit), meter.accesses, 0, 0};
     const SteadyState::Window *window = state.last();
     if (!window)
       return boundaries(simulator.counters(), 0);
@@ -163,9 +197,10 @@ private:
   }
 
   std::vector<Boundary> boundaries(const Counters &counters, double iterations) const {
-    const double lineBytes = machine.caches.front().line.value();
     const auto scaled = [&](std::uint64_t bytes) {
-      return iterations == 0 ? 0 : static_cast<double>(bytes) / lineBytes / iterations * perUnit;
+      return iterations == 0 ? 0
+                             : static_cast<double>(bytes) / static_cast<double>(lineBytes()) /
+                                   iterations * perUnit;
     };
     std::vector<Boundary> result;
     for (size_t level = 0; level < counters.boundaries.size(); ++level) {
@@ -184,6 +219,10 @@ private:
       result.push_back(std::move(boundary));
     }
     return result;
+  }
+
+  std::uint64_t lineBytes() const {
+    return static_cast<std::uint64_t>(machine.caches.front().line.value());
   }
 
   const ir::Kernel &kernel;

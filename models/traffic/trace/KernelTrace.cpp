@@ -50,6 +50,8 @@ public:
     return llvm::Error::success();
   }
 
+  bool isIndirect = false;
+
 private:
   llvm::Error statement(const ir::Node &node) {
     for (const ir::Access &access : node.asStatement()->accesses)
@@ -64,7 +66,9 @@ private:
   }
 
   llvm::Error value(const ir::Expr &expr, const ir::SourceRange &range, const std::string &what) {
-    for (const std::string &array : expr.loadedArrays())
+    const std::set<std::string> arrays = expr.loadedArrays();
+    isIndirect |= !arrays.empty();
+    for (const std::string &array : arrays)
       if (!contents || !contents->contains(array))
         return llvm::make_error<ir::LocatedError>(range, "unbound-data",
                                                   what + " depends on the contents of '" + array +
@@ -161,8 +165,10 @@ llvm::Error tooLarge(const ir::SourceRange &range) {
 llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents *contents,
                                             unsigned lineBytes) {
   KernelTrace trace(kernel, contents);
-  if (llvm::Error fault = Check(kernel, contents).loop(kernel.nest))
+  Check check(kernel, contents);
+  if (llvm::Error fault = check.loop(kernel.nest))
     return fault;
+  trace.isIndirect = check.isIndirect;
   number(kernel.nest, trace.refs);
   for (unsigned i = 0; i < trace.refs.size(); ++i)
     trace.numbers.try_emplace(trace.refs[i].access, i);

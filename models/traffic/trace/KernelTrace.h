@@ -60,6 +60,8 @@ public:
 
   /// By array, at ascending addresses.
   const std::vector<Placement> &placements() const { return places; }
+  /// True if bounds, offsets or guards depend on the contents of arrays.
+  bool dependsOnData() const { return isIndirect; }
   /// The array that the address belongs to.
   unsigned arrayAt(std::uint64_t address) const;
 
@@ -74,6 +76,7 @@ private:
   std::vector<Reference> refs;
   ReferenceNumbers numbers;
   std::vector<Placement> places;
+  bool isIndirect = false;
 };
 
 } // namespace traffic

@@ -56,16 +56,19 @@ private:
 
 class MeteredCores final : public CoresConsumer {
 public:
-  MeteredCores(CoresConsumer &next, Meter &meter) : next(next), meter(meter) {}
+  /// Ends the traces once there are more than `most` accesses.
+  MeteredCores(CoresConsumer &next, Meter &meter, std::uint64_t most = UINT64_MAX)
+      : next(next), meter(meter), most(most) {}
 
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
     meter.count(row.strands, iterations);
-    return next.take(core, row, first, iterations);
+    return next.take(core, row, first, iterations) && meter.accesses <= most;
   }
 
 private:
   CoresConsumer &next;
   Meter &meter;
+  std::uint64_t most;
 };
 
 } // namespace traffic

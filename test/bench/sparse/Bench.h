@@ -35,5 +35,6 @@ double spmvSeconds(const data::Matrix &matrix);
 /// Each prints a row group: the matrices whose name contains `filter`.
 void printReadRows(const std::string &filter);
 void printMatrixRows(const std::string &filter);
+void printTraceRows(const std::string &filter);
 
 } // namespace bench

@@ -62,7 +62,7 @@ double spmvSeconds(const data::Matrix &matrix) {
 
 /// sparse-bench [NAME]: only the matrices whose name contains it.
 int main(int argc, char **argv) {
-  for (const auto printRows : {bench::printReadRows, bench::printMatrixRows})
+  for (const auto printRows : {bench::printReadRows, bench::printMatrixRows, bench::printTraceRows})
     printRows(argc > 1 ? argv[1] : "");
   return 0;
 }

@@ -88,3 +88,18 @@ TEST(Expr, PrintedTextReadsBack) {
     EXPECT_EQ(back->str(), value.str());
   }
 }
+
+TEST(Expr, WhatIsLoadedAndWhatStandsAroundIt) {
+  const auto text = [](const std::string &expr) -> std::string {
+    const auto loaded = llvm::cantFail(ir::parseExpr(expr)).asLoaded("k");
+    return loaded ? loaded->rest.str() + " + " + loaded->scale.str() + " * " + loaded->array + "[" +
+                        loaded->index.str() + "]"
+                  : "none";
+  };
+  EXPECT_EQ(text("8*load(col, k)"), "0 + 8 * col[k]");
+  EXPECT_EQ(text("8*N*load(col, 2*k + 1) + 8*j - 3"), "8*j - 3 + 8*N * col[2*k + 1]");
+  EXPECT_EQ(text("k*load(col, k) + load(p, i)"), "load(p, i) + k * col[k]");
+  for (const char *none : {"8*k", "load(col, i)", "load(col, k)^2", "load(col, load(p, k))",
+                           "load(a, k) + load(b, k)", "floor(load(col, k)/2)"})
+    EXPECT_EQ(text(none), "none") << none;
+}
