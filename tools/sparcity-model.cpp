@@ -55,10 +55,8 @@ cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init(
                                 cl::cat(category),
                                 cl::desc("What a simulation counts: the steady state of the inner "
                                          "loop (default), or the whole nest"));
-cl::opt<std::string> partition("partition", cl::value_desc("[LEVEL:]ARRAY,...|auto"),
-                               cl::cat(category),
-                               cl::desc("With rd: what ways of a cache of their own gain; LEVEL: "
-                                        "default, the last that the machine can divide"));
+cl::opt<std::string> partition("partition", cl::value_desc("[L2:]A,B|auto"), cl::cat(category),
+                               cl::desc("With rd: what ways of a cache for arrays A, B gain"));
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace plot {
 
@@ -34,9 +35,9 @@ public:
       return std::move(figure);
     }
     setAxes();
-    addLine("undivided", partition.undivided, Dash::Long);
+    addLine("undivided", "undivided", partition.undivided, Dash::Long);
     if (partition.compulsory > 0)
-      addLine("first uses", partition.compulsory, Dash::Dotted);
+      addLine("first uses", "compulsory", partition.compulsory, Dash::Dotted);
     addCurve(arrays, Colour::Sky, Dash::Short,
              [](const traffic::WaySplit &split) { return split.isolated; });
     addCurve("the rest", Colour::Orange, Dash::DashDot,
@@ -54,23 +55,38 @@ public:
   }
 
 private:
+  /// Those that leave both parts some ways; the others always miss, and much more.
+  std::vector<traffic::WaySplit> splits() const {
+    const std::vector<traffic::WaySplit> &all = partition.splits;
+    return all.size() < 3 ? all : std::vector(all.begin() + 1, all.end() - 1);
+  }
+
   std::uint64_t most() const {
     std::uint64_t highest = partition.undivided;
-    for (const traffic::WaySplit &split : partition.splits)
+    for (const traffic::WaySplit &split : splits())
       highest = std::max(highest, split.misses());
     return highest;
   }
 
+  /// Logarithmic where the gain would hardly be seen beside the worst splits.
   void setAxes() {
     figure.x = {"ways of " + partition.level + " for " + arrays, Scale::Linear, 0,
                 static_cast<double>(std::max(1U, partition.allWays))};
     const auto highest = static_cast<double>(most());
     unit = highest < 1e5 ? 1 : highest < 1e8 ? 1e3 : 1e6;
     const char *name = unit == 1 ? "" : unit == 1e3 ? "thousand " : "million ";
-    figure.y = linearAxis(std::string(name) + "cache lines that miss", 1.05 * highest / unit);
+    const std::string label = std::string(name) + "cache lines that miss";
+    const double gained = static_cast<double>(partition.best().misses());
+    if (gained >= 1 && highest > 5 * gained)
+      figure.y = logAxis(label, gained / 2 / unit, 1.1 * highest / unit);
+    else
+      figure.y = linearAxis(label, 1.05 * highest / unit);
   }
 
-  double height(std::uint64_t lines) const { return static_cast<double>(lines) / unit; }
+  /// What is below a logarithmic axis stands at its end.
+  double height(std::uint64_t lines) const {
+    return std::max(static_cast<double>(lines) / unit, figure.y.from);
+  }
 
   template <typename Field>
   void addCurve(const std::string &label, Colour colour, Dash dash, Field field) {
@@ -78,15 +94,17 @@ private:
     curve.source = subject.source(path, label + ": lines that miss");
     curve.colour = colour;
     curve.dash = dash;
-    for (const traffic::WaySplit &split : partition.splits)
+    curve.source.add("all_ways", partition.allWays);
+    for (const traffic::WaySplit &split : splits())
       curve.points.push_back({static_cast<double>(split.ways), height(field(split))});
     figure.curves.push_back(std::move(curve));
     figure.legend.push_back({label, LegendEntry::Kind::Line, colour, dash});
   }
 
-  void addLine(const std::string &label, std::uint64_t lines, Dash dash) {
+  void addLine(const std::string &label, const char *field, std::uint64_t lines, Dash dash) {
     Curve line;
     line.source = subject.source(path, label + ": " + std::to_string(lines) + " lines");
+    line.source.add(field, static_cast<double>(lines));
     line.points = {{0, height(lines)}, {figure.x.to, height(lines)}};
     line.colour = Colour::Grey;
     line.dash = dash;

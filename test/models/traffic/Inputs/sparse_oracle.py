@@ -7,10 +7,11 @@ here anew, from the text of the kernels and of docs/matrices.md: nothing is take
 the tool but its counts. Compared are, on a machine with small set-associative caches:
 
 - `sim`, from empty caches: lines over each boundary, by loads and evictions;
-- `sim`, warm: the products behind the first, of formats whose one loop does all;
+- `sim`, warm: the products behind the first;
 - `rd`: misses and write-backs of every capacity, from distances by their definition;
 - `--partition`: both parts as two caches of their own, once and repeated, for every
-  number of ways; and that the advice is the best of them.
+  number of ways; and that the advice is the best of them. Of several cores, what does
+  not depend on whose turn it is.
 """
 import csv
 import io
@@ -38,7 +39,7 @@ def check(what, ours, theirs, about):
 # end of a loop is loaded once.
 
 def csr(rows, columns, matrix):
-    starts, k = 0, 0
+    k = 0
     for i, row in enumerate(matrix):
         yield "rowStart", 4 * i, 4, False
         yield "rowStart", 4 * i + 4, 4, False
@@ -274,16 +275,8 @@ def compare(kernel, matrix, rows, columns, entries):
         cold.flush()
         check("cold lines", cold.counts(), lines_of(result), about)
 
-    if kernel in ONE_LOOP and entries_of(entries):
-        warm = Hierarchy()
-        for run in range(3):
-            before = warm.counts()
-            for line, store, _ in trace:
-                warm.use(0, line, store)
-        result = json.loads(tool(kernel, matrix, "--cache-predictor", "sim", "--format",
-                                 "json"))["results"][0]
-        here = [(a - c, b - d) for (a, b), (c, d) in zip(warm.counts(), before)]
-        check("warm lines", here, lines_of(result), about)
+    if entries_of(entries):
+        compare_warm(kernel, matrix, trace, about)
 
     reuse = list(distances(trace))
     curve = list(csv.DictReader(io.StringIO(
@@ -302,6 +295,41 @@ def compare(kernel, matrix, rows, columns, entries):
                   (int(point["loads"]), int(point["evicts"])), about)
     if len({name for _, _, name in trace}) > 1:
         compare_partitions(kernel, matrix, trace, about)
+        compare_cores(kernel, matrix, trace, about)
+
+
+def compare_warm(kernel, matrix, trace, about):
+    """The third product: all lines, or where other loops stand around the main one, those
+    that it loads into L1."""
+    warm = Hierarchy()
+    for _ in range(3):
+        before, loads = warm.counts(), {}
+        for line, store, name in trace:
+            known = warm.levels[0].loads
+            warm.use(0, line, store)
+            loads[name] = loads.get(name, 0) + warm.levels[0].loads - known
+    result = json.loads(tool(kernel, matrix, "--cache-predictor", "sim", "--format",
+                             "json"))["results"][0]
+    if kernel in ONE_LOOP:
+        here = [(a - c, b - d) for (a, b), (c, d) in zip(warm.counts(), before)]
+        check("warm lines", here, lines_of(result), about)
+    scale = result["traffic"]["counting"]["iterations"] / result["iterations_per_unit"]
+    theirs = {array["name"]: round(array["load"] * scale, 3)
+              for array in result["traffic"]["levels"][0]["arrays"]}
+    for name in ("column", "value", "x"):
+        check("warm loads", loads[name], theirs[name], f"{name}, {about}")
+
+
+def compare_cores(kernel, matrix, trace, about):
+    """First uses, and all accesses where there are no ways, by cores that share the cache."""
+    result = json.loads(tool(kernel, matrix, "--cache-predictor", "rd", "--partition",
+                             "column,value", "--cores", "4", "--format", "json"))["results"][0]
+    once = result["traffic"]["partitions"][0]
+    check("lines of cores", (4, len({line for line, *_ in trace})),
+          (once["cores"], once["compulsory"]), about)
+    isolated = sum(name in ("column", "value") for *_, name in trace)
+    check("accesses of cores", (isolated, len(trace) - isolated),
+          (once["splits"][0]["isolated"], once["splits"][-1]["rest"]), about)
 
 
 def compare_partitions(kernel, matrix, trace, about):
