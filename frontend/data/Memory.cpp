@@ -29,8 +29,8 @@ std::uint64_t usableMemory() {
 }
 
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros, std::uint64_t usable) {
-  // A row pointer and a column index, and each twice as a number of 64 bits.
-  constexpr double bytesOfRow = 8 + 16, bytesOfNonZero = 4 + 16, gibi = 1024.0 * 1024 * 1024;
+  // A row pointer and a column index, and each as a number of 64 bits.
+  constexpr double bytesOfRow = 8 + 8, bytesOfNonZero = 4 + 8, gibi = 1024.0 * 1024 * 1024;
   const double needed =
       bytesOfRow * static_cast<double>(rows) + bytesOfNonZero * static_cast<double>(nonZeros);
   if (needed <= static_cast<double>(usable))

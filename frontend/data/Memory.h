@@ -22,8 +22,8 @@ namespace data {
 /// set for it (`ulimit -v`).
 std::uint64_t usableMemory();
 
-/// Fails if a matrix in compressed rows, with the arrays that are bound to a loop and
-/// the copies that are walked through, would take more bytes than are usable.
+/// Fails if a matrix in compressed rows and the arrays of them that are bound to a loop
+/// would take more bytes than are usable.
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros,
                         std::uint64_t usable = usableMemory());
 
