@@ -121,7 +121,7 @@ private:
   bool bindMatrix() {
     llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
     if (!matrix)
-      return refuse(llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError())));
+      return refuse(matrix.takeError());
     llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());

@@ -21,8 +21,12 @@
 namespace driver {
 
 llvm::Expected<data::Matrix> readMatrix(const std::string &name) {
-  if (data::isGeneratorName(name))
-    return data::generateMatrix(name);
+  if (data::isGeneratorName(name)) {
+    llvm::Expected<data::Matrix> matrix = data::generateMatrix(name);
+    if (!matrix)
+      return llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError()));
+    return matrix;
+  }
   llvm::Expected<data::MatrixMarketFile> file = data::readMatrixMarket(name);
   if (!file)
     return file.takeError();

@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace driver {
@@ -75,15 +76,22 @@ std::optional<Format> parseFormat(const std::string &name) {
   return std::nullopt;
 }
 
-std::vector<std::string> parsePartition(const std::string &list) {
-  std::vector<std::string> result;
-  if (list == "auto")
-    return result;
+llvm::Expected<traffic::PartitionRequest> parsePartition(const std::string &text) {
+  traffic::PartitionRequest request;
+  llvm::StringRef list = text;
+  const auto [level, rest] = list.split(':');
+  if (level.size() == 2 && level.front() == 'L' && llvm::isDigit(level.back())) {
+    request.level = level.str();
+    list = rest;
+  }
   llvm::SmallVector<llvm::StringRef> names;
-  llvm::StringRef(list).split(names, ',', -1, /*KeepEmpty=*/false);
+  list.split(names, ',', -1, /*KeepEmpty=*/false);
+  if (names.empty())
+    return llvm::createStringError("expected names of arrays, or auto");
   for (const llvm::StringRef name : names)
-    result.push_back(name.str());
-  return result;
+    if (list != "auto")
+      request.arrays.push_back(name.str());
+  return request;
 }
 
 bool isCachePredictor(const std::string &name) {

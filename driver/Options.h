@@ -67,9 +67,8 @@ struct Options {
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
-  /// Arrays to reserve ways of the outermost cache for (rd), empty: which is
-  /// best; none: the cache is not divided.
-  std::optional<std::vector<std::string>> partition;
+  /// A cache to divide between arrays (rd); none: none is divided.
+  std::optional<traffic::PartitionRequest> partition;
   /// "column=columns.i32": contents of index arrays.
   std::vector<std::string> data;
   /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
@@ -117,8 +116,8 @@ bool isCachePredictor(const std::string &name);
 /// "text", "json", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
-/// "a,b": the names; none for "auto".
-std::vector<std::string> parsePartition(const std::string &list);
+/// "a,b" or "auto", perhaps behind a level, "L1:a,b". Fails where neither is there.
+llvm::Expected<traffic::PartitionRequest> parsePartition(const std::string &text);
 
 /// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).

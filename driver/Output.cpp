@@ -30,7 +30,12 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     json::print(out, results, {version(), llvmVersion()});
     break;
   case Format::Csv:
-    options.cachePredictor == "rd" ? csv::printCurves(out, results) : csv::print(out, results);
+    if (options.partition)
+      csv::printPartitions(out, results);
+    else if (options.cachePredictor == "rd")
+      csv::printCurves(out, results);
+    else
+      csv::print(out, results);
     break;
   case Format::Html:
     html::print(out, results, {options.unit, {version(), llvmVersion()}});

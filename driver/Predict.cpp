@@ -7,6 +7,7 @@
 
 #include "driver/Predict.h"
 
+#include "driver/DividedCache.h"
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
 #include "driver/PredictMarm.h"
@@ -69,6 +70,7 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels(result, options);
+    predictDivided(result, options);
     if (options.models.marm)
       result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())

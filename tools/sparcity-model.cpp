@@ -55,8 +55,8 @@ cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init(
                                 cl::cat(category),
                                 cl::desc("What a simulation counts: the steady state of the inner "
                                          "loop (default), or the whole nest"));
-cl::opt<std::string> partition("partition", cl::value_desc("ARRAY,...|auto"), cl::cat(category),
-                               cl::desc("With rd: what ways of the last cache for them gain"));
+cl::opt<std::string> partition("partition", cl::value_desc("[L2:]A,B|auto"), cl::cat(category),
+                               cl::desc("With rd: what ways of a cache for arrays A, B gain"));
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
@@ -168,9 +168,10 @@ std::string interpret(driver::Options &options) {
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
-    options.partition = driver::parsePartition(partition);
-    if (options.partition->empty() && partition != "auto")
-      return "--partition: expected names of arrays, or auto";
+    llvm::Expected<traffic::PartitionRequest> request = driver::parsePartition(partition);
+    if (!request)
+      return "--partition: " + llvm::toString(request.takeError());
+    options.partition = std::move(*request);
   }
   if (orders.getNumOccurrences()) {
     if (matrix.empty())

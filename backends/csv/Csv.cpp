@@ -20,6 +20,24 @@ void printCurves(llvm::raw_ostream &os, const std::vector<result::Result> &resul
            << point.loads << ',' << point.evicts << '\n';
 }
 
+void printPartitions(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
+  os << "kernel,machine,cores,scope,level,arrays,ways,isolated,rest,misses,undivided\n";
+  for (const result::Result &result : results) {
+    if (!result.traffic)
+      continue;
+    for (const traffic::CachePartition &partition : result.traffic->partitions) {
+      std::string arrays;
+      for (const std::string &array : partition.arrays)
+        arrays += (arrays.empty() ? "" : ",") + array;
+      for (const traffic::WaySplit &split : partition.splits)
+        os << field(result.kernel) << ',' << field(result.machine.name) << ',' << result.cores
+           << ',' << (partition.isRepeated ? "repeated" : "once") << ',' << field(partition.level)
+           << ',' << field(arrays) << ',' << split.ways << ',' << split.isolated << ','
+           << split.rest << ',' << split.misses() << ',' << partition.undivided << '\n';
+    }
+  }
+}
+
 static void addSubject(Table &table, const result::Result &result) {
   table.text("kernel", result.kernel);
   table.text("file", result.position.file);

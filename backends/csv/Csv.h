@@ -35,5 +35,7 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results);
 
 /// The curves of lines over capacity.
 void printCurves(llvm::raw_ostream &os, const std::vector<result::Result> &results);
+/// A row for each way to divide a cache.
+void printPartitions(llvm::raw_ostream &os, const std::vector<result::Result> &results);
 
 } // namespace csv

@@ -49,6 +49,7 @@ public:
                 {{"level", false},
                  {"size", true},
                  {"ways", true},
+                 {"sectors", true},
                  {"line", true},
                  {"shared by", true},
                  {"latency", true},
@@ -59,6 +60,7 @@ public:
       table.rows.push_back(
           {cache.name, marked(words::binaryBytes(cache.size.value()), path + "size"),
            marked(std::to_string(cache.ways), path + "ways"),
+           cache.sectors ? marked(std::to_string(*cache.sectors), path + "sectors") : "-",
            marked(words::fixed(cache.line.value(), 0) + " B", path + "line"),
            marked(words::counted(cache.sharedBy, "core"), path + "shared-by"),
            cache.latency ? marked(words::shortest(cache.latency->value()) + " cy", path + "latency")

@@ -68,6 +68,8 @@ void writeTraffic(Markup &page, const Subject &subject);
 void writeMatrix(Markup &page, const Subject &subject);
 /// Misses by capacity, of reuse distances.
 void writeReuse(Markup &page, const Subject &subject);
+/// Ways of a cache for some arrays.
+void writePartitions(Markup &page, const Subject &subject);
 /// Assumptions and diagnostics.
 void writeRemarks(Markup &page, const Subject &subject);
 

@@ -148,20 +148,39 @@ static void writeCounting(Writer &json, const std::optional<traffic::Counting> &
   });
 }
 
-static void writePartition(Writer &json, const std::optional<traffic::CachePartition> &partition) {
-  if (!partition)
-    return json.null("partition");
-  json.object("partition", [&] {
-    json.string("level", partition->level);
-    json.strings("arrays", partition->arrays);
-    json.integer("ways", partition->ways);
-    json.integer("all_ways", partition->allWays);
-    json.number("undivided", static_cast<double>(partition->undivided));
-    json.number("divided", static_cast<double>(partition->divided));
-    json.number("compulsory", static_cast<double>(partition->compulsory));
-    json.boolean("gains", partition->gains);
-    json.boolean("is_exhaustive", partition->isExhaustive);
-  });
+static void writePartitions(Writer &json, const result::Result &result) {
+  size_t k = 0;
+  json.objects("partitions", result.traffic->partitions,
+               [&](const traffic::CachePartition &partition) {
+                 json.string("level", partition.level);
+                 json.string("scope", partition.isRepeated ? "repeated" : "once");
+                 json.strings("arrays", partition.arrays);
+                 json.integer("ways", partition.ways);
+                 json.integer("all_ways", partition.allWays);
+                 json.number("way_bytes", partition.wayBytes);
+                 json.integer("cores", partition.cores);
+                 json.number("undivided", static_cast<double>(partition.undivided));
+                 json.number("divided", static_cast<double>(partition.best().misses()));
+                 json.number("compulsory", static_cast<double>(partition.compulsory));
+                 json.number("reduction", partition.reductionPercent());
+                 json.boolean("gains", partition.gains);
+                 json.boolean("is_hypothetical", partition.isHypothetical);
+                 json.boolean("is_exhaustive", partition.isExhaustive);
+                 json.integer("tried_sets", static_cast<std::int64_t>(partition.triedSets));
+                 const bool hasTimes = result.ecm && k < result.ecm->dividedTimes.size();
+                 const ecm::Ecm::DividedTimes times =
+                     hasTimes ? result.ecm->dividedTimes[k] : ecm::Ecm::DividedTimes();
+                 ++k;
+                 json.number("T_undivided", times.undivided);
+                 json.number("T_divided", times.divided);
+                 json.objects("splits", partition.splits, [&](const traffic::WaySplit &split) {
+                   json.integer("ways", split.ways);
+                   json.number("isolated", static_cast<double>(split.isolated));
+                   json.number("rest", static_cast<double>(split.rest));
+                   json.number("misses", static_cast<double>(split.misses()));
+                   json.number("evicts", static_cast<double>(split.evicts));
+                 });
+               });
 }
 
 static void writeReuse(Writer &json, const result::Result &result) {
@@ -204,7 +223,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     writePatterns(json, traffic.patterns);
     writeCounting(json, traffic.counting);
     writeReuse(json, result);
-    writePartition(json, traffic.partition);
+    writePartitions(json, result);
     json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {
       json.string("predictor", other.predictor);
       json.string("scope", other.scope);

@@ -69,6 +69,10 @@ Figure matrixCells(const Subject &subject);
 /// Lines loaded over the capacity of the cache, those of the machine as marks.
 Figure reuseCurve(const Subject &subject);
 
+/// Lines that miss over the ways that some arrays get of a cache, of one of
+/// Traffic::partitions.
+Figure partitionCurve(const Subject &subject, size_t partition);
+
 /// The results of a sweep over a size: what each level adds to the ECM time as
 /// areas, the roofline as a line, transitions as marks.
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);

@@ -40,6 +40,14 @@ constexpr Kind kinds[] = {
        return result.traffic && !result.traffic->curve.empty();
      },
      reuseCurve},
+    {[](const result::Result &result, const Options &) {
+       return result.traffic && !result.traffic->partitions.empty();
+     },
+     [](const Subject &subject) { return partitionCurve(subject, 0); }},
+    {[](const result::Result &result, const Options &) {
+       return result.traffic && result.traffic->partitions.size() > 1;
+     },
+     [](const Subject &subject) { return partitionCurve(subject, 1); }},
 };
 
 } // namespace

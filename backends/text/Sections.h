@@ -31,6 +31,8 @@ void printHeadline(Page &page, const result::Result &result);
 void printEcm(Page &page, const result::Result &result);
 /// Lines over each boundary by array, and by interval of an open parameter.
 void printTraffic(Page &page, const result::Result &result);
+/// Ways of a cache for some arrays, and what that gains.
+void printPartitions(Page &page, const result::Result &result);
 /// Layer conditions and advice on blocking.
 void printConditions(Page &page, const result::Result &result);
 void printInCore(Page &page, const result::Result &result);

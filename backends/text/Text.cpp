@@ -58,6 +58,7 @@ static void printReport(Page &page, const result::Result &result) {
   printMarm(page, result);
   printPower(page, result);
   printTraffic(page, result);
+  printPartitions(page, result);
   printConditions(page, result);
   printInCore(page, result);
   printOrders(page, result);

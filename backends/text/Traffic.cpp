@@ -148,29 +148,6 @@ static void printCounting(Page &page, const traffic::Counting &counting) {
                                                    "counts the whole nest"));
 }
 
-static void printPartition(Page &page, const traffic::CachePartition &partition) {
-  std::string arrays;
-  for (const std::string &array : partition.arrays)
-    arrays += (arrays.empty() ? "" : ", ") + printable(array);
-  const auto lines = [](std::uint64_t count) { return shortest(static_cast<double>(count)); };
-  std::string text;
-  if (partition.gains) {
-    const auto gained = static_cast<double>(partition.undivided - partition.divided);
-    text = std::to_string(partition.ways) + " of " + std::to_string(partition.allWays) +
-           " ways of " + partition.level + " for " + arrays + ": " + lines(partition.divided) +
-           " lines miss in place of " + lines(partition.undivided) + " (" +
-           fixed(100 * gained / static_cast<double>(partition.undivided), 1) + " % fewer; " +
-           lines(partition.compulsory) + " miss however large it is)";
-  } else {
-    text = "none: " + partition.level + " undivided misses " + lines(partition.undivided) +
-           " lines, at best " + lines(partition.divided) + " with ways of their own for " + arrays;
-  }
-  if (partition.wasSearched)
-    text += ", the best of " + std::to_string(partition.triedSets) + " sets of arrays" +
-            (partition.isExhaustive ? "" : " (not all were tried)");
-  page.field("partition", text);
-}
-
 /// One row a predictor: lines loaded + evicted.
 static void printOthers(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
@@ -222,8 +199,6 @@ void printTraffic(Page &page, const result::Result &result) {
   printLevels(page, result);
   if (traffic.counting)
     printCounting(page, *traffic.counting);
-  if (traffic.partition)
-    printPartition(page, *traffic.partition);
   if (!traffic.others.empty())
     printOthers(page, result);
   std::vector<std::string> parameters;

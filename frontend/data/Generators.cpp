@@ -8,6 +8,7 @@
 #include "frontend/data/Generators.h"
 
 #include "frontend/data/GeneratorParts.h"
+#include "frontend/data/Memory.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -52,7 +53,7 @@ llvm::Error checkSize(Product rows, Product columns, Product nonZeros) {
   if (nonZeros > maxNonZeros)
     return llvm::createStringError("it would have " + toString(nonZeros) +
                                    " non-zeros, more than " + toString(maxNonZeros));
-  return llvm::Error::success();
+  return checkMemory(static_cast<std::int64_t>(rows), static_cast<std::int64_t>(nonZeros));
 }
 
 static std::string shape(const Generator &generator) {

@@ -10,6 +10,7 @@
 #include "frontend/data/EntryList.h"
 #include "frontend/data/LineCursor.h"
 #include "frontend/data/MatrixMarketHeader.h"
+#include "frontend/data/Memory.h"
 #include "frontend/data/NumberText.h"
 #include "frontend/data/TextFile.h"
 
@@ -136,6 +137,10 @@ llvm::Error EntryReader::readAll() {
                 "the file ends after " + std::to_string(entries.size()) + " of the " +
                     std::to_string(header.entries) + " entries of line " +
                     std::to_string(header.sizeLine.line));
+  const bool isMirrored = header.symmetry != Symmetry::General;
+  if (llvm::Error error = checkMemory(header.rows, entries.size() * (isMirrored ? 2 : 1)))
+    return llvm::make_error<ir::LocatedError>(header.sizeLine, "matrix-size",
+                                              llvm::toString(std::move(error)));
   return llvm::Error::success();
 }
 

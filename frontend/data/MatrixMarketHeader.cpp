@@ -11,6 +11,7 @@
 #include "frontend/data/Matrix.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <iterator>
 
@@ -118,6 +119,9 @@ llvm::Error HeaderReader::checkKinds(const MatrixMarketHeader &header) const {
   return llvm::Error::success();
 }
 
+/// Digits alone, of which a number here has too many.
+bool isLarge(llvm::StringRef word) { return !word.empty() && llvm::all_of(word, llvm::isDigit); }
+
 llvm::Error HeaderReader::readSizes(MatrixMarketHeader &header) {
   llvm::StringRef line;
   do
@@ -131,6 +135,9 @@ llvm::Error HeaderReader::readSizes(MatrixMarketHeader &header) {
         std::pair("entries", &header.entries)}) {
     const unsigned column = words.column();
     *number = words.number();
+    if (LineCursor rest = words; *number < 0 && isLarge(rest.word()))
+      return fail(column, "matrix-size",
+                  std::string("the number of ") + what + " is too large: " + quoted(words.word()));
     if (*number < 0)
       return fail(column, "matrix-size",
                   std::string("the number of ") + what +

@@ -16,6 +16,11 @@ namespace data {
 
 static gzFile zlib(void *stream) { return static_cast<gzFile>(stream); }
 
+/// zlib's messages begin with what it takes for the file's name, "<fd:4>: ".
+static std::string withoutPath(llvm::StringRef message) {
+  return message.split(": ").second.empty() ? message.str() : message.split(": ").second.str();
+}
+
 void TextFile::Close::operator()(void *stream) const { gzclose_r(zlib(stream)); }
 
 llvm::Expected<TextFile> TextFile::open(const std::string &path) {
@@ -56,7 +61,7 @@ llvm::Expected<std::size_t> TextFile::read(llvm::MutableArrayRef<char> buffer) {
     return llvm::createStringError("cannot be read: " +
                                    std::error_code(errno, std::generic_category()).message());
   if (code != Z_OK)
-    return llvm::createStringError("the packed data are wrong: " + std::string(text));
+    return llvm::createStringError("the packed data are wrong: " + withoutPath(text));
   return static_cast<std::size_t>(got);
 }
 

@@ -89,6 +89,12 @@ struct Ecm {
   std::vector<std::optional<machine::Cycles>> caseTimes;
   /// T with gathers from each level, of Traffic::gatherCases, in their order.
   std::vector<std::optional<machine::Cycles>> gatherTimes;
+  /// T with the lines of Traffic::partitions, in their order: with the cache undivided
+  /// and divided as is best.
+  struct DividedTimes {
+    std::optional<machine::Cycles> undivided, divided;
+  };
+  std::vector<DividedTimes> dividedTimes;
   std::vector<std::string> notes;
 
   /// T(n), where `scaling` has it.

@@ -43,11 +43,24 @@ void checkTopology(const Topology &topology, ReadContext &context) {
                                        topology.coresPerSocket, topology.numaDomainsPerSocket));
 }
 
+void checkSectors(const Cache &cache, const std::string &path, ReadContext &context) {
+  if (!cache.sectors || *cache.sectors == 0 || cache.ways == 0)
+    return;
+  if (*cache.sectors == 1)
+    context.report.error(context.places[path + ".sectors"], contradiction,
+                         "one sector is no part of a cache: two are needed, or none is named");
+  else if (*cache.sectors > cache.ways)
+    context.report.error(context.places[path + ".sectors"], contradiction,
+                         llvm::formatv("{0} sectors cannot have ways of their own: {1} has {2}",
+                                       *cache.sectors, cache.name, cache.ways));
+}
+
 void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &context) {
   if (isRead(cache.line) && !isWhole(std::log2(cache.line.value())))
     context.report.error(context.places[path + ".line"], contradiction,
                          "a line of " + plain(cache.line.value()) +
                              " B: a power of two is needed here");
+  checkSectors(cache, path, context);
   if (!isRead(cache.size) || !isRead(cache.line) || cache.ways == 0)
     return;
   if (!isWhole(cache.size.value() / (cache.line.value() * cache.ways)))

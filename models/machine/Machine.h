@@ -148,6 +148,9 @@ struct Cache {
   std::optional<Cycles> latency;
   /// To the next cache outward; none for the last one, whose next is memory.
   std::optional<Link> next;
+  /// Parts that a program can divide it into, each with ways of its own, and choose by
+  /// the data which to use (a sector cache); none where it cannot.
+  std::optional<unsigned> sectors;
 
   unsigned sets() const;
 };

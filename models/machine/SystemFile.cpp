@@ -70,6 +70,7 @@ Cache readCache(Section &section, bool isFirst, bool isLast, const Machine &mach
                                                 {"non-inclusive", Inclusion::NonInclusive},
                                                 {"exclusive", Inclusion::Exclusive},
                                                 {"victim", Inclusion::Victim}});
+  cache.sectors = section.optionalCount("sectors");
   cache.latency = section.optionalQuantity<Cycles>("latency");
   cache.next = readLink(section);
   if (!isLast && !cache.next)

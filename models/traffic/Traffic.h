@@ -19,6 +19,7 @@
 
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/traffic/CachePartition.h"
 #include "models/traffic/Patterns.h"
 
 #include "llvm/Support/Error.h"
@@ -147,19 +148,6 @@ struct CapacityPoint {
   std::uint64_t loads = 0, evicts = 0;
 };
 
-/// Ways of a cache reserved for some arrays.
-struct CachePartition {
-  std::string level;
-  std::vector<std::string> arrays;          ///< that are kept apart from the rest
-  unsigned ways = 0, allWays = 0;           ///< reserved for them, of all
-  std::uint64_t undivided = 0, divided = 0; ///< lines that miss
-  std::uint64_t compulsory = 0;             ///< of those: however large the cache is
-  bool gains = false;                       ///< if not, no partition is advised
-  bool wasSearched = false;                 ///< among sets of arrays, of which
-  std::size_t triedSets = 1;                ///< so many were tried
-  bool isExhaustive = true;
-};
-
 /// What another predictor says of the same kernel.
 struct OtherPrediction {
   std::string predictor; ///< "sim"
@@ -190,7 +178,8 @@ struct Traffic {
   std::optional<Counting> counting;
   /// Of reuse distances: every capacity at which the lines change.
   std::vector<CapacityPoint> curve;
-  std::optional<CachePartition> partition;
+  /// With rd and Options::partition: from empty caches on, and as of the second run.
+  std::vector<CachePartition> partitions;
   /// With "all": the other predictors, and why they differ.
   std::vector<OtherPrediction> others;
   std::vector<std::string> explanations;
@@ -223,8 +212,8 @@ struct Options {
   bool listsStates = false;
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
-  /// Arrays to reserve ways of the outermost cache for (rd); empty: search.
-  std::optional<std::vector<std::string>> partition = {};
+  /// A cache to divide between arrays (rd).
+  std::optional<PartitionRequest> partition = {};
   /// Where lines of gathers come from that no data decide; empty: memory.
   std::string gathersFrom = {};
   /// Contents of index arrays, where they are known.

@@ -101,10 +101,11 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
     result.curve.push_back({static_cast<double>(point.capacity * lineBytes), point.counts.misses(),
                             point.counts.writeBacks});
   if (options.partition) {
-    llvm::Expected<CachePartition> partition = advisePartition(kernel, *trace, machine, options);
-    if (!partition)
-      return partition.takeError();
-    result.partition = std::move(*partition);
+    llvm::Expected<std::vector<CachePartition>> partitions =
+        advisePartitions(kernel, *trace, machine, options, result.iterationsPerUnit);
+    if (!partitions)
+      return partitions.takeError();
+    result.partitions = std::move(*partitions);
   }
   result.compulsoryLines = static_cast<double>(curve.compulsory());
   result.counting = {Counting::Scope::Cold, true, meter.accesses, 0, iterations};

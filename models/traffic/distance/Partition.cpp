@@ -77,6 +77,11 @@ void PartitionPass::clearCounts() {
     subTrace.distances.clearCounts();
 }
 
+void PartitionPass::flush() {
+  for (auto &[arrays, subTrace] : subTraces)
+    subTrace.distances.flush();
+}
+
 Partition PartitionPass::partition(const ArraySet &isolated, const DivisibleCache &cache) {
   assert(subTraces.count(isolated) && "the set is one of the candidates");
   const auto curve = [&](const ArraySet &arrays) { return subTraces.at(arrays).distances.curve(); };

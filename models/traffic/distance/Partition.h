@@ -83,6 +83,8 @@ public:
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
   /// Forgets the counts, not what the caches hold.
   void clearCounts();
+  /// Counts what is dirty as written back: the caches are emptied.
+  void flush();
 
   /// \p isolated is one of the candidates.
   Partition partition(const ArraySet &isolated, const DivisibleCache &cache);

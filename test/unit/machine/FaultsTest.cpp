@@ -114,6 +114,15 @@ TEST_F(Faults, contradictions) {
                   "size for all caches"});
 }
 
+TEST_F(Faults, sectors) {
+  EXPECT_EQ(after("  ways: 16\n", "  ways: 16\n  sectors: 1\n"),
+            Lines{"m.yaml:22:12: error: one sector is no part of a cache: two are needed, or none "
+                  "is named"});
+  EXPECT_EQ(after("  ways: 16\n", "  ways: 16\n  sectors: 17\n"),
+            Lines{"m.yaml:22:12: error: 17 sectors cannot have ways of their own: L2 has 16"});
+  EXPECT_EQ(after("  ways: 16\n", "  ways: 16\n  sectors: some\n").size(), 1U);
+}
+
 TEST_F(Faults, contradictionsInTheCore) {
   EXPECT_EQ(afterInCore("{add: 4 flop/cy, mul: 8", "{add: 3 flop/cy, mul: 8"),
             Lines{"plain.yaml:12:17: error: 3 flop/cy are no whole number of vectors, which hold 4 "

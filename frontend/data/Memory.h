@@ -1,0 +1,30 @@
+//===- frontend/data/Memory.h - Does a matrix fit into memory --------------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the pattern of a matrix takes until a product with it is predicted: systems
+/// promise more memory than they have, and end who uses it.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+
+namespace data {
+
+/// Bytes that this process can use: all memory of the machine, or the limit that was
+/// set for it (`ulimit -v`).
+std::uint64_t usableMemory();
+
+/// Fails if a matrix in compressed rows and the arrays of them that are bound to a loop
+/// would take more bytes than are usable.
+llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros,
+                        std::uint64_t usable = usableMemory());
+
+} // namespace data
