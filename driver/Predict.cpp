@@ -69,6 +69,8 @@ public:
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor));
     analyzeLoops();
     predictModels(result, options);
+    if (options.models.carm)
+      result.sparse = sparse::limitsOf(kernel, machine, result.cores);
     if (options.models.marm)
       result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())

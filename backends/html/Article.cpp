@@ -14,7 +14,7 @@ namespace html {
 
 /// In the order of the page.
 static constexpr void (*sections[])(Markup &, const Subject &) = {
-    writeListing, writeEcm,     writeTopdown, writeModels, writeConditions,
+    writeListing, writeEcm,     writeTopdown, writeModels, writeSparse,  writeConditions,
     writeInCore,  writeTraffic, writeMatrix,  writeReuse,  writeRemarks,
 };
 
