@@ -56,11 +56,11 @@ static sparse::Point pointOf(const result::Result &result, double rows, double c
   point.intensity = sparse::intensity(limits.counts, nonZeros, rows);
   point.streamBytes = limits.footprint.stream(nonZeros, rows) / result.cores;
   point.gatheredBytes = limits.footprint.gathered(columns);
-  const auto level = [&](double bytes) {
-    return levelName(result.machine, sparse::levelOf(bytes, result.machine, result.cores));
+  const auto level = [&](double bytes, unsigned cores) {
+    return levelName(result.machine, sparse::levelOf(bytes, result.machine, cores));
   };
-  point.stream = level(point.streamBytes);
-  point.gathered = level(point.gatheredBytes);
+  point.stream = level(point.streamBytes, result.cores);
+  point.gathered = level(point.gatheredBytes, 1); // the same for all cores
   const double bytes = sparse::requestedBytes(limits.counts, nonZeros, rows);
   if (const std::optional<double> seconds = secondsOf(result); seconds && *seconds > 0) {
     point.bandwidth = BytesPerSecond(bytes / *seconds);
@@ -126,8 +126,14 @@ private:
     traffic::ArrayContents contents = setting.contents;
     if (llvm::Error fault = bindMatrix(*matrix, bindings, bound, contents))
       return refuse(std::move(fault));
-    llvm::Expected<result::Result> predicted = predict(
-        bound, given.machine, given.cores, options, setting.analyses, contents, setting.progress);
+    std::uint64_t here = 0;
+    llvm::Expected<result::Result> predicted =
+        predict(bound, given.machine, given.cores, options, setting.analyses, contents,
+                [&](std::uint64_t accesses) {
+                  here = accesses;
+                  setting.progress(counted + here);
+                });
+    counted += here;
     if (!predicted)
       return refuse(predicted.takeError());
     return std::move(*predicted);
@@ -217,6 +223,7 @@ private:
   Options options;
   sparse::Prober prober;
   sparse::Roofs result;
+  std::uint64_t counted = 0; ///< accesses of all predictions so far
 };
 
 } // namespace

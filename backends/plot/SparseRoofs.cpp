@@ -35,9 +35,10 @@ public:
                  "peak " + text::scaled(*peak(), "FLOP/s"), firstRidge(), *peak(), {});
     addLimits();
     addOwn();
-    figure.legend = {{"colour: level of the matrix", LegendEntry::Kind::Line},
-                     {"dashes: level of x, solid from memory", LegendEntry::Kind::Line, Colour::Ink,
-                      Dash::Short}};
+    figure.legend = {
+        {"colour: level of the matrix (L2/L1: in L2, x in L1)", LegendEntry::Kind::Line},
+        {"dashes: level of x, solid from memory", LegendEntry::Kind::Line, Colour::Ink,
+         Dash::Short}};
     return std::move(figure);
   }
 
@@ -122,7 +123,7 @@ private:
                  most = sparse::largestIntensity(counts);
     if (!(least > 0) || !(most > least))
       return;
-    figure.regions = {{least, most, "rows of one non-zero and more"}};
+    figure.regions = {{least, most, "rows of 1 and more"}};
   }
 
   void addOwn() {

@@ -25,9 +25,10 @@ static std::string whole(double value) { return fixed(value, 0); }
 
 static std::string intensityText(const result::Result &result) {
   const sparse::Counts &counts = result.sparse->counts;
-  std::string text = sparse::formulaOf(counts) +
-                     " flop/B for rows of n: " + fixed(sparse::intensityOfRows(counts, 1), 3) +
-                     " for 1, at most " + fixed(sparse::largestIntensity(counts), 3);
+  const double one = sparse::intensityOfRows(counts, 1), most = sparse::largestIntensity(counts);
+  std::string text = sparse::formulaOf(counts) + " flop/B";
+  if (one != most)
+    text += " for rows of n: " + fixed(one, 3) + " for 1, " + fixed(most, 3) + " in long rows";
   if (result.sparsePoint)
     text += "; " + fixed(result.sparsePoint->intensity, 3) + " with this matrix";
   return text;

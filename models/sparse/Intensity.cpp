@@ -54,6 +54,8 @@ static std::string linear(double perNonZero, double perRow) {
 }
 
 std::string formulaOf(const Counts &counts) {
+  if (!(counts.row.flops > 0) && !(counts.row.bytes > 0))
+    return shortNumber(counts.nonZero.flops) + " / " + shortNumber(counts.nonZero.bytes);
   const std::string flops = linear(counts.nonZero.flops, counts.row.flops);
   return (counts.row.flops > 0 ? "(" + flops + ")" : flops) + " / (" +
          linear(counts.nonZero.bytes, counts.row.bytes) + ")";

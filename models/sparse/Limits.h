@@ -70,7 +70,8 @@ std::optional<Limits> limitsOf(const ir::Kernel &kernel, const machine::Machine 
                                unsigned cores);
 
 /// The level nearest to the core that data of so many bytes are found in again: "L1" …
-/// "MEM", as its number; that of memory is the number of caches.
+/// "MEM", as its number; that of memory is the number of caches. `cores` share the outer
+/// caches for data of their own; what all of them use is of one.
 size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores);
 
 } // namespace sparse

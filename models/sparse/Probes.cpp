@@ -37,7 +37,7 @@ std::int64_t roundedUp(double value, std::int64_t granule) {
 Prober::Prober(const SparseLoop &loop, const Footprint &footprint, const machine::Machine &machine,
                unsigned cores)
     : footprint(footprint), machine(machine), cores(cores),
-      rowGranule(std::max(loop.blockRows, loop.chunkRows)),
+      rowGranule(std::max(loop.blockRows, loop.chunkRows)), cutsRows(loop.blockRows == 1),
       lineColumns(std::max<std::int64_t>(
           1, static_cast<std::int64_t>(machine.caches.front().line.value() / footprint.column))) {
   columnGranule = std::lcm(lineColumns, loop.blockColumns);
@@ -45,6 +45,10 @@ Prober::Prober(const SparseLoop &loop, const Footprint &footprint, const machine
 
 double Prober::capacity(size_t level) const {
   return traffic::reuseCapacity(machine, level, cores, 1).value();
+}
+
+double Prober::capacityForAll(size_t level) const {
+  return traffic::reuseCapacity(machine, level, 1, 1).value();
 }
 
 std::string Prober::nameOf(size_t level) const {
@@ -91,15 +95,16 @@ std::vector<Probe> Prober::inFirstLevel() const {
   return result;
 }
 
-std::vector<Probe> Prober::beyond(std::int64_t length, std::vector<std::string> &notes) const {
+std::vector<Probe> Prober::beyond(std::int64_t inFirst, std::vector<std::string> &notes) const {
   std::vector<Probe> result;
   const size_t memory = machine.caches.size();
   for (size_t stream = 1; stream <= memory; ++stream)
     for (size_t gathered = 0; gathered <= stream; ++gathered) {
       const std::int64_t columns =
-          gathered == 0 ? length
-                        : roundedUp(beyondLevel * capacity(gathered - 1) / footprint.column,
-                                    std::lcm(columnGranule, length));
+          gathered == 0 ? inFirst
+                        : roundedUp(beyondLevel * capacityForAll(gathered - 1) / footprint.column,
+                                    std::lcm(columnGranule, inFirst));
+      const std::int64_t length = cutsRows ? inFirst : columns;
       const Probe probe = dense(streamBytes(stream), columns, length, stream, gathered);
       // Between two uses of an element of x lie the rest of x and as much of the matrix.
       const double between =
@@ -123,10 +128,10 @@ std::int64_t Prober::pairColumns(size_t level) const {
   const std::int64_t least = blockColumns * lineColumns;
   if (level == 0)
     return least;
-  const double inner = capacity(level - 1);
+  const double inner = capacityForAll(level - 1);
   double bytes = 1.125 * inner;
   if (level < machine.caches.size())
-    bytes = std::min(2 * inner, std::sqrt(inner * capacity(level)));
+    bytes = std::min(2 * inner, std::sqrt(inner * capacityForAll(level)));
   return roundedUp(bytes / footprint.column, least);
 }
 
@@ -140,7 +145,11 @@ ProbePair Prober::pairOf(std::int64_t columns, size_t level) const {
   if (stream == memory) {
     const double pass =
         footprint.stream(static_cast<double>(columns), static_cast<double>(spacing));
-    passes = std::min(blockRows, roundedUp(streamBytes(memory) * cores / pass, 1));
+    const double needed = streamBytes(memory) * cores / pass;
+    // Whole passes for each core, if that is not too much.
+    passes = std::min(blockRows, roundedUp(needed, cores));
+    if (static_cast<double>(passes * columns) > mostNonZeros)
+      passes = std::min(blockRows, roundedUp(needed, 1));
   }
   ProbePair pair;
   pair.worst = {"gen:worst:" + text(passes) + ":" + text(blockColumns) + ":" + text(columns) + ":" +
@@ -169,7 +178,7 @@ std::vector<ProbePair> Prober::pairs(std::vector<std::string> &notes) const {
   }
   for (size_t level = 0; level <= machine.caches.size(); ++level) {
     const ProbePair pair = pairOf(pairColumns(level), level);
-    if (levelOf(footprint.gathered(pair.worst.columns), machine, cores) == level &&
+    if (levelOf(footprint.gathered(pair.worst.columns), machine, 1) == level &&
         pair.worst.nonZeros <= mostNonZeros)
       result.push_back(pair);
     else

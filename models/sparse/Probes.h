@@ -47,13 +47,16 @@ public:
 
   /// Shapes to choose the fastest of with all in L1.
   std::vector<Probe> inFirstLevel() const;
-  /// Levels beyond, in rows of `length`. Adds to `notes` what there is no matrix for.
-  std::vector<Probe> beyond(std::int64_t length, std::vector<std::string> &notes) const;
+  /// Levels beyond, in rows of the length that was fastest in the first. Adds to `notes` what there
+  /// is no matrix for.
+  std::vector<Probe> beyond(std::int64_t inFirst, std::vector<std::string> &notes) const;
   /// One for each level of x.
   std::vector<ProbePair> pairs(std::vector<std::string> &notes) const;
 
 private:
+  /// Of one core, and of what all cores use together.
   double capacity(size_t level) const;
+  double capacityForAll(size_t level) const;
   std::string nameOf(size_t level) const;
   Probe dense(double bytes, std::int64_t columns, std::int64_t length, size_t stream,
               size_t gathered) const;
@@ -67,6 +70,7 @@ private:
   const machine::Machine &machine;
   unsigned cores;
   std::int64_t rowGranule;    ///< rows that the format stores together
+  bool cutsRows;              ///< blocks would be cut with them
   std::int64_t columnGranule; ///< columns: a line of x, and a block
   std::int64_t lineColumns;   ///< of x in a line
 };

@@ -21,8 +21,11 @@ const Roof *roofOf(const Roofs &roofs, const Point &point) {
 }
 
 static std::string gainText(const Roofs &roofs, const Point &point) {
+  constexpr double leastGain = 1.05;
   for (const Interval &interval : roofs.intervals)
-    if (interval.gathered == point.gathered)
+    if (interval.gathered == point.gathered && interval.gain() < leastGain)
+      return "; with x in " + point.gathered + " no order gains";
+    else if (interval.gathered == point.gathered)
       return llvm::formatv("; with x in {0} another order gains up to {1:f2}x", point.gathered,
                            interval.gain());
   return "";

@@ -58,7 +58,7 @@ TEST(Intensity, MixedSizes) {
 
 TEST(Intensity, Formulas) {
   EXPECT_EQ(sparse::formulaOf(listing1()), "2 n / (12 n + 16)");
-  EXPECT_EQ(sparse::formulaOf({{3, 0, 10.25, 2}, {}}), "2 n / (10.25 n)");
+  EXPECT_EQ(sparse::formulaOf({{3, 0, 10.25, 2}, {}}), "2 / 10.25");
   EXPECT_EQ(sparse::formulaOf({{3, 0, 20, 2}, {2, 1, 16, 3}}), "(2 n + 3) / (20 n + 16)");
 }
 
