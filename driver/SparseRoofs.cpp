@@ -180,8 +180,10 @@ private:
     if (!array || !predicted.traffic || !iterations || !(*iterations > 0))
       return true;
     const ir::Array &elements = kernel.arrays[*array];
-    const double bytes =
-        role == sparse::Role::Values ? elements.elementStride : limits.footprint.column;
+    // A column of a block is loaded once for all its rows.
+    const double bytes = role == sparse::Role::Values
+                             ? elements.elementStride
+                             : limits.footprint.column / static_cast<double>(loop.blockRows);
     const double lines = probe.nonZeros / *iterations * predicted.iterationsPerUnit * bytes /
                          given.machine.caches.front().line.value();
     size_t from = 0; // lines from memory pass by a victim cache

@@ -54,6 +54,7 @@ for kernel, cores in [("spmv-csr-float", 1), ("spmv-csr-float", 4), ("spmv-csr-u
                   - 1) < 1e-9, "gain", interval)
     gains = [interval["gain"] for interval in intervals]
     if kernel != "spmv-bcsr":  # whose padding differs
-        check(abs(gains[0] - 1) < 0.05, "gain with x in L1", gains)
+        if cores == 1:
+            check(abs(gains[0] - 1) < 0.05, "gain with x in L1", gains)
         check(gains[-1] > 2, "gain with x from memory", gains)
 print(faults, "faults")
