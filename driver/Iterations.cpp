@@ -73,7 +73,7 @@ private:
 static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const traffic::ArrayContents &contents) {
   ir::WalkInputs inputs;
-  inputs.contents = contents;
+  inputs.contents = &contents;
   TripSum sum(*path.back());
   if (llvm::Error error = ir::walk(kernel, inputs, sum)) {
     llvm::consumeError(std::move(error));
