@@ -56,8 +56,7 @@ TEST(Generators, makeBands) {
 }
 
 TEST(Generators, makeBlocks) {
-  EXPECT_EQ(generated("gen:cut:2:4:2"),
-            (Matrix{4, 4, {0, 2, 4, 6, 8}, {0, 1, 2, 3, 0, 1, 2, 3}}));
+  EXPECT_EQ(generated("gen:cut:2:4:2"), (Matrix{4, 4, {0, 2, 4, 6, 8}, {0, 1, 2, 3, 0, 1, 2, 3}}));
   EXPECT_EQ(generated("gen:dense:2:3"), (Matrix{2, 3, {0, 3, 6}, {0, 1, 2, 0, 1, 2}}));
   EXPECT_EQ(generated("gen:blockdiag:2:1:2"), (Matrix{2, 4, {0, 2, 4}, {0, 1, 2, 3}}));
 }
