@@ -81,6 +81,8 @@ struct Options {
   std::string orders;
   /// Where the permutation of the best order goes; empty: nowhere.
   std::string permutation;
+  /// Sparse loops are predicted with dense matrices and with the worst and best ones.
+  bool drawsSparseRoofs = false;
   double cacheSafety = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;

@@ -99,15 +99,11 @@ static bool isRepresentative(const result::Result &result) {
   return counting.isSteady && 2 * counting.iterations >= result.iterations().value_or(0);
 }
 
-/// A triangular solve and the like: rows wait for others, and not every order has those
-/// in front.
-static bool gathersWhatItStores(const ir::Kernel &kernel) {
+/// A triangular solve and the like: not every order has the rows in front that others
+/// wait for.
+static bool hasRowsInOrder(const ir::Kernel &kernel) {
   const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
-  return loop && llvm::any_of(loop->arrays, [&](const auto &gathered) {
-           return gathered.first == sparse::Role::Gathered &&
-                  llvm::is_contained(loop->arrays, std::pair<const sparse::Role, unsigned>(
-                                                       sparse::Role::Result, gathered.second));
-         });
+  return loop && loop->gathersWhatItStores();
 }
 
 /// One kernel on one machine with the matrix in all orders.
@@ -116,7 +112,7 @@ public:
   Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
              const PredictionSetting &setting)
       : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options),
-        hasDependentRows(gathersWhatItStores(kernel)) {
+        hasDependentRows(hasRowsInOrder(kernel)) {
     options.models = {};
     options.models.ecm = true;
     options.models.ecmDataOnly = setting.options.models.ecmDataOnly;

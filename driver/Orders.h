@@ -47,6 +47,8 @@ public:
   /// not apply is kept with the reason; an unknown name fails.
   static llvm::Expected<Orders> find(GivenMatrix given, const std::string &list);
 
+  const GivenMatrix &matrix() const { return given; }
+
   /// The facts of the matrix, for a result of a kernel that it is bound to.
   result::MatrixFacts describe(const result::Result &result, const ir::Kernel &kernel,
                                const PredictionSetting &setting) const;

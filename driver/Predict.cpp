@@ -71,6 +71,8 @@ public:
     analyzeLoops();
     predictModels(result, options);
     predictDivided(result, options);
+    if (options.models.carm)
+      result.sparse = sparse::limitsOf(kernel, machine, result.cores);
     if (options.models.marm)
       result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())

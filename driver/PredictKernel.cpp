@@ -10,6 +10,7 @@
 #include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
+#include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -136,6 +137,10 @@ private:
         {setting.options, on.analyses, setting.contents,
          Progress(reporter.stream(),
                   "'" + kernel.name + "' in other orders on " + on.machine.name)});
+    addSparseRoofs(
+        predicted, bound, setting.orders->matrix(),
+        {setting.options, on.analyses, setting.contents,
+         Progress(reporter.stream(), "roofs of '" + kernel.name + "' on " + on.machine.name)});
   }
 
   void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {

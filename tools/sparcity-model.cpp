@@ -74,6 +74,9 @@ cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(cat
                                      "rcm, amd, nd, gray or all"));
 cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
                                  cl::desc("Write the order that pays most, or the only one"));
+cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(category),
+                          cl::desc("Roofs of the sparse loop, predicted with dense matrices, and "
+                                   "what orders can gain: with --matrix and the model carm"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
@@ -183,6 +186,10 @@ std::string interpret(driver::Options &options) {
     if (llvm::StringRef(orders).trim(", ").empty())
       return "--order: expected names of orders, or all";
   }
+  if (sparseRoofs && matrix.empty())
+    return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
+  if (sparseRoofs && !options.models.carm)
+    return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
   if (!permutation.empty() && orders.empty())
     return "--write-permutation: of which orders: --order";
   if (!emit.empty() && emit != "ir" && emit != "asm")
@@ -211,6 +218,7 @@ driver::Options readOptions(const std::string &program) {
   options.gathersFrom = indirectFrom;
   options.orders = orders;
   options.permutation = permutation;
+  options.drawsSparseRoofs = sparseRoofs;
   // Conditions on sizes say nothing of what a matrix holds.
   if (!matrix.empty() && !predictor.getNumOccurrences())
     options.cachePredictor = "sim";

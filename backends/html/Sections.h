@@ -56,6 +56,8 @@ void writeRoofline(Markup &page, const Subject &subject);
 void writeCarm(Markup &page, const Subject &subject);
 void writeMarm(Markup &page, const Subject &subject);
 void writePower(Markup &page, const Subject &subject);
+/// What is known of a loop over a sparse matrix, and its roofs.
+void writeSparse(Markup &page, const Subject &subject);
 /// Shares of the predicted cycles.
 void writeTopdown(Markup &page, const Subject &subject);
 /// Layer conditions, with what sizes would change for the script to show.

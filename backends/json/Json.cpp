@@ -117,6 +117,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeEcm(json, result);
   writeRoofline(json, result);
   writeCarm(json, result);
+  writeSparse(json, result);
   writeMarm(json, result);
   writePower(json, result.power);
   writeTopdown(json, result.topdown);

@@ -32,6 +32,8 @@ void writeMarm(Writer &json, const result::Result &result);
 void writeRoofline(Writer &json, const result::Result &result);
 /// "carm".
 void writeCarm(Writer &json, const result::Result &result);
+/// "sparse".
+void writeSparse(Writer &json, const result::Result &result);
 /// "units": one time in every unit of `--unit`.
 void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
                 const result::Result &result);

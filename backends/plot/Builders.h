@@ -48,6 +48,11 @@ Figure roofline(const Subjects &subjects);
 /// machine, the three regions, the kernel's point. Without flops, bandwidths.
 Figure carmRoofs(const Subjects &subjects);
 
+/// The roofs of a sparse loop by the levels of its matrix and of x, and its point.
+Figure sparseRoofs(const Subject &subject);
+/// Performance from the worst to the best order of a matrix, by the level of x.
+Figure orderIntervals(const Subject &subject);
+
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
 /// a hill for each level, the retirement roofs, the loop's point.
 Figure marmRoofs(const Subjects &subjects);

@@ -24,6 +24,14 @@ constexpr Kind kinds[] = {
      [](const Subject &subject) { return roofline({subject}); }},
     {[](const result::Result &result, const Options &) { return result.carm.has_value(); },
      [](const Subject &subject) { return carmRoofs({subject}); }},
+    {[](const result::Result &result, const Options &) {
+       return result.sparseRoofs && !result.sparseRoofs->roofs.empty();
+     },
+     sparseRoofs},
+    {[](const result::Result &result, const Options &) {
+       return result.sparseRoofs && !result.sparseRoofs->intervals.empty();
+     },
+     orderIntervals},
     {[](const result::Result &result, const Options &) { return result.marm.has_value(); },
      [](const Subject &subject) { return marmRoofs({subject}); }},
     {[](const result::Result &result, const Options &) { return result.power.has_value(); },

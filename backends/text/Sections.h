@@ -42,6 +42,8 @@ void printRoofline(Page &page, const result::Result &result);
 /// Original, hierarchical, integrated, ceilings (the model was asked for by name).
 void printRooflineViews(Page &page, const result::Result &result);
 void printCarm(Page &page, const result::Result &result);
+/// Loops over sparse matrices: counts, limits, and roofs where they are asked for.
+void printSparse(Page &page, const result::Result &result);
 /// Mansard roofline: the point, the roofs around it, a row a level.
 void printMarm(Page &page, const result::Result &result);
 void printPower(Page &page, const result::Result &result);

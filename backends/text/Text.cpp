@@ -55,6 +55,7 @@ static void printReport(Page &page, const result::Result &result) {
   printRoofline(page, result);
   printRooflineViews(page, result);
   printCarm(page, result);
+  printSparse(page, result);
   printMarm(page, result);
   printPower(page, result);
   printTraffic(page, result);

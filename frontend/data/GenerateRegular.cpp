@@ -72,6 +72,20 @@ static llvm::Expected<Matrix> makeBlocks(std::int64_t blocks, std::int64_t rows,
 llvm::Expected<Matrix> makeDense(Arguments arguments) {
   return makeBlocks(1, arguments[0], arguments[1]);
 }
+
+llvm::Expected<Matrix> makeCut(Arguments arguments) {
+  const std::int64_t rows = arguments[0], columns = arguments[1], length = arguments[2];
+  if (columns % length != 0)
+    return llvm::createStringError("COLUMNS is no multiple of LENGTH");
+  const std::int64_t pieces = columns / length;
+  if (llvm::Error error = checkSize(Product(rows) * pieces, columns, Product(rows) * columns))
+    return error;
+  return makeRows(rows * pieces, columns, rows * columns,
+                  [=](std::int64_t row, std::vector<Index> &indices) {
+                    addRange(indices, row % pieces * length, (row % pieces + 1) * length);
+                  });
+}
+
 llvm::Expected<Matrix> makeBlockDiagonal(Arguments arguments) {
   return makeBlocks(arguments[0], arguments[1], arguments[2]);
 }

@@ -63,6 +63,7 @@ llvm::Expected<Matrix> makeBanded(Arguments arguments);
 llvm::Expected<Matrix> makeRandom(Arguments arguments);
 llvm::Expected<Matrix> makeRmat(Arguments arguments);
 llvm::Expected<Matrix> makeDense(Arguments arguments);
+llvm::Expected<Matrix> makeCut(Arguments arguments);
 llvm::Expected<Matrix> makeBlockDiagonal(Arguments arguments);
 llvm::Expected<Matrix> makeWorst(Arguments arguments);
 llvm::Expected<Matrix> makeBest(Arguments arguments);

@@ -26,6 +26,8 @@ static constexpr Generator table[] = {
      "R-MAT graph of 2^SCALE vertices and EDGE_FACTOR times as many edges, repeated ones merged",
      makeRmat},
     {"dense", "ROWS:COLUMNS", "every element is a non-zero", makeDense},
+    {"cut", "ROWS:COLUMNS:LENGTH", "the dense matrix with each row cut into rows of LENGTH",
+     makeCut},
     {"blockdiag", "BLOCKS:ROWS:COLUMNS", "dense blocks of ROWS x COLUMNS along the diagonal",
      makeBlockDiagonal},
     {"worst", "P:Q:COLUMNS:C",

@@ -22,6 +22,8 @@
 #include "models/result/MatrixDensity.h"
 #include "models/result/MatrixFacts.h"
 #include "models/roofline/Roofline.h"
+#include "models/sparse/Limits.h"
+#include "models/sparse/Roofs.h"
 #include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -82,6 +84,11 @@ struct Result {
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   std::optional<carm::Carm> carm;
+  /// Of a loop over a sparse matrix, beside the cache-aware roofline: whatever the matrix
+  /// is, with the bound one, and under roofs of its own where they are asked for.
+  std::optional<sparse::Limits> sparse;
+  std::optional<sparse::Point> sparsePoint;
+  std::optional<sparse::Roofs> sparseRoofs;
   std::optional<marm::Marm> marm;
   std::optional<power::Power> power;
   std::optional<topdown::Breakdown> topdown;

@@ -215,6 +215,15 @@ std::optional<unsigned> SparseLoop::array(Role role) const {
   return arrays.find(role)->second;
 }
 
+bool SparseLoop::gathersWhatItStores() const {
+  return std::any_of(arrays.begin(), arrays.end(), [&](const auto &gathered) {
+    const auto [begin, end] = arrays.equal_range(Role::Result);
+    return gathered.first == Role::Gathered && std::any_of(begin, end, [&](const auto &stored) {
+             return stored.second == gathered.second;
+           });
+  });
+}
+
 const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
 
 const char *spelling(Role role) { return roleNames[static_cast<size_t>(role)]; }

@@ -71,6 +71,8 @@ struct SparseLoop {
 
   /// The array with this role; none or several give nothing.
   std::optional<unsigned> array(Role role) const;
+  /// A triangular solve and the like: rows wait for others.
+  bool gathersWhatItStores() const;
 };
 
 /// The first such loop of the nest; nothing if there is none, or if what its arrays are

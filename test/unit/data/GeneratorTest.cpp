@@ -56,6 +56,7 @@ TEST(Generators, makeBands) {
 }
 
 TEST(Generators, makeBlocks) {
+  EXPECT_EQ(generated("gen:cut:2:4:2"), (Matrix{4, 4, {0, 2, 4, 6, 8}, {0, 1, 2, 3, 0, 1, 2, 3}}));
   EXPECT_EQ(generated("gen:dense:2:3"), (Matrix{2, 3, {0, 3, 6}, {0, 1, 2, 0, 1, 2}}));
   EXPECT_EQ(generated("gen:blockdiag:2:1:2"), (Matrix{2, 4, {0, 2, 4}, {0, 1, 2, 3}}));
 }
@@ -171,7 +172,7 @@ TEST(Generators, makeTheLargestPair) {
 TEST(Generators, sayWhatIsWrong) {
   EXPECT_EQ(failureOf(generateMatrix("gen:lapalce2d:5")),
             "'gen:lapalce2d:5': there is no generator 'lapalce2d', only laplace2d, laplace3d, "
-            "banded, random, rmat, dense, blockdiag, worst, best");
+            "banded, random, rmat, dense, cut, blockdiag, worst, best");
   EXPECT_EQ(failureOf(generateMatrix("gen:banded:5")),
             "'gen:banded:5': it has 1 arguments instead of 2: gen:banded:ROWS:NNZ_PER_ROW");
   EXPECT_EQ(failureOf(generateMatrix("gen:banded:5:0")),

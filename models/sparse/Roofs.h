@@ -1,0 +1,70 @@
+//===- models/sparse/Roofs.h - Sparse cache-aware roofline ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where a sparse loop is under the roofs of its own kind (SPARCITY D1.2, section 2.2):
+/// each roof is what the loop reaches with a dense matrix in its format, whose streamed
+/// arrays come from one level and whose x from another,
+///
+///     B = bytes of Equation 3 / predicted time        P = AI * B
+///
+/// and by how much reordering can gain at most: the best matrix over the worst one with
+/// the same non-zeros in another order.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Units.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparse {
+
+/// The matrix that the loop is bound to.
+struct Point {
+  double rows = 0, columns = 0;
+  double nonZeros = 0; ///< padding included
+  double intensity = 0;
+  std::string stream, gathered;              ///< levels that hold the matrix, and x
+  double streamBytes = 0, gatheredBytes = 0; ///< of one core
+  std::optional<double> performance;         ///< flop/s of all cores
+  std::optional<machine::BytesPerSecond> bandwidth;
+};
+
+struct Roof {
+  std::string stream, gathered; ///< levels
+  std::string matrix;           ///< "gen:dense:32:64"
+  machine::BytesPerSecond bandwidth;
+  double performance = 0; ///< flop/s at the intensity of the point
+};
+
+/// What another order can gain at most with x in one level.
+struct Interval {
+  std::string stream, gathered; ///< levels
+  std::string worst, best;      ///< "gen:worst:…"
+  double intensity = 0;
+  double worstPerformance = 0, bestPerformance = 0; ///< flop/s
+
+  double gain() const { return bestPerformance / worstPerformance; }
+};
+
+struct Roofs {
+  std::vector<Roof> roofs;
+  std::vector<Interval> intervals;
+  std::string reading; ///< which of them the point is under
+  std::vector<std::string> notes;
+};
+
+/// The roof of the levels of the point; null if there is none.
+const Roof *roofOf(const Roofs &roofs, const Point &point);
+
+/// One sentence, without a full stop.
+std::string readingOf(const Roofs &roofs, const Point &point);
+
+} // namespace sparse
