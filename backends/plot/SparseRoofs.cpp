@@ -116,14 +116,14 @@ private:
              ceiling(roof.bandwidth.value()), look);
   }
 
-  /// Between them are all matrices without empty rows.
+  /// Between them are all matrices without empty rows, on average.
   void addLimits() {
     const sparse::Counts &counts = subject.result->sparse->counts;
     const double least = sparse::intensityOfRows(counts, 1),
                  most = sparse::largestIntensity(counts);
     if (!(least > 0) || !(most > least))
       return;
-    figure.regions = {{least, most, "rows of 1 and more"}};
+    figure.regions = {{least, most, "all matrices"}};
   }
 
   void addOwn() {
