@@ -88,6 +88,8 @@ const char *sizeName(sparse::Size::Kind kind) {
     return "chunks";
   case sparse::Size::Kind::BlockRows:
     return "blockrows";
+  case sparse::Size::Kind::Levels:
+    return "levels";
   }
   return "";
 }

@@ -8,6 +8,7 @@
 #include "driver/PredictModels.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <tuple>
 
@@ -24,7 +25,8 @@ namespace {
 
 class Models {
 public:
-  Models(result::Result &result, const Options &options) : result(result), options(options) {}
+  Models(result::Result &result, const Options &options, const DividedRows *rows)
+      : result(result), options(options), rows(rows) {}
 
   void run() {
     if (options.models.ecm) {
@@ -32,9 +34,11 @@ public:
       addCaseTimes();
       addGatherTimes();
       addScaling();
+      addCoreTimes();
     }
     if (options.models.roofline) {
       result.roofline = roofline();
+      waitForSlowest(*result.roofline);
       addViews(*result.roofline);
     }
     if (options.models.carm)
@@ -97,10 +101,55 @@ private:
     }
   }
 
-  roofline::Roofline roofline() const {
-    return roofline::predict(result.work, *result.traffic,
+  traffic::Traffic withLines(const std::vector<traffic::Boundary> &boundaries) const {
+    traffic::Traffic lines = *result.traffic;
+    for (size_t k = 0; k < boundaries.size(); ++k) {
+      lines.boundaries[k].load = boundaries[k].load;
+      lines.boundaries[k].evict = boundaries[k].evict;
+    }
+    return lines;
+  }
+
+  /// With rows divided among the cores, their time is that of the slowest.
+  void addCoreTimes() {
+    if (!rows)
+      return;
+    rows->addTimes(result, [&](const std::vector<traffic::Boundary> &boundaries) {
+      return ecm(withLines(boundaries));
+    });
+    if (!result.coreShares->time)
+      return;
+    llvm::erase_if(result.ecm->scaling,
+                   [&](const ecm::ScalingPoint &point) { return point.cores == result.cores; });
+    result.ecm->scaling.push_back({result.cores, *result.coreShares->time});
+  }
+
+  roofline::Roofline roofline() const { return roofline(*result.traffic, result.cores); }
+  roofline::Roofline roofline(const traffic::Traffic &traffic, unsigned cores) const {
+    return roofline::predict(result.work, traffic,
                              options.models.rooflineFromSource ? std::nullopt : coreTerms(),
-                             result.machine, result.cores, options.benchmark);
+                             result.machine, cores, options.benchmark);
+  }
+
+  /// No core is faster than its own roofs: those of one core, for its part of the work.
+  void waitForSlowest(roofline::Roofline &roofline) const {
+    if (!rows || !roofline.time)
+      return;
+    const std::vector<double> parts = rows->workShares();
+    machine::Cycles slowest = *roofline.time;
+    for (size_t core = 0; core < parts.size(); ++core) {
+      const traffic::Traffic lines = withLines(result.coreShares->parts[core].boundaries);
+      const std::optional<machine::Cycles> alone = this->roofline(lines, 1).time;
+      slowest = std::max(slowest, alone.value_or(slowest) * parts[core]);
+    }
+    if (slowest <= *roofline.time)
+      return;
+    roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
+                             llvm::formatv("{0:F2}", slowest / *roofline.time).str() +
+                             " times the time of an even division");
+    if (roofline.performance)
+      *roofline.performance *= *roofline.time / slowest;
+    roofline.time = slowest;
   }
 
   void addViews(roofline::Roofline &roofline) const {
@@ -118,6 +167,8 @@ private:
   carm::Carm carm() const {
     carm::Options settings{result.cores, options.benchmark, std::nullopt, "ECM"};
     settings.time = ecm::scaled(ecm(*result.traffic), result.machine, result.cores);
+    if (result.coreShares && result.coreShares->time)
+      settings.time = result.coreShares->time;
     if (!settings.time) {
       settings.time = roofline().time;
       settings.model = "roofline";
@@ -127,12 +178,13 @@ private:
 
   result::Result &result;
   const Options &options;
+  const DividedRows *rows;
 };
 
 } // namespace
 
-void predictModels(result::Result &result, const Options &options) {
-  Models(result, options).run();
+void predictModels(result::Result &result, const Options &options, const DividedRows *rows) {
+  Models(result, options, rows).run();
 }
 
 } // namespace driver

@@ -95,6 +95,10 @@ cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), c
                                        "this line; repeatable"));
 cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
                          cl::desc("Active cores, which share caches and memory (default: 1)"));
+cl::opt<std::string> rowPartition("row-partition", cl::value_desc("static|nnz"), cl::init("static"),
+                                  cl::cat(category),
+                                  cl::desc("Rows of a matrix for each core: equally many, or what "
+                                           "the source says (default); equally many non-zeros"));
 cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
                           cl::desc("cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s or s (default: "
                                    "cy/CL)"));
@@ -188,6 +192,10 @@ std::string interpret(driver::Options &options) {
     return "--emit: expected ir or asm";
   if (!emit.empty())
     options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
+  if (rowPartition != "static" && rowPartition != "nnz")
+    return "--row-partition: expected static or nnz, not '" + rowPartition + "'";
+  if (rowPartition == "nnz")
+    options.rowPartition = driver::RowPartition::NonZeros;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";

@@ -14,8 +14,8 @@ namespace html {
 
 /// In the order of the page.
 static constexpr void (*sections[])(Markup &, const Subject &) = {
-    writeListing, writeEcm,     writeTopdown, writeModels, writeConditions,
-    writeInCore,  writeTraffic, writeMatrix,  writeReuse,  writeRemarks,
+    writeListing, writeEcm,    writeTopdown, writeModels, writeConditions, writeInCore,
+    writeTraffic, writeMatrix, writeCores,   writeReuse,  writeRemarks,
 };
 
 Attributes shownWith(const result::Result &result) {

@@ -50,6 +50,7 @@ static std::string title(const Group &group) {
 static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printMatrix(page, result);
+  printCores(page, result);
   printEcm(page, result);
   printTopdown(page, result);
   printRoofline(page, result);

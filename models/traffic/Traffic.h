@@ -126,6 +126,14 @@ struct SharedCaches {
   std::vector<Boundary> boundaries; ///< without arrays
 };
 
+/// What one of several cores loads and evicts.
+struct CoreLines {
+  double iterations = 0; ///< of the main loop that the core ran while it was counted
+  /// For a unit of its own work; without arrays. None: it ran nothing then. What leaves a
+  /// cache that cores share is divided among them as what they wrote to it.
+  std::vector<Boundary> boundaries;
+};
+
 /// How lines were counted access by access ("sim", "rd").
 struct Counting {
   bool isWhole = false; ///< the whole nest from empty caches on; else warm caches
@@ -183,6 +191,8 @@ struct Traffic {
   /// are bound.
   std::vector<Boundary> whole;
   std::optional<Counting> counting;
+  /// Of several cores, where they are simulated each by itself.
+  std::vector<CoreLines> byCore;
   /// Of reuse distances: every capacity at which the lines change.
   std::vector<CapacityPoint> curve;
   std::optional<CachePartition> partition;
@@ -206,8 +216,12 @@ struct Traffic {
   std::vector<std::string> assumptions;
 };
 
+struct LoopDivision;
+
 struct Options {
   unsigned cores = 1;
+  /// How so many cores divide a loop (sim); null: as OpenMP has it.
+  const LoopDivision *division = nullptr;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.

@@ -12,6 +12,7 @@
 #include "models/traffic/simulation/Periods.h"
 #include "models/traffic/simulation/SteadyState.h"
 #include "models/traffic/trace/Meter.h"
+#include "models/traffic/trace/SharedLoops.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,12 +52,14 @@ public:
     result.predictor = "sim";
     result.coversNest = options.simulatesWhole;
     result.iterationsPerUnit = perUnit;
-    Counting counting;
-    llvm::Expected<std::vector<Boundary>> lines = simulate(options.cores, counting);
+    Counted counted;
+    llvm::Expected<std::vector<Boundary>> lines = simulate(options.cores, counted);
     if (!lines)
       return lines.takeError();
     result.boundaries = std::move(*lines);
-    result.counting = counting;
+    result.counting = counted.counting;
+    if (options.cores > 1)
+      result.byCore = std::move(counted.byCore);
     LinesByCores known = {{options.cores, result.boundaries}};
     for (const unsigned cores : options.scaling) {
       if (llvm::Error fault = scale(cores, known))
@@ -68,6 +71,10 @@ public:
 
 private:
   using LinesByCores = std::map<unsigned, std::vector<Boundary>>;
+  struct Counted {
+    Counting counting;
+    std::vector<CoreLines> byCore;
+  };
 
   /// Full groups of cores that share caches are alike, and share nothing with others:
   /// not simulated again for each number of cores.
@@ -78,8 +85,8 @@ private:
     for (const machine::Cache &cache : machine.caches)
       group = std::max(group, cache.sharedBy);
     if (cores <= group) {
-      Counting counting;
-      llvm::Expected<std::vector<Boundary>> lines = simulate(cores, counting);
+      Counted counted;
+      llvm::Expected<std::vector<Boundary>> lines = simulate(cores, counted);
       if (!lines)
         return lines.takeError();
       known[cores] = std::move(*lines);
@@ -99,7 +106,7 @@ private:
     return llvm::Error::success();
   }
 
-  llvm::Expected<std::vector<Boundary>> simulate(unsigned cores, Counting &counting) const {
+  llvm::Expected<std::vector<Boundary>> simulate(unsigned cores, Counted &counted) const {
     const std::vector<CacheLevel> levels = cacheLevels(machine, options.cacheSafety);
     if (llvm::Error fault = check(levels))
       return fault;
@@ -116,56 +123,88 @@ private:
     for (const Placement &place : trace.placements())
       firstLines.push_back(place.from / levels.front().lineBytes);
     simulator.setArrays(std::move(firstLines));
-    return options.simulatesWhole ? whole(cores, levels, simulator, counting)
-                                  : steady(cores, levels, simulator, counting);
+    return options.simulatesWhole ? whole(cores, levels, simulator, counted)
+                                  : steady(cores, levels, simulator, counted);
+  }
+
+  /// Of the number of cores that it is made for.
+  const LoopDivision *divisionOf(unsigned cores) const {
+    return cores == options.cores ? options.division : nullptr;
   }
 
   /// So that cores take turns line by line where accesses stand side by side.
   std::uint64_t turn() const { return static_cast<std::uint64_t>(std::ceil(perUnit)); }
 
   llvm::Expected<std::vector<Boundary>> whole(unsigned cores, const std::vector<CacheLevel> &levels,
-                                              Simulator &simulator, Counting &counting) const {
-    MainLoop main(trace, path);
+                                              Simulator &simulator, Counted &counted) const {
+    MainLoop main(trace, path, cores);
     Meter meter(main, options);
     AllCores all(simulator);
     MeteredCores metered(all, meter);
     PeriodSkipper skipper(kernel, trace, levels, simulator, main);
-    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper))
+    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper, divisionOf(cores)))
       return fault;
     simulator.flush();
-    counting = {true, true, meter.accesses, skipper.skippedAccesses(),
-                static_cast<double>(main.iterations())};
-    return boundaries(simulator.counters(), counting.iterations);
+    counted.counting = {true, true, meter.accesses, skipper.skippedAccesses(),
+                        static_cast<double>(main.iterations())};
+    for (unsigned core = 0; core < cores; ++core)
+      counted.byCore.push_back(linesOf(core, simulator.counters(), main.iterations(core)));
+    return boundaries(simulator.counters(), counted.counting.iterations);
   }
 
   llvm::Expected<std::vector<Boundary>> steady(unsigned cores,
                                                const std::vector<CacheLevel> &levels,
-                                               Simulator &simulator, Counting &counting) const {
-    MainLoop main(trace, path);
+                                               Simulator &simulator, Counted &counted) const {
+    MainLoop main(trace, path, cores);
     SteadyState state(simulator, cores, main.references(), levels.front().lineBytes);
     Meter meter(main, options);
     MeteredCores metered(state, meter);
     // Once to warm the caches, then once for each window where it is short.
     for (int pass = 0; pass < 3 && !state.isDone(); ++pass) {
-      if (llvm::Error fault = trace.run(cores, turn(), metered))
+      if (llvm::Error fault = trace.run(cores, turn(), metered, nullptr, divisionOf(cores)))
         return fault;
       const bool wasEmpty = state.hasNoInside();
       state.endPass();
       if (wasEmpty)
         break;
     }
-    counting = {false, state.isSteady(perUnit), meter.accesses, 0, 0};
+    counted.counting = {false, state.isSteady(perUnit), meter.accesses, 0, 0};
     const SteadyState::Window *window = state.last();
     if (!window)
       return boundaries(simulator.counters(), 0);
-    counting.iterations = static_cast<double>(window->iterations());
-    return boundaries(window->counts, counting.iterations);
+    counted.counting.iterations = static_cast<double>(window->iterations());
+    for (unsigned core = 0; core < cores; ++core)
+      counted.byCore.push_back(linesOf(core, window->counts, window->iterations(core)));
+    return boundaries(window->counts, counted.counting.iterations);
+  }
+
+  /// Lines a unit of work.
+  double scaled(double bytes, double iterations) const {
+    const double lineBytes = machine.caches.front().line.value();
+    return iterations == 0 ? 0 : bytes / lineBytes / iterations * perUnit;
+  }
+
+  CoreLines linesOf(unsigned core, const Counters &counters, std::uint64_t iterations) const {
+    CoreLines result;
+    result.iterations = static_cast<double>(iterations);
+    double share = 0; // of the evictions of all cores
+    for (size_t level = 0; iterations > 0 && level < counters.boundaries.size(); ++level) {
+      const BoundaryCounters &counted = counters.boundaries[level];
+      const auto all = static_cast<double>(counted.evictions());
+      if (level == 0 || machine.caches[level].sharedBy == 1)
+        share = all > 0 ? static_cast<double>(counted.evictionsByCore[core]) / all : 0;
+      Boundary boundary;
+      boundary.between = machine.boundaryName(level);
+      boundary.load = scaled(static_cast<double>(counted.loadsByCore[core]), result.iterations);
+      boundary.evict = scaled(share * all, result.iterations);
+      result.boundaries.push_back(std::move(boundary));
+    }
+    return result;
   }
 
   std::vector<Boundary> boundaries(const Counters &counters, double iterations) const {
-    const double lineBytes = machine.caches.front().line.value();
     const auto scaled = [&](std::uint64_t bytes) {
-      return iterations == 0 ? 0 : static_cast<double>(bytes) / lineBytes / iterations * perUnit;
+      return this->scaled(static_cast<double>(bytes), iterations);
     };
     std::vector<Boundary> result;
     for (size_t level = 0; level < counters.boundaries.size(); ++level) {
