@@ -69,6 +69,12 @@ std::optional<DividedRows> DividedRows::of(const ir::Kernel &kernel, const ir::L
                            shared.front()->range, true});
     return std::nullopt;
   }
+  if (matrix->isLowerTriangle && !matrix->array(sparse::Role::LevelPointers))
+    diagnostics.push_back({ir::Severity::Warning, "dependent-rows",
+                           "rows of a triangular solve wait for each other: cores that share loop "
+                           "'" +
+                               stored->loop->index + "' are slower than predicted",
+                           stored->loop->range, true});
   DividedRows result(std::move(*stored), cores);
   result.loop.loop = result.stored.loop;
   if (partition == RowPartition::NonZeros)

@@ -125,11 +125,22 @@ private:
     llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
+    GivenMatrix given{options.matrix, std::move(*matrix), std::nullopt, std::move(*bindings)};
+    if (!options.secondMatrix.empty()) {
+      llvm::Expected<data::Matrix> second = readMatrix(options.secondMatrix);
+      if (!second)
+        return refuse(llvm::createStringError("--matrix-b: " + llvm::toString(second.takeError())));
+      given.second = std::move(*second);
+    }
+    return bindMatrix(std::move(given));
+  }
+
+  bool bindMatrix(GivenMatrix given) {
     for (Input &input : inputs)
       for (ir::Kernel &kernel : input.program.kernels) {
-        if (bindings->empty() && !sparse::recognise(kernel))
+        if (given.bindings.empty() && !sparse::recognise(kernel))
           continue;
-        if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
+        if (llvm::Error fault = driver::bindMatrix(given.matrix, given, kernel, contents))
           return refuse(std::move(fault));
         shareSizes(kernel, input.program.kernels);
         withMatrix.insert(&kernel);
@@ -139,9 +150,8 @@ private:
           llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
                                   "contents of index arrays with --data"));
     if (options.format != Format::Text && options.format != Format::Csv)
-      density = seenFromFar(*matrix);
-    llvm::Expected<Orders> found =
-        Orders::find({options.matrix, std::move(*matrix), std::move(*bindings)}, options.orders);
+      density = seenFromFar(given.matrix);
+    llvm::Expected<Orders> found = Orders::find(std::move(given), options.orders);
     if (!found)
       return refuse(found.takeError());
     orders.emplace(std::move(*found));

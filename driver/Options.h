@@ -79,6 +79,8 @@ struct Options {
   std::vector<std::string> data;
   /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
   std::string matrix;
+  /// B of a product A B; empty: A.
+  std::string secondMatrix;
   /// "rowptr=A,col=B": what the loop does not show.
   std::string bind;
   /// Level that lines of indirect accesses come from without data; empty: memory.

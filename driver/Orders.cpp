@@ -7,7 +7,6 @@
 
 #include "driver/Orders.h"
 
-#include "driver/MatrixBinding.h"
 #include "driver/Predict.h"
 #include "frontend/data/Partition.h"
 #include "frontend/data/Statistics.h"
@@ -145,7 +144,7 @@ private:
   bool add(const std::string &name, const data::Matrix &matrix) {
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = bindMatrix(matrix, orders.given.bindings, bound, contents))
+    if (llvm::Error fault = bindMatrix(matrix, orders.given, bound, contents))
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
     llvm::Expected<result::Result> predicted = predict(
         bound, given.machine, given.cores, options, setting.analyses, contents, setting.progress);

@@ -63,9 +63,12 @@ cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(categor
 cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
                             cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
                                      "made by name (docs/matrices.md)"));
+cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
+                                  cl::desc("B of a product of sparse matrices A B (default: A)"));
 cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
                           cl::desc("Arrays of the matrix where the loop does not show them: "
-                                   "rowptr, col, row, chunkptr, chunklen"));
+                                   "rowptr, col, row, chunkptr, chunklen, levelptr, order, "
+                                   "b.rowptr, b.col, c.rowptr, c.col"));
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "
                                            "their data: L1 ... MEM (default: MEM, the worst)"));
@@ -176,6 +179,8 @@ std::string interpret(driver::Options &options) {
     if (options.partition->empty() && partition != "auto")
       return "--partition: expected names of arrays, or auto";
   }
+  if (!secondMatrix.empty() && matrix.empty())
+    return "--matrix-b: there is no matrix to multiply: --matrix";
   if (orders.getNumOccurrences()) {
     if (matrix.empty())
       return "--order: there is no matrix to order: --matrix";
@@ -214,6 +219,7 @@ driver::Options readOptions(const std::string &program) {
   options.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
+  options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.gathersFrom = indirectFrom;
   options.orders = orders;

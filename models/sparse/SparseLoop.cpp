@@ -8,6 +8,7 @@
 #include "models/sparse/SparseLoop.h"
 
 #include "models/sparse/Accesses.h"
+#include "models/sparse/Products.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,13 +24,19 @@ public:
   explicit Recogniser(const ir::Kernel &kernel) : accesses(kernel) {}
 
   std::optional<SparseLoop> run() {
+    std::optional<SparseLoop> first;
     for (const Placed &gather : accesses.all())
       for (const Placed &column : accesses.all())
         if (gather.access->kind == ir::AccessKind::Load && accesses.isIndex(column))
           if (const auto scale = accesses.scaleOf(column, gather))
-            if (std::optional<SparseLoop> found = recognise(column, *scale))
-              return found;
-    return std::nullopt;
+            if (std::optional<SparseLoop> found = recognise(column, *scale)) {
+              // Levels of rows look like rows of columns by themselves.
+              if (found->array(Role::LevelPointers))
+                return found;
+              if (!first)
+                first = std::move(found);
+            }
+    return first;
   }
 
 private:
@@ -47,6 +54,7 @@ private:
     if (found.format == Format::Csr && scale.asInteger().value_or(1) > 1)
       setBlocks(column, *scale.asInteger());
     addVectors(column);
+    addOtherMatrices(found, accesses);
     found.isLowerTriangle = leavesOutLast && gathersResult();
     return found;
   }
@@ -257,8 +265,9 @@ private:
 };
 
 constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
-constexpr const char *roleNames[] = {"rowptr",   "col",   "row", "chunkptr", "chunklen",
-                                     "levelptr", "order", "val", "x",        "y"};
+constexpr const char *roleNames[] = {"rowptr",   "col",   "row",      "chunkptr", "chunklen",
+                                     "levelptr", "order", "b.rowptr", "b.col",    "c.rowptr",
+                                     "c.col",    "val",   "x",        "y"};
 
 } // namespace
 

@@ -40,19 +40,23 @@ const char *spelling(Format format);
 
 /// What the elements of an array are to the matrix.
 enum class Role {
-  RowPointers,   ///< where each row (of blocks) starts; one more at the end
-  Columns,       ///< column of each non-zero (block)
-  Rows,          ///< row of each non-zero
-  ChunkStarts,   ///< where each chunk of rows starts
-  ChunkLengths,  ///< longest row of each chunk
-  LevelPointers, ///< where each level of rows that do not wait for each other starts
-  RowOrder,      ///< the rows, level after level
+  RowPointers,       ///< where each row (of blocks) starts; one more at the end
+  Columns,           ///< column of each non-zero (block)
+  Rows,              ///< row of each non-zero
+  ChunkStarts,       ///< where each chunk of rows starts
+  ChunkLengths,      ///< longest row of each chunk
+  LevelPointers,     ///< where each level of rows that do not wait for each other starts
+  RowOrder,          ///< the rows, level after level
+  SecondRowPointers, ///< of B in a product A B
+  SecondColumns,
+  ResultRowPointers, ///< of the product
+  ResultColumns,
   Values,
   Gathered, ///< x: indexed by columns
   Result    ///< y: indexed by rows
 };
 /// As `--bind` has it: "rowptr", "col", "row", "chunkptr", "chunklen", "levelptr", "order",
-/// "val", "x", "y".
+/// "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
 const char *spelling(Role role);
 std::optional<Role> parseRole(std::string_view name);
 

@@ -14,6 +14,7 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <random>
 
 using namespace traffic;
@@ -21,12 +22,14 @@ using namespace traffic;
 namespace {
 
 /// Runs a nest on several cores as Interleaving.h and SharedLoops.h define it: all
-/// iterations are written down, dealt out, and run step by step.
+/// iterations are written down, dealt out, and run step by step. With `borders`, those of
+/// each part are drawn from it where a loop is entered.
 class NaiveCores {
 public:
   NaiveCores(const ir::Kernel &kernel, const KernelTrace &trace, unsigned cores, unsigned turn,
-             test::NaiveSimulator &simulator)
-      : kernel(kernel), trace(trace), cores(cores), turn(turn), simulator(simulator) {
+             test::NaiveSimulator &simulator, std::mt19937_64 *borders)
+      : kernel(kernel), trace(trace), cores(cores), turn(turn), simulator(simulator),
+        random(borders) {
     for (unsigned i = 0; i < trace.references().size(); ++i)
       numbers[trace.references()[i].access] = i;
   }
@@ -34,6 +37,8 @@ public:
   void run() { alone(kernel.nest, kernel.bindings()); }
   /// Of the innermost loops, by core.
   std::map<unsigned, unsigned> iterations;
+  /// As they were drawn.
+  LoopDivision division;
 
 private:
   /// An iteration of an innermost loop, or one access.
@@ -115,14 +120,16 @@ private:
     const std::vector<std::int64_t> all = values(loop, bindings);
     const std::uint64_t chunk = *staticChunk(loop), rest = all.size() % cores;
     std::uint64_t firstOfLarge = (all.size() / cores + 1) * rest;
+    const std::vector<std::uint64_t> borders = drawBorders(loop, all.size());
     for (std::uint64_t trip = 0; trip < all.size(); ++trip) {
-      const std::uint64_t core = chunk > 0 ? trip / chunk % cores
+      const std::uint64_t core = !borders.empty() ? partOf(trip, borders)
+                                 : chunk > 0      ? trip / chunk % cores
                                  : trip < firstOfLarge
                                      ? trip / (all.size() / cores + 1)
                                      : rest + (trip - firstOfLarge) / (all.size() / cores);
       bindings[loop.index] = all[trip];
       const bool continues =
-          isInnermost(loop) && (chunk == 0 ? !pieces[core].empty() : trip % chunk != 0);
+          isInnermost(loop) && (chunk == 0 || random ? !pieces[core].empty() : trip % chunk != 0);
       if (!continues)
         pieces[core].emplace_back();
       llvm::append_range(pieces[core].back(), stepsOf(loop, bindings));
@@ -147,10 +154,30 @@ private:
     }
   }
 
+  std::vector<std::uint64_t> drawBorders(const ir::Loop &loop, std::uint64_t trips) {
+    if (!random || trips == 0)
+      return {};
+    std::vector<std::uint64_t> borders = {0, trips};
+    while (borders.size() <= cores)
+      borders.push_back((*random)() % (trips + 1));
+    llvm::sort(borders);
+    division.loop = &loop;
+    division.borders.push_back(borders);
+    return borders;
+  }
+
+  static std::uint64_t partOf(std::uint64_t trip, const std::vector<std::uint64_t> &borders) {
+    std::uint64_t core = 0;
+    while (borders[core + 1] <= trip)
+      ++core;
+    return core;
+  }
+
   const ir::Kernel &kernel;
   const KernelTrace &trace;
   unsigned cores, turn;
   test::NaiveSimulator &simulator;
+  std::mt19937_64 *random;
   std::map<const ir::Access *, unsigned> numbers;
 };
 
@@ -168,6 +195,21 @@ public:
 
 private:
   Simulator &simulator;
+};
+
+/// The accesses of one core, in a simulator of its own.
+class OneCore : public CoresConsumer {
+public:
+  OneCore(Simulator &simulator, unsigned core) : simulator(simulator), core(core) {}
+  bool take(unsigned by, const Row &row, std::uint64_t first, std::uint64_t count) override {
+    std::vector<Strand> strands;
+    copyFrom(row, first, strands);
+    return by != core || simulator.take(strands, count);
+  }
+
+private:
+  Simulator &simulator;
+  unsigned core;
 };
 
 /// A nest of one to three loops, some with OpenMP's pragma.
@@ -230,7 +272,7 @@ TEST(SharedLoops, runAsDefined) {
     AllCores all(ours);
     ASSERT_FALSE(llvm::errorToBool(trace->run(cores, turn, all)));
     test::NaiveSimulator theirs(levels, cores, firstLines);
-    NaiveCores naive(kernel, *trace, cores, turn, theirs);
+    NaiveCores naive(kernel, *trace, cores, turn, theirs, nullptr);
     naive.run();
     ours.flush();
     theirs.flush();
@@ -239,6 +281,76 @@ TEST(SharedLoops, runAsDefined) {
     busy += naive.iterations.size() > 1;
   }
   EXPECT_GT(busy, 500U);
+}
+
+/// The lines of all cores are counted for one of them each.
+void expectSums(const Counters &counters) {
+  const auto sum = [](const std::vector<std::uint64_t> &parts) {
+    return std::accumulate(parts.begin(), parts.end(), std::uint64_t(0));
+  };
+  for (const BoundaryCounters &boundary : counters.boundaries) {
+    EXPECT_EQ(sum(boundary.loadsByCore), boundary.loads());
+    EXPECT_EQ(sum(boundary.evictionsByCore), boundary.evictions());
+  }
+}
+
+TEST(SharedLoops, runInPartsOfAnySize) {
+  for (std::uint64_t seed = 1; seed <= 1000 && !HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    std::mt19937_64 random(seed);
+    const ir::Kernel kernel = randomNest(random);
+    if (sharedLoops(kernel.nest).size() != 1)
+      continue; // one loop is divided, others as OpenMP says
+    const unsigned cores = 2 + static_cast<unsigned>(random() % 4), turn = 1 + random() % 9;
+    const std::vector<CacheLevel> levels = randomLevels(random, cores);
+    llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, {}, 64);
+    ASSERT_TRUE(static_cast<bool>(trace));
+    std::vector<Line> firstLines;
+    for (const Placement &place : trace->placements())
+      firstLines.push_back(place.from / 64);
+    test::NaiveSimulator theirs(levels, cores, firstLines);
+    NaiveCores naive(kernel, *trace, cores, turn, theirs, &random);
+    naive.run();
+    Simulator ours(levels, cores);
+    ours.setArrays(firstLines);
+    AllCores all(ours);
+    ASSERT_FALSE(llvm::errorToBool(trace->run(cores, turn, all, nullptr, &naive.division)));
+    ours.flush();
+    theirs.flush();
+    EXPECT_EQ(all.iterations, naive.iterations);
+    EXPECT_EQ(ours.counters(), theirs.counters);
+    expectSums(ours.counters());
+  }
+}
+
+TEST(SharedLoops, areWhatEachCoreDoesAloneWithoutSharedCaches) {
+  for (std::uint64_t seed = 1; seed <= 300 && !HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    std::mt19937_64 random(seed);
+    const ir::Kernel kernel = randomNest(random);
+    const unsigned cores = 2 + static_cast<unsigned>(random() % 4), turn = 1 + random() % 9;
+    std::vector<CacheLevel> levels = randomLevels(random, cores);
+    for (CacheLevel &level : levels)
+      level.sharedBy = 1;
+    llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, {}, 64);
+    ASSERT_TRUE(static_cast<bool>(trace));
+    Simulator together(levels, cores);
+    AllCores all(together);
+    ASSERT_FALSE(llvm::errorToBool(trace->run(cores, turn, all)));
+    together.flush();
+    expectSums(together.counters());
+    for (unsigned core = 0; core < cores; ++core) {
+      Simulator alone(levels, 1);
+      OneCore one(alone, core);
+      ASSERT_FALSE(llvm::errorToBool(trace->run(cores, turn, one)));
+      alone.flush();
+      for (size_t level = 0; level < levels.size(); ++level) {
+        const BoundaryCounters &of = together.counters().boundaries[level];
+        EXPECT_EQ(of.loadsByCore[core], alone.counters().boundaries[level].loads());
+        EXPECT_EQ(of.evictionsByCore[core], alone.counters().boundaries[level].evictions());
+      }
+    }
+  }
 }
 
 } // namespace
@@ -257,6 +369,20 @@ TEST(SharedLoops, areDealtOutAsOpenMpDoes) {
   EXPECT_EQ(dealt.run(0, 4), 2U);
   EXPECT_EQ(dealt.run(1, 3), 1U);
   EXPECT_EQ(LoopShares(2, 4, 0).count(3), 0U);
+  const std::vector<std::uint64_t> borders = {0, 7, 7, 10};
+  const LoopShares given(borders); // 0 1 2 3 4 5 6 | | 7 8 9
+  EXPECT_EQ(given.all(), 10U);
+  EXPECT_EQ(given.count(0), 7U);
+  EXPECT_EQ(given.count(1), 0U);
+  EXPECT_EQ(given.trip(2, 1), 8U);
+  EXPECT_EQ(given.run(2, 1), 2U);
+  EXPECT_FALSE(given.isEven());
+  // Sums over the iterations of a core: 1, 2, … 10.
+  const std::vector<std::int64_t> before = {0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55};
+  EXPECT_EQ(given.sumOf(0, before), 28);
+  EXPECT_EQ(given.sumOf(1, before), 0);
+  EXPECT_EQ(even.sumOf(1, before), 4 + 5 + 6);
+  EXPECT_EQ(dealt.sumOf(0, before), 1 + 2 + 3 + 7 + 8 + 9);
 }
 
 TEST(SharedLoops, areThoseOfOpenMp) {
