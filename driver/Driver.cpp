@@ -136,10 +136,13 @@ private:
   }
 
   bool bindMatrix(GivenMatrix given) {
+    bool multipliesMatrices = false;
     for (Input &input : inputs)
       for (ir::Kernel &kernel : input.program.kernels) {
-        if (given.bindings.empty() && !sparse::recognise(kernel))
+        const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+        if (given.bindings.empty() && !loop)
           continue;
+        multipliesMatrices |= loop && loop->array(sparse::Role::SecondRowPointers);
         if (llvm::Error fault = driver::bindMatrix(given.matrix, given, kernel, contents))
           return refuse(std::move(fault));
         shareSizes(kernel, input.program.kernels);
@@ -149,6 +152,8 @@ private:
       return refuse(
           llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
                                   "contents of index arrays with --data"));
+    if (given.second && !multipliesMatrices)
+      return refuse(llvm::createStringError("--matrix-b: no loop multiplies sparse matrices"));
     if (options.format != Format::Text && options.format != Format::Csv)
       density = seenFromFar(given.matrix);
     llvm::Expected<Orders> found = Orders::find(std::move(given), options.orders);

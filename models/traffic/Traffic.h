@@ -220,8 +220,6 @@ struct LoopDivision;
 
 struct Options {
   unsigned cores = 1;
-  /// How so many cores divide a loop (sim); null: as OpenMP has it.
-  const LoopDivision *division = nullptr;
   /// Part of each cache that is counted on.
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.
@@ -238,6 +236,8 @@ struct Options {
   std::string gathersFrom = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
+  /// How `cores` divide a loop (sim); null: as OpenMP has it.
+  const LoopDivision *division = nullptr;
   /// Called now and then in a long count, with the accesses so far.
   std::function<void(std::uint64_t)> progress = {};
 };

@@ -187,16 +187,16 @@ private:
   CoreLines linesOf(unsigned core, const Counters &counters, std::uint64_t iterations) const {
     CoreLines result;
     result.iterations = static_cast<double>(iterations);
-    double share = 0; // of the evictions of all cores
+    std::optional<double> share; // of the evictions of all cores
     for (size_t level = 0; iterations > 0 && level < counters.boundaries.size(); ++level) {
       const BoundaryCounters &counted = counters.boundaries[level];
       const auto all = static_cast<double>(counted.evictions());
-      if (level == 0 || machine.caches[level].sharedBy == 1)
-        share = all > 0 ? static_cast<double>(counted.evictionsByCore[core]) / all : 0;
+      if (all > 0 && (!share || machine.caches[level].sharedBy == 1))
+        share = static_cast<double>(counted.evictionsByCore[core]) / all;
       Boundary boundary;
       boundary.between = machine.boundaryName(level);
       boundary.load = scaled(static_cast<double>(counted.loadsByCore[core]), result.iterations);
-      boundary.evict = scaled(share * all, result.iterations);
+      boundary.evict = scaled(share.value_or(0) * all, result.iterations);
       result.boundaries.push_back(std::move(boundary));
     }
     return result;
