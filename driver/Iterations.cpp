@@ -130,7 +130,7 @@ std::vector<std::vector<std::int64_t>> iterationsBefore(const ir::Kernel &kernel
 static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const traffic::ArrayContents &contents) {
   ir::WalkInputs inputs;
-  inputs.contents = contents;
+  inputs.contents = &contents;
   TripSum sum(*path.back());
   if (llvm::Error error = ir::walk(kernel, inputs, sum)) {
     llvm::consumeError(std::move(error));

@@ -139,8 +139,8 @@ std::string_view describe(EvaluationFault fault) {
   llvm_unreachable("all faults are listed");
 }
 
-Evaluation Evaluator::evaluate(const std::int64_t *slots, const ElementSource &elements,
-                               Rounding rounding) const {
+Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elements,
+                          Rounding rounding) const {
   if (program.empty())
     return {};
   Arithmetic arithmetic;

@@ -20,6 +20,8 @@
 
 #include "ir/Expr.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -70,7 +72,12 @@ public:
 
   /// `slots` has a number for each slot that the expression names.
   Evaluation evaluate(const std::int64_t *slots, const ElementSource &elements,
-                      Rounding rounding = Rounding::None) const;
+                      Rounding rounding = Rounding::None) const {
+    if (sum)
+      if (const std::optional<std::int64_t> value = sum->evaluate(slots, elements))
+        return {*value, EvaluationFault::None};
+    return run(slots, elements, rounding);
+  }
 
   enum class Operation : std::uint8_t {
     Constant,
@@ -98,6 +105,28 @@ public:
 private:
   class Compiler;
 
+  /// constant + sum of factor * slot, or the element of an array with that index: what most
+  /// expressions are.
+  struct Sum {
+    std::int64_t constant = 0;
+    llvm::SmallVector<std::pair<unsigned, std::int64_t>, 2> terms;
+    std::optional<unsigned> array;
+
+    /// Nothing where a number does not fit, or the element is not known.
+    std::optional<std::int64_t> evaluate(const std::int64_t *slots,
+                                         const ElementSource &elements) const {
+      std::int64_t sum = constant;
+      for (const auto &[slot, factor] : terms)
+        if (std::int64_t product = 0; __builtin_mul_overflow(slots[slot], factor, &product) ||
+                                      __builtin_add_overflow(sum, product, &sum))
+          return std::nullopt;
+      return array ? elements.element(*array, sum) : sum;
+    }
+  };
+
+  Evaluation run(const std::int64_t *slots, const ElementSource &elements, Rounding rounding) const;
+
+  std::optional<Sum> sum;
   /// In postfix order.
   std::vector<Instruction> program;
   std::vector<Rational> constants;

@@ -34,10 +34,34 @@ public:
     write(x);
     if (!message.empty())
       return llvm::createStringError(message);
+    const auto array = loadedArray(x);
+    result.sum = sumOf(array ? x.op(1) : x);
+    if (array && result.sum)
+      result.sum->array = names.arrays.find(*array)->second;
     return std::move(result);
   }
 
 private:
+  /// Nothing if it is none of integers.
+  std::optional<Sum> sumOf(const ex &x) const {
+    Sum sum;
+    for (const Monomial &monomial : monomials(x)) {
+      const std::optional<std::int64_t> factor = wrap(monomial.coefficient).asInteger();
+      if (!factor || monomial.powers.size() > 1)
+        return std::nullopt;
+      if (monomial.powers.empty()) {
+        sum.constant = *factor;
+        continue;
+      }
+      const auto &[name, power] = *monomial.powers.begin();
+      const auto slot = names.slots.find(name);
+      if (power != 1 || slot == names.slots.end())
+        return std::nullopt;
+      sum.terms.emplace_back(slot->second, *factor);
+    }
+    return sum;
+  }
+
   void write(const ex &x) {
     if (!message.empty())
       return;

@@ -201,6 +201,28 @@ Expr Expr::coefficient(std::string_view symbol, int power) const {
   return wrap(unwrap(*this).coeff(internSymbol(symbol), power));
 }
 
+static void collectLoads(const ex &x, const ex &symbol, GiNaC::exset &loads) {
+  if (loadedArray(x) && x.op(1).has(symbol))
+    loads.insert(x);
+  for (size_t i = 0; i < x.nops(); ++i)
+    collectLoads(x.op(i), symbol, loads);
+}
+
+std::optional<Expr::Loaded> Expr::asLoaded(std::string_view symbol) const {
+  const ex &x = unwrap(*this);
+  GiNaC::exset loads;
+  collectLoads(x, internSymbol(symbol), loads);
+  if (loads.size() != 1)
+    return std::nullopt;
+  const ex &load = *loads.begin();
+  const GiNaC::symbol number;
+  const ex outside = x.subs(load == number);
+  if (!outside.is_polynomial(number) || outside.degree(number) != 1)
+    return std::nullopt;
+  return Loaded{wrap(outside.coeff(number, 0)), wrap(outside.coeff(number, 1)), wrap(load.op(1)),
+                *loadedArray(load)};
+}
+
 /// True if `x` is a number or a symbol (whose power `terms` can count).
 static bool isPlain(const ex &x) { return is_a<numeric>(x) || is_a<GiNaC::symbol>(x); }
 

@@ -102,6 +102,9 @@ public:
   int degree(std::string_view symbol) const;
   /// Coefficient of `symbol`^power. Needs isPolynomialIn.
   Expr coefficient(std::string_view symbol, int power) const;
+  struct Loaded;
+  /// The one load whose index contains `symbol`, if this grows evenly with what it loads.
+  std::optional<Loaded> asLoaded(std::string_view symbol) const;
   /// True if this is a polynomial in all its symbols (no load, floor, 1/N, …).
   bool isPolynomial() const;
   /// Total degree of a polynomial in all its symbols.
@@ -127,6 +130,12 @@ private:
 struct Expr::Term {
   Expr coefficient;
   std::map<std::string, int> powers;
+};
+
+/// `rest + scale * load(array, index)`, where nothing else loads with that symbol.
+struct Expr::Loaded {
+  Expr rest, scale, index;
+  std::string array;
 };
 
 enum class Relation { Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual };

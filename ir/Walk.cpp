@@ -8,7 +8,11 @@
 
 #include "ir/WalkPlan.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
+
+#include <algorithm>
+#include <optional>
 
 namespace ir {
 
@@ -16,24 +20,55 @@ namespace {
 
 using Wide = __int128;
 
+bool fits(Wide value) { return static_cast<std::int64_t>(value) == value; }
+
 class Elements : public ElementSource {
 public:
   Elements(const Kernel &kernel, const WalkInputs &inputs) {
     for (const Array &array : kernel.arrays) {
-      const auto found = inputs.contents.find(array.name);
-      contents.push_back(found == inputs.contents.end() ? nullptr : &found->second);
+      Content &content = contents.emplace_back();
+      if (inputs.contents)
+        if (const auto found = inputs.contents->find(array.name); found != inputs.contents->end())
+          content.values = found->second;
     }
   }
 
   std::optional<std::int64_t> element(unsigned array, std::int64_t index) const override {
-    const std::vector<std::int64_t> *values = contents[array];
-    if (!values || index < 0 || static_cast<std::uint64_t>(index) >= values->size())
+    const llvm::ArrayRef<std::int64_t> values = contents[array].values;
+    if (index < 0 || static_cast<std::uint64_t>(index) >= values.size())
       return std::nullopt;
-    return (*values)[static_cast<size_t>(index)];
+    return values[static_cast<size_t>(index)];
+  }
+
+  /// From that element on; null if one of those that follow is not known.
+  const std::int64_t *elements(unsigned array, std::int64_t first, std::int64_t step,
+                               std::uint64_t count) const {
+    const Wide last = first + Wide{step} * static_cast<Wide>(count - 1);
+    return element(array, first) && fits(last) && element(array, static_cast<std::int64_t>(last))
+               ? contents[array].values.data() + first
+               : nullptr;
+  }
+
+  struct Range {
+    std::int64_t lowest = 0, highest = 0;
+  };
+  /// Of all elements of an array that has some.
+  Range range(unsigned array) {
+    Content &content = contents[array];
+    if (!content.range) {
+      const auto [lowest, highest] =
+          std::minmax_element(content.values.begin(), content.values.end());
+      content.range = {*lowest, *highest};
+    }
+    return *content.range;
   }
 
 private:
-  std::vector<const std::vector<std::int64_t> *> contents;
+  struct Content {
+    llvm::ArrayRef<std::int64_t> values;
+    std::optional<Range> range;
+  };
+  std::vector<Content> contents;
 };
 
 /// Every function returns false where the walk ends, with `fault` set or not.
@@ -104,13 +139,13 @@ private:
   }
 
   /// Collects the accesses of an innermost loop in `moving`; false if it is none
-  /// or some offset is not linear.
+  /// or some offset is neither linear nor gathered.
   bool moveEvenly(const LoopPlan &loop) {
     moving.clear();
     for (const AccessPlan *access : loop.movingAccesses) {
-      if (!access->isLinear)
+      if (!access->isLinear && !access->isGathered)
         return false;
-      moving.push_back({access->source, access->first, access->perTrip});
+      moving.push_back(access->moving);
     }
     return !moving.empty();
   }
@@ -137,27 +172,54 @@ private:
                                      trip * static_cast<std::uint64_t>(step));
   }
 
-  /// Evaluates the offsets that are linear in the loop's index. One that has no
-  /// value here may never be asked for (a guard): then it is evaluated where it
-  /// is, and said there to be faulty.
+  /// Evaluates the offsets that are linear in the loop's index, or gathered by one that is.
+  /// One that has no value here may never be asked for (a guard): then it is evaluated
+  /// where it is, and said there to be faulty.
   void prepare(LoopPlan &loop, std::uint64_t trips, std::int64_t step) {
-    for (NodePlan &node : loop.body) {
+    for (NodePlan &node : loop.body)
       for (AccessPlan &access : node.statement.accesses) {
-        if (!access.perIndex)
-          continue;
-        const Evaluation first = access.offset.evaluate(slots.data(), elements);
-        const Evaluation perIndex = access.perIndex->evaluate(slots.data(), elements);
-        const Wide perTrip = Wide{perIndex.value} * step;
-        const auto isExact = [](Wide value) { return static_cast<std::int64_t>(value) == value; };
-        // A change above 64 bits is none where there is one trip: it is not used.
-        access.isLinear =
-            first && perIndex &&
-            (trips == 1 ||
-             (isExact(perTrip) && isExact(first.value + perTrip * static_cast<Wide>(trips - 1))));
-        access.first = first.value;
-        access.perTrip = static_cast<std::int64_t>(perTrip);
+        if (access.perIndex)
+          access.isLinear =
+              line(access.offset, *access.perIndex, trips, step, access.moving).has_value();
+        else if (access.gather)
+          access.isGathered = gather(*access.gather, trips, step, access.moving);
       }
-    }
+  }
+
+  /// What is linear in the index: sets where it starts and what it changes by, and returns
+  /// where it ends. Nothing where it has no value or does not fit.
+  std::optional<std::int64_t> line(const Evaluator &value, const Evaluator &perIndex,
+                                   std::uint64_t trips, std::int64_t step, MovingAccess &result) {
+    const Evaluation first = value.evaluate(slots.data(), elements);
+    const Evaluation slope = perIndex.evaluate(slots.data(), elements);
+    const Wide perTrip = Wide{slope.value} * step;
+    // A change above 64 bits is none where there is one trip: it is not used.
+    const Wide last = trips == 1 ? Wide{first.value} : first.value + perTrip * (Wide(trips) - 1);
+    if (!first || !slope || (trips > 1 && !fits(perTrip)) || !fits(last))
+      return std::nullopt;
+    result.first = first.value;
+    result.perTrip = static_cast<std::int64_t>(perTrip);
+    return static_cast<std::int64_t>(last);
+  }
+
+  bool gather(const GatherPlan &plan, std::uint64_t trips, std::int64_t step,
+              MovingAccess &result) {
+    MovingAccess number;
+    const auto end = line(plan.rest.value, plan.rest.perIndex, trips, step, result);
+    const Evaluation scale = plan.scale.evaluate(slots.data(), elements);
+    if (!end || !scale || !line(plan.number.value, plan.number.perIndex, trips, step, number))
+      return false;
+    const std::int64_t *numbers =
+        elements.elements(plan.array, number.first, number.perTrip, trips);
+    if (!numbers)
+      return false;
+    result.gather = {numbers, number.perTrip, scale.value};
+    const auto [lowest, highest] = elements.range(plan.array);
+    for (const std::int64_t rest : {result.first, *end})
+      for (const std::int64_t extreme : {lowest, highest})
+        if (const Wide part = Wide{scale.value} * extreme; !fits(part) || !fits(rest + part))
+          return false;
+    return true;
   }
 
   bool statement(const StatementPlan &statement, std::uint64_t trip) {
@@ -167,7 +229,7 @@ private:
   bool accesses(const StatementPlan &statement, std::uint64_t trip) {
     visitor.runs(*statement.source);
     for (const AccessPlan &access : statement.accesses) {
-      std::int64_t offset = advanced(access.first, trip, access.perTrip);
+      std::int64_t offset = advanced(access.moving.first, trip, access.moving.perTrip);
       if (!access.isLinear && !number(access.offset, access.source->range, offset))
         return false;
       if (!visitor.access(*access.source, offset))

@@ -42,21 +42,43 @@ enum class BoundTests {
   EachTest
 };
 
+/// Elements of integer arrays by name.
+using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
+
 struct WalkInputs {
   /// Values of symbols, before those that are bound in the kernel.
   std::map<std::string, std::int64_t, std::less<>> symbols;
-  /// Elements of the integer arrays that bounds, offsets and guards load.
-  std::map<std::string, std::vector<std::int64_t>, std::less<>> contents;
+  /// Of the arrays that bounds, offsets and guards load. Null: none are known.
+  const ArrayContents *contents = nullptr;
   BoundTests boundTests = BoundTests::OnceAnEntry;
   /// Of all loops together; a nest with more is an error.
   std::uint64_t maxIterations = 100'000'000'000;
 };
 
-/// An access of an innermost loop whose offset moves evenly.
+/// Numbers of an index array, one an iteration, each of so many bytes.
+struct Gather {
+  const std::int64_t *numbers = nullptr; ///< null: none
+  std::int64_t step = 0;                 ///< numbers on from one iteration to the next
+  std::int64_t scale = 0;                ///< bytes
+
+  explicit operator bool() const { return numbers != nullptr; }
+  std::int64_t offset(std::uint64_t trip) const {
+    return numbers ? scale * numbers[step * static_cast<std::int64_t>(trip)] : 0;
+  }
+  /// From that iteration on.
+  Gather from(std::uint64_t trip) const {
+    return {numbers ? numbers + step * static_cast<std::int64_t>(trip) : nullptr, step, scale};
+  }
+};
+
+/// An access of an innermost loop whose offset moves evenly, but for a gather's part:
+///
+///     x[col[k]]    0 + 0*trip + 8*numbers[trip]
 struct MovingAccess {
   const Access *source = nullptr;
   std::int64_t first = 0;   ///< offset in the first of the iterations
   std::int64_t perTrip = 0; ///< change in each
+  Gather gather = {};
 };
 
 class WalkVisitor {
@@ -72,8 +94,8 @@ public:
   virtual void leavesUncertain() {}
   /// A statement runs: before its accesses.
   virtual void runs(const Statement & /*statement*/) {}
-  /// True for a visitor that takes innermost loops in one call of `iterations`
-  /// wherever no guard stands in them and all their offsets move evenly.
+  /// True for a visitor that takes innermost loops in one call of `iterations` wherever no
+  /// guard stands in them and all their offsets move evenly or gather.
   virtual bool takesIterations() const { return false; }
   /// All iterations of an innermost loop, in each of them all accesses in order.
   /// False ends the walk.

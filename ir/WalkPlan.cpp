@@ -52,7 +52,7 @@ private:
     plan.upper = compile(source.upper, source.range);
     plan.step = compile(source.step, source.range);
     for (const Access &bound : source.boundAccesses)
-      plan.boundAccesses.push_back({&bound, compile(bound.offset, bound.range), {}});
+      plan.boundAccesses.push_back(access(bound));
     // An index hides a symbol of its name, while its loop lasts.
     const auto hidden = names.slots.extract(source.index);
     plan.slot = bind(source.index, 0);
@@ -109,17 +109,44 @@ private:
   bool hasContents(const Condition &condition) const {
     for (const Expr &side : {condition.lhs, condition.rhs})
       for (const std::string &array : side.loadedArrays())
-        if (!inputs.contents.contains(array))
+        if (!inputs.contents || !inputs.contents->contains(array))
           return false;
     return true;
   }
 
-  AccessPlan access(const Access &source, const std::string &index) {
-    AccessPlan plan{&source, compile(source.offset, source.range), {}};
-    if (!source.offset.isPolynomialIn(index) || source.offset.degree(index) > 1)
-      return plan;
-    plan.perIndex = compile(source.offset.coefficient(index, 1), source.range);
+  AccessPlan access(const Access &source) {
+    AccessPlan plan;
+    plan.source = plan.moving.source = &source;
+    plan.offset = compile(source.offset, source.range);
     return plan;
+  }
+
+  AccessPlan access(const Access &source, const std::string &index) {
+    AccessPlan plan = this->access(source);
+    if (isLinear(source.offset, index))
+      plan.perIndex = compile(source.offset.coefficient(index, 1), source.range);
+    else if (const std::optional<Expr::Loaded> loaded = source.offset.asLoaded(index))
+      plan.gather = gather(*loaded, index, source.range);
+    return plan;
+  }
+
+  static bool isLinear(const Expr &expr, const std::string &index) {
+    return expr.isPolynomialIn(index) && expr.degree(index) <= 1;
+  }
+
+  std::optional<GatherPlan> gather(const Expr::Loaded &loaded, const std::string &index,
+                                   const SourceRange &range) {
+    if (!isLinear(loaded.rest, index) || !isLinear(loaded.index, index) ||
+        loaded.scale.contains(index))
+      return std::nullopt;
+    const auto line = [&](const Expr &expr) {
+      return LinePlan{compile(expr, range), compile(expr.coefficient(index, 1), range)};
+    };
+    const auto array = names.arrays.find(loaded.array);
+    if (array == names.arrays.end())
+      return std::nullopt;
+    return GatherPlan{line(loaded.rest), line(loaded.index), compile(loaded.scale, range),
+                      array->second};
   }
 
   ConditionPlan condition(const Condition &source, const SourceRange &range) {

@@ -21,16 +21,28 @@
 
 namespace ir {
 
+/// Linear in the index of a loop.
+struct LinePlan {
+  Evaluator value, perIndex;
+};
+
+/// `rest + scale * array[number]`.
+struct GatherPlan {
+  LinePlan rest, number;
+  Evaluator scale;
+  unsigned array = 0;
+};
+
 struct AccessPlan {
   const Access *source = nullptr;
   Evaluator offset;
-  /// Change of the offset with the loop's index where it is linear in it.
+  /// Where the offset is linear in the loop's index: its change, or what it gathers.
   std::optional<Evaluator> perIndex;
+  std::optional<GatherPlan> gather;
   /// While the loop runs, where `isLinear`: the offset in its first iteration,
-  /// and the change in each.
-  bool isLinear = false;
-  std::int64_t first = 0;
-  std::int64_t perTrip = 0;
+  /// and the change in each. Likewise where it `isGathered`, but for what it gathers.
+  bool isLinear = false, isGathered = false;
+  MovingAccess moving;
 };
 
 /// `difference op 0`.

@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Walk.h"
 
 #include <map>
 #include <optional>
@@ -49,7 +49,7 @@ struct ArrayPattern {
 };
 
 /// Elements of integer arrays that offsets, bounds and guards load, by name.
-using ArrayContents = std::map<std::string, std::vector<std::int64_t>, std::less<>>;
+using ir::ArrayContents;
 
 /// Of the arrays that move in the last loop of a path or the loops around it; open
 /// sizes count as large. `contents` may be null: nothing is known.

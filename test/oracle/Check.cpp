@@ -63,7 +63,7 @@ static void compare(const Trace &trace, const std::vector<const ir::Kernel *> &k
   Matcher matcher(trace);
   ir::WalkInputs inputs;
   inputs.symbols = trace.symbols;
-  inputs.contents = trace.contents;
+  inputs.contents = &trace.contents;
   inputs.boundTests = ir::BoundTests::EachTest;
   inputs.maxIterations = 100'000'000;
   for (const ir::Kernel *kernel : kernels) {

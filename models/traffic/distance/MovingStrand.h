@@ -24,7 +24,7 @@ class MovingStrand {
 public:
   /// Lines of 2^lineBits bytes.
   MovingStrand(const Strand &strand, unsigned lineBits)
-      : strand(strand), lineBits(lineBits), address(strand.address) {
+      : strand(strand), lineBits(lineBits), address(strand.addressIn(0)) {
     assert(strand.bytes > 0 && "an access has bytes");
     countStay();
   }
@@ -37,7 +37,8 @@ public:
 
   /// Not more than stay().
   void advance(std::uint64_t iterations) {
-    address += iterations * static_cast<std::uint64_t>(strand.step);
+    iteration += iterations;
+    address = strand.addressIn(iteration);
     staying -= iterations;
     if (staying == 0)
       countStay();
@@ -45,6 +46,10 @@ public:
 
 private:
   void countStay() {
+    if (strand.gather) {
+      staying = 1;
+      return;
+    }
     const std::uint64_t mask = (std::uint64_t(1) << lineBits) - 1;
     const std::uint64_t first = address & mask, last = (address + strand.bytes - 1) & mask;
     const auto step = static_cast<std::uint64_t>(strand.step);
@@ -58,7 +63,7 @@ private:
 
   const Strand &strand;
   unsigned lineBits;
-  std::uint64_t address;
+  std::uint64_t address, iteration = 0;
   std::uint64_t staying = 0;
 };
 

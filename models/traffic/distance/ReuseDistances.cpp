@@ -27,8 +27,9 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
     if (strand.isNonTemporal) {
       counts[strand.reference].bypassing += iterations;
     } else if (iterations == 1) {
-      const std::uint64_t last = (strand.address + strand.bytes - 1) >> lineBits;
-      for (std::uint64_t line = strand.address >> lineBits; line <= last; ++line)
+      const std::uint64_t address = strand.addressIn(0);
+      const std::uint64_t last = (address + strand.bytes - 1) >> lineBits;
+      for (std::uint64_t line = address >> lineBits; line <= last; ++line)
         touch(lines.find(line), 1, strand.reference, strand.isStore, false);
     }
   }
@@ -57,9 +58,10 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
     }
     if (stay > 1)
       repeatPass(stay - 1);
-    for (MovingStrand &strand : moving)
-      strand.advance(stay);
     iterations -= stay;
+    for (MovingStrand &strand : moving)
+      if (iterations > 0)
+        strand.advance(stay);
   }
 }
 

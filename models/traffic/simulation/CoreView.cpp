@@ -22,7 +22,7 @@ void CoreView::takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t it
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
     countAccesses(strand, iterations);
-    repeats &= !strand.isStore || (writesBack && !strand.isNonTemporal);
+    repeats &= !strand.gather && (!strand.isStore || (writesBack && !strand.isNonTemporal));
   }
   if (repeats && iterations > 1) {
     takeRuns(strands, iterations);
@@ -32,8 +32,8 @@ void CoreView::takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t it
   for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
     for (size_t index = 0; index < strands.size(); ++index) {
       if (index + ahead < strands.size())
-        hierarchy.prefetch(core, addressIn(strands[index + ahead], iteration) >> lineShift);
-      takeOne(strands[index], addressIn(strands[index], iteration));
+        hierarchy.prefetch(core, strands[index + ahead].addressIn(iteration) >> lineShift);
+      takeOne(strands[index], strands[index].addressIn(iteration));
     }
 }
 

@@ -14,6 +14,8 @@
 
 #include "models/traffic/simulation/LruPath.h"
 
+#include <algorithm>
+
 namespace traffic {
 
 /// Some sets of the first level, by their numbers modulo 64.
@@ -24,6 +26,18 @@ inline Sets setsOf(const Run &run) {
   return run.first == run.last ? Sets(1) << (run.spot.set & 63) : allSets;
 }
 
+inline bool isGather(const Strand &strand) { return static_cast<bool>(strand.gather); }
+
+/// A strand that gathers, in one iteration.
+struct GatherRun {
+  const Strand *strand;
+  /// Runs of strands that do not gather, between it and the next one that does.
+  size_t runsBegin = 0, runsEnd = 0;
+  Line first = 0, last = 0;
+  Cache::Spot spot; ///< of `first` in the first level
+  ArrayRanges::Range near = {};
+};
+
 /// `known` are the ways of all levels; none of them if they are not known here.
 template <unsigned... known> class PathOf final : public LruPath {
 public:
@@ -32,8 +46,10 @@ public:
   void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) override {
     if (iterations == 1)
       takeOnce(strands);
-    else
+    else if (std::none_of(strands.begin(), strands.end(), isGather))
       takeRuns(strands, iterations);
+    else
+      takeGathers(strands, iterations);
   }
 
 private:
@@ -45,6 +61,15 @@ private:
   void takeOnce(const std::vector<Strand> &strands);
   void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
   void useRun(Run &run);
+  /// Some strands gather. The others are used again only where that changes something.
+  void takeGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void beginGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
+  /// Where the gathers are in an iteration. True if they come to one of these sets.
+  bool moveGathers(std::uint64_t iteration, Sets sets);
+  void useGather(GatherRun &gather);
+  /// All strands, in their order; those that do not gather only from where a level loses a
+  /// line, if they are settled.
+  void useAll(bool isSettled);
   /// `isSingle`: an access that stands alone. Whether the caches have its line is hard to
   /// foresee, in strands it is not.
   template <bool isSingle>
@@ -77,12 +102,13 @@ private:
   Ways::Word fromVictims = 0;  ///< dirty or not: the last line loaded from there
   bool hasLost = false;        ///< a level has, to one outside that includes it
   std::vector<Run> runs;
+  std::vector<GatherRun> gathers;
 };
 
 template <unsigned... known> void PathOf<known...>::takeOnce(const std::vector<Strand> &strands) {
   for (const Strand &strand : strands) {
-    const Line begin = strand.address >> lineShift;
-    const Line last = (strand.address + strand.bytes - 1) >> lineShift;
+    const std::uint64_t address = strand.addressIn(0);
+    const Line begin = address >> lineShift, last = (address + strand.bytes - 1) >> lineShift;
     counts.access(strand, 1);
     counts.use(last - begin + 1);
     for (Line line = begin; line <= last; ++line)
@@ -228,67 +254,6 @@ template <unsigned level>
   takeIn<level>(spot, Ways::dirty);
 }
 
-// Runs.
-
-template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
-  Cache::Spot spot = run.spot;
-  for (Line line = run.first;; spot = caches[0]->spotOf(line)) {
-    use<false>(*run.strand, line, spot, run.near);
-    if (line++ == run.last)
-      return;
-  }
-}
-
-template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) const {
-  const Cache &first = *caches[0];
-  for (const Run &run : runs)
-    for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
-      const Cache::Spot spot = first.spotOf(line);
-      const unsigned way = first.findIn<ways[0]>(spot);
-      if (!first.isHitIn<ways[0]>(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
-        return false;
-    }
-  return true;
-}
-
-template <unsigned... known>
-void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
-  const Cache &first = *caches[0];
-  runs.clear();
-  for (const Strand &strand : strands) {
-    runs.emplace_back(strand, first, lineShift);
-    counts.access(strand, iterations);
-  }
-  bool areThere = false;
-  for (std::uint64_t iteration = 0; iteration < iterations;) {
-    Sets touched = 0;
-    std::uint64_t next = iterations, lines = 0;
-    for (Run &run : runs) {
-      if (run.changesAt == iteration) {
-        touched |= setsOf(run);
-        run.change(first, lineShift);
-        touched |= setsOf(run);
-      }
-      next = std::min(next, run.changesAt);
-      lines += run.lineCount();
-    }
-    // What uses two lines ties the sets of both together.
-    if (!areThere || lines != runs.size())
-      touched = allSets;
-    hasLost = false;
-    for (Run &run : runs) {
-      if (setsOf(run) & touched)
-        useRun(run);
-      if (hasLost)
-        touched = allSets;
-    }
-    std::uint64_t repeats = 1;
-    areThere = (lines <= first.wayCount() && !hasLost) || areThereAfter(touched);
-    if (areThere)
-      repeats = next - iteration;
-    counts.use(lines * repeats);
-    iteration += repeats;
-  }
-}
-
 } // namespace traffic
+
+#include "models/traffic/simulation/LruPathRuns.h"

@@ -24,7 +24,7 @@ Run::Run(const Strand &strand, const Cache &cache, unsigned lineShift) : strand(
 }
 
 void Run::begin(std::uint64_t iteration, unsigned lineShift) {
-  const std::uint64_t address = addressIn(*strand, iteration);
+  const std::uint64_t address = strand->addressIn(iteration);
   const std::uint64_t end = address + strand->bytes - 1;
   first = address >> lineShift;
   last = end >> lineShift;

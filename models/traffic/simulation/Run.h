@@ -49,9 +49,4 @@ private:
   std::uint64_t period = 0;
 };
 
-/// Address of an access of a strand.
-inline std::uint64_t addressIn(const Strand &strand, std::uint64_t iteration) {
-  return strand.address + static_cast<std::uint64_t>(strand.step) * iteration;
-}
-
 } // namespace traffic

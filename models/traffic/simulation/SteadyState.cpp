@@ -28,7 +28,7 @@ SteadyState::Inside SteadyState::insideOf(const Row &row) const {
   bool isOfMain = false;
   for (const Strand &strand : row.strands) {
     isOfMain |= isMain[strand.reference];
-    if (strand.step != 0 && (!stream || (strand.isStore && !stream->isStore)))
+    if (strand.step != 0 && !strand.gather && (!stream || (strand.isStore && !stream->isStore)))
       stream = &strand;
   }
   if (!isOfMain)

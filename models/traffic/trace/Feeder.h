@@ -23,28 +23,30 @@ public:
       : numbers(numbers), places(places) {}
 
   const std::vector<Strand> &one(const ir::Access &access, std::int64_t offset) {
-    strands.assign(1, strand(access, offset, 0));
+    strands.assign(1, strand({&access, offset, 0, {}}));
     return strands;
   }
   const std::vector<Strand> &all(const std::vector<ir::MovingAccess> &accesses) {
     strands.clear();
     for (const ir::MovingAccess &moving : accesses)
-      strands.push_back(strand(*moving.source, moving.first, moving.perTrip));
+      strands.push_back(strand(moving));
     return strands;
   }
 
 private:
-  Strand strand(const ir::Access &access, std::int64_t offset, std::int64_t step) {
+  Strand strand(const ir::MovingAccess &moving) {
+    const ir::Access &access = *moving.source;
     if (&access != lastAccess) {
       lastAccess = &access;
       lastNumber = numbers.find(&access)->second;
     }
-    return {places[access.array.index].start + static_cast<std::uint64_t>(offset),
-            step,
+    return {places[access.array.index].start + static_cast<std::uint64_t>(moving.first),
+            moving.perTrip,
             access.bytes,
             lastNumber,
             access.kind == ir::AccessKind::Store,
-            access.isNonTemporal};
+            access.isNonTemporal,
+            moving.gather};
   }
 
   const ReferenceNumbers &numbers;

@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace traffic {
@@ -26,7 +27,7 @@ constexpr std::int64_t addressLimit = std::int64_t{1} << 62;
 /// Finds expressions that nothing gives a value for.
 class Check {
 public:
-  Check(const ir::Kernel &kernel, const ArrayContents &contents)
+  Check(const ir::Kernel &kernel, const ArrayContents *contents)
       : kernel(kernel), contents(contents) {
     for (const ir::Symbol &symbol : kernel.symbols)
       if (symbol.value)
@@ -64,7 +65,7 @@ private:
 
   llvm::Error value(const ir::Expr &expr, const ir::SourceRange &range, const std::string &what) {
     for (const std::string &array : expr.loadedArrays())
-      if (!contents.contains(array))
+      if (!contents || !contents->contains(array))
         return llvm::make_error<ir::LocatedError>(range, "unbound-data",
                                                   what + " depends on the contents of '" + array +
                                                       "': give them with --data " + array +
@@ -78,7 +79,7 @@ private:
   }
 
   const ir::Kernel &kernel;
-  const ArrayContents &contents;
+  const ArrayContents *contents;
   std::set<std::string, std::less<>> known;
 };
 
@@ -113,9 +114,7 @@ public:
   bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
                   std::uint64_t trips) override {
     return llvm::all_of(accesses, [&](const ir::MovingAccess &moving) {
-      return access(*moving.source, moving.first) &&
-             access(*moving.source,
-                    moving.first + moving.perTrip * static_cast<std::int64_t>(trips - 1));
+      return moving.gather ? gathers(moving, trips) : moves(moving, trips);
     });
   }
   bool entersUncertain(const ir::Guard & /*guard*/) override { return true; }
@@ -133,6 +132,22 @@ public:
   bool isTooFar = false;
 
 private:
+  bool moves(const ir::MovingAccess &moving, std::uint64_t trips) {
+    return access(*moving.source, moving.first) &&
+           access(*moving.source,
+                  moving.first + moving.perTrip * static_cast<std::int64_t>(trips - 1));
+  }
+  bool gathers(const ir::MovingAccess &moving, std::uint64_t trips) {
+    std::int64_t lowest = INT64_MAX, highest = INT64_MIN;
+    for (std::uint64_t trip = 0; trip < trips; ++trip) {
+      const std::int64_t offset = moving.first + moving.perTrip * static_cast<std::int64_t>(trip) +
+                                  moving.gather.offset(trip);
+      lowest = std::min(lowest, offset);
+      highest = std::max(highest, offset);
+    }
+    return access(*moving.source, lowest) && access(*moving.source, highest);
+  }
+
   std::map<const ir::Loop *, bool> uniform;
 };
 
@@ -145,12 +160,12 @@ llvm::Error tooLarge(const ir::SourceRange &range) {
 
 llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents *contents,
                                             unsigned lineBytes) {
-  KernelTrace trace(kernel, contents ? *contents : ArrayContents());
-  if (llvm::Error fault = Check(kernel, trace.inputs.contents).loop(kernel.nest))
+  KernelTrace trace(kernel, contents);
+  if (llvm::Error fault = Check(kernel, contents).loop(kernel.nest))
     return fault;
   number(kernel.nest, trace.refs);
   for (unsigned i = 0; i < trace.refs.size(); ++i)
-    trace.numbers.emplace(trace.refs[i].access, i);
+    trace.numbers.try_emplace(trace.refs[i].access, i);
   if (llvm::Error fault = trace.place(lineBytes))
     return fault;
   return trace;

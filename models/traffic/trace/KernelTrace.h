@@ -16,8 +16,7 @@
 #include "models/traffic/Traffic.h"
 #include "models/traffic/trace/Trace.h"
 
-#include <map>
-#include <string>
+#include "llvm/ADT/DenseMap.h"
 
 namespace traffic {
 
@@ -36,13 +35,13 @@ struct Placement {
   std::uint64_t from = 0, to = 0; ///< addresses that belong to it: whole lines
 };
 /// The number that each access has as a reference.
-using ReferenceNumbers = std::map<const ir::Access *, unsigned>;
+using ReferenceNumbers = llvm::DenseMap<const ir::Access *, unsigned>;
 
 class KernelTrace {
 public:
   /// Fails, naming the position, where a size is open, an index or bound depends
   /// on an array whose contents are not given, or the arrays do not fit into the
-  /// address space. Points into `kernel`. `contents` may be null: none are known.
+  /// address space. Points into `kernel` and `contents`, which may be null: none are known.
   static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
                                         unsigned lineBytes);
 
@@ -65,7 +64,7 @@ public:
   unsigned arrayAt(std::uint64_t address) const;
 
 private:
-  KernelTrace(const ir::Kernel &kernel, const ArrayContents &contents) : kernel(&kernel) {
+  KernelTrace(const ir::Kernel &kernel, const ArrayContents *contents) : kernel(&kernel) {
     inputs.contents = contents;
   }
   llvm::Error place(unsigned lineBytes);

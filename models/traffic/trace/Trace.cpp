@@ -11,8 +11,10 @@ namespace traffic {
 
 void copyFrom(const Row &row, std::uint64_t first, std::vector<Strand> &strands) {
   strands.assign(row.strands.begin(), row.strands.end());
-  for (Strand &strand : strands)
+  for (Strand &strand : strands) {
     strand.address += first * static_cast<std::uint64_t>(strand.step);
+    strand.gather = strand.gather.from(first);
+  }
 }
 
 } // namespace traffic

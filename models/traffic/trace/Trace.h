@@ -12,12 +12,15 @@
 ///
 ///     for i: a[i] = b[i+1]    →    take({load b+8 step 8, store a+0 step 8}, N)
 ///
-/// An access that stands alone is one strand in one iteration.
+/// An access that stands alone is one strand in one iteration. What an index array says
+/// goes along as that array:
+///
+///     for k: x[col[k]]    →    take({load x+0 step 0 gather 8*col[0], col[1] …}, N)
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Walk.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -36,6 +39,13 @@ struct Strand {
   bool isStore = false;
   /// Passes by the caches.
   bool isNonTemporal = false;
+  ir::Gather gather = {}; ///< added to the address, if any
+
+  /// Of the access in an iteration.
+  std::uint64_t addressIn(std::uint64_t iteration) const {
+    return address + static_cast<std::uint64_t>(step) * iteration +
+           static_cast<std::uint64_t>(gather.offset(iteration));
+  }
 };
 
 /// What a trace is fed to.

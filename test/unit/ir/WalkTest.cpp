@@ -58,12 +58,21 @@ public:
                   std::uint64_t trips) override {
     text += " " + std::to_string(trips) + "x(";
     for (const ir::MovingAccess &moving : accesses)
-      text += " " + std::to_string(moving.first) + "+" + std::to_string(moving.perTrip);
+      text += " " + std::to_string(moving.first) + "+" + std::to_string(moving.perTrip) +
+              gathered(moving.gather, trips);
     text += " )";
     return true;
   }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
     return loop.index == "i" && following == 1 && trips > 2 ? trips - 1 : following;
+  }
+
+private:
+  static std::string gathered(const ir::Gather &gather, std::uint64_t trips) {
+    std::string text = gather ? "[" : "";
+    for (std::uint64_t trip = 0; gather && trip < trips; ++trip)
+      text += (trip == 0 ? "" : " ") + std::to_string(gather.offset(trip));
+    return text + (gather ? "]" : "");
   }
 };
 
@@ -79,19 +88,27 @@ private:
   std::map<std::string, std::uint64_t> places;
 };
 
-WalkInputs with(decltype(WalkInputs::symbols) symbols,
-                decltype(WalkInputs::contents) contents = {}) {
-  WalkInputs inputs;
+/// Inputs with the contents that they point to.
+struct Inputs : WalkInputs {
+  ir::ArrayContents elements;
+};
+
+Inputs with(decltype(WalkInputs::symbols) symbols, ir::ArrayContents elements = {}) {
+  Inputs inputs;
   inputs.symbols = std::move(symbols);
-  inputs.contents = std::move(contents);
+  inputs.elements = std::move(elements);
   return inputs;
 }
 
-std::string walk(const std::string &nest, const WalkInputs &inputs = {}) {
-  Recorder recorder;
+std::string walk(const std::string &nest, Inputs inputs, Recorder &recorder) {
+  inputs.contents = &inputs.elements;
   if (llvm::Error error = ir::walk(kernelOf(nest), inputs, recorder))
     return recorder.text + "error: " + llvm::toString(std::move(error));
   return recorder.text;
+}
+std::string walk(const std::string &nest, const Inputs &inputs = {}) {
+  Recorder recorder;
+  return walk(nest, inputs, recorder);
 }
 
 std::string loop(const std::string &header, const std::string &body) {
@@ -141,15 +158,15 @@ TEST(Walk, DataBoundsAndOffsets) {
       "{for: \"k\", from: \"load(p, i)\", to: \"load(p, i + 1)\", step: 1, "
       "bound_access: [{load: \"p\", offset: 4*i + 4, bytes: 4}], average_trip_count: n, body: [" +
       load("8*load(p, k)") + "]}";
-  WalkInputs inputs = with({{"n", 2}}, {{"p", {0, 2, 3}}});
+  Inputs inputs = with({{"n", 2}}, {{"p", {0, 2, 3}}});
   EXPECT_EQ(walk(loop(upToN, inner), inputs), "l4 l0 l16 l8 l24");
   inputs.boundTests = BoundTests::EachTest;
   EXPECT_EQ(walk(loop(upToN, inner), inputs), "l4 l0 l4 l16 l4 l8 l24 l8");
-  inputs.contents["p"] = {0, 0, 4};
+  inputs.elements["p"] = {0, 0, 4};
   EXPECT_EQ(walk(loop(upToN, inner), inputs),
             "l4 l8 l0 l8 l0 l8 l32 l8error: cannot walk through 't': an element of an index array "
             "is not known");
-  inputs.contents.clear();
+  inputs.elements.clear();
   EXPECT_EQ(walk(loop(upToN, inner), inputs),
             "error: cannot walk through 't': an element of an index array is not known");
 }
@@ -183,7 +200,7 @@ TEST(Walk, LoopsAreGuarded) {
                            "\"p\", offset: 4*i - 4, bytes: 4}], average_trip_count: n, body: [" +
                            load("k") + "]}");
   };
-  WalkInputs inputs = with({{"n", 4}}, {{"p", {1, 0, 2}}});
+  Inputs inputs = with({{"n", 4}}, {{"p", {1, 0, 2}}});
   inputs.boundTests = BoundTests::EachTest;
   EXPECT_EQ(walk(nest("condition: i > 0"), inputs), "l0 l0 l0 l4 l8 l0 l8 l1 l8");
   EXPECT_EQ(walk(nest("condition: i > 0, data: \"load(p, i - 1) < 2\", probability: 0.5"), inputs),
@@ -236,7 +253,7 @@ TEST(Walk, EndsOfTheRange) {
 
 TEST(Walk, IterationsOfAllLoopsCount) {
   const std::string inner = "{for: \"j\", from: 0, to: 4, step: 1, body: [" + load("j") + "]}";
-  WalkInputs inputs = with({{"n", 3}});
+  Inputs inputs = with({{"n", 3}});
   inputs.maxIterations = 15;
   EXPECT_EQ(walk(loop(upToN, inner), inputs), "l0 l1 l2 l3 l0 l1 l2 l3 l0 l1 l2 l3");
   inputs.maxIterations = 14;
@@ -259,6 +276,28 @@ TEST(Walk, VisitorsTakeInnermostLoopsInOneAndLeaveIterationsOut) {
   EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i", ", guard: {condition: i >= 1}")), 5),
             "l1");
   EXPECT_EQ(take(loop("from: 0, to: 2, step: 1", load("i") + "," + load("i^2")), 5), "l0 l0 l1 l1");
+}
+
+TEST(Walk, VisitorsTakeGathersInOne) {
+  const auto take = [](const std::string &header, const std::string &offset,
+                       const ir::ArrayContents &elements) {
+    Taker taker;
+    return walk("{for: \"k\", " + header + ", body: [" + load(offset) + "]}",
+                with({{"n", 5}}, elements), taker);
+  };
+  const ir::ArrayContents p = {{"p", {3, 0, 4, -1, 2}}};
+  EXPECT_EQ(take("from: 1, to: 4, step: 1", "8*load(p, k)", p), " 3x( 0+0[0 32 -8] )");
+  EXPECT_EQ(take("from: 1, to: n, step: 2", "8*n*load(p, k - 1) + k + n", p),
+            " 2x( 6+2[120 160] )");
+  EXPECT_EQ(take("from: 4, to: 2, step: -1", "-load(p, k)", p), " 2x( 0+0[-2 1] )");
+  // Not known to the end, of loaded numbers, not linear, too far.
+  EXPECT_EQ(take("from: 3, to: 6, step: 1", "8*load(p, k)", p),
+            "l-8 l16error: cannot walk through 't': an element of an index array is not known");
+  EXPECT_EQ(take("from: 0, to: 2, step: 1", "load(p, load(p, k))", p), "l-1 l3");
+  EXPECT_EQ(take("from: 0, to: 2, step: 1", "load(p, k)*load(p, k)", p), "l9 l0");
+  EXPECT_EQ(take("from: 0, to: 2, step: 1", "load(p, k) + load(p, k + 1)", p), "l3 l4");
+  EXPECT_EQ(take("from: 0, to: 2, step: 1", "k*load(p, k)", p), "l0 l0");
+  EXPECT_EQ(take("from: 0, to: 1, step: 1", "8*load(p, k)", {{"p", {1, INT64_MAX}}}), "l8");
 }
 
 TEST(Walk, takesIterationsInTheOrderOfTheVisitor) {

@@ -37,7 +37,7 @@ public:
   bool take(const std::vector<traffic::Strand> &strands, std::uint64_t iterations) override {
     for (std::uint64_t i = 0; i < iterations; ++i) {
       for (const traffic::Strand &strand : strands) {
-        const std::uint64_t address = strand.address + i * static_cast<std::uint64_t>(strand.step);
+        const std::uint64_t address = strand.addressIn(i);
         for (std::uint64_t line = address / lineBytes;
              line <= (address + strand.bytes - 1) / lineBytes && !strand.isNonTemporal; ++line)
           all.push_back({line, strand.reference, strand.isStore});
@@ -117,6 +117,18 @@ struct TracePiece {
 
 /// Strands of all kinds over few lines: up and down, in place, by parts of lines
 /// and by many, straddling, sharing lines.
+/// Numbers to gather by: some run on, some do not.
+inline const std::vector<std::int64_t> &gatheredNumbers() {
+  static const std::vector<std::int64_t> numbers = [] {
+    std::mt19937 random(7);
+    std::vector<std::int64_t> result = {0};
+    while (result.size() < 1000)
+      result.push_back(random() % 3 == 0 ? random() % 60 : (result.back() + 1) % 60);
+    return result;
+  }();
+  return numbers;
+}
+
 inline std::vector<TracePiece> randomTrace(std::mt19937 &random, std::uint64_t bytes) {
   const auto below = [&](std::uint64_t n) { return random() % n; };
   std::vector<TracePiece> result(1 + below(8));
@@ -134,6 +146,10 @@ inline std::vector<TracePiece> randomTrace(std::mt19937 &random, std::uint64_t b
       strand.reference = static_cast<std::uint32_t>(below(6));
       strand.isStore = below(3) == 0;
       strand.isNonTemporal = below(20) == 0;
+      if (below(4) == 0)
+        strand.gather = {gatheredNumbers().data() + below(500),
+                         static_cast<std::int64_t>(1 + below(3)),
+                         static_cast<std::int64_t>(8 * (1 + below(4)))};
     }
   }
   return result;

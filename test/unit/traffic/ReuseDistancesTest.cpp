@@ -180,8 +180,10 @@ TEST(ReuseDistances, OneIterationAtATime) {
     for (TracePiece piece : trace) {
       for (; piece.iterations > 0; --piece.iterations) {
         apart.take(piece.strands, 1);
-        for (Strand &strand : piece.strands)
+        for (Strand &strand : piece.strands) {
           strand.address += static_cast<std::uint64_t>(strand.step);
+          strand.gather = strand.gather.from(1);
+        }
       }
     }
     EXPECT_EQ(together.curve().points(), apart.curve().points());

@@ -70,6 +70,25 @@ public:
     return result;
   }
 
+  /// Has some of the strands gather within `bytes`, as irregularly as any or in runs. As long
+  /// as this and no other call lives.
+  void gather(std::vector<traffic::Strand> &strands, std::uint64_t bytes,
+              std::uint64_t iterations) {
+    numbers.assign(strands.size(), {});
+    for (size_t index = 0; index < strands.size(); ++index) {
+      if (!oneIn(2))
+        continue;
+      traffic::Strand &strand = strands[index];
+      const auto step = static_cast<std::int64_t>(1 + below(3));
+      std::vector<std::int64_t> &own = numbers[index];
+      for (std::uint64_t k = 0; k < iterations * step; ++k)
+        own.push_back(own.empty() || oneIn(3) ? static_cast<std::int64_t>(below(bytes / 8))
+                                              : own.back() + 1);
+      strand.step = oneIn(4) ? strand.step : 0;
+      strand.gather = {own.data(), step, 8};
+    }
+  }
+
   /// Strands within `bytes` of memory for that many iterations.
   std::vector<traffic::Strand> strands(std::uint64_t bytes, std::uint64_t iterations,
                                        bool withNonTemporal = true) {
@@ -92,6 +111,7 @@ public:
 
 private:
   std::mt19937_64 random;
+  std::vector<std::vector<std::int64_t>> numbers;
 };
 
 } // namespace test

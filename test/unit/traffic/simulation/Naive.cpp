@@ -42,7 +42,7 @@ bool NaiveSimulator::takeFor(unsigned core, const std::vector<traffic::Strand> &
           std::max<size_t>(boundary.loadsByReference.size(), strand.reference + 1));
   for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
     for (const traffic::Strand &strand : strands)
-      access(core, strand, strand.address + static_cast<std::uint64_t>(strand.step) * iteration);
+      access(core, strand, strand.addressIn(iteration));
   return true;
 }
 

@@ -30,7 +30,8 @@ void feedSingly(Simulator &simulator, const std::vector<Strand> &strands,
                 std::uint64_t iterations) {
   for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
     for (Strand strand : strands) {
-      strand.address += static_cast<std::uint64_t>(strand.step) * iteration;
+      strand.address = strand.addressIn(iteration);
+      strand.gather = {};
       simulator.take({strand}, 1);
     }
 }
@@ -44,7 +45,10 @@ TEST(Strands, areTheirAccesses) {
     Simulator together(levels), singly(levels);
     for (int call = 0; call < 5; ++call) {
       const std::uint64_t iterations = 1 + generated.below(300);
-      const auto strands = generated.strands(64U << generated.below(8), iterations);
+      const std::uint64_t bytes = 64U << generated.below(8);
+      auto strands = generated.strands(bytes, iterations);
+      if (seed % 3 == 0)
+        generated.gather(strands, bytes, iterations);
       together.take(strands, iterations);
       feedSingly(singly, strands, iterations);
       ASSERT_EQ(together.counters(), singly.counters());

@@ -1,0 +1,167 @@
+//===- models/traffic/simulation/LruPathRuns.h - The short way, for iterations ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Iterations on the short way: what changes nothing is not done again. The rest of
+/// LruPathOf.h, for it alone.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/simulation/LruPathOf.h"
+
+namespace traffic {
+
+template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
+  Cache::Spot spot = run.spot;
+  for (Line line = run.first;; spot = caches[0]->spotOf(line)) {
+    use<false>(*run.strand, line, spot, run.near);
+    if (line++ == run.last)
+      return;
+  }
+}
+
+template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) const {
+  const Cache &first = *caches[0];
+  for (const Run &run : runs)
+    for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
+      const Cache::Spot spot = first.spotOf(line);
+      const unsigned way = first.findIn<ways[0]>(spot);
+      if (!first.isHitIn<ways[0]>(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+        return false;
+    }
+  return true;
+}
+
+template <unsigned... known>
+void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  const Cache &first = *caches[0];
+  runs.clear();
+  for (const Strand &strand : strands) {
+    runs.emplace_back(strand, first, lineShift);
+    counts.access(strand, iterations);
+  }
+  bool areThere = false;
+  for (std::uint64_t iteration = 0; iteration < iterations;) {
+    Sets touched = 0;
+    std::uint64_t next = iterations, lines = 0;
+    for (Run &run : runs) {
+      if (run.changesAt == iteration) {
+        touched |= setsOf(run);
+        run.change(first, lineShift);
+        touched |= setsOf(run);
+      }
+      next = std::min(next, run.changesAt);
+      lines += run.lineCount();
+    }
+    // What uses two lines ties the sets of both together.
+    if (!areThere || lines != runs.size())
+      touched = allSets;
+    hasLost = false;
+    for (Run &run : runs) {
+      if (setsOf(run) & touched)
+        useRun(run);
+      if (hasLost)
+        touched = allSets;
+    }
+    std::uint64_t repeats = 1;
+    areThere = (lines <= first.wayCount() && !hasLost) || areThereAfter(touched);
+    if (areThere)
+      repeats = next - iteration;
+    counts.use(lines * repeats);
+    iteration += repeats;
+  }
+}
+
+// Gathers. Between two iterations in which a stream comes to another line, the streams
+// hit, and change nothing but the order in their sets: that is as it was after the
+// iteration before, unless a gather came to one of these sets.
+
+template <unsigned... known>
+void PathOf<known...>::beginGathers(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  runs.clear();
+  gathers.clear();
+  for (const Strand &strand : strands) {
+    counts.access(strand, iterations);
+    if (isGather(strand))
+      gathers.push_back({&strand, runs.size(), runs.size(), 0, 0, {}, {}});
+    else
+      runs.emplace_back(strand, *caches[0], lineShift);
+    if (!gathers.empty())
+      gathers.back().runsEnd = runs.size();
+  }
+}
+
+template <unsigned... known>
+inline bool PathOf<known...>::moveGathers(std::uint64_t iteration, Sets sets) {
+  Sets own = 0;
+  for (GatherRun &gather : gathers) {
+    const std::uint64_t address = gather.strand->addressIn(iteration);
+    gather.first = address >> lineShift;
+    gather.last = (address + gather.strand->bytes - 1) >> lineShift;
+    gather.spot = caches[0]->spotOf(gather.first);
+    own |= gather.first == gather.last ? Sets(1) << (gather.spot.set & 63) : allSets;
+  }
+  return (own & sets) != 0;
+}
+
+template <unsigned... known> inline void PathOf<known...>::useGather(GatherRun &gather) {
+  use<true>(*gather.strand, gather.first, gather.spot, gather.near);
+  for (Line line = gather.first; line != gather.last;) {
+    ++line;
+    use<true>(*gather.strand, line, caches[0]->spotOf(line), gather.near);
+  }
+  counts.use(gather.last - gather.first + 1);
+}
+
+template <unsigned... known> inline void PathOf<known...>::useAll(bool isSettled) {
+  hasLost = false;
+  const auto useRuns = [&](size_t begin, size_t end) {
+    for (size_t run = begin; run < end && (!isSettled || hasLost); ++run)
+      useRun(runs[run]);
+  };
+  useRuns(0, gathers.front().runsBegin);
+  for (GatherRun &gather : gathers) {
+    useGather(gather);
+    useRuns(gather.runsBegin, gather.runsEnd);
+  }
+}
+
+template <unsigned... known>
+void PathOf<known...>::takeGathers(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  beginGathers(strands, iterations);
+  const auto moveStreams = [&](std::uint64_t iteration) {
+    for (Run &run : runs)
+      if (run.changesAt == iteration)
+        run.change(*caches[0], lineShift);
+  };
+  for (std::uint64_t iteration = 0; iteration < iterations;) {
+    moveStreams(iteration);
+    Sets streams = 0;
+    std::uint64_t next = iterations, lines = 0;
+    for (const Run &run : runs) {
+      streams |= setsOf(run);
+      next = std::min(next, run.changesAt);
+      lines += run.lineCount();
+    }
+    const std::uint64_t begin = iteration;
+    bool isSettled = false;
+    for (; iteration < next; ++iteration) {
+      const bool meet = moveGathers(iteration, streams);
+      isSettled &= !meet;
+      useAll(isSettled);
+      if (isSettled)
+        isSettled = !hasLost;
+      else
+        isSettled =
+            !meet && ((lines <= caches[0]->wayCount() && !hasLost) || areThereAfter(allSets));
+    }
+    counts.use(lines * (iteration - begin));
+  }
+}
+
+} // namespace traffic
