@@ -151,22 +151,23 @@ static Costs costsOf(const ecm::Ecm &ecm) {
           isFromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0)};
 }
 
-void DividedRows::addTimes(result::Result &result, CorePredictor predict) const {
+void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
+                           CorePredictor predict) const {
   result::CoreShares &shares = *result.coreShares;
   const double work = std::accumulate(
       workBefore.begin(), workBefore.end(), 0.0,
       [](double sum, const auto &before) { return sum + static_cast<double>(before.back()); });
-  if (!result.ecm || !result.ecm->time || work == 0)
+  if (!ecm.time || work == 0)
     return;
   double trips = 0;
   for (const std::vector<std::int64_t> &before : workBefore)
     trips += static_cast<double>(before.size() - 1);
   const double units = work / result.iterationsPerUnit;
-  const Cycles perTrip = result.ecm->outer.value_or(Cycles(0)) * units / trips;
+  const Cycles perTrip = ecm.outer.value_or(Cycles(0)) * units / trips;
   std::vector<Costs> costs;
   for (const result::CorePart &part : shares.parts) {
-    const ecm::Ecm own = part.boundaries.empty() ? *result.ecm : predict(part.boundaries);
-    costs.push_back(costsOf(own.time ? own : *result.ecm));
+    const ecm::Ecm own = part.boundaries.empty() ? ecm : predict(part.boundaries);
+    costs.push_back(costsOf(own.time ? own : ecm));
   }
   Cycles busy(0), elapsed(0);
   std::vector<Cycles> busyOf(cores, Cycles(0));
@@ -179,8 +180,8 @@ void DividedRows::addTimes(result::Result &result, CorePredictor predict) const 
       parts.push_back({costs[core].unit * ownUnits + perTrip * static_cast<double>(own.count(core)),
                        costs[core].memory * ownUnits});
     }
-    const std::vector<Cycles> times = ecm::finishTimes(
-        parts, result.ecm->contention, result.machine.topology.coresPerNumaDomain());
+    const std::vector<Cycles> times =
+        ecm::finishTimes(parts, ecm.contention, result.machine.topology.coresPerNumaDomain());
     for (unsigned core = 0; core < cores; ++core) {
       busyOf[core] += times[core];
       busy += times[core];
@@ -191,7 +192,7 @@ void DividedRows::addTimes(result::Result &result, CorePredictor predict) const 
     shares.parts[core].busy = busyOf[core];
   shares.busy = divisionOf(busy.value(), elapsed.value(), cores);
   shares.time = elapsed / units;
-  shares.even = ecm::scaled(*result.ecm, result.machine, cores);
+  shares.even = ecm::scaled(ecm, result.machine, cores);
 }
 
 } // namespace driver

@@ -114,7 +114,7 @@ std::vector<std::vector<std::int64_t>> iterationsBefore(const ir::Kernel &kernel
                                                         const ir::Loop &counted, size_t entries,
                                                         const traffic::ArrayContents &contents) {
   ir::WalkInputs inputs;
-  inputs.contents = contents;
+  inputs.contents = &contents;
   TripSums sums(shared, counted, entries);
   if (llvm::Error error = ir::walk(kernel, inputs, sums))
     llvm::consumeError(std::move(error)); // what is predicted from the same walk says why

@@ -34,8 +34,9 @@ public:
       addCaseTimes();
       addGatherTimes();
       addScaling();
-      addCoreTimes();
     }
+    if (rows && (options.models.ecm || options.models.carm))
+      addCoreTimes();
     if (options.models.roofline) {
       result.roofline = roofline();
       waitForSlowest(*result.roofline);
@@ -112,12 +113,11 @@ private:
 
   /// With rows divided among the cores, their time is that of the slowest.
   void addCoreTimes() {
-    if (!rows)
-      return;
-    rows->addTimes(result, [&](const std::vector<traffic::Boundary> &boundaries) {
-      return ecm(withLines(boundaries));
-    });
-    if (!result.coreShares->time)
+    rows->addTimes(result, result.ecm ? *result.ecm : ecm(*result.traffic),
+                   [&](const std::vector<traffic::Boundary> &boundaries) {
+                     return ecm(withLines(boundaries));
+                   });
+    if (!result.ecm || !result.coreShares->time)
       return;
     llvm::erase_if(result.ecm->scaling,
                    [&](const ecm::ScalingPoint &point) { return point.cores == result.cores; });

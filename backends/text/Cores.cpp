@@ -82,8 +82,9 @@ void printCores(Page &page, const result::Result &result) {
   if (!result.coreShares)
     return;
   const result::CoreShares &shares = *result.coreShares;
-  page.heading("Cores (loop " + printable(shares.loop) + ", " + shares.partition + "; lines per " +
-               std::string(unitName(result)) + " of the core's own work)");
+  page.heading(counted(result.cores, "core") + " share loop " + printable(shares.loop) + " (" +
+               shares.partition + "; lines per " + std::string(unitName(result)) +
+               " of the core's own work)");
   double nonZeros = 0;
   machine::Cycles longest(0);
   size_t levels = 0;

@@ -81,8 +81,10 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
     if (!isSeries(group))
       continue;
     printMatrix(page, *group.front());
-    for (const result::Result *result : group)
+    for (const result::Result *result : group) {
+      printCores(page, *result);
       printOrders(page, *result);
+    }
     printAssumptions(page, *group.front());
   }
   for (const result::Sweep &sweep : result::sweepsOf(results))

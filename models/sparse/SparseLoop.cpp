@@ -79,7 +79,7 @@ private:
   }
 
   /// CSR whose rows are loaded, level by level: the bounds of k are row pointers of row
-  /// load(O, j), those of j are level pointers.
+  /// load(O, j), which is stored, and those of j are level pointers.
   bool asLevels(const ir::Loop &entries, const ir::LoopPath &path) {
     for (const Placed &order : accesses.all()) {
       const ir::Loop *rows =
@@ -89,7 +89,7 @@ private:
       const Placed *level = bounds.size() == 1 ? pointerOf(*bounds.begin(), path) : nullptr;
       const ir::Loop *levels = level ? carrierOf(accesses.elementOf(*level), path) : nullptr;
       const Placed *start = levels ? pointerAt(order, entries) : nullptr;
-      if (!start || levels == rows)
+      if (!start || levels == rows || !indexesResult(order))
         continue;
       found.rows = rows;
       found.sizes.push_back({Size::Kind::Levels, levels->tripCount()});

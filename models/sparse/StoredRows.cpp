@@ -17,8 +17,7 @@ using Numbers = std::vector<std::int64_t>;
 
 class Counter {
 public:
-  Counter(const SparseLoop &loop, const ir::Kernel &kernel,
-          const decltype(ir::WalkInputs::contents) &contents)
+  Counter(const SparseLoop &loop, const ir::Kernel &kernel, const ir::ArrayContents &contents)
       : loop(loop), kernel(kernel), contents(contents) {}
 
   std::optional<StoredRows> run() {
@@ -136,14 +135,14 @@ private:
 
   const SparseLoop &loop;
   const ir::Kernel &kernel;
-  const decltype(ir::WalkInputs::contents) &contents;
+  const ir::ArrayContents &contents;
   StoredRows result;
 };
 
 } // namespace
 
 std::optional<StoredRows> storedRows(const SparseLoop &loop, const ir::Kernel &kernel,
-                                     const decltype(ir::WalkInputs::contents) &contents) {
+                                     const ir::ArrayContents &contents) {
   return Counter(loop, kernel, contents).run();
 }
 

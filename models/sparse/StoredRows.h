@@ -37,6 +37,6 @@ struct StoredRows {
 /// Nothing where bounds are open, arrays are not known or too short, or the loop does not
 /// run upward one by one.
 std::optional<StoredRows> storedRows(const SparseLoop &loop, const ir::Kernel &kernel,
-                                     const decltype(ir::WalkInputs::contents) &contents);
+                                     const ir::ArrayContents &contents);
 
 } // namespace sparse

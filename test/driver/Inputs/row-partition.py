@@ -39,7 +39,7 @@ def check(result, is_whole):
     units = int(result["total_iterations"]) / result["iterations_per_unit"]
     assert close(shares["T"] * units, longest)
     assert shares["T"] >= shares["T_even"] * 0.99
-    assert result["ecm"]["scaling"][-1]["T"] == shares["T"]
+    assert result["ecm"]["scaling"][-1]["cycles"] == shares["T"]
     return sum(part["rows"] for part in parts), stored
 
 
