@@ -122,17 +122,20 @@ result::CoreShares DividedRows::shares() const {
   return shares;
 }
 
-std::vector<double> DividedRows::workShares() const {
-  std::vector<double> shares(cores);
-  double all = 0;
-  for (size_t entry = 0; entry < workBefore.size(); ++entry)
+std::vector<DividedRows::Share> DividedRows::workShares() const {
+  std::vector<Share> shares(cores);
+  Share all;
+  for (size_t entry = 0; entry < workBefore.size(); ++entry) {
+    const traffic::LoopShares own = sharesOf(entry);
     for (unsigned core = 0; core < cores; ++core) {
-      const auto own = static_cast<double>(sharesOf(entry).sumOf(core, workBefore[entry]));
-      shares[core] += own;
-      all += own;
+      shares[core].work += static_cast<double>(own.sumOf(core, workBefore[entry]));
+      shares[core].trips += static_cast<double>(own.count(core));
     }
-  for (double &share : shares)
-    share = all > 0 ? share / all : 0;
+    all.work += static_cast<double>(workBefore[entry].back());
+    all.trips += static_cast<double>(own.all());
+  }
+  for (Share &share : shares)
+    share = {all.work > 0 ? share.work / all.work : 0, all.trips > 0 ? share.trips / all.trips : 0};
   return shares;
 }
 

@@ -37,8 +37,11 @@ public:
   /// Rows and non-zeros of each core, and their balance.
   result::CoreShares shares() const;
 
-  /// Part of the main loop's iterations that each core has.
-  std::vector<double> workShares() const;
+  /// Parts of all that a core has: of the main loop's iterations, and of the shared one's.
+  struct Share {
+    double work = 0, trips = 0;
+  };
+  std::vector<Share> workShares() const;
 
   /// Predicts a unit of work with the lines of one core.
   using CorePredictor = llvm::function_ref<ecm::Ecm(const std::vector<traffic::Boundary> &)>;

@@ -124,24 +124,38 @@ private:
     result.ecm->scaling.push_back({result.cores, *result.coreShares->time});
   }
 
-  roofline::Roofline roofline() const { return roofline(*result.traffic, result.cores); }
-  roofline::Roofline roofline(const traffic::Traffic &traffic, unsigned cores) const {
+  roofline::Roofline roofline() const {
+    return roofline(*result.traffic, coreTerms(), result.cores);
+  }
+  roofline::Roofline roofline(const traffic::Traffic &traffic,
+                              const std::optional<incore::NestTerms> &terms, unsigned cores) const {
     return roofline::predict(result.work, traffic,
-                             options.models.rooflineFromSource ? std::nullopt : coreTerms(),
+                             options.models.rooflineFromSource ? std::nullopt : terms,
                              result.machine, cores, options.benchmark);
   }
 
-  /// No core is faster than its own roofs: those of one core, for its part of the work.
+  /// A core alone under its own roofs, for its part of all work: a unit of all cores.
+  std::optional<machine::Cycles> rooflineOf(const DividedRows::Share &share,
+                                            const result::CorePart &part) const {
+    if (share.work == 0)
+      return std::nullopt;
+    std::optional<incore::NestTerms> terms = coreTerms();
+    if (terms && terms->outer)
+      terms->outer = terms->countedOuter().value_or(machine::Cycles(0)) * share.trips / share.work;
+    const std::optional<machine::Cycles> alone =
+        roofline(withLines(part.boundaries), terms, 1).time;
+    return alone ? std::optional(*alone * share.work) : std::nullopt;
+  }
+
+  /// No core is faster than its own roofs.
   void waitForSlowest(roofline::Roofline &roofline) const {
     if (!rows || !roofline.time)
       return;
-    const std::vector<double> parts = rows->workShares();
+    const std::vector<DividedRows::Share> shares = rows->workShares();
     machine::Cycles slowest = *roofline.time;
-    for (size_t core = 0; core < parts.size(); ++core) {
-      const traffic::Traffic lines = withLines(result.coreShares->parts[core].boundaries);
-      const std::optional<machine::Cycles> alone = this->roofline(lines, 1).time;
-      slowest = std::max(slowest, alone.value_or(slowest) * parts[core]);
-    }
+    for (size_t core = 0; core < shares.size(); ++core)
+      slowest = std::max(
+          slowest, rooflineOf(shares[core], result.coreShares->parts[core]).value_or(slowest));
     if (slowest <= *roofline.time)
       return;
     roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
