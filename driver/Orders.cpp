@@ -212,7 +212,7 @@ static std::string balanceAdvice(const result::RowDivisions &divisions) {
   if (nonZeros < rows * (1 + result::leastGain))
     return "";
   return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
-                       "{0:F2} cores at work, not {1:F2}",
+                       "{0:F2} cores at work, not {1:F2} (--row-partition nnz)",
                        nonZeros, rows);
 }
 
