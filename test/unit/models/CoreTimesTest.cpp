@@ -69,12 +69,12 @@ TEST(CoreTimes, keepsItsBounds) {
 TEST(CoreTimes, equalPartsScaleAsEcm) {
   for (const char *name : {"ivb", "skx", "zen4"}) {
     const machine::Machine machine = test::machineOf(name);
-    const ecm::Ecm ecm = ecm::predict(test::trafficOf({{2, 1}, {2, 1}, {2, 1}}),
-                                      test::coreOf(0, 1), machine, {"copy"});
+    const ecm::Ecm ecm = ecm::predict(test::trafficOf({{2, 1}, {2, 1}, {2, 1}}), test::coreOf(0, 1),
+                                      machine, {"copy"});
     for (const unsigned cores : {1U, 2U, 5U, machine.topology.coresPerNumaDomain()}) {
       const std::vector<CoreWork> parts(cores, CoreWork{*ecm.time * 100, *ecm.saturated * 100});
-      const Cycles time = ecm::finishTimes(parts, ecm.contention,
-                                           machine.topology.coresPerNumaDomain()).front();
+      const Cycles time =
+          ecm::finishTimes(parts, ecm.contention, machine.topology.coresPerNumaDomain()).front();
       EXPECT_NEAR(time.value() / (100 * cores), ecm::scaled(ecm, machine, cores)->value(), 1e-9)
           << name << " " << cores;
     }
