@@ -52,7 +52,7 @@ private:
     boundary.load = load;
     boundary.evict = static_cast<double>(evicts) * perUnit;
     divided.traffic->scaling.clear();
-    predictModels(divided, options);
+    predictModels(divided, options, nullptr);
     return divided.ecm->time;
   }
 

@@ -125,11 +125,25 @@ private:
     llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
     if (!bindings)
       return refuse(bindings.takeError());
+    GivenMatrix given{options.matrix, std::move(*matrix), std::nullopt, std::move(*bindings)};
+    if (!options.secondMatrix.empty()) {
+      llvm::Expected<data::Matrix> second = readMatrix(options.secondMatrix);
+      if (!second)
+        return refuse(llvm::createStringError("--matrix-b: " + llvm::toString(second.takeError())));
+      given.second = std::move(*second);
+    }
+    return bindMatrix(std::move(given));
+  }
+
+  bool bindMatrix(GivenMatrix given) {
+    bool multipliesMatrices = false;
     for (Input &input : inputs)
       for (ir::Kernel &kernel : input.program.kernels) {
-        if (bindings->empty() && !sparse::recognise(kernel))
+        const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+        if (given.bindings.empty() && !loop)
           continue;
-        if (llvm::Error fault = driver::bindMatrix(*matrix, *bindings, kernel, contents))
+        multipliesMatrices |= loop && loop->array(sparse::Role::SecondRowPointers);
+        if (llvm::Error fault = driver::bindMatrix(given.matrix, given, kernel, contents))
           return refuse(std::move(fault));
         shareSizes(kernel, input.program.kernels);
         withMatrix.insert(&kernel);
@@ -138,10 +152,11 @@ private:
       return refuse(
           llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
                                   "contents of index arrays with --data"));
+    if (given.second && !multipliesMatrices)
+      return refuse(llvm::createStringError("--matrix-b: no loop multiplies sparse matrices"));
     if (options.format != Format::Text && options.format != Format::Csv)
-      density = seenFromFar(*matrix);
-    llvm::Expected<Orders> found =
-        Orders::find({options.matrix, std::move(*matrix), std::move(*bindings)}, options.orders);
+      density = seenFromFar(given.matrix);
+    llvm::Expected<Orders> found = Orders::find(std::move(given), options.orders);
     if (!found)
       return refuse(found.takeError());
     orders.emplace(std::move(*found));

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <numeric>
 
 using ir::Expr;
 
@@ -67,7 +68,63 @@ private:
   std::uint64_t sum = 0;
 };
 
+/// Adds up the iterations of one loop by those of another around it.
+class TripSums : public ir::WalkVisitor {
+public:
+  TripSums(const ir::Loop &shared, const ir::Loop &counted, size_t entries)
+      : shared(shared), counted(counted), sums(entries) {}
+
+  bool access(const ir::Access &, std::int64_t) override { return true; }
+  bool entersUncertain(const ir::Guard &) override { return false; }
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    if (&loop == &shared && following == 0)
+      enter(trips);
+    if (&loop == &shared && &loop != &counted) {
+      current = following < trips ? &(*entry)[following] : nullptr;
+    } else if (&loop == &counted) {
+      for (std::uint64_t trip = 0; &loop == &shared && trip < trips; ++trip)
+        ++(*entry)[trip];
+      if (&loop != &shared && current)
+        *current += static_cast<std::int64_t>(trips);
+      return trips;
+    }
+    return following;
+  }
+
+  /// Of each iteration.
+  std::vector<std::vector<std::int64_t>> take() { return std::move(sums); }
+
+private:
+  void enter(std::uint64_t trips) {
+    entry = &sums[entered++ % sums.size()];
+    entry->resize(std::max<size_t>(entry->size(), trips));
+  }
+
+  const ir::Loop &shared, &counted;
+  std::vector<std::vector<std::int64_t>> sums;
+  std::vector<std::int64_t> *entry = nullptr;
+  std::int64_t *current = nullptr;
+  size_t entered = 0;
+};
+
 } // namespace
+
+std::vector<std::vector<std::int64_t>> iterationsBefore(const ir::Kernel &kernel,
+                                                        const ir::Loop &shared,
+                                                        const ir::Loop &counted, size_t entries,
+                                                        const traffic::ArrayContents &contents) {
+  ir::WalkInputs inputs;
+  inputs.contents = &contents;
+  TripSums sums(shared, counted, entries);
+  if (llvm::Error error = ir::walk(kernel, inputs, sums))
+    llvm::consumeError(std::move(error)); // what is predicted from the same walk says why
+  std::vector<std::vector<std::int64_t>> result = sums.take();
+  for (std::vector<std::int64_t> &before : result) {
+    before.insert(before.begin(), 0);
+    std::partial_sum(before.begin(), before.end(), before.begin());
+  }
+  return result;
+}
 
 /// None where a bound is loaded from an array that is not known.
 static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopPath &path,

@@ -24,4 +24,12 @@ namespace driver {
 ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                          const traffic::ArrayContents &contents);
 
+/// Iterations of loop `counted` before each iteration of loop `shared`, and of all: for each
+/// time that the shared loop is entered, up to `entries`, after which they are added to those
+/// of the first and so on. All sizes and arrays that bounds need are known.
+std::vector<std::vector<std::int64_t>> iterationsBefore(const ir::Kernel &kernel,
+                                                        const ir::Loop &shared,
+                                                        const ir::Loop &counted, size_t entries,
+                                                        const traffic::ArrayContents &contents);
+
 } // namespace driver

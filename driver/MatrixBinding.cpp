@@ -10,7 +10,9 @@
 #include "frontend/data/Density.h"
 #include "frontend/data/Formats.h"
 #include "frontend/data/Generators.h"
+#include "frontend/data/Levels.h"
 #include "frontend/data/MatrixMarket.h"
+#include "frontend/data/Product.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -42,7 +44,8 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
     const std::optional<sparse::Role> role = sparse::parseRole(name);
     if (!role || array.empty())
       return llvm::createStringError("--bind: expected ROLE=ARRAY with a role of rowptr, col, row, "
-                                     "chunkptr, chunklen, not '" +
+                                     "chunkptr, chunklen, levelptr, order, b.rowptr, b.col, "
+                                     "c.rowptr, c.col, not '" +
                                      entry.str() + "'");
     result[*role] = array.str();
   }
@@ -92,6 +95,8 @@ const char *sizeName(sparse::Size::Kind kind) {
     return "chunks";
   case sparse::Size::Kind::BlockRows:
     return "blockrows";
+  case sparse::Size::Kind::Levels:
+    return "levels";
   }
   return "";
 }
@@ -118,26 +123,37 @@ llvm::Expected<data::FormatArrays> convert(const data::Matrix &matrix,
 
 class Binder {
 public:
-  Binder(const std::map<sparse::Role, std::string> &bindings, ir::Kernel &kernel,
-         traffic::ArrayContents &contents)
-      : bindings(bindings), kernel(kernel), contents(contents) {}
+  Binder(const GivenMatrix &given, ir::Kernel &kernel, traffic::ArrayContents &contents)
+      : given(given), kernel(kernel), contents(contents) {}
 
   llvm::Error run(const data::Matrix &matrix) {
     const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
     if (!loop)
       return fault("no loop over a sparse matrix is recognised here: give the contents of index "
                    "arrays with --data");
-    llvm::Expected<data::FormatArrays> arrays = convert(matrix, *loop);
+    if (loop->isLowerTriangle && !matrix.isSquare())
+      return fault("a triangular solve needs a square matrix, not one of " + sizeOf(matrix));
+    const data::Matrix &whole = matrix;
+    const data::Matrix triangle =
+        loop->isLowerTriangle ? data::lowerTriangle(whole) : data::Matrix();
+    const data::Matrix &own = loop->isLowerTriangle ? triangle : whole;
+    llvm::Expected<data::FormatArrays> arrays = convert(own, *loop);
     if (!arrays)
       return arrays.takeError();
     for (const Content &content : contentsOf(loop->format))
       if (llvm::Error error = bind(*loop, content, arrays->arrays.find(content.name)->second))
         return error;
+    if (loop->array(sparse::Role::LevelPointers))
+      if (llvm::Error error = bindLevels(*loop, own, arrays->sizes["levels"]))
+        return error;
+    if (loop->array(sparse::Role::SecondRowPointers))
+      if (llvm::Error error = bindProduct(*loop, own))
+        return error;
     for (const sparse::Size &size : loop->sizes)
       if (const auto value = arrays->sizes.find(sizeName(size.kind)); value != arrays->sizes.end())
         if (llvm::Error error = bind(size, value->second))
           return error;
-    say(*loop, matrix);
+    say(*loop, own);
     return llvm::Error::success();
   }
 
@@ -147,11 +163,48 @@ private:
                                               "--matrix: " + message);
   }
 
+  static std::string sizeOf(const data::Matrix &matrix) {
+    return std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns);
+  }
+
+  llvm::Error bindLevels(const sparse::SparseLoop &loop, const data::Matrix &lower,
+                         std::int64_t &count) {
+    data::Levels levels = data::levelsOf(lower);
+    count = levels.count();
+    if (llvm::Error error = bind(loop, {sparse::Role::LevelPointers, ""}, levels.starts))
+      return error;
+    return bind(loop, {sparse::Role::RowOrder, ""}, levels.rows);
+  }
+
+  llvm::Error bindProduct(const sparse::SparseLoop &loop, const data::Matrix &a) {
+    const data::Matrix &b = given.second ? *given.second : a;
+    if (a.columns != b.rows)
+      return fault("a matrix of " + sizeOf(a) + " cannot be multiplied with one of " + sizeOf(b) +
+                   (given.second ? "" : ", itself: --matrix-b gives another"));
+    if (llvm::Error error =
+            bindRows(loop, b, sparse::Role::SecondRowPointers, sparse::Role::SecondColumns))
+      return error;
+    if (!loop.array(sparse::Role::ResultRowPointers))
+      return llvm::Error::success();
+    llvm::Expected<data::Matrix> product = data::productOf(a, b);
+    if (!product)
+      return fault(llvm::toString(product.takeError()));
+    return bindRows(loop, *product, sparse::Role::ResultRowPointers, sparse::Role::ResultColumns);
+  }
+
+  llvm::Error bindRows(const sparse::SparseLoop &loop, const data::Matrix &matrix,
+                       sparse::Role pointers, sparse::Role columns) {
+    data::FormatArrays arrays = data::toCsr(matrix);
+    if (llvm::Error error = bind(loop, {pointers, ""}, arrays.arrays.find("rowptr")->second))
+      return error;
+    return bind(loop, {columns, ""}, arrays.arrays.find("col")->second);
+  }
+
   llvm::Error bind(const sparse::SparseLoop &loop, const Content &content,
                    std::vector<std::int64_t> &numbers) {
     std::string name;
-    if (const auto given = bindings.find(content.role); given != bindings.end())
-      name = given->second;
+    if (const auto named = given.bindings.find(content.role); named != given.bindings.end())
+      name = named->second;
     else if (const std::optional<unsigned> array = loop.array(content.role))
       name = kernel.arrays[*array].name;
     if (llvm::none_of(kernel.arrays, [&](const ir::Array &array) { return array.name == name; }))
@@ -187,11 +240,12 @@ private:
         {ir::Severity::Remark, "matrix-bound",
          std::string(sparse::spelling(loop.format)) + " of " + std::to_string(matrix.rows) + " x " +
              std::to_string(matrix.columns) + " with " + std::to_string(matrix.nonZeros()) +
-             " non-zeros: " + llvm::join(bound, ", "),
+             " non-zeros" + (loop.isLowerTriangle ? ", the lower triangle: " : ": ") +
+             llvm::join(bound, ", "),
          kernel.nest.range, false});
   }
 
-  const std::map<sparse::Role, std::string> &bindings;
+  const GivenMatrix &given;
   ir::Kernel &kernel;
   traffic::ArrayContents &contents;
   std::vector<std::string> bound;
@@ -205,10 +259,9 @@ result::MatrixDensity seenFromFar(const data::Matrix &matrix) {
           density.cellColumns, density.gridRows, density.gridColumns, std::move(density.counts)};
 }
 
-llvm::Error bindMatrix(const data::Matrix &matrix,
-                       const std::map<sparse::Role, std::string> &bindings, ir::Kernel &kernel,
+llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents) {
-  return Binder(bindings, kernel, contents).run(matrix);
+  return Binder(given, kernel, contents).run(matrix);
 }
 
 } // namespace driver

@@ -34,12 +34,21 @@ llvm::Expected<data::Matrix> readMatrix(const std::string &name);
 /// "rowptr=A.rowptr,col=A.colidx": arrays by role, in place of what the loop shows.
 llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::string &list);
 
-/// Binds the matrix to the sparse loop of a kernel: adds to the contents, gives open sizes
-/// their values, and adds the remark to the kernel's diagnostics. Fails, with the position,
-/// on a nest without such a loop, on a size that has another value, and where the padding
-/// of the format is too large.
-llvm::Error bindMatrix(const data::Matrix &matrix,
-                       const std::map<sparse::Role, std::string> &bindings, ir::Kernel &kernel,
+/// A matrix as the run was given it.
+struct GivenMatrix {
+  std::string name;
+  data::Matrix matrix;
+  /// B of a product A B; none: the product is A A.
+  std::optional<data::Matrix> second;
+  std::map<sparse::Role, std::string> bindings;
+};
+
+/// Binds a matrix to the sparse loop of a kernel: adds to the contents, gives open sizes
+/// their values, and adds the remark to the kernel's diagnostics. A triangular solve gets
+/// the lower triangle and its levels, a product also B and the pattern of the product.
+/// `matrix` is that of `given`, or it in another order. Fails, with the position, on a nest
+/// without such a loop, on sizes that do not match, and where an array would be too large.
+llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents);
 
 /// Where the non-zeros are, for a picture.

@@ -22,6 +22,11 @@ namespace driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
 enum class Emit { Nothing, Ir, Assembly };
+/// What the parts of a loop over a matrix have in common, a part a core.
+enum class RowPartition {
+  Static,  ///< equally many rows, or what the source's own schedule says
+  NonZeros ///< equally many non-zeros, as far as whole rows allow
+};
 
 /// Which models are predicted; facts that a model needs are computed anyway.
 struct ModelSet {
@@ -73,6 +78,8 @@ struct Options {
   std::vector<std::string> data;
   /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
   std::string matrix;
+  /// B of a product A B; empty: A.
+  std::string secondMatrix;
   /// "rowptr=A,col=B": what the loop does not show.
   std::string bind;
   /// Level that lines of indirect accesses come from without data; empty: memory.
@@ -94,6 +101,7 @@ struct Options {
   std::vector<std::string> kernels;
   /// Numbers of active cores; one result each.
   std::vector<unsigned> cores = {1};
+  RowPartition rowPartition = RowPartition::Static;
   result::Unit unit = result::Unit::CyclesPerLine;
   /// In place of the one in the core file.
   std::string cpu;

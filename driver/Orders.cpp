@@ -7,7 +7,6 @@
 
 #include "driver/Orders.h"
 
-#include "driver/MatrixBinding.h"
 #include "driver/Predict.h"
 #include "frontend/data/Partition.h"
 #include "frontend/data/Statistics.h"
@@ -66,28 +65,13 @@ static result::RowDivisions divisionsOf(const data::Matrix &matrix, unsigned cor
           divisionOf(matrix, data::equalNonZeros(matrix, cores))};
 }
 
-/// What a row costs of its own, in units of a non-zero: the start-up of its loop and what
-/// stands around it.
-static double rowCost(const ecm::Ecm &ecm, const data::Matrix &matrix) {
-  const double outer = ecm.outer.value_or(machine::Cycles(0)).value();
-  const double inner = ecm.time->value() - outer;
-  if (inner <= 0 || matrix.rows == 0)
-    return 0;
-  return outer / inner * static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows);
-}
-
-/// With equally many rows for each core: the one with most work is the last, and what cores
-/// share makes them no faster than an even division would be.
-static std::optional<machine::Cycles> timeOf(const result::Result &result,
-                                             const data::Matrix &matrix) {
+/// Of all cores: the one that has most to do is the last.
+static std::optional<machine::Cycles> timeOf(const result::Result &result) {
   if (!result.ecm || !result.ecm->time)
     return std::nullopt;
-  const std::optional<machine::Cycles> even =
-      ecm::scaled(*result.ecm, result.machine, result.cores);
-  const data::Balance balance =
-      data::balanceOf(matrix, data::equalRows(matrix, result.cores), rowCost(*result.ecm, matrix));
-  return std::max(*result.ecm->time / balance.coreUtilisation.value_or(1),
-                  even.value_or(machine::Cycles(0)));
+  if (result.coreShares && result.coreShares->time)
+    return result.coreShares->time;
+  return ecm::scaled(*result.ecm, result.machine, result.cores);
 }
 
 /// A sample of the nest that says enough of all of it.
@@ -157,7 +141,7 @@ private:
   bool add(const std::string &name, const data::Matrix &matrix) {
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = bindMatrix(matrix, orders.given.bindings, bound, contents))
+    if (llvm::Error fault = bindMatrix(matrix, orders.given, bound, contents))
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
     llvm::Expected<result::Result> predicted = predict(
         bound, given.machine, given.cores, options, setting.analyses, contents, setting.progress);
@@ -184,7 +168,7 @@ private:
     if (predicted.traffic)
       for (const traffic::Boundary &boundary : predicted.traffic->boundaries)
         facts.lines.push_back(boundary.load.value_or(0) + boundary.evict.value_or(0));
-    facts.time = timeOf(predicted, matrix);
+    facts.time = timeOf(predicted);
     // Padding differs from order to order, and so does the number of iterations.
     const std::optional<double> units = predicted.iterations();
     const std::optional<double> nest =
@@ -225,11 +209,11 @@ static std::string balanceAdvice(const result::RowDivisions &divisions) {
   if (nonZeros < rows * (1 + result::leastGain))
     return "";
   return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
-                       "{0:F2} cores at work, not {1:F2}",
+                       "{0:F2} cores at work, not {1:F2} (--row-partition nnz)",
                        nonZeros, rows);
 }
 
-static void advise(result::MatrixFacts &facts) {
+static void advise(result::MatrixFacts &facts, RowPartition partition) {
   const result::OrderFacts *best = bestOf(facts.orders);
   if (!best) {
     facts.advice = "none of the orders can be predicted";
@@ -245,7 +229,8 @@ static void advise(result::MatrixFacts &facts) {
     facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
                    (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
   }
-  facts.advice += balanceAdvice(facts.divisions);
+  if (partition == RowPartition::Static)
+    facts.advice += balanceAdvice(facts.divisions);
 }
 
 result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,
@@ -265,7 +250,7 @@ result::MatrixFacts Orders::describe(const result::Result &result, const ir::Ker
   facts.divisions = divisionsOf(given.matrix, result.cores);
   if (!orders.empty()) {
     Comparison(*this, kernel, result, setting).run(facts);
-    advise(facts);
+    advise(facts, setting.options.rowPartition);
   }
   return facts;
 }

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/MatrixBinding.h"
 #include "driver/Options.h"
 #include "frontend/data/ordering/Ordering.h"
 #include "models/incore/Analyses.h"
@@ -25,13 +26,6 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace driver {
-
-/// A matrix as the run was given it.
-struct GivenMatrix {
-  std::string name;
-  data::Matrix matrix;
-  std::map<sparse::Role, std::string> bindings;
-};
 
 /// What a prediction takes beside a kernel and a machine.
 struct PredictionSetting {

@@ -7,6 +7,7 @@
 
 #include "driver/Predict.h"
 
+#include "driver/CoreShares.h"
 #include "driver/DividedCache.h"
 #include "driver/Iterations.h"
 #include "driver/PredictAssembly.h"
@@ -54,11 +55,14 @@ public:
     result.work = work::count(kernel, path, kernel.bindings());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
+    divideRows(path);
     if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      for (size_t core = 0; rows && core < result.traffic->byCore.size(); ++core)
+        result.coreShares->parts[core].boundaries = result.traffic->byCore[core].boundaries;
       traffic::notePatterns(*result.traffic, kernel, path,
                             static_cast<unsigned>(machine.caches.front().line.value()), &contents);
     }
@@ -67,9 +71,10 @@ public:
     noteEmptyLoop();
     noteGuards(kernel.nest);
     llvm::append_range(result.diagnostics,
-                       sharingDiagnostics(kernel, result.cores, options.cachePredictor));
+                       sharingDiagnostics(kernel, result.cores, options.cachePredictor,
+                                          rows ? rows->division().loop : nullptr));
     analyzeLoops();
-    predictModels(result, options);
+    predictModels(result, options, rows ? &*rows : nullptr);
     predictDivided(result, options);
     if (options.models.carm)
       result.sparse = sparse::limitsOf(kernel, machine, result.cores);
@@ -134,13 +139,15 @@ private:
     settings.contents = &contents;
     settings.gathersFrom = options.gathersFrom;
     settings.partition = options.partition;
+    settings.division = rows ? &rows->division() : nullptr;
     settings.progress = progress;
     // What data decide is counted access by access: for the cores asked for alone.
     const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
     const bool scales = options.models.ecm && !isCounted;
     for (unsigned n = 1; scales && n <= machine.topology.coresPerNumaDomain(); ++n)
       settings.scaling.push_back(n);
-    if (options.models.ecm && result.cores > machine.topology.coresPerNumaDomain())
+    if (options.models.ecm &&
+        (result.cores > machine.topology.coresPerNumaDomain() || (isCounted && result.cores > 1)))
       settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return options.cachePredictor == predictor.name;
@@ -148,6 +155,13 @@ private:
     if (entry == traffic::predictors().end())
       return llvm::createStringError("unknown cache predictor '" + options.cachePredictor + "'");
     return entry->predict(kernel, paths[result.mainLoop], machine, settings);
+  }
+
+  void divideRows(const ir::LoopPath &path) {
+    rows = DividedRows::of(kernel, path, contents, result.cores, options.rowPartition,
+                           result.diagnostics);
+    if (rows)
+      result.coreShares = rows->shares();
   }
 
   void noteEmptyLoop() {
@@ -251,6 +265,7 @@ private:
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
   std::vector<ir::LoopPath> paths;
+  std::optional<DividedRows> rows; ///< of a matrix, among the cores
   result::Result result;
 };
 

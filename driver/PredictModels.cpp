@@ -8,6 +8,7 @@
 #include "driver/PredictModels.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <tuple>
 
@@ -24,7 +25,8 @@ namespace {
 
 class Models {
 public:
-  Models(result::Result &result, const Options &options) : result(result), options(options) {}
+  Models(result::Result &result, const Options &options, const DividedRows *rows)
+      : result(result), options(options), rows(rows) {}
 
   void run() {
     if (options.models.ecm) {
@@ -33,8 +35,11 @@ public:
       addGatherTimes();
       addScaling();
     }
+    if (rows && (options.models.ecm || options.models.carm))
+      addCoreTimes();
     if (options.models.roofline) {
       result.roofline = roofline();
+      waitForSlowest(*result.roofline);
       addViews(*result.roofline);
     }
     if (options.models.carm)
@@ -97,10 +102,68 @@ private:
     }
   }
 
+  traffic::Traffic withLines(const std::vector<traffic::Boundary> &boundaries) const {
+    traffic::Traffic lines = *result.traffic;
+    for (size_t k = 0; k < boundaries.size(); ++k) {
+      lines.boundaries[k].load = boundaries[k].load;
+      lines.boundaries[k].evict = boundaries[k].evict;
+    }
+    return lines;
+  }
+
+  /// With rows divided among the cores, their time is that of the slowest.
+  void addCoreTimes() {
+    rows->addTimes(result, result.ecm ? *result.ecm : ecm(*result.traffic),
+                   [&](const std::vector<traffic::Boundary> &boundaries) {
+                     return ecm(withLines(boundaries));
+                   });
+    if (!result.ecm || !result.coreShares->time)
+      return;
+    llvm::erase_if(result.ecm->scaling,
+                   [&](const ecm::ScalingPoint &point) { return point.cores == result.cores; });
+    result.ecm->scaling.push_back({result.cores, *result.coreShares->time});
+  }
+
   roofline::Roofline roofline() const {
-    return roofline::predict(result.work, *result.traffic,
-                             options.models.rooflineFromSource ? std::nullopt : coreTerms(),
-                             result.machine, result.cores, options.benchmark);
+    return roofline(*result.traffic, coreTerms(), result.cores);
+  }
+  roofline::Roofline roofline(const traffic::Traffic &traffic,
+                              const std::optional<incore::NestTerms> &terms, unsigned cores) const {
+    return roofline::predict(result.work, traffic,
+                             options.models.rooflineFromSource ? std::nullopt : terms,
+                             result.machine, cores, options.benchmark);
+  }
+
+  /// A core alone under its own roofs, for its part of all work: a unit of all cores.
+  std::optional<machine::Cycles> rooflineOf(const DividedRows::Share &share,
+                                            const result::CorePart &part) const {
+    if (share.work == 0)
+      return std::nullopt;
+    std::optional<incore::NestTerms> terms = coreTerms();
+    if (terms && terms->outer)
+      terms->outer = terms->countedOuter().value_or(machine::Cycles(0)) * share.trips / share.work;
+    const std::optional<machine::Cycles> alone =
+        roofline(withLines(part.boundaries), terms, 1).time;
+    return alone ? std::optional(*alone * share.work) : std::nullopt;
+  }
+
+  /// No core is faster than its own roofs.
+  void waitForSlowest(roofline::Roofline &roofline) const {
+    if (!rows || !roofline.time)
+      return;
+    const std::vector<DividedRows::Share> shares = rows->workShares();
+    machine::Cycles slowest = *roofline.time;
+    for (size_t core = 0; core < shares.size(); ++core)
+      slowest = std::max(
+          slowest, rooflineOf(shares[core], result.coreShares->parts[core]).value_or(slowest));
+    if (slowest <= *roofline.time)
+      return;
+    roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
+                             llvm::formatv("{0:F2}", slowest / *roofline.time).str() +
+                             " times the time of an even division");
+    if (roofline.performance)
+      *roofline.performance *= *roofline.time / slowest;
+    roofline.time = slowest;
   }
 
   void addViews(roofline::Roofline &roofline) const {
@@ -118,6 +181,8 @@ private:
   carm::Carm carm() const {
     carm::Options settings{result.cores, options.benchmark, std::nullopt, "ECM"};
     settings.time = ecm::scaled(ecm(*result.traffic), result.machine, result.cores);
+    if (result.coreShares && result.coreShares->time)
+      settings.time = result.coreShares->time;
     if (!settings.time) {
       settings.time = roofline().time;
       settings.model = "roofline";
@@ -127,12 +192,13 @@ private:
 
   result::Result &result;
   const Options &options;
+  const DividedRows *rows;
 };
 
 } // namespace
 
-void predictModels(result::Result &result, const Options &options) {
-  Models(result, options).run();
+void predictModels(result::Result &result, const Options &options, const DividedRows *rows) {
+  Models(result, options, rows).run();
 }
 
 } // namespace driver

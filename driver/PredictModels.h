@@ -12,13 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/CoreShares.h"
 #include "driver/Options.h"
 #include "models/result/Result.h"
 
 namespace driver {
 
 /// The result has its facts; models that need the traffic are asked for only where
-/// it is there.
-void predictModels(result::Result &result, const Options &options);
+/// it is there. `rows`: what the cores have to do of a matrix, or null.
+void predictModels(result::Result &result, const Options &options, const DividedRows *rows);
 
 } // namespace driver

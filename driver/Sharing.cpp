@@ -17,11 +17,12 @@ namespace {
 
 class Sharing {
 public:
-  Sharing(const ir::Kernel &kernel, unsigned cores) : kernel(kernel), cores(cores) {}
+  Sharing(const ir::Kernel &kernel, unsigned cores, const ir::Loop *rows)
+      : kernel(kernel), cores(cores), rows(rows) {}
 
   ir::Diagnostics run(const std::string &cachePredictor) {
     const bool followsOpenMp = cachePredictor == "sim" || cachePredictor == "all";
-    for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest)) {
+    for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
       if (cachePredictor != "sim")
         noteParallelLoop(*loop);
       if (followsOpenMp)
@@ -67,22 +68,24 @@ private:
     const auto busy = static_cast<unsigned>(*trips);
     say(ir::Severity::Warning, "idle-cores",
         llvm::formatv("loop '{0}', which the cores share, has {1} iterations: {2} of {3} "
-                      "cores have nothing to do, and times are of all at work",
-                      loop.index, busy, cores - busy, cores)
+                      "cores have nothing to do{4}",
+                      loop.index, busy, cores - busy, cores,
+                      &loop == rows ? "" : ", and times are of all at work")
             .str(),
         loop);
   }
 
   const ir::Kernel &kernel;
   unsigned cores;
+  const ir::Loop *rows;
   ir::Diagnostics result;
 };
 
 } // namespace
 
 ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
-                                   const std::string &cachePredictor) {
-  return cores > 1 ? Sharing(kernel, cores).run(cachePredictor) : ir::Diagnostics();
+                                   const std::string &cachePredictor, const ir::Loop *rows) {
+  return cores > 1 ? Sharing(kernel, cores, rows).run(cachePredictor) : ir::Diagnostics();
 }
 
 } // namespace driver

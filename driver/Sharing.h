@@ -17,8 +17,9 @@
 namespace driver {
 
 /// Nothing for one core. The simulation shares the loops that OpenMP does, the other
-/// predictors see the outermost alone.
+/// predictors see the outermost alone. `rows`: the loop over the rows of a matrix, whose
+/// division the times know; or null.
 ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
-                                   const std::string &cachePredictor);
+                                   const std::string &cachePredictor, const ir::Loop *rows);
 
 } // namespace driver

@@ -124,7 +124,8 @@ private:
       return refuse(matrix.takeError());
     ir::Kernel bound = kernel;
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = bindMatrix(*matrix, bindings, bound, contents))
+    const GivenMatrix probe{name, {}, std::nullopt, bindings};
+    if (llvm::Error fault = bindMatrix(*matrix, probe, bound, contents))
       return refuse(std::move(fault));
     std::uint64_t here = 0;
     llvm::Expected<result::Result> predicted =

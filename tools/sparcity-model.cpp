@@ -63,9 +63,12 @@ cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(categor
 cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
                             cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
                                      "made by name (docs/matrices.md)"));
+cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
+                                  cl::desc("B of a product of sparse matrices A B (default: A)"));
 cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
                           cl::desc("Arrays of the matrix where the loop does not show them: "
-                                   "rowptr, col, row, chunkptr, chunklen"));
+                                   "rowptr, col, row, chunkptr, chunklen, levelptr, order, "
+                                   "b.rowptr, b.col, c.rowptr, c.col"));
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "
                                            "their data: L1 ... MEM (default: MEM, the worst)"));
@@ -98,6 +101,10 @@ cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), c
                                        "this line; repeatable"));
 cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
                          cl::desc("Active cores, which share caches and memory (default: 1)"));
+cl::opt<std::string> rowPartition("row-partition", cl::value_desc("static|nnz"), cl::init("static"),
+                                  cl::cat(category),
+                                  cl::desc("Rows of a matrix for each core: equally many, or what "
+                                           "the source says (default); equally many non-zeros"));
 cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
                           cl::desc("cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s or s (default: "
                                    "cy/CL)"));
@@ -176,6 +183,8 @@ std::string interpret(driver::Options &options) {
       return "--partition: " + llvm::toString(request.takeError());
     options.partition = std::move(*request);
   }
+  if (!secondMatrix.empty() && matrix.empty())
+    return "--matrix-b: there is no matrix to multiply: --matrix";
   if (orders.getNumOccurrences()) {
     if (matrix.empty())
       return "--order: there is no matrix to order: --matrix";
@@ -196,6 +205,10 @@ std::string interpret(driver::Options &options) {
     return "--emit: expected ir or asm";
   if (!emit.empty())
     options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
+  if (rowPartition != "static" && rowPartition != "nnz")
+    return "--row-partition: expected static or nnz, not '" + rowPartition + "'";
+  if (rowPartition == "nnz")
+    options.rowPartition = driver::RowPartition::NonZeros;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";
@@ -214,6 +227,7 @@ driver::Options readOptions(const std::string &program) {
   options.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
+  options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.gathersFrom = indirectFrom;
   options.orders = orders;

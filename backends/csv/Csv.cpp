@@ -104,6 +104,15 @@ static void addRoofline(Table &table, const roofline::Roofline &roofline) {
   table.text("roofline_bottleneck", roofline.bottleneck);
 }
 
+static void addCores(Table &table, const result::CoreShares &shares) {
+  if (shares.nonZeros) {
+    table.number("cores_imbalance", shares.nonZeros->imbalance);
+    table.number("cores_utilisation", shares.nonZeros->utilisation);
+  }
+  table.number("cores_T", shares.time);
+  table.number("cores_T_even", shares.even);
+}
+
 static void addCarm(Table &table, const carm::Carm &carm) {
   table.number("carm_intensity", carm.intensity);
   table.number("carm_peak", carm.kernel.peak);
@@ -133,6 +142,8 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
       addTraffic(table, *result.traffic);
     if (result.ecm)
       addEcm(table, *result.ecm, result);
+    if (result.coreShares)
+      addCores(table, *result.coreShares);
     if (result.roofline)
       addRoofline(table, *result.roofline);
     if (result.carm)

@@ -14,8 +14,9 @@ namespace html {
 
 /// In the order of the page.
 static constexpr void (*sections[])(Markup &, const Subject &) = {
-    writeListing, writeEcm,     writeTopdown, writeModels, writeSparse,     writeConditions,
-    writeInCore,  writeTraffic, writeMatrix,  writeReuse,  writePartitions, writeRemarks,
+    writeListing,    writeEcm,        writeTopdown, writeModels, writeSparse,
+    writeConditions, writeInCore,     writeTraffic, writeMatrix, writeCores,
+    writeReuse,      writePartitions, writeRemarks,
 };
 
 Attributes shownWith(const result::Result &result) {

@@ -68,6 +68,8 @@ void writeInCore(Markup &page, const Subject &subject);
 void writeTraffic(Markup &page, const Subject &subject);
 /// Where the non-zeros of the bound matrix are.
 void writeMatrix(Markup &page, const Subject &subject);
+/// What each of several cores has of it.
+void writeCores(Markup &page, const Subject &subject);
 /// Misses by capacity, of reuse distances.
 void writeReuse(Markup &page, const Subject &subject);
 /// Ways of a cache for some arrays.

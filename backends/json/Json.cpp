@@ -122,6 +122,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   writePower(json, result.power);
   writeTopdown(json, result.topdown);
   writeMatrix(json, result);
+  writeCores(json, result);
   writeDiagnostics(json, result.diagnostics);
 }
 

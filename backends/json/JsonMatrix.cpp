@@ -9,16 +9,6 @@
 
 namespace json {
 
-static void writeDivision(Writer &json, std::string_view key,
-                          const std::optional<result::RowDivision> &division) {
-  if (!division)
-    return json.null(key);
-  json.object(key, [&] {
-    json.number("imbalance", division->imbalance);
-    json.number("core_utilisation", division->utilisation);
-  });
-}
-
 static void writeDivisions(Writer &json, const result::RowDivisions &divisions) {
   writeDivision(json, "equal_rows", divisions.equalRows);
   writeDivision(json, "equal_nonzeros", divisions.equalNonZeros);

@@ -42,6 +42,10 @@ void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
 void writePower(Writer &json, const std::optional<power::Power> &power);
 /// "matrix".
 void writeMatrix(Writer &json, const result::Result &result);
+/// "core_shares".
+void writeCores(Writer &json, const result::Result &result);
+void writeDivision(Writer &json, std::string_view key,
+                   const std::optional<result::RowDivision> &division);
 /// "topdown".
 void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown);
 

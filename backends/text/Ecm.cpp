@@ -142,6 +142,9 @@ static void printScaling(Page &page, const result::Result &result) {
   }
   page.blank();
   page.table(table);
+  if (result.coreShares)
+    page.paragraph("other numbers of cores divide the matrix otherwise: each is a prediction of "
+                   "its own (--cores 1,2,4)");
 }
 
 /// The bandwidth that the memory term is made of, then the other.

@@ -51,6 +51,8 @@ void printPower(Page &page, const result::Result &result);
 void printTopdown(Page &page, const result::Result &result);
 /// What the matrix looks like.
 void printMatrix(Page &page, const result::Result &result);
+/// What each of several cores has of it.
+void printCores(Page &page, const result::Result &result);
 /// The prediction with the matrix in other orders, and which pays.
 void printOrders(Page &page, const result::Result &result);
 /// Everything that a number above rests on without being known.

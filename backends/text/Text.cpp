@@ -50,6 +50,7 @@ static std::string title(const Group &group) {
 static void printReport(Page &page, const result::Result &result) {
   printHeadline(page, result);
   printMatrix(page, result);
+  printCores(page, result);
   printEcm(page, result);
   printTopdown(page, result);
   printRoofline(page, result);
@@ -82,8 +83,10 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
     if (!isSeries(group))
       continue;
     printMatrix(page, *group.front());
-    for (const result::Result *result : group)
+    for (const result::Result *result : group) {
+      printCores(page, *result);
       printOrders(page, *result);
+    }
     printAssumptions(page, *group.front());
   }
   for (const result::Sweep &sweep : result::sweepsOf(results))

@@ -126,6 +126,17 @@ std::string bottleneckText(const result::Result &result) {
   return bottleneckName(ecm.bottleneck, result.machine) + (reason.empty() ? "" : ": " + reason);
 }
 
+/// Of cores that wait for one with more to do.
+static std::string balanceText(const result::Result &result) {
+  const std::optional<result::CoreShares> &shares = result.coreShares;
+  if (!shares || !shares->time || !shares->even || *shares->time < *shares->even * 1.01)
+    return "";
+  return "the slowest core decides: " + fixed(shares->busy->utilisation, 2) + " of " +
+         counted(result.cores, "core") + " at work on average; " +
+         inUnit(*shares->even, cyclesUnit(result), result).value_or("-") +
+         " if all had equally much to do";
+}
+
 static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
   const ecm::Ecm &ecm = *result.ecm;
   fields.push_back({"time", ecmTimeText(result, asked), true});
@@ -134,6 +145,8 @@ static void addEcm(std::vector<Field> &fields, const result::Result &result, res
   if (const auto onAll = ecm.at(result.cores); onAll && result.cores > 1)
     fields.push_back(
         {"on " + counted(result.cores, "core"), timeText(*onAll, result, asked), true});
+  if (const std::string text = balanceText(result); !text.empty())
+    fields.push_back({"balance", text, false});
   fields.push_back({"bottleneck", bottleneckText(result), false});
 }
 

@@ -25,16 +25,19 @@ RowPartition equalRows(const Matrix &matrix, unsigned threads) {
 }
 
 RowPartition equalNonZeros(const Matrix &matrix, unsigned threads) {
-  const std::vector<std::int64_t> &ends = matrix.rowPointers;
+  return equalShares(matrix.rowPointers, threads);
+}
+
+RowPartition equalShares(std::span<const std::int64_t> ends, unsigned threads) {
   RowPartition partition = {0};
   for (unsigned thread = 1; thread < threads; ++thread) {
-    const std::int64_t wanted = share(matrix.nonZeros(), thread, threads);
+    const std::int64_t wanted = share(ends.back(), thread, threads);
     auto border = std::lower_bound(ends.begin() + partition.back(), ends.end(), wanted);
     if (border != ends.begin() + partition.back() && wanted - *(border - 1) < *border - wanted)
       --border;
     partition.push_back(border - ends.begin());
   }
-  partition.push_back(matrix.rows);
+  partition.push_back(static_cast<std::int64_t>(ends.size()) - 1);
   return partition;
 }
 

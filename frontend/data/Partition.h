@@ -15,6 +15,7 @@
 #include "frontend/data/Matrix.h"
 
 #include <optional>
+#include <span>
 
 namespace data {
 
@@ -28,6 +29,9 @@ RowPartition equalRows(const Matrix &matrix, unsigned threads);
 /// Whole rows, each part ending at the row border nearest to its equal part of the
 /// non-zeros. `threads` is at least 1.
 RowPartition equalNonZeros(const Matrix &matrix, unsigned threads);
+
+/// The same for rows that end at `ends`: 0 first, ascending.
+RowPartition equalShares(std::span<const std::int64_t> ends, unsigned threads);
 
 /// How evenly work is divided.
 struct Balance {

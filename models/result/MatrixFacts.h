@@ -41,8 +41,7 @@ struct OrderFacts {
   std::int64_t bandwidth = 0, profile = 0;
   /// Loaded and evicted over each boundary a unit of work.
   std::vector<double> lines;
-  /// ECM, a unit of work of all cores; with equally many rows each, of the core
-  /// with most work, which is non-zeros and what each row costs of its own.
+  /// ECM, a unit of work of all cores, which wait for the one with most to do.
   std::optional<machine::Cycles> time;
   /// What the whole nest is faster by than with the matrix as it is: 0.5 is half as fast
   /// again, -0.5 half as fast.

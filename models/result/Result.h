@@ -19,6 +19,7 @@
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/result/CoreShares.h"
 #include "models/result/MatrixDensity.h"
 #include "models/result/MatrixFacts.h"
 #include "models/roofline/Roofline.h"
@@ -94,6 +95,8 @@ struct Result {
   std::optional<topdown::Breakdown> topdown;
   /// Of the matrix that the kernel is bound to.
   std::optional<MatrixFacts> matrix;
+  /// Of a loop over a matrix that several cores share.
+  std::optional<CoreShares> coreShares;
   /// Where a form of the report asks for it.
   std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;

@@ -273,6 +273,16 @@ std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop 
         return std::nullopt;
       (role == Role::Gathered ? result.column : result.row) += *row;
       break;
+    case Role::RowOrder:
+      result.row += array.elementStride;
+      break;
+    case Role::LevelPointers: // one for many rows
+      break;
+    case Role::SecondRowPointers:
+    case Role::SecondColumns:
+    case Role::ResultRowPointers:
+    case Role::ResultColumns: // of several matrices
+      return std::nullopt;
     }
   }
   return result;

@@ -8,6 +8,7 @@
 #include "models/sparse/SparseLoop.h"
 
 #include "models/sparse/Accesses.h"
+#include "models/sparse/Products.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,19 +24,26 @@ public:
   explicit Recogniser(const ir::Kernel &kernel) : accesses(kernel) {}
 
   std::optional<SparseLoop> run() {
+    std::optional<SparseLoop> first;
     for (const Placed &gather : accesses.all())
       for (const Placed &column : accesses.all())
         if (gather.access->kind == ir::AccessKind::Load && accesses.isIndex(column))
           if (const auto scale = accesses.scaleOf(column, gather))
-            if (std::optional<SparseLoop> found = recognise(column, *scale))
-              return found;
-    return std::nullopt;
+            if (std::optional<SparseLoop> found = recognise(column, *scale)) {
+              // Levels of rows look like rows of columns by themselves.
+              if (found->array(Role::LevelPointers))
+                return found;
+              if (!first)
+                first = std::move(found);
+            }
+    return first;
   }
 
 private:
   /// `scale`: elements of x for one column.
   std::optional<SparseLoop> recognise(const Placed &column, const Expr &scale) {
     found = SparseLoop();
+    leavesOutLast = false;
     element = accesses.elementOf(column);
     const bool isKnown = element.loadedArrays().empty()
                              ? asRows(column) || asCoordinates(column) || asEllpack(column)
@@ -46,6 +54,8 @@ private:
     if (found.format == Format::Csr && scale.asInteger().value_or(1) > 1)
       setBlocks(column, *scale.asInteger());
     addVectors(column);
+    addOtherMatrices(found, accesses);
+    found.isLowerTriangle = leavesOutLast && gathersResult();
     return found;
   }
 
@@ -57,15 +67,55 @@ private:
     std::set<std::string> bounds = entries->lower.loadedArrays();
     bounds.merge(entries->upper.loadedArrays());
     if (bounds.size() != 1)
-      return false;
+      return asLevels(*entries, column.path);
     const Placed *start = pointerOf(*bounds.begin(), column.path);
     const ir::Loop *rows = start ? carrierOf(accesses.elementOf(*start), column.path) : nullptr;
     if (!rows || rows == entries)
       return false;
-    found.format = Format::Csr;
-    found.arrays.emplace(Role::RowPointers, start->access->array.index);
+    found.rows = rows;
     found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
+    setPointers(*start, *entries);
     return true;
+  }
+
+  /// CSR whose rows are loaded, level by level: the bounds of k are row pointers of row
+  /// load(O, j), which is stored, and those of j are level pointers.
+  bool asLevels(const ir::Loop &entries, const ir::LoopPath &path) {
+    for (const Placed &order : accesses.all()) {
+      const ir::Loop *rows =
+          accesses.isIndex(order) ? carrierOf(accesses.elementOf(order), path) : nullptr;
+      const std::set<std::string> bounds =
+          rows ? rows->lower.loadedArrays() : std::set<std::string>();
+      const Placed *level = bounds.size() == 1 ? pointerOf(*bounds.begin(), path) : nullptr;
+      const ir::Loop *levels = level ? carrierOf(accesses.elementOf(*level), path) : nullptr;
+      const Placed *start = levels ? pointerAt(order, entries) : nullptr;
+      if (!start || levels == rows || !indexesResult(order))
+        continue;
+      found.rows = rows;
+      found.sizes.push_back({Size::Kind::Levels, levels->tripCount()});
+      found.arrays.emplace(Role::RowOrder, order.access->array.index);
+      found.arrays.emplace(Role::LevelPointers, level->access->array.index);
+      setPointers(*start, entries);
+      return true;
+    }
+    return false;
+  }
+
+  /// The access to the row pointer that `entries` begin at, of the row that `order` loads.
+  const Placed *pointerAt(const Placed &order, const ir::Loop &entries) const {
+    const Expr row = Expr::load(accesses.arrayOf(order).name, accesses.elementOf(order));
+    for (const Placed &start : accesses.all())
+      if (accesses.isIndex(start) && accesses.elementOf(start) == row &&
+          entries.lower == Expr::load(accesses.arrayOf(start).name, row))
+        return &start;
+    return nullptr;
+  }
+
+  void setPointers(const Placed &start, const ir::Loop &entries) {
+    found.format = Format::Csr;
+    found.arrays.emplace(Role::RowPointers, start.access->array.index);
+    const Expr end = Expr::load(accesses.arrayOf(start).name, accesses.elementOf(start) + 1);
+    leavesOutLast = end - entries.upper == Expr(1);
   }
 
   /// The access to element i of an array that is loaded at i + 1 as well.
@@ -91,6 +141,7 @@ private:
           !(accesses.elementOf(row) == element) || !indexesResult(row))
         continue;
       found.format = Format::Coo;
+      found.rows = loop;
       found.arrays.emplace(Role::Rows, row.access->array.index);
       found.sizes.push_back({Size::Kind::Entries, loop->tripCount()});
       return true;
@@ -122,6 +173,7 @@ private:
       if (!found.isColumnMajor && !(entry == Expr(1) && row == entries->tripCount()))
         continue;
       found.format = Format::Ellpack;
+      found.rows = rows;
       found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
       found.sizes.push_back({Size::Kind::Width, entries->tripCount()});
       return true;
@@ -142,6 +194,7 @@ private:
             !(accesses.scaleOf(start, column).value_or(Expr(0)) == Expr(1)))
           continue;
         found.format = Format::Sell;
+        found.rows = chunks;
         found.chunkRows = *rows;
         found.arrays.emplace(Role::ChunkStarts, start.access->array.index);
         found.arrays.emplace(Role::ChunkLengths, length->access->array.index);
@@ -189,6 +242,15 @@ private:
       add(Role::Result, access);
   }
 
+  bool gathersResult() const {
+    const auto [begin, end] = found.arrays.equal_range(Role::Gathered);
+    return std::any_of(begin, end, [&](const auto &gathered) {
+      const auto [first, last] = found.arrays.equal_range(Role::Result);
+      return std::any_of(first, last,
+                         [&](const auto &stored) { return stored.second == gathered.second; });
+    });
+  }
+
   void add(Role role, const Placed &access) {
     const unsigned array = access.access->array.index;
     const auto [begin, end] = found.arrays.equal_range(role);
@@ -198,12 +260,14 @@ private:
 
   Accesses accesses;
   SparseLoop found;
-  Expr element; ///< of the columns that is loaded
+  Expr element;               ///< of the columns that is loaded
+  bool leavesOutLast = false; ///< element of each row
 };
 
 constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
-constexpr const char *roleNames[] = {"rowptr",   "col", "row", "chunkptr",
-                                     "chunklen", "val", "x",   "y"};
+constexpr const char *roleNames[] = {"rowptr",   "col",   "row",      "chunkptr", "chunklen",
+                                     "levelptr", "order", "b.rowptr", "b.col",    "c.rowptr",
+                                     "c.col",    "val",   "x",        "y"};
 
 } // namespace
 

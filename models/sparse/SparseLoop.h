@@ -15,7 +15,8 @@
 /// and the like for the other formats. What decides is where the columns of a gather
 /// are loaded from:
 ///
-///     CSR, BCSR   k of a loop whose bounds are row pointers
+///     CSR, BCSR   k of a loop whose bounds are row pointers: of row i, or of row
+///                 load(O, j) where load(L, l) and load(L, l + 1) bound j
 ///     SELL-C-s    load(S, chunk) + c*j + row, where load(L, chunk) bounds j
 ///     ELLPACK     i and k of two counting loops: k*rows + i or i*width + k
 ///     COO         k of a counting loop, with a second index array for the rows
@@ -39,28 +40,37 @@ const char *spelling(Format format);
 
 /// What the elements of an array are to the matrix.
 enum class Role {
-  RowPointers,  ///< where each row (of blocks) starts; one more at the end
-  Columns,      ///< column of each non-zero (block)
-  Rows,         ///< row of each non-zero
-  ChunkStarts,  ///< where each chunk of rows starts
-  ChunkLengths, ///< longest row of each chunk
+  RowPointers,       ///< where each row (of blocks) starts; one more at the end
+  Columns,           ///< column of each non-zero (block)
+  Rows,              ///< row of each non-zero
+  ChunkStarts,       ///< where each chunk of rows starts
+  ChunkLengths,      ///< longest row of each chunk
+  LevelPointers,     ///< where each level of rows that do not wait for each other starts
+  RowOrder,          ///< the rows, level after level
+  SecondRowPointers, ///< of B in a product A B
+  SecondColumns,
+  ResultRowPointers, ///< of the product
+  ResultColumns,
   Values,
   Gathered, ///< x: indexed by columns
   Result    ///< y: indexed by rows
 };
-/// As `--bind` has it: "rowptr", "col", "row", "chunkptr", "chunklen", "val", "x", "y".
+/// As `--bind` has it: "rowptr", "col", "row", "chunkptr", "chunklen", "levelptr", "order",
+/// "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
 const char *spelling(Role role);
 std::optional<Role> parseRole(std::string_view name);
 
 /// A size that the matrix gives, as it stands in the loops.
 struct Size {
-  enum class Kind { Rows, Entries, Width, Chunks, BlockRows };
+  enum class Kind { Rows, Entries, Width, Chunks, BlockRows, Levels };
   Kind kind = Kind::Rows;
   ir::Expr trips; ///< iterations of the loop that runs over it
 };
 
 struct SparseLoop {
   Format format = Format::Csr;
+  /// The loop over rows, blocks of rows, chunks or entries; points into the kernel.
+  const ir::Loop *rows = nullptr;
   /// Index arrays have one role each; several may be values, gathered or results.
   std::multimap<Role, unsigned> arrays; ///< by position in Kernel::arrays
   std::vector<Size> sizes;
@@ -68,6 +78,9 @@ struct SparseLoop {
   /// ELLPACK: entries of a row side by side, or of a column.
   std::int64_t blockRows = 1, blockColumns = 1, chunkRows = 1;
   bool isColumnMajor = false;
+  /// Gathers what it stores, and not with the last element of a row: a triangular solve,
+  /// where that is the diagonal.
+  bool isLowerTriangle = false;
 
   /// The array with this role; none or several give nothing.
   std::optional<unsigned> array(Role role) const;

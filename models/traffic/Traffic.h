@@ -127,6 +127,14 @@ struct SharedCaches {
   std::vector<Boundary> boundaries; ///< without arrays
 };
 
+/// What one of several cores loads and evicts.
+struct CoreLines {
+  double iterations = 0; ///< of the main loop that the core ran while it was counted
+  /// For a unit of its own work; without arrays. None: it ran nothing then. What leaves a
+  /// cache that cores share is divided among them as what they wrote to it.
+  std::vector<Boundary> boundaries;
+};
+
 /// How lines were counted access by access ("sim", "rd").
 struct Counting {
   enum class Scope {
@@ -176,6 +184,8 @@ struct Traffic {
   /// are bound.
   std::vector<Boundary> whole;
   std::optional<Counting> counting;
+  /// Of several cores, where they are simulated each by itself.
+  std::vector<CoreLines> byCore;
   /// Of reuse distances: every capacity at which the lines change.
   std::vector<CapacityPoint> curve;
   /// With rd and Options::partition: from empty caches on, and as of the second run.
@@ -200,6 +210,8 @@ struct Traffic {
   std::vector<std::string> assumptions;
 };
 
+struct LoopDivision;
+
 struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
@@ -218,6 +230,8 @@ struct Options {
   std::string gathersFrom = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
+  /// How `cores` divide a loop (sim); null: as OpenMP has it.
+  const LoopDivision *division = nullptr;
   /// Called now and then in a long count, with the accesses so far.
   std::function<void(std::uint64_t)> progress = {};
 };

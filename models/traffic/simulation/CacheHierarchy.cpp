@@ -42,6 +42,10 @@ CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned c
   spots.resize(levels.size());
   counters.levels.resize(levels.size());
   counters.boundaries.resize(levels.size());
+  for (BoundaryCounters &boundary : counters.boundaries) {
+    boundary.loadsByCore.resize(cores);
+    boundary.evictionsByCore.resize(cores);
+  }
 }
 
 void CacheHierarchy::setArrays(std::vector<Line> firstLines) {

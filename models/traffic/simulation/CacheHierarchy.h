@@ -171,9 +171,11 @@ private:
   void countLoad(size_t boundary, const Use &use, std::uint64_t bytes) {
     counters.boundaries[boundary].loadsByReference[use.reference] += bytes;
     counters.boundaries[boundary].loadsByArray[use.array] += bytes;
+    counters.boundaries[boundary].loadsByCore[use.core] += bytes;
   }
   void countEviction(size_t boundary, const Use &use, std::uint64_t bytes) {
     counters.boundaries[boundary].evictionsByArray[use.array] += bytes;
+    counters.boundaries[boundary].evictionsByCore[use.core] += bytes;
   }
 
   ArrayRanges::Range nearArray;

@@ -39,7 +39,8 @@ void add(Counters &sum, const Counters &more, std::uint64_t times) {
     sum.memory.*field += more.memory.*field * times;
   for (std::size_t index = 0; index < sum.boundaries.size(); ++index)
     for (auto field : {&BoundaryCounters::loadsByReference, &BoundaryCounters::loadsByArray,
-                       &BoundaryCounters::evictionsByArray})
+                       &BoundaryCounters::evictionsByArray, &BoundaryCounters::loadsByCore,
+                       &BoundaryCounters::evictionsByCore})
       add(sum.boundaries[index].*field, more.boundaries[index].*field, times);
 }
 

@@ -53,6 +53,9 @@ struct BoundaryCounters {
   /// By the reference whose access set it off, and by the array of the line.
   std::vector<std::uint64_t> loadsByReference, loadsByArray;
   std::vector<std::uint64_t> evictionsByArray;
+  /// By the core whose access set it off; at the end, when dirty lines are written on, by
+  /// the first of those that share the cache.
+  std::vector<std::uint64_t> loadsByCore, evictionsByCore;
 
   std::uint64_t loads() const;
   std::uint64_t evictions() const;

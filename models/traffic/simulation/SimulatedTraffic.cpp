@@ -9,9 +9,11 @@
 
 #include "ir/LocatedError.h"
 #include "models/traffic/UnitOfWork.h"
+#include "models/traffic/simulation/CountedLines.h"
 #include "models/traffic/simulation/Periods.h"
 #include "models/traffic/simulation/SteadyState.h"
 #include "models/traffic/trace/Meter.h"
+#include "models/traffic/trace/SharedLoops.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,19 +46,21 @@ public:
   Simulation(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
              const Options &options, const KernelTrace &trace)
       : kernel(kernel), path(path), machine(machine), options(options), trace(trace),
-        perUnit(iterationsPerUnit(path, machine.caches.front().line.value())) {}
+        perUnit(iterationsPerUnit(path, machine.caches.front().line.value())),
+        lines(kernel, machine, perUnit) {}
 
   llvm::Expected<Traffic> run() {
     Traffic result;
     result.predictor = "sim";
     result.iterationsPerUnit = perUnit;
-    Counting counting;
-    llvm::Expected<std::vector<Boundary>> lines = simulate(options.cores, counting);
-    if (!lines)
-      return lines.takeError();
-    result.boundaries = std::move(*lines);
-    result.counting = counting;
-    result.coversNest = counting.scope != Counting::Scope::Windows;
+    Counted counted;
+    if (llvm::Error fault = simulate(options.cores, counted))
+      return fault;
+    result.boundaries = counted.boundaries;
+    result.counting = counted.counting;
+    result.coversNest = counted.counting.scope != Counting::Scope::Windows;
+    if (options.cores > 1)
+      result.byCore = std::move(counted.byCore);
     LinesByCores known = {{options.cores, result.boundaries}};
     for (const unsigned cores : options.scaling) {
       if (llvm::Error fault = scale(cores, known))
@@ -68,6 +72,11 @@ public:
 
 private:
   using LinesByCores = std::map<unsigned, std::vector<Boundary>>;
+  struct Counted {
+    Counting counting;
+    std::vector<Boundary> boundaries;
+    std::vector<CoreLines> byCore;
+  };
 
   /// Full groups of cores that share caches are alike, and share nothing with others:
   /// not simulated again for each number of cores.
@@ -78,11 +87,10 @@ private:
     for (const machine::Cache &cache : machine.caches)
       group = std::max(group, cache.sharedBy);
     if (cores <= group) {
-      Counting counting;
-      llvm::Expected<std::vector<Boundary>> lines = simulate(cores, counting);
-      if (!lines)
-        return lines.takeError();
-      known[cores] = std::move(*lines);
+      Counted counted;
+      if (llvm::Error fault = simulate(cores, counted))
+        return fault;
+      known[cores] = std::move(counted.boundaries);
       return llvm::Error::success();
     }
     const unsigned rest = cores % group;
@@ -99,7 +107,7 @@ private:
     return llvm::Error::success();
   }
 
-  llvm::Expected<std::vector<Boundary>> simulate(unsigned cores, Counting &counting) const {
+  llvm::Error simulate(unsigned cores, Counted &counted) const {
     const std::vector<CacheLevel> levels = cacheLevels(machine, options.cacheSafety);
     if (llvm::Error fault = check(levels))
       return fault;
@@ -111,19 +119,17 @@ private:
       return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
                                                 "the caches of " + std::to_string(cores) +
                                                     " cores are too large to simulate");
-    if (!options.simulatesWhole && trace.dependsOnData()) {
-      Simulator simulator(levels, cores);
-      setArrays(simulator);
-      llvm::Expected<bool> isCounted = again(cores, simulator, counting);
-      if (!isCounted)
+    if (options.simulatesWhole)
+      return whole(cores, levels, counted);
+    if (trace.dependsOnData())
+      if (llvm::Expected<bool> isCounted = again(cores, levels, counted); !isCounted || *isCounted)
         return isCounted.takeError();
-      if (*isCounted)
-        return boundaries(simulator.counters(), counting.iterations);
-    }
-    Simulator simulator(levels, cores);
-    setArrays(simulator);
-    return options.simulatesWhole ? whole(cores, levels, simulator, counting)
-                                  : steady(cores, levels, simulator, counting);
+    return steady(cores, levels, counted);
+  }
+
+  /// Of the number of cores that it is made for.
+  const LoopDivision *divisionOf(unsigned cores) const {
+    return cores == options.cores ? options.division : nullptr;
   }
 
   void setArrays(Simulator &simulator) const {
@@ -136,89 +142,78 @@ private:
   /// So that cores take turns line by line where accesses stand side by side.
   std::uint64_t turn() const { return static_cast<std::uint64_t>(std::ceil(perUnit)); }
 
-  llvm::Expected<std::vector<Boundary>> whole(unsigned cores, const std::vector<CacheLevel> &levels,
-                                              Simulator &simulator, Counting &counting) const {
-    MainLoop main(trace, path);
+  llvm::Error whole(unsigned cores, const std::vector<CacheLevel> &levels, Counted &counted) const {
+    Simulator simulator(levels, cores);
+    setArrays(simulator);
+    MainLoop main(trace, path, cores);
     Meter meter(main, options);
     AllCores all(simulator);
     MeteredCores metered(all, meter);
     PeriodSkipper skipper(kernel, trace, levels, simulator, main);
-    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper))
+    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper, divisionOf(cores)))
       return fault;
     simulator.flush();
-    counting = {Counting::Scope::Cold, true, meter.accesses, skipper.skippedAccesses(),
-                static_cast<double>(main.iterations())};
-    return boundaries(simulator.counters(), counting.iterations);
+    counted.counting = {Counting::Scope::Cold, true, meter.accesses, skipper.skippedAccesses(), 0};
+    keep(cores, simulator.counters(), main, counted);
+    return llvm::Error::success();
   }
 
   /// Counts the second of two runs: by windows, some rows of a matrix would stand for all.
   /// False if that takes too long.
-  llvm::Expected<bool> again(unsigned cores, Simulator &simulator, Counting &counting) const {
+  llvm::Expected<bool> again(unsigned cores, const std::vector<CacheLevel> &levels,
+                             Counted &counted) const {
     constexpr std::uint64_t mostAccesses = 4'000'000'000;
+    Simulator simulator(levels, cores);
+    setArrays(simulator);
     for (const bool isAgain : {false, true}) {
       simulator.resetCounters();
-      MainLoop main(trace, path);
+      MainLoop main(trace, path, cores);
       Meter meter(main, options);
       AllCores all(simulator);
       MeteredCores metered(all, meter, mostAccesses);
-      if (llvm::Error fault = trace.run(cores, turn(), metered))
+      if (llvm::Error fault = trace.run(cores, turn(), metered, nullptr, divisionOf(cores)))
         return fault;
       if (meter.accesses > mostAccesses)
         return false;
+      counted.counting = {Counting::Scope::Again, true, meter.accesses, 0, 0};
       if (isAgain)
-        counting = {Counting::Scope::Again, true, meter.accesses, 0,
-                    static_cast<double>(main.iterations())};
+        keep(cores, simulator.counters(), main, counted);
     }
     return true;
   }
 
-  llvm::Expected<std::vector<Boundary>> steady(unsigned cores,
-                                               const std::vector<CacheLevel> &levels,
-                                               Simulator &simulator, Counting &counting) const {
-    MainLoop main(trace, path);
+  llvm::Error steady(unsigned cores, const std::vector<CacheLevel> &levels,
+                     Counted &counted) const {
+    Simulator simulator(levels, cores);
+    setArrays(simulator);
+    MainLoop main(trace, path, cores);
     SteadyState state(simulator, cores, main.references(), levels.front().lineBytes);
     Meter meter(main, options);
     MeteredCores metered(state, meter);
     // Once to warm the caches, then once for each window where it is short.
     for (int pass = 0; pass < 3 && !state.isDone(); ++pass) {
-      if (llvm::Error fault = trace.run(cores, turn(), metered))
+      if (llvm::Error fault = trace.run(cores, turn(), metered, nullptr, divisionOf(cores)))
         return fault;
       const bool wasEmpty = state.hasNoInside();
       state.endPass();
       if (wasEmpty)
         break;
     }
-    counting = {Counting::Scope::Windows, state.isSteady(perUnit), meter.accesses, 0, 0};
-    const SteadyState::Window *window = state.last();
-    if (!window)
-      return boundaries(simulator.counters(), 0);
-    counting.iterations = static_cast<double>(window->iterations());
-    return boundaries(window->counts, counting.iterations);
+    counted.counting = {Counting::Scope::Windows, state.isSteady(perUnit), meter.accesses, 0, 0};
+    if (const SteadyState::Window *window = state.last())
+      keep(cores, window->counts, *window, counted);
+    else
+      counted.boundaries = lines.boundaries(simulator.counters(), 0);
+    return llvm::Error::success();
   }
 
-  std::vector<Boundary> boundaries(const Counters &counters, double iterations) const {
-    const auto scaled = [&](std::uint64_t bytes) {
-      return iterations == 0 ? 0
-                             : static_cast<double>(bytes) / static_cast<double>(lineBytes()) /
-                                   iterations * perUnit;
-    };
-    std::vector<Boundary> result;
-    for (size_t level = 0; level < counters.boundaries.size(); ++level) {
-      const BoundaryCounters &counted = counters.boundaries[level];
-      Boundary boundary;
-      boundary.between = machine.boundaryName(level);
-      boundary.load = scaled(counted.loads());
-      boundary.evict = scaled(counted.evictions());
-      for (size_t array = 0; array < kernel.arrays.size(); ++array) {
-        const auto of = [&](const std::vector<std::uint64_t> &counts) {
-          return array < counts.size() ? scaled(counts[array]) : 0;
-        };
-        boundary.arrays.push_back(
-            {kernel.arrays[array].name, of(counted.loadsByArray), of(counted.evictionsByArray)});
-      }
-      result.push_back(std::move(boundary));
-    }
-    return result;
+  /// `run` knows how many iterations there were, of all cores and of each.
+  template <typename Run>
+  void keep(unsigned cores, const Counters &counters, const Run &run, Counted &counted) const {
+    counted.counting.iterations = static_cast<double>(run.iterations());
+    counted.boundaries = lines.boundaries(counters, counted.counting.iterations);
+    for (unsigned core = 0; core < cores; ++core)
+      counted.byCore.push_back(lines.ofCore(core, counters, run.iterations(core)));
   }
 
   std::uint64_t lineBytes() const {
@@ -231,6 +226,7 @@ private:
   const Options &options;
   const KernelTrace &trace;
   double perUnit;
+  CountedLines lines;
 };
 
 } // namespace

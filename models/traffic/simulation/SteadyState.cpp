@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace traffic {
@@ -54,15 +55,22 @@ SteadyState::Inside SteadyState::insideOf(const Row &row) const {
 }
 
 std::uint64_t SteadyState::Window::iterations() const {
-  const auto most = std::max_element(executions.begin(), executions.end());
-  return most == executions.end() ? 0 : *most;
+  std::vector<std::uint64_t> all(executions.front().size());
+  for (const std::vector<std::uint64_t> &own : executions)
+    std::transform(all.begin(), all.end(), own.begin(), all.begin(), std::plus<>());
+  return all.empty() ? 0 : *std::max_element(all.begin(), all.end());
+}
+
+std::uint64_t SteadyState::Window::iterations(unsigned core) const {
+  const std::vector<std::uint64_t> &own = executions[core];
+  return own.empty() ? 0 : *std::max_element(own.begin(), own.end());
 }
 
 void SteadyState::beginCounting() {
   if (before)
     return;
   if (windows.empty() || windows.back().isFull)
-    windows.push_back({{}, std::vector<std::uint64_t>(isMain.size()), 0, false});
+    windows.push_back({{}, {insides.size(), std::vector<std::uint64_t>(isMain.size())}, 0, false});
   before = simulator.counters();
 }
 
@@ -127,7 +135,7 @@ bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
     if (isCounted) {
       for (const Strand &strand : row.strands)
         if (isMain[strand.reference])
-          windows.back().executions[strand.reference] += part;
+          windows.back().executions[core][strand.reference] += part;
       windows.back().accesses += accesses;
       if (windows.back().accesses >= windowAccesses)
         endCounting();

@@ -48,12 +48,15 @@ public:
 
   struct Window {
     Counters counts;
-    /// By reference of the measured loop: accesses that are indirect come one by one.
-    std::vector<std::uint64_t> executions;
+    /// By core and reference of the measured loop: accesses that are indirect come one by
+    /// one.
+    std::vector<std::vector<std::uint64_t>> executions;
     std::uint64_t accesses = 0;
     bool isFull = false;
 
+    /// Of all cores, or of one.
     std::uint64_t iterations() const;
+    std::uint64_t iterations(unsigned core) const;
   };
   /// The last one that something was counted in; null if there is none.
   const Window *last() const;

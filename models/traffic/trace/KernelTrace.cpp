@@ -215,10 +215,11 @@ llvm::Error KernelTrace::run(TraceConsumer &consumer) const {
 }
 
 llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
-                             LoopWatcher *watcher) const {
+                             LoopWatcher *watcher, const LoopDivision *division) const {
   Interleaving interleaving(cores, turn, consumer);
-  const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
-  SharedFeeder feeder(interleaving, shared, watcher, numbers, places);
+  const std::vector<const ir::Loop *> shared =
+      sharedLoops(kernel->nest, division ? division->loop : nullptr);
+  SharedFeeder feeder(interleaving, shared, watcher, division, numbers, places);
   if (llvm::Error fault = ir::walk(*kernel, inputs, feeder))
     return fault;
   if (interleaving.wasOverfull())

@@ -48,9 +48,9 @@ public:
   /// Feeds all accesses to the consumer.
   llvm::Error run(TraceConsumer &consumer) const;
   /// The same as done by several cores, in turns of `turn` iterations
-  /// (Interleaving.h). `watcher` may be null.
+  /// (Interleaving.h). `watcher` and `division` may be null.
   llvm::Error run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
-                  LoopWatcher *watcher = nullptr) const;
+                  LoopWatcher *watcher = nullptr, const LoopDivision *division = nullptr) const;
 
   struct Reference {
     const ir::Access *access = nullptr;

@@ -20,8 +20,8 @@ class Meter {
 public:
   Meter(MainLoop &main, const Options &options) : main(main), options(options) {}
 
-  void count(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
-    main.count(strands, iterations);
+  void count(unsigned core, llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+    main.count(core, strands, iterations);
     accesses += strands.size() * iterations;
     if (options.progress && accesses >= nextReport) {
       nextReport = accesses + 20'000'000;
@@ -42,7 +42,7 @@ public:
   MeteredTrace(TraceConsumer &next, Meter &meter) : next(next), meter(meter) {}
 
   bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
-    meter.count(strands, iterations);
+    meter.count(0, strands, iterations);
     return !(wasEnded = !next.take(strands, iterations));
   }
 
@@ -61,7 +61,7 @@ public:
       : next(next), meter(meter), most(most) {}
 
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
-    meter.count(row.strands, iterations);
+    meter.count(core, row.strands, iterations);
     return next.take(core, row, first, iterations) && meter.accesses <= most;
   }
 

@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cassert>
+
 namespace traffic {
 
 /// A core that is alone shares nothing: its loops stay whole, and all are watched.
@@ -16,8 +18,16 @@ bool SharedFeeder::isShared(const ir::Loop &loop) const {
   return interleaving.coreCount() > 1 && llvm::is_contained(shared, &loop);
 }
 
+LoopShares SharedFeeder::sharesOf(const ir::Loop &loop, std::uint64_t trips) {
+  if (!division || division->loop != &loop || division->borders.empty())
+    return {trips, interleaving.coreCount(), staticChunk(loop).value_or(0)};
+  const LoopShares shares(division->borders[entries++ % division->borders.size()]);
+  assert(shares.all() == trips && "borders are of this loop");
+  return shares;
+}
+
 void SharedFeeder::enter(const ir::Loop &loop, std::uint64_t trips) {
-  interleaving.enter(LoopShares(trips, interleaving.coreCount(), staticChunk(loop).value_or(0)));
+  interleaving.enter(sharesOf(loop, trips));
 }
 
 bool SharedFeeder::iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,

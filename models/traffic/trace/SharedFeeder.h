@@ -19,11 +19,11 @@ namespace traffic {
 
 class SharedFeeder final : public ir::WalkVisitor {
 public:
-  /// `watcher` may be null.
+  /// `watcher` and `division` may be null.
   SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
-               LoopWatcher *watcher, const ReferenceNumbers &numbers,
+               LoopWatcher *watcher, const LoopDivision *division, const ReferenceNumbers &numbers,
                const std::vector<Placement> &places)
-      : interleaving(interleaving), shared(std::move(shared)), watcher(watcher),
+      : interleaving(interleaving), shared(std::move(shared)), watcher(watcher), division(division),
         strands(numbers, places) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
@@ -38,10 +38,13 @@ public:
 private:
   bool isShared(const ir::Loop &loop) const;
   void enter(const ir::Loop &loop, std::uint64_t trips);
+  LoopShares sharesOf(const ir::Loop &loop, std::uint64_t trips);
 
   Interleaving &interleaving;
   std::vector<const ir::Loop *> shared;
   LoopWatcher *watcher;
+  const LoopDivision *division;
+  size_t entries = 0; ///< of the loop that it divides
   StrandMaker strands;
   Chance chance;
   bool isInShared = false;

@@ -23,11 +23,11 @@ static void collectParallel(const ir::Loop &loop, std::vector<const ir::Loop *> 
       collectParallel(*inner, loops);
 }
 
-std::vector<const ir::Loop *> sharedLoops(const ir::Loop &nest) {
+std::vector<const ir::Loop *> sharedLoops(const ir::Loop &nest, const ir::Loop *unsaid) {
   std::vector<const ir::Loop *> loops;
   collectParallel(nest, loops);
   if (loops.empty())
-    loops.push_back(&nest);
+    loops.push_back(unsaid ? unsaid : &nest);
   return loops;
 }
 
@@ -41,22 +41,35 @@ std::optional<std::uint64_t> staticChunk(const ir::Loop &loop) {
   return size;
 }
 
+std::uint64_t LoopShares::begin(unsigned core) const {
+  return borders.empty() ? core * (trips / cores) + std::min<std::uint64_t>(core, trips % cores)
+                         : borders[core];
+}
+
 std::uint64_t LoopShares::count(unsigned core) const {
-  if (isEven())
-    return trips / cores + (core < trips % cores);
+  if (chunk == 0)
+    return begin(core + 1) - begin(core);
   const std::uint64_t round = chunk * cores, first = core * chunk;
   return trips / round * chunk + std::clamp(trips % round, first, first + chunk) - first;
 }
 
 std::uint64_t LoopShares::trip(unsigned core, std::uint64_t number) const {
-  if (isEven())
-    return core * (trips / cores) + std::min<std::uint64_t>(core, trips % cores) + number;
-  return (number / chunk * cores + core) * chunk + number % chunk;
+  return chunk == 0 ? begin(core) + number
+                    : (number / chunk * cores + core) * chunk + number % chunk;
 }
 
 std::uint64_t LoopShares::run(unsigned core, std::uint64_t number) const {
   const std::uint64_t rest = count(core) - number;
-  return isEven() ? rest : std::min(rest, chunk - number % chunk);
+  return chunk == 0 ? rest : std::min(rest, chunk - number % chunk);
+}
+
+std::int64_t LoopShares::sumOf(unsigned core, llvm::ArrayRef<std::int64_t> before) const {
+  std::int64_t sum = 0;
+  for (std::uint64_t number = 0; number < count(core); number += run(core, number)) {
+    const std::uint64_t first = trip(core, number);
+    sum += before[first + run(core, number)] - before[first];
+  }
+  return sum;
 }
 
 } // namespace traffic

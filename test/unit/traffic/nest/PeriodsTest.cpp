@@ -48,7 +48,7 @@ class Counting : public CoresConsumer {
 public:
   Counting(Simulator &simulator, MainLoop &main) : simulator(simulator), main(main) {}
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
-    main.count(row.strands, iterations);
+    main.count(core, row.strands, iterations);
     std::vector<Strand> strands;
     copyFrom(row, first, strands);
     return simulator.core(core).take(strands, iterations);
@@ -71,7 +71,7 @@ Counted simulate(const ir::Kernel &kernel, const std::vector<CacheLevel> &levels
   for (const Placement &place : trace->placements())
     firstLines.push_back(place.from / levels.front().lineBytes);
   simulator.setArrays(firstLines);
-  MainLoop main(*trace, innermostLoops(kernel.nest).front());
+  MainLoop main(*trace, innermostLoops(kernel.nest).front(), cores);
   Counting counting(simulator, main);
   PeriodSkipper skipper(kernel, *trace, levels, simulator, main);
   EXPECT_FALSE(llvm::errorToBool(trace->run(cores, 8, counting, skips ? &skipper : nullptr)));

@@ -29,6 +29,8 @@ NaiveSimulator::NaiveSimulator(std::vector<traffic::CacheLevel> described, unsig
   for (traffic::BoundaryCounters &boundary : counters.boundaries) {
     boundary.loadsByArray.resize(this->firstLines.size());
     boundary.evictionsByArray.resize(this->firstLines.size());
+    boundary.loadsByCore.resize(cores);
+    boundary.evictionsByCore.resize(cores);
   }
 }
 
@@ -65,7 +67,7 @@ void NaiveSimulator::access(unsigned core, const traffic::Strand &strand, std::u
     piece.bytes =
         static_cast<unsigned>(std::min(end, start + lineBytes) - std::max(address, start));
     if (isPast) {
-      if (const unsigned dirty = purge(levels.size(), 0, cores - 1, line)) {
+      if (const unsigned dirty = purge(levels.size(), core, 0, cores - 1, line)) {
         ++counters.memory.stores;
         counters.memory.storeBytes += bytesOf(dirty);
       }
@@ -161,7 +163,7 @@ void NaiveSimulator::store(size_t level, const Piece &piece, bool isAccess) {
   if (level == levels.size()) {
     ++counters.memory.stores;
     counters.memory.storeBytes += piece.bytes;
-    crossOut(level - 1, piece.line, piece.bytes);
+    crossOut(level - 1, piece.core, piece.line, piece.bytes);
     return;
   }
   const traffic::CacheLevel &spec = levels[level];
@@ -174,7 +176,7 @@ void NaiveSimulator::store(size_t level, const Piece &piece, bool isAccess) {
   Slot *slot = find(level, piece.core, piece.line);
   bool isThere = slot && (slot->valid & needed) == needed;
   if (!isAccess && (isThere || !spec.takesVictims()))
-    crossOut(level - 1, piece.line, piece.bytes);
+    crossOut(level - 1, piece.core, piece.line, piece.bytes);
   if (isThere) {
     counts.hits += storeHitsAreUses;
     if (storeHitsAreUses)
@@ -236,7 +238,8 @@ void NaiveSimulator::leave(size_t level, const Piece &cause, const Slot &old) {
   unsigned dirty = old.dirty;
   if (level > 0 && levels[level].inclusion == Inclusion::Inclusive) {
     const unsigned shared = levels[level].sharedBy, first = cause.core / shared * shared;
-    dirty |= rounded(level, purge(level, first, std::min(first + shared, cores) - 1, old.line));
+    dirty |= rounded(
+        level, purge(level, cause.core, first, std::min(first + shared, cores) - 1, old.line));
   }
   const bool toVictims = level + 1 < levels.size() && levels[level + 1].takesVictims();
   const unsigned leaving = toVictims ? old.valid | dirty : dirty;
@@ -253,7 +256,7 @@ void NaiveSimulator::leave(size_t level, const Piece &cause, const Slot &old) {
   traffic::LevelCounters &outer = counters.levels[level + 1];
   ++outer.stores;
   outer.storeBytes += piece.bytes;
-  crossOut(level, old.line, piece.bytes);
+  crossOut(level, cause.core, old.line, piece.bytes);
   if (dirty && !levels[level + 1].writeBack) {
     next(level + 1, {cause.core, cause.reference, old.line, dirty, bytesOf(dirty)});
     dirty = 0;
@@ -262,7 +265,8 @@ void NaiveSimulator::leave(size_t level, const Piece &cause, const Slot &old) {
   take(level + 1, piece, {leaving, dirty});
 }
 
-unsigned NaiveSimulator::purge(size_t end, unsigned firstCore, unsigned lastCore, Line line) {
+unsigned NaiveSimulator::purge(size_t end, unsigned cause, unsigned firstCore, unsigned lastCore,
+                               Line line) {
   unsigned dirty = 0;
   for (size_t level = 0; level < end; ++level) {
     bool isThere = false;
@@ -273,7 +277,7 @@ unsigned NaiveSimulator::purge(size_t end, unsigned firstCore, unsigned lastCore
         *slot = Slot();
       }
     if (dirty)
-      crossOut(level, line, bytesOf(dirty));
+      crossOut(level, cause, line, bytesOf(dirty));
     if (dirty && isThere) {
       ++counters.levels[level].evictions;
       counters.levels[level].evictedBytes += bytesOf(dirty);

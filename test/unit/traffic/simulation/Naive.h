@@ -89,9 +89,10 @@ private:
   void next(size_t level, const Piece &piece);
   void take(size_t level, const Piece &piece, Content content);
   void leave(size_t level, const Piece &cause, const Slot &old);
-  unsigned purge(size_t end, unsigned firstCore, unsigned lastCore, traffic::Line line);
+  unsigned purge(size_t end, unsigned cause, unsigned firstCore, unsigned lastCore,
+                 traffic::Line line);
   void crossIn(size_t boundary, const Piece &piece);
-  void crossOut(size_t boundary, traffic::Line line, unsigned bytes);
+  void crossOut(size_t boundary, unsigned core, traffic::Line line, unsigned bytes);
 
   std::vector<traffic::CacheLevel> levels;
   unsigned cores;

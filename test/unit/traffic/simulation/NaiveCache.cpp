@@ -107,9 +107,11 @@ NaiveSimulator::Slot &NaiveSimulator::victim(size_t level, Instance &cache, Set 
 void NaiveSimulator::crossIn(size_t boundary, const Piece &piece) {
   counters.boundaries[boundary].loadsByReference[piece.reference] += piece.bytes;
   counters.boundaries[boundary].loadsByArray[arrayOf(piece.line)] += piece.bytes;
+  counters.boundaries[boundary].loadsByCore[piece.core] += piece.bytes;
 }
 
-void NaiveSimulator::crossOut(size_t boundary, Line line, unsigned bytes) {
+void NaiveSimulator::crossOut(size_t boundary, unsigned core, Line line, unsigned bytes) {
+  counters.boundaries[boundary].evictionsByCore[core] += bytes;
   counters.boundaries[boundary].evictionsByArray[arrayOf(line)] += bytes;
 }
 
