@@ -14,9 +14,8 @@
 #include "ir/Evaluator.h"
 #include "ir/Walk.h"
 
-#include "llvm/ADT/ArrayRef.h"
-
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ir {
@@ -28,7 +27,7 @@ class Elements : public ElementSource {
 public:
   Elements(const Kernel &kernel, const WalkInputs &inputs) {
     for (const Array &array : kernel.arrays) {
-      llvm::ArrayRef<std::int64_t> &content = contents.emplace_back();
+      std::span<const std::int64_t> &content = contents.emplace_back();
       if (inputs.contents)
         if (const auto found = inputs.contents->find(array.name); found != inputs.contents->end())
           content = found->second;
@@ -36,7 +35,7 @@ public:
   }
 
   std::optional<std::int64_t> element(unsigned array, std::int64_t index) const override {
-    const llvm::ArrayRef<std::int64_t> values = contents[array];
+    const std::span<const std::int64_t> values = contents[array];
     if (index < 0 || static_cast<std::uint64_t>(index) >= values.size())
       return std::nullopt;
     return values[static_cast<size_t>(index)];
@@ -52,7 +51,7 @@ public:
   }
 
 private:
-  std::vector<llvm::ArrayRef<std::int64_t>> contents; ///< nothing of those not known
+  std::vector<std::span<const std::int64_t>> contents; ///< nothing of those not known
 };
 
 } // namespace ir

@@ -20,7 +20,7 @@ def close(a, b):
     return abs(a - b) <= 1e-6 * max(1, abs(a), abs(b))
 
 
-def check(result, is_whole):
+def check(result):
     shares = result["core_shares"]
     parts = shares["parts"]
     assert len(parts) == CORES
@@ -28,8 +28,7 @@ def check(result, is_whole):
     largest = max(part["nonzeros"] for part in parts)
     assert close(shares["by_nonzeros"]["core_utilisation"], stored / largest)
     assert close(shares["by_nonzeros"]["imbalance"], CORES * largest / stored)
-    # A steady state is not counted in proportion to what each core has.
-    for level, all_cores in enumerate(result["traffic"]["levels"] if is_whole else []):
+    for level, all_cores in enumerate(result["traffic"]["levels"]):
         for way in ("load", "evict"):
             lines = sum(
                 part["levels"][level][way] * part["nonzeros"] for part in parts if part["levels"]
@@ -57,7 +56,7 @@ for name in NAMES:
                 assert not any(part["levels"] for part in result["core_shares"]["parts"])
                 runs += 1
                 continue
-            rows, stored = check(result, bool(options))
+            rows, stored = check(result)
             if name in EXACT:
                 assert (rows, stored) == (result["matrix"]["rows"], result["matrix"]["nonzeros"])
             runs += 1
