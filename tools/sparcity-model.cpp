@@ -6,21 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Arguments to driver::Options and nothing else. `--help` is made from the
-/// declarations below; docs/user-guide.md shows it and a test compares the two.
+/// Reads the arguments, and has done what they ask for.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "driver/Driver.h"
 #include "tools/Arguments.h"
+#include "tools/CommandLine.h"
 
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
@@ -29,105 +25,6 @@ namespace cl = llvm::cl;
 
 namespace {
 
-cl::OptionCategory category("Options");
-
-cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::cat(category));
-cl::opt<std::string> buildFolder("p", cl::value_desc("BUILD-DIR"), cl::cat(category),
-                                 cl::desc("Compile as compile_commands.json or compile_flags.txt "
-                                          "there says; without FILE, all files it lists"));
-cl::list<std::string> includeFolders("I", cl::value_desc("DIR"), cl::Prefix, cl::cat(category),
-                                     cl::desc("Look for headers there; repeatable"));
-cl::list<std::string> extraArguments("extra-arg", cl::value_desc("ARG"), cl::cat(category),
-                                     cl::desc("Further option for clang; repeatable"));
-cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(category),
-                               cl::desc("Machine to predict for; repeatable"));
-cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
-                       cl::cat(category));
-cl::opt<std::string>
-    models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
-                    "Kerncraft's names (default: ecm,roofline)"));
-cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
-                               cl::cat(category),
-                               cl::desc("Cache predictor: lc, layer conditions (default); sim, "
-                                        "simulation; rd, reuse distances; all, side by side"));
-cl::opt<std::string> simulation("sim", cl::value_desc("steady|whole"), cl::init("steady"),
-                                cl::cat(category),
-                                cl::desc("What a simulation counts: the steady state of the inner "
-                                         "loop (default), or the whole nest"));
-cl::opt<std::string> partition("partition", cl::value_desc("[L2:]A,B|auto"), cl::cat(category),
-                               cl::desc("With rd: what ways of a cache for arrays A, B gain"));
-cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
-                           cl::desc("Contents of an index array: FILE.i32 and the like binary, "
-                                    "else text; repeatable"));
-cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
-                            cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
-                                     "made by name (docs/matrices.md)"));
-cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
-                                  cl::desc("B of a product of sparse matrices A B (default: A)"));
-cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
-                          cl::desc("Arrays of the matrix where the loop does not show them: "
-                                   "rowptr, col, row, chunkptr, chunklen, levelptr, order, "
-                                   "b.rowptr, b.col, c.rowptr, c.col"));
-cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
-                                  cl::desc("Where lines of indirect accesses come from, without "
-                                           "their data: L1 ... MEM (default: MEM, the worst)"));
-cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(category),
-                            cl::desc("Predict the matrix in other orders and say which pays: "
-                                     "rcm, amd, nd, gray or all"));
-cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
-                                 cl::desc("Write the order that pays most, or the only one"));
-cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(category),
-                          cl::desc("Roofs of the sparse loop, predicted with dense matrices, and "
-                                   "what orders can gain: with --matrix and the model carm"));
-cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
-                       cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
-cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
-                             cl::cat(category),
-                             cl::desc("Memory term: auto, of one core (default); classic, of all"));
-cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
-                               cl::cat(category),
-                               cl::desc("Streaming benchmark that gives bandwidths (default: "
-                                        "auto, the nearest mix of reads and writes)"));
-cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
-                              cl::desc("Give a size a value, or several (1-90:9log or 1,2,4); also "
-                                       "FUNCTION:NAME=VALUE or two words NAME VALUE"));
-cl::list<std::string> probabilities("probability", cl::value_desc("[FILE:]LINE=P"),
-                                    cl::cat(category),
-                                    cl::desc("How likely the condition on a line holds, where "
-                                             "data decide (default: 0.5); repeatable"));
-cl::list<std::string> kernels("kernel", cl::value_desc("NAME|LINE|FILE:LINE"), cl::cat(category),
-                              cl::desc("Only this function, the nest of this name, or the one at "
-                                       "this line; repeatable"));
-cl::list<unsigned> cores("cores", cl::value_desc("N[,N...]"), cl::CommaSeparated, cl::cat(category),
-                         cl::desc("Active cores, which share caches and memory (default: 1)"));
-cl::opt<std::string> rowPartition("row-partition", cl::value_desc("static|nnz"), cl::init("static"),
-                                  cl::cat(category),
-                                  cl::desc("Rows of a matrix for each core: equally many, or what "
-                                           "the source says (default); equally many non-zeros"));
-cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
-                          cl::desc("cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s or s (default: "
-                                   "cy/CL)"));
-cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(category),
-                         cl::desc("LLVM CPU to compile for, in place of the machine's"));
-cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(category),
-                           cl::desc("Compiler flags behind the machine's"));
-cl::opt<bool> strict("strict", cl::cat(category),
-                     cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
-                            cl::desc("text (default), html (a page), json, csv (with rd: lines "
-                                     "over capacity), svg (a file a picture) or vega"));
-cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
-                            cl::desc("Write the result to FILE"));
-cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
-                          cl::desc("Print the kernels or the machine code instead of predicting"));
-cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
-                           cl::desc("Show every instruction with its port pressure"));
-cl::opt<bool> listMachines("list-machines", cl::cat(category),
-                           cl::desc("List the machines that -m knows by name"));
-cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::cat(category),
-                                  cl::desc("Check a machine file and do nothing else"));
-
 constexpr const char *overview =
     "Predicts the performance of loops in C, C++ and assembly without running them.\n\n"
     "  sparcity-model kernel.c -m skx -D N=1000\n"
@@ -135,131 +32,12 @@ constexpr const char *overview =
     "  sparcity-model loop.s -m skx --incore-detail            assembly, object file, program\n"
     "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
 
-bool wantsColours(int descriptor) {
-  return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
-         !llvm::sys::Process::GetEnv("NO_COLOR");
-}
-
 int fail(const std::string &message) {
   llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
                   wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
       << "sparcity-model: error: ";
   llvm::errs() << message << '\n';
   return 1;
-}
-
-/// Fills what needs interpretation; the message of the first fault, or "".
-std::string interpret(driver::Options &options) {
-  llvm::Expected<driver::ModelSet> set = driver::parseModels(models);
-  if (!set)
-    return "--model: " + llvm::toString(set.takeError());
-  options.models = *set;
-  const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
-  if (!parsed)
-    return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
-  options.unit = *parsed;
-  if (!driver::isCachePredictor(predictor))
-    return "--cache-predictor: unknown predictor '" + predictor + "' (lc, sim, rd, all)";
-  if (simulation != "steady" && simulation != "whole")
-    return "--sim: expected steady or whole";
-  if (const auto form = ecm::parseForm(ecmForm.getValue()))
-    options.ecmForm = *form;
-  else
-    return "--ecm: unknown form '" + ecmForm + "' (auto, classic)";
-  if (!indirectFrom.empty() && indirectFrom != "MEM" &&
-      !(indirectFrom.size() == 2 && indirectFrom[0] == 'L' && llvm::isDigit(indirectFrom[1])))
-    return "--indirect-from: expected a level, L1 ... MEM, not '" + indirectFrom + "'";
-  if (!(safety > 0 && safety <= 1))
-    return "--cache-safety: expected a number above 0 and up to 1";
-  if (const auto form = driver::parseFormat(format))
-    options.format = *form;
-  else
-    return "--format: unknown format '" + format + "' (text, html, json, csv, svg, vega)";
-  if (partition.getNumOccurrences()) {
-    if (predictor != "rd")
-      return "--partition: reuse distances divide a cache: --cache-predictor rd";
-    llvm::Expected<traffic::PartitionRequest> request = driver::parsePartition(partition);
-    if (!request)
-      return "--partition: " + llvm::toString(request.takeError());
-    options.partition = std::move(*request);
-  }
-  if (!secondMatrix.empty() && matrix.empty())
-    return "--matrix-b: there is no matrix to multiply: --matrix";
-  if (orders.getNumOccurrences()) {
-    if (matrix.empty())
-      return "--order: there is no matrix to order: --matrix";
-    if (!options.models.ecm)
-      return "--order: orders are compared by the ECM model: --model ecm";
-    if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
-      return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
-    if (llvm::StringRef(orders).trim(", ").empty())
-      return "--order: expected names of orders, or all";
-  }
-  if (sparseRoofs && matrix.empty())
-    return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
-  if (sparseRoofs && !options.models.carm)
-    return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
-  if (!permutation.empty() && orders.empty())
-    return "--write-permutation: of which orders: --order";
-  if (!emit.empty() && emit != "ir" && emit != "asm")
-    return "--emit: expected ir or asm";
-  if (!emit.empty())
-    options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
-  if (rowPartition != "static" && rowPartition != "nnz")
-    return "--row-partition: expected static or nnz, not '" + rowPartition + "'";
-  if (rowPartition == "nnz")
-    options.rowPartition = driver::RowPartition::NonZeros;
-  for (const unsigned count : cores)
-    if (count == 0 || count > 65536)
-      return "--cores: expected numbers from 1 to 65536";
-  return "";
-}
-
-driver::Options readOptions(const std::string &program) {
-  driver::Options options;
-  options.inputs.assign(inputs.begin(), inputs.end());
-  options.buildFolder = buildFolder;
-  options.includeFolders.assign(includeFolders.begin(), includeFolders.end());
-  options.clangOptions.assign(extraArguments.begin(), extraArguments.end());
-  options.machines.assign(machines.begin(), machines.end());
-  options.machinePath = driver::defaultMachinePath(program);
-  options.cachePredictor = predictor;
-  options.simulatesWhole = simulation == "whole";
-  options.data.assign(data.begin(), data.end());
-  options.matrix = matrix;
-  options.secondMatrix = secondMatrix;
-  options.bind = bind;
-  options.gathersFrom = indirectFrom;
-  options.orders = orders;
-  options.permutation = permutation;
-  options.drawsSparseRoofs = sparseRoofs;
-  // Conditions on sizes say nothing of what a matrix holds.
-  if (!matrix.empty() && !predictor.getNumOccurrences())
-    options.cachePredictor = "sim";
-  options.cacheSafety = safety;
-  options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
-  options.defines.assign(defines.begin(), defines.end());
-  options.probabilities.assign(probabilities.begin(), probabilities.end());
-  options.kernels.assign(kernels.begin(), kernels.end());
-  if (!cores.empty())
-    options.cores.assign(cores.begin(), cores.end());
-  options.cpu = cpu;
-  options.compilerFlags = flags;
-  options.strict = strict;
-  options.incoreDetail = incoreDetail;
-  options.areModelsGiven = models.getNumOccurrences() != 0;
-  options.output = output;
-  options.colours = output == "-" && wantsColours(1);
-  options.errorColours = wantsColours(2);
-  return options;
-}
-
-driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
-  if (listMachines)
-    return driver::listMachines(options, out);
-  if (!checkMachine.empty())
-    return driver::checkMachine(checkMachine, options, out, llvm::errs());
-  return driver::run(options, out, llvm::errs());
 }
 
 } // namespace
@@ -275,7 +53,7 @@ int main(int argc, char **argv) {
   for (const std::string &argument : own)
     ownPointers.push_back(argument.c_str());
 
-  keepOwnOptions(category);
+  keepOwnOptions(ownOptions());
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
@@ -296,7 +74,7 @@ int main(int argc, char **argv) {
   const std::string file = options.opensOwnFiles() ? "-" : options.output;
   llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
   if (error)
-    return fail("cannot write '" + output + "': " + error.message());
+    return fail("cannot write '" + options.output + "': " + error.message());
   const driver::Status status = perform(options, out.os());
   if (status != driver::Status::Failed || options.strict)
     out.keep();

@@ -264,11 +264,6 @@ private:
   bool leavesOutLast = false; ///< element of each row
 };
 
-constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
-constexpr const char *roleNames[] = {"rowptr",   "col",   "row",      "chunkptr", "chunklen",
-                                     "levelptr", "order", "b.rowptr", "b.col",    "c.rowptr",
-                                     "c.col",    "val",   "x",        "y"};
-
 } // namespace
 
 std::optional<SparseLoop> recognise(const ir::Kernel &kernel) { return Recogniser(kernel).run(); }
@@ -286,17 +281,6 @@ bool SparseLoop::gathersWhatItStores() const {
              return stored.second == gathered.second;
            });
   });
-}
-
-const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
-
-const char *spelling(Role role) { return roleNames[static_cast<size_t>(role)]; }
-
-std::optional<Role> parseRole(std::string_view name) {
-  const auto found = std::find(std::begin(roleNames), std::end(roleNames), name);
-  if (found == std::end(roleNames))
-    return std::nullopt;
-  return static_cast<Role>(found - std::begin(roleNames));
 }
 
 } // namespace sparse

@@ -76,7 +76,7 @@ TEST_P(Files, hasNoNumberWithoutOrigin) {
 INSTANTIATE_TEST_SUITE_P(All, Files,
                          testing::Values("snb", "ivb", "hsw", "bdw", "skx", "clx", "icx", "spr",
                                          "zen2", "zen3", "zen4", "a64fx", "n1", "v1", "v2", "tx2",
-                                         "p670"));
+                                         "p670", "skx7820x"));
 
 TEST(Listing, namesEveryMachineOnce) {
   std::vector<Listing> list = listMachines({Folder, Folder, "/nowhere"});
@@ -84,8 +84,8 @@ TEST(Listing, namesEveryMachineOnce) {
   for (const Listing &listing : list)
     names.push_back(listing.name);
   EXPECT_EQ(names, (std::vector<std::string>{"a64fx", "bdw", "clx", "hsw", "icx", "ivb", "n1",
-                                             "p670", "skx", "snb", "spr", "tx2", "v1", "v2", "zen2",
-                                             "zen3", "zen4"}));
+                                             "p670", "skx", "skx7820x", "snb", "spr", "tx2", "v1",
+                                             "v2", "zen2", "zen3", "zen4"}));
   EXPECT_EQ(list[8].model, "Intel Xeon Gold 6148 (Skylake SP)");
 }
 

@@ -1,0 +1,31 @@
+//===- models/sparse/Names.cpp - How formats and roles are spelt ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/sparse/SparseLoop.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sparse {
+
+static constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
+static constexpr const char *roleNames[] = {"rowptr",   "col",   "row",      "chunkptr", "chunklen",
+                                            "levelptr", "order", "b.rowptr", "b.col",    "c.rowptr",
+                                            "c.col",    "val",   "x",        "y"};
+
+const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
+
+const char *spelling(Role role) { return roleNames[static_cast<size_t>(role)]; }
+
+std::optional<Role> parseRole(std::string_view name) {
+  const auto found = std::find(std::begin(roleNames), std::end(roleNames), name);
+  if (found == std::end(roleNames))
+    return std::nullopt;
+  return static_cast<Role>(found - std::begin(roleNames));
+}
+
+} // namespace sparse
