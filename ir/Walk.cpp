@@ -71,11 +71,17 @@ private:
       return false;
     if (trips == 0)
       return true;
-    prepare(loop, trips, step);
-    if (visitor.takesIterations() && !testsEachTime && moveEvenly(loop))
-      return visitor.iterations(*loop.source, moving, trips);
-    for (std::uint64_t trip = visitor.next(*loop.source, 0, trips); trip < trips;
-         trip = visitor.next(*loop.source, trip + 1, trips)) {
+    const bool mayTake =
+        visitor.takesIterations() && !testsEachTime && !loop.movingAccesses.empty();
+    if (mayTake) {
+      prepare(loop, trips, step);
+      if (moveEvenly(loop))
+        return visitor.iterations(*loop.source, moving, trips);
+    }
+    std::uint64_t trip = visitor.next(*loop.source, 0, trips);
+    if (trip < trips && !mayTake)
+      prepare(loop, trips, step);
+    for (; trip < trips; trip = visitor.next(*loop.source, trip + 1, trips)) {
       slots[loop.slot] = advanced(first, trip, step);
       for (NodePlan &node : loop.body)
         if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
@@ -152,10 +158,16 @@ private:
     return static_cast<std::int64_t>(last);
   }
 
-  /// The lowest and the highest number.
-  static std::pair<std::int64_t, std::int64_t> rangeOf(const Gather &gather, std::uint64_t trips) {
-    std::int64_t lowest = INT64_MAX, highest = INT64_MIN;
+  /// Bounds of the numbers; not the closest, unless some are negative.
+  static std::pair<std::int64_t, std::int64_t> rangeAround(const Gather &gather,
+                                                           std::uint64_t trips) {
     const auto count = static_cast<std::int64_t>(trips);
+    std::int64_t bits = 0;
+    for (std::int64_t trip = 0; trip < count; ++trip)
+      bits |= gather.numbers[gather.step * trip];
+    if (bits >= 0)
+      return {0, bits};
+    std::int64_t lowest = INT64_MAX, highest = INT64_MIN;
     for (std::int64_t trip = 0; trip < count; ++trip) {
       lowest = std::min(lowest, gather.numbers[gather.step * trip]);
       highest = std::max(highest, gather.numbers[gather.step * trip]);
@@ -176,7 +188,7 @@ private:
       return false;
     result.gather = {numbers, number.perTrip, scale.value};
     // So that whoever adds it all up need not look.
-    const auto [lowest, highest] = rangeOf(result.gather, trips);
+    const auto [lowest, highest] = rangeAround(result.gather, trips);
     for (const std::int64_t rest : {result.first, *end})
       for (const std::int64_t extreme : {lowest, highest})
         if (const Wide part = Wide{scale.value} * extreme; !fits(part) || !fits(rest + part))

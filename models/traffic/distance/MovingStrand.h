@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/distance/LineTable.h"
 #include "models/traffic/trace/Trace.h"
 
 #include <algorithm>
@@ -32,6 +33,14 @@ public:
   const Strand &source() const { return strand; }
   std::uint64_t firstLine() const { return address >> lineBits; }
   std::uint64_t lastLine() const { return (address + strand.bytes - 1) >> lineBits; }
+  /// Looked up only if it was another one before.
+  LineTable::Place placeOf(std::uint64_t line, LineTable &table) {
+    if (line != lastFound) {
+      place = table.find(line);
+      lastFound = line;
+    }
+    return place;
+  }
   /// Iterations, this one included, in which the lines are the same.
   std::uint64_t stay() const { return staying; }
 
@@ -65,6 +74,8 @@ private:
   unsigned lineBits;
   std::uint64_t address, iteration = 0;
   std::uint64_t staying = 0;
+  std::uint64_t lastFound = UINT64_MAX; ///< no line: lines have fewer bits than addresses
+  LineTable::Place place = 0;
 };
 
 } // namespace traffic

@@ -49,11 +49,13 @@ void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t
     for (const MovingStrand &strand : moving)
       stay = std::min(stay, strand.stay());
     pass.clear();
-    for (const MovingStrand &strand : moving) {
+    for (MovingStrand &strand : moving) {
+      const Strand &source = strand.source();
       for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
-        const Strand &source = strand.source();
-        pass.push_back({lines.find(line), 1, source.reference, source.isStore});
-        touch(pass.back().place, 1, source.reference, source.isStore, false);
+        const LineTable::Place place = strand.placeOf(line, lines);
+        touch(place, 1, source.reference, source.isStore, false);
+        if (stay > 1)
+          pass.push_back({place, 1, source.reference, source.isStore});
       }
     }
     if (stay > 1)

@@ -28,6 +28,12 @@ inline Sets setsOf(const Run &run) {
 
 inline bool isGather(const Strand &strand) { return static_cast<bool>(strand.gather); }
 
+/// How strands that gather come to an iteration.
+struct GatherMove {
+  bool meets = false; ///< some are in the sets of strands that do not gather
+  bool stays = false; ///< there is one alone, in the line that it was in before
+};
+
 /// A strand that gathers, in one iteration.
 struct GatherRun {
   const Strand *strand;
@@ -64,8 +70,8 @@ private:
   /// Some strands gather. The others are used again only where that changes something.
   void takeGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
   void beginGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
-  /// Where the gathers are in an iteration. True if they come to one of these sets.
-  bool moveGathers(std::uint64_t iteration, Sets sets);
+  /// Where the gathers are in an iteration.
+  GatherMove moveGathers(std::uint64_t iteration, Sets sets);
   void useGather(GatherRun &gather);
   /// All strands, in their order; those that do not gather only from where a level loses a
   /// line, if they are settled.

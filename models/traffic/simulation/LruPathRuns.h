@@ -97,16 +97,20 @@ void PathOf<known...>::beginGathers(const std::vector<Strand> &strands, std::uin
 }
 
 template <unsigned... known>
-inline bool PathOf<known...>::moveGathers(std::uint64_t iteration, Sets sets) {
+inline GatherMove PathOf<known...>::moveGathers(std::uint64_t iteration, Sets sets) {
   Sets own = 0;
+  bool stays = gathers.size() == 1;
   for (GatherRun &gather : gathers) {
     const std::uint64_t address = gather.strand->addressIn(iteration);
-    gather.first = address >> lineShift;
-    gather.last = (address + gather.strand->bytes - 1) >> lineShift;
-    gather.spot = caches[0]->spotOf(gather.first);
-    own |= gather.first == gather.last ? Sets(1) << (gather.spot.set & 63) : allSets;
+    const Line first = address >> lineShift;
+    const Line last = (address + gather.strand->bytes - 1) >> lineShift;
+    stays &= first == last && first == gather.first && last == gather.last;
+    gather.first = first;
+    gather.last = last;
+    gather.spot = caches[0]->spotOf(first);
+    own |= first == last ? Sets(1) << (gather.spot.set & 63) : allSets;
   }
-  return (own & sets) != 0;
+  return {(own & sets) != 0, stays};
 }
 
 template <unsigned... known> inline void PathOf<known...>::useGather(GatherRun &gather) {
@@ -151,8 +155,12 @@ void PathOf<known...>::takeGathers(const std::vector<Strand> &strands, std::uint
     const std::uint64_t begin = iteration;
     bool isSettled = false;
     for (; iteration < next; ++iteration) {
-      const bool meet = moveGathers(iteration, streams);
+      const auto [meet, stays] = moveGathers(iteration, streams);
       isSettled &= !meet;
+      if (isSettled && stays) { // the newest line of its set
+        counts.use(1);
+        continue;
+      }
       useAll(isSettled);
       if (isSettled)
         isSettled = !hasLost;
