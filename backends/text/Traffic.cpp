@@ -121,7 +121,7 @@ static void printCases(Page &page, const result::Result &result, const std::stri
 
 static void printLevels(Page &page, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
-  if (traffic.compulsoryLines)
+  if (traffic.compulsoryLines.value_or(0) > 0)
     page.field("first touch", shortest(*traffic.compulsoryLines) +
                                   " lines are loaded once however large the caches are");
   if (traffic.residentLevel && *traffic.residentLevel != "MEM")

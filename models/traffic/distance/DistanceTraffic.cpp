@@ -65,25 +65,36 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, options.contents, lineBytes);
   if (!trace)
     return trace.takeError();
-  MainLoop main(*trace, path);
   ReuseDistances distances(lineBytes, mostLines);
-  Meter meter(main, options);
-  MeteredTrace metered(distances, meter);
-  if (llvm::Error fault = trace->run(metered))
-    return fault;
-  if (metered.wasEnded)
-    return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
-                                              "the nest uses more lines than reuse distances can "
-                                              "be kept of");
-  distances.flush();
   Traffic result;
   result.predictor = "rd";
   result.coversNest = true;
   result.iterationsPerUnit = iterationsPerUnit(path, lineBytes);
-  const auto iterations = static_cast<double>(main.iterations());
+  // As the simulation does: of what data shape, the second run.
+  const bool runsAgain = trace->dependsOnData() && !options.simulatesWhole;
+  for (const bool isAgain : {false, true}) {
+    if (isAgain && !runsAgain)
+      break;
+    MainLoop main(*trace, path);
+    Meter meter(main, options);
+    MeteredTrace metered(distances, meter);
+    distances.clearCounts();
+    if (llvm::Error fault = trace->run(metered))
+      return fault;
+    if (metered.wasEnded)
+      return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
+                                                "the nest uses more lines than reuse distances can "
+                                                "be kept of");
+    result.counting = {isAgain ? Counting::Scope::Again : Counting::Scope::Cold, true,
+                       meter.accesses, 0, static_cast<double>(main.iterations())};
+  }
+  if (!runsAgain)
+    distances.flush();
+  const double iterations = result.counting->iterations;
   const Boundaries boundaries(machine, options,
                               iterations == 0 ? 0 : result.iterationsPerUnit / iterations);
   const MissCurve curve = distances.curve();
+  result.compulsoryLines = static_cast<double>(curve.compulsory());
   result.boundaries = boundaries.all(curve, options.cores);
   for (unsigned array = 0; array < kernel.arrays.size(); ++array) {
     std::vector<std::uint32_t> of;
@@ -107,8 +118,6 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
       return partitions.takeError();
     result.partitions = std::move(*partitions);
   }
-  result.compulsoryLines = static_cast<double>(curve.compulsory());
-  result.counting = {Counting::Scope::Cold, true, meter.accesses, 0, iterations};
   return result;
 }
 

@@ -279,7 +279,7 @@ def compare(kernel, matrix, rows, columns, entries):
 
     reuse = list(distances(trace))
     curve = list(csv.DictReader(io.StringIO(
-        tool(kernel, matrix, "--cache-predictor", "rd", "--format", "csv"))))
+        tool(kernel, matrix, "--cache-predictor", "rd", "--sim", "whole", "--format", "csv"))))
     for point, following in zip(curve, curve[1:] + [None]):
         capacity = int(point["capacity_bytes"]) // LINE
         upto = int(following["capacity_bytes"]) // LINE if following else capacity + 2
@@ -308,6 +308,16 @@ def compare_warm(kernel, matrix, trace, about):
     result = json.loads(tool(kernel, matrix, "--cache-predictor", "sim", "--format",
                              "json"))["results"][0]
     check("warm lines", here, lines_of(result), about)
+    curve = csv.DictReader(io.StringIO(
+        tool(kernel, matrix, "--cache-predictor", "rd", "--format", "csv")))
+    for point in curve:
+        cache, before = Lru(int(point["capacity_bytes"]) // LINE), (0, 0)
+        for product in range(2):
+            before = (cache.misses, cache.evicts)
+            for line, store, _ in trace:
+                cache.use(line, store)
+        check("warm misses of a capacity", (cache.misses - before[0], cache.evicts - before[1]),
+              (int(point["loads"]), int(point["evicts"])), about)
 
 
 def compare_cores(kernel, matrix, trace, about):
