@@ -69,8 +69,8 @@ class Advisor {
 public:
   Advisor(const ir::Kernel &kernel, const KernelTrace &trace, const machine::Machine &machine,
           const Options &options, size_t level, double turn)
-      : kernel(kernel), trace(trace), machine(machine), options(options),
-        cache(machine.caches[level]), turn(static_cast<std::uint64_t>(std::ceil(turn))) {
+      : kernel(kernel), trace(trace), options(options), cache(machine.caches[level]),
+        turn(static_cast<std::uint64_t>(std::ceil(turn))) {
     search.lineBytes = static_cast<std::uint64_t>(cache.line.value());
     // All of the cache, whoever shares it: their accesses meet in it.
     const double bytes = reuseCapacity(machine, level, 1, options.cacheSafety).value();
@@ -155,7 +155,6 @@ private:
 
   const ir::Kernel &kernel;
   const KernelTrace &trace;
-  const machine::Machine &machine;
   const Options &options;
   const machine::Cache &cache;
   std::uint64_t turn;
