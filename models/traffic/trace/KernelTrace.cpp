@@ -9,20 +9,17 @@
 
 #include "ir/LocatedError.h"
 #include "models/traffic/trace/Feeder.h"
+#include "models/traffic/trace/Reach.h"
 #include "models/traffic/trace/SharedFeeder.h"
-#include "models/traffic/trace/Uniform.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace traffic {
 
 namespace {
-
-constexpr std::int64_t addressLimit = std::int64_t{1} << 62;
 
 /// Finds expressions that nothing gives a value for.
 class Check {
@@ -99,62 +96,6 @@ void number(const ir::Loop &loop, std::vector<KernelTrace::Reference> &refs) {
   }
 }
 
-/// The lowest and the highest byte that is touched of each array.
-class Reach : public ir::WalkVisitor {
-public:
-  struct Bytes {
-    std::int64_t from = 0, to = 0;
-  };
-  explicit Reach(size_t arrays) : arrays(arrays) {}
-
-  bool access(const ir::Access &access, std::int64_t offset) override {
-    Bytes &bytes = arrays[access.array.index];
-    isTooFar |= offset > addressLimit || offset < -addressLimit;
-    bytes.from = std::min(bytes.from, offset);
-    bytes.to = std::max(bytes.to, offset + static_cast<std::int64_t>(access.bytes));
-    return !isTooFar;
-  }
-  bool takesIterations() const override { return true; }
-  bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
-                  std::uint64_t trips) override {
-    return llvm::all_of(accesses, [&](const ir::MovingAccess &moving) {
-      return moving.gather ? gathers(moving, trips) : moves(moving, trips);
-    });
-  }
-  bool entersUncertain(const ir::Guard & /*guard*/) override { return true; }
-  /// Of a uniform loop the first iteration and the last.
-  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
-    if (following != 1 || trips < 3)
-      return following;
-    const auto known = uniform.emplace(&loop, false);
-    if (known.second)
-      known.first->second = isUniform(loop);
-    return known.first->second ? trips - 1 : following;
-  }
-
-  std::vector<Bytes> arrays;
-  bool isTooFar = false;
-
-private:
-  bool moves(const ir::MovingAccess &moving, std::uint64_t trips) {
-    return access(*moving.source, moving.first) &&
-           access(*moving.source,
-                  moving.first + moving.perTrip * static_cast<std::int64_t>(trips - 1));
-  }
-  bool gathers(const ir::MovingAccess &moving, std::uint64_t trips) {
-    std::int64_t lowest = INT64_MAX, highest = INT64_MIN;
-    for (std::uint64_t trip = 0; trip < trips; ++trip) {
-      const std::int64_t offset = moving.first + moving.perTrip * static_cast<std::int64_t>(trip) +
-                                  moving.gather.offset(trip);
-      lowest = std::min(lowest, offset);
-      highest = std::max(highest, offset);
-    }
-    return access(*moving.source, lowest) && access(*moving.source, highest);
-  }
-
-  std::map<const ir::Loop *, bool> uniform;
-};
-
 llvm::Error tooLarge(const ir::SourceRange &range) {
   return llvm::make_error<ir::LocatedError>(range, "too-large",
                                             "the arrays do not fit into the address space");
@@ -178,11 +119,9 @@ llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const Arra
 }
 
 llvm::Error KernelTrace::place(unsigned lineBytes) {
-  Reach reach(kernel->arrays.size());
-  if (llvm::Error fault = ir::walk(*kernel, inputs, reach))
-    return fault;
-  if (reach.isTooFar)
-    return tooLarge(kernel->nest.range);
+  llvm::Expected<std::vector<Reach>> reach = reachOf(*kernel, inputs);
+  if (!reach)
+    return reach.takeError();
   const ir::Bindings bindings = kernel->bindings();
   const std::int64_t line = lineBytes;
   std::int64_t next = 0;
@@ -191,8 +130,8 @@ llvm::Error KernelTrace::place(unsigned lineBytes) {
     ir::Expr declared = static_cast<std::int64_t>(array.elementStride);
     for (const std::optional<ir::Expr> &extent : array.extents)
       declared *= extent ? extent->substitute(bindings) : ir::Expr(0);
-    const std::int64_t size = std::max(declared.asInteger().value_or(0), reach.arrays[i].to);
-    const std::int64_t below = (-reach.arrays[i].from + line - 1) / line * line;
+    const std::int64_t size = std::max(declared.asInteger().value_or(0), (*reach)[i].to);
+    const std::int64_t below = (-(*reach)[i].from + line - 1) / line * line;
     if (size > addressLimit || next > addressLimit - below - size - line)
       return tooLarge(array.range.isKnown() ? array.range : kernel->nest.range);
     const std::int64_t end = next + below + (size + line - 1) / line * line;
