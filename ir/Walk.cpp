@@ -148,14 +148,15 @@ private:
                                    std::uint64_t trips, std::int64_t step, MovingAccess &result) {
     const Evaluation first = value.evaluate(slots.data(), elements);
     const Evaluation slope = perIndex.evaluate(slots.data(), elements);
-    const Wide perTrip = Wide{slope.value} * step;
+    std::int64_t change = 0, last = 0;
+    const bool isTooSteep = __builtin_mul_overflow(slope.value, step, &result.perTrip);
+    const bool isTooFar = __builtin_mul_overflow(result.perTrip, trips - 1, &change) ||
+                          __builtin_add_overflow(first.value, change, &last);
     // A change above 64 bits is none where there is one trip: it is not used.
-    const Wide last = trips == 1 ? Wide{first.value} : first.value + perTrip * (Wide(trips) - 1);
-    if (!first || !slope || (trips > 1 && !fits(perTrip)) || !fits(last))
+    if (!first || !slope || (trips > 1 && isTooSteep) || isTooFar)
       return std::nullopt;
     result.first = first.value;
-    result.perTrip = static_cast<std::int64_t>(perTrip);
-    return static_cast<std::int64_t>(last);
+    return last;
   }
 
   /// Bounds of the numbers; not the closest, unless some are negative.

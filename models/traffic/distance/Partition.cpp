@@ -58,7 +58,7 @@ void PartitionPass::addSubTrace(const ArraySet &arrays) {
     entry->second.has.push_back(std::binary_search(arrays.begin(), arrays.end(), array));
 }
 
-bool PartitionPass::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+bool PartitionPass::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   for (auto &[arrays, subTrace] : subTraces) {
     chosen.clear();
     std::copy_if(strands.begin(), strands.end(), std::back_inserter(chosen),

@@ -80,7 +80,7 @@ public:
   PartitionPass(std::uint64_t lineBytes, std::vector<std::uint32_t> arrayOf,
                 const std::vector<ArraySet> &candidates);
 
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override;
   /// Forgets the counts, not what the caches hold.
   void clearCounts();
   /// Counts what is dirty as written back: the caches are emptied.

@@ -55,14 +55,13 @@ public:
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
     if (core >= cores)
       return true;
-    copyFrom(row, first, strands);
-    return next.take(strands, iterations);
+    return next.take(strandsFrom(row, first, moved), iterations);
   }
 
 private:
   TraceConsumer &next;
   unsigned cores;
-  std::vector<Strand> strands;
+  std::vector<Strand> moved;
 };
 
 class Advisor {

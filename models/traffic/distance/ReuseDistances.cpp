@@ -19,7 +19,7 @@ ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
   assert(maxLines <= std::uint64_t(1) << 30 && "times have 32 bits");
 }
 
-bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+bool ReuseDistances::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   isSettled = false;
   for (const Strand &strand : strands) {
     if (strand.reference >= counts.size())
@@ -38,7 +38,7 @@ bool ReuseDistances::take(const std::vector<Strand> &strands, std::uint64_t iter
   return times.size() <= maxLines;
 }
 
-void ReuseDistances::takeStays(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void ReuseDistances::takeStays(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   moving.clear();
   for (const Strand &strand : strands) {
     if (!strand.isNonTemporal)

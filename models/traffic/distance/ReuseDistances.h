@@ -55,7 +55,7 @@ public:
   explicit ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines = std::uint64_t(1) << 30);
 
   /// False if there are too many lines: what is counted then is of no use.
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override;
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override;
 
   /// Of all accesses up to now since the counts were last cleared, by
   /// Strand::reference. Lines that a cache has evicted by now count as written
@@ -87,7 +87,7 @@ private:
   };
   static constexpr std::uint32_t firstUse = UINT32_MAX;
 
-  void takeStays(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void takeStays(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   void repeatPass(std::uint64_t times);
   void touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference, bool isStore,
              bool repeatsWriteBack);

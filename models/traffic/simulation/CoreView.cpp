@@ -18,7 +18,7 @@ CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
       writesBack(hierarchy.levels().front().writeBack),
       hasSectors(hierarchy.levels().front().sectors() > 1) {}
 
-void CoreView::takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void CoreView::takeInAnyWay(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   bool repeats = !hasSectors;
   for (const Strand &strand : strands) {
     countAccesses(strand, iterations);
@@ -137,7 +137,7 @@ bool CoreView::areSettled() const {
   return true;
 }
 
-void CoreView::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void CoreView::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   runs.clear();
   for (const Strand &strand : strands)
     runs.emplace_back(strand, cache, lineShift);

@@ -29,7 +29,7 @@ namespace traffic {
 class CoreView final : public TraceConsumer {
 public:
   CoreView(CacheHierarchy &hierarchy, unsigned core);
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     if (!path || !path->take(strands, iterations))
       takeInAnyWay(strands, iterations);
     return true;
@@ -47,12 +47,12 @@ public:
   }
 
 private:
-  void takeInAnyWay(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void takeInAnyWay(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   /// Loads, stores and their bytes at the first level, and room for references.
   void countAccesses(const Strand &strand, std::uint64_t iterations);
   void takeOne(const Strand &strand, std::uint64_t address);
   /// All iterations, with repeated ones only counted.
-  void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   void use(const Run &run);
   /// One line of an access.
   void useLine(const Strand &strand, Line line, Cache::Spot spot, Parts parts);

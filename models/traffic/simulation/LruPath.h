@@ -36,7 +36,7 @@ public:
 
   /// Strands of accesses through the caches. False, and nothing is done, if some pass by
   /// them.
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) {
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
     bool isNonTemporal = false;
     std::uint32_t highest = 0;
     for (const Strand &strand : strands) {
@@ -58,7 +58,7 @@ public:
 
 protected:
   explicit LruPath(CacheHierarchy &hierarchy);
-  virtual void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
+  virtual void takeStrands(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) = 0;
 
   static constexpr unsigned most = LruCounts::mostLevels;
   CacheHierarchy &hierarchy;

@@ -49,7 +49,7 @@ template <unsigned... known> class PathOf final : public LruPath {
 public:
   explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
 
-  void takeStrands(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  void takeStrands(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     if (iterations == 1)
       takeOnce(strands);
     else if (std::none_of(strands.begin(), strands.end(), isGather))
@@ -64,12 +64,12 @@ private:
     return sizeof...(known) != 0 ? level == sizeof...(known) : level == levels;
   }
 
-  void takeOnce(const std::vector<Strand> &strands);
-  void takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void takeOnce(llvm::ArrayRef<Strand> strands);
+  void takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   void useRun(Run &run);
   /// Some strands gather. The others are used again only where that changes something.
-  void takeGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
-  void beginGathers(const std::vector<Strand> &strands, std::uint64_t iterations);
+  void takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
+  void beginGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   /// Where the gathers are in an iteration.
   GatherMove moveGathers(std::uint64_t iteration, Sets sets);
   void useGather(GatherRun &gather);
@@ -111,7 +111,7 @@ private:
   std::vector<GatherRun> gathers;
 };
 
-template <unsigned... known> void PathOf<known...>::takeOnce(const std::vector<Strand> &strands) {
+template <unsigned... known> void PathOf<known...>::takeOnce(llvm::ArrayRef<Strand> strands) {
   for (const Strand &strand : strands) {
     const std::uint64_t address = strand.addressIn(0);
     const Line begin = address >> lineShift, last = (address + strand.bytes - 1) >> lineShift;

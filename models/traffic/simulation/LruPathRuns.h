@@ -38,7 +38,7 @@ template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) 
 }
 
 template <unsigned... known>
-void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void PathOf<known...>::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   const Cache &first = *caches[0];
   runs.clear();
   for (const Strand &strand : strands) {
@@ -82,7 +82,7 @@ void PathOf<known...>::takeRuns(const std::vector<Strand> &strands, std::uint64_
 // iteration before, unless a gather came to one of these sets.
 
 template <unsigned... known>
-void PathOf<known...>::beginGathers(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void PathOf<known...>::beginGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   runs.clear();
   gathers.clear();
   for (const Strand &strand : strands) {
@@ -136,7 +136,7 @@ template <unsigned... known> inline void PathOf<known...>::useAll(bool isSettled
 }
 
 template <unsigned... known>
-void PathOf<known...>::takeGathers(const std::vector<Strand> &strands, std::uint64_t iterations) {
+void PathOf<known...>::takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   beginGathers(strands, iterations);
   const auto moveStreams = [&](std::uint64_t iteration) {
     for (Run &run : runs)

@@ -7,7 +7,10 @@
 
 #include "models/traffic/simulation/Run.h"
 
+#include "llvm/Support/MathExtras.h"
+
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 namespace traffic {
@@ -17,9 +20,10 @@ Run::Run(const Strand &strand, const Cache &cache, unsigned lineShift) : strand(
   spot = cache.spotOf(first);
   const std::uint64_t lineBytes = std::uint64_t(1) << lineShift;
   const auto step = static_cast<std::uint64_t>(std::abs(strand.step));
-  if (step == 0 || lineBytes % step != 0 || strand.address % step + strand.bytes > step)
+  if (!llvm::isPowerOf2_64(step) || step > lineBytes ||
+      (strand.address & (step - 1)) + strand.bytes > step)
     return;
-  period = lineBytes / step;
+  period = lineBytes >> std::countr_zero(step);
   lineStep = strand.step > 0 ? 1 : -1;
 }
 
@@ -39,7 +43,8 @@ void Run::begin(std::uint64_t iteration, unsigned lineShift) {
       rises ? mask - std::max(address & mask, end & mask) : std::min(address & mask, end & mask);
   const auto forward = static_cast<std::uint64_t>(strand->step);
   const std::uint64_t step = rises ? forward : 0 - forward;
-  changesAt = iteration + 1 + room / step;
+  changesAt =
+      iteration + 1 + (llvm::isPowerOf2_64(step) ? room >> std::countr_zero(step) : room / step);
 }
 
 } // namespace traffic

@@ -32,13 +32,12 @@ public:
   explicit AllCores(Simulator &simulator) : simulator(simulator) {}
 
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
-    copyFrom(row, first, strands);
-    return simulator.core(core).take(strands, iterations);
+    return simulator.core(core).take(strandsFrom(row, first, moved), iterations);
   }
 
 private:
   Simulator &simulator;
-  std::vector<Strand> strands;
+  std::vector<Strand> moved;
 };
 
 class Simulation {

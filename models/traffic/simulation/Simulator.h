@@ -50,7 +50,7 @@ public:
     return hierarchy.lineLimit() * hierarchy.levels().front().lineBytes;
   }
   /// Accesses of core 0, below addressLimit().
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     return views.front().take(strands, iterations);
   }
   /// What feeds the accesses of a core; calls for several cores interleave as they

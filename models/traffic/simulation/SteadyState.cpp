@@ -107,8 +107,7 @@ void SteadyState::warmUp(std::uint64_t accesses) {
 
 void SteadyState::feed(unsigned core, const Row &row, std::uint64_t first,
                        std::uint64_t iterations) {
-  copyFrom(row, first, moved);
-  simulator.core(core).take(moved, iterations);
+  simulator.core(core).take(strandsFrom(row, first, moved), iterations);
 }
 
 bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,

@@ -20,7 +20,10 @@ namespace traffic {
 class StrandMaker {
 public:
   StrandMaker(const ReferenceNumbers &numbers, const std::vector<Placement> &places)
-      : numbers(numbers), places(places) {}
+      : numbers(numbers), places(places), order(numbers.size()), following(numbers.size()) {
+    for (const auto &[access, number] : numbers)
+      order[number] = access;
+  }
 
   const std::vector<Strand> &one(const ir::Access &access, std::int64_t offset) {
     strands.assign(1, strand({&access, offset, 0, {}}));
@@ -36,24 +39,29 @@ public:
 private:
   Strand strand(const ir::MovingAccess &moving) {
     const ir::Access &access = *moving.source;
-    if (&access != lastAccess) {
-      lastAccess = &access;
-      lastNumber = numbers.find(&access)->second;
-    }
     return {places[access.array.index].start + static_cast<std::uint64_t>(moving.first),
             moving.perTrip,
             access.bytes,
-            lastNumber,
+            numberOf(access),
             access.kind == ir::AccessKind::Store,
             access.isNonTemporal,
             moving.gather};
   }
 
+  /// Most often the one that came after the last one before.
+  unsigned numberOf(const ir::Access &access) {
+    unsigned &next = following[last];
+    if (order[next] != &access)
+      next = numbers.find(&access)->second;
+    return last = next;
+  }
+
   const ReferenceNumbers &numbers;
   const std::vector<Placement> &places;
   std::vector<Strand> strands;
-  const ir::Access *lastAccess = nullptr;
-  unsigned lastNumber = 0;
+  std::vector<const ir::Access *> order; ///< by number
+  std::vector<unsigned> following;       ///< by number
+  unsigned last = 0;
 };
 
 /// Runs statements that are left to chance as often as they are likely: the

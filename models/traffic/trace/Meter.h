@@ -41,7 +41,7 @@ class MeteredTrace final : public TraceConsumer {
 public:
   MeteredTrace(TraceConsumer &next, Meter &meter) : next(next), meter(meter) {}
 
-  bool take(const std::vector<Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     meter.count(0, strands, iterations);
     return !(wasEnded = !next.take(strands, iterations));
   }

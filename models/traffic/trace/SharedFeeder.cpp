@@ -35,12 +35,11 @@ bool SharedFeeder::iterations(const ir::Loop &loop, const std::vector<ir::Moving
   if (!isShared(loop))
     return interleaving.take(strands.all(accesses), trips);
   const std::vector<Strand> whole = strands.all(accesses);
-  std::vector<Strand> part;
+  std::vector<Strand> moved;
   enter(loop, trips);
   while (interleaving.takeTurns()) {
     const Interleaving::Trips own = interleaving.next(trips);
-    copyFrom({whole, trips}, own.first, part);
-    if (!interleaving.take(part, own.count))
+    if (!interleaving.take(strandsFrom({whole, trips}, own.first, moved), own.count))
       return false;
   }
   return !interleaving.wasEnded();

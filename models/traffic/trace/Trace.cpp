@@ -9,12 +9,16 @@
 
 namespace traffic {
 
-void copyFrom(const Row &row, std::uint64_t first, std::vector<Strand> &strands) {
-  strands.assign(row.strands.begin(), row.strands.end());
-  for (Strand &strand : strands) {
+llvm::ArrayRef<Strand> strandsFrom(const Row &row, std::uint64_t first,
+                                   std::vector<Strand> &moved) {
+  if (first == 0)
+    return row.strands;
+  moved.assign(row.strands.begin(), row.strands.end());
+  for (Strand &strand : moved) {
     strand.address += first * static_cast<std::uint64_t>(strand.step);
     strand.gather = strand.gather.from(first);
   }
+  return moved;
 }
 
 } // namespace traffic

@@ -54,7 +54,7 @@ public:
   virtual ~TraceConsumer() = default;
   /// In each of the iterations every strand once, in their order. False ends the
   /// trace. No address is below zero or wraps.
-  virtual bool take(const std::vector<Strand> &strands, std::uint64_t iterations) = 0;
+  virtual bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) = 0;
 };
 
 /// Consecutive iterations of an innermost loop, or an access that stands alone.
@@ -63,8 +63,9 @@ struct Row {
   std::uint64_t iterations = 0;
 };
 
-/// The strands from iteration `first` of the row on.
-void copyFrom(const Row &row, std::uint64_t first, std::vector<Strand> &strands);
+/// The strands from iteration `first` of the row on; `moved` holds them where they are not its
+/// own.
+llvm::ArrayRef<Strand> strandsFrom(const Row &row, std::uint64_t first, std::vector<Strand> &moved);
 
 /// What the traces of several cores are fed to.
 class CoresConsumer {

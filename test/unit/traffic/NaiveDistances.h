@@ -34,7 +34,7 @@ struct LineAccess {
 class LineAccesses final : public traffic::TraceConsumer {
 public:
   explicit LineAccesses(std::uint64_t lineBytes) : lineBytes(lineBytes) {}
-  bool take(const std::vector<traffic::Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<traffic::Strand> strands, std::uint64_t iterations) override {
     for (std::uint64_t i = 0; i < iterations; ++i) {
       for (const traffic::Strand &strand : strands) {
         const std::uint64_t address = strand.addressIn(i);

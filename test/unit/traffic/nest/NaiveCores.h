@@ -26,7 +26,6 @@
 namespace test {
 
 using traffic::CacheLevel;
-using traffic::copyFrom;
 using traffic::CoresConsumer;
 using traffic::KernelTrace;
 using traffic::LoopDivision;
@@ -200,10 +199,9 @@ class AllCores : public CoresConsumer {
 public:
   explicit AllCores(Simulator &simulator) : simulator(simulator) {}
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t count) override {
-    std::vector<Strand> strands;
-    copyFrom(row, first, strands);
+    std::vector<Strand> moved;
     iterations[core] += static_cast<unsigned>(count);
-    return simulator.core(core).take(strands, count);
+    return simulator.core(core).take(strandsFrom(row, first, moved), count);
   }
 
   std::map<unsigned, unsigned> iterations;
@@ -217,9 +215,8 @@ class OneCore : public CoresConsumer {
 public:
   OneCore(Simulator &simulator, unsigned core) : simulator(simulator), core(core) {}
   bool take(unsigned by, const Row &row, std::uint64_t first, std::uint64_t count) override {
-    std::vector<Strand> strands;
-    copyFrom(row, first, strands);
-    return by != core || simulator.take(strands, count);
+    std::vector<Strand> moved;
+    return by != core || simulator.take(strandsFrom(row, first, moved), count);
   }
 
 private:

@@ -49,9 +49,8 @@ public:
   Counting(Simulator &simulator, MainLoop &main) : simulator(simulator), main(main) {}
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
     main.count(core, row.strands, iterations);
-    std::vector<Strand> strands;
-    copyFrom(row, first, strands);
-    return simulator.core(core).take(strands, iterations);
+    std::vector<Strand> moved;
+    return simulator.core(core).take(strandsFrom(row, first, moved), iterations);
   }
 
 private:

@@ -34,7 +34,7 @@ NaiveSimulator::NaiveSimulator(std::vector<traffic::CacheLevel> described, unsig
   }
 }
 
-bool NaiveSimulator::takeFor(unsigned core, const std::vector<traffic::Strand> &strands,
+bool NaiveSimulator::takeFor(unsigned core, llvm::ArrayRef<traffic::Strand> strands,
                              std::uint64_t iterations) {
   for (const traffic::Strand &strand : strands)
     for (traffic::BoundaryCounters &boundary : counters.boundaries)

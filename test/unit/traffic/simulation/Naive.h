@@ -29,11 +29,10 @@ public:
   explicit NaiveSimulator(std::vector<traffic::CacheLevel> levels, unsigned cores = 1,
                           std::vector<traffic::Line> firstLines = {0});
 
-  bool take(const std::vector<traffic::Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<traffic::Strand> strands, std::uint64_t iterations) override {
     return takeFor(0, strands, iterations);
   }
-  bool takeFor(unsigned core, const std::vector<traffic::Strand> &strands,
-               std::uint64_t iterations);
+  bool takeFor(unsigned core, llvm::ArrayRef<traffic::Strand> strands, std::uint64_t iterations);
   void flush();
   /// As many as before.
   void setArrays(std::vector<traffic::Line> lines) { firstLines = std::move(lines); }

@@ -25,7 +25,7 @@ class Checksum : public traffic::TraceConsumer {
 public:
   std::uint64_t accesses = 0, sum = 0;
 
-  bool take(const std::vector<traffic::Strand> &strands, std::uint64_t iterations) override {
+  bool take(llvm::ArrayRef<traffic::Strand> strands, std::uint64_t iterations) override {
     for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
       for (const traffic::Strand &strand : strands)
         sum += ++accesses *
