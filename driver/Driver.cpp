@@ -9,6 +9,7 @@
 
 #include "driver/Compilations.h"
 #include "driver/Data.h"
+#include "driver/DataGuards.h"
 #include "driver/Emit.h"
 #include "driver/Inputs.h"
 #include "driver/MatrixBinding.h"
@@ -114,7 +115,13 @@ private:
     if (!read)
       return refuse(read.takeError());
     contents = std::move(*read);
-    return options.matrix.empty() || bindMatrix();
+    if (!options.matrix.empty() && !bindMatrix())
+      return false;
+    for (Input &input : inputs)
+      for (ir::Kernel &kernel : input.program.kernels)
+        if (!withMatrix.contains(&kernel))
+          decideByData(kernel, contents);
+    return true;
   }
 
   /// Kernels without a sparse loop are left as they are; one at least has to have it.

@@ -53,19 +53,28 @@ class TripSum : public ir::WalkVisitor {
 public:
   explicit TripSum(const ir::Loop &loop) : counted(loop) {}
 
-  std::uint64_t total() const { return sum; }
+  double total() const {
+    return std::accumulate(trips.begin(), trips.end(), 0.0, [](double sum, const auto &entry) {
+      return sum + entry.first * static_cast<double>(entry.second);
+    });
+  }
   bool access(const ir::Access &, std::int64_t) override { return true; }
-  bool entersUncertain(const ir::Guard &) override { return false; }
-  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+  bool entersUncertain(const ir::Guard &guard) override {
+    likelihoods.push_back(likelihoods.back() * guard.probability.value_or(1));
+    return true;
+  }
+  void leavesUncertain() override { likelihoods.pop_back(); }
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t count) override {
     if (&loop != &counted)
       return following;
-    sum += trips;
-    return trips;
+    trips[likelihoods.back()] += count;
+    return count;
   }
 
 private:
   const ir::Loop &counted;
-  std::uint64_t sum = 0;
+  std::vector<double> likelihoods = {1}; ///< to be where the walk is
+  std::map<double, std::uint64_t> trips; ///< by how likely they are
 };
 
 /// Adds up the iterations of one loop by those of another around it.
@@ -75,7 +84,7 @@ public:
       : shared(shared), counted(counted), sums(entries) {}
 
   bool access(const ir::Access &, std::int64_t) override { return true; }
-  bool entersUncertain(const ir::Guard &) override { return false; }
+  bool entersUncertain(const ir::Guard &) override { return true; }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
     if (&loop == &shared && following == 0)
       enter(trips);
@@ -136,7 +145,7 @@ static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopP
     llvm::consumeError(std::move(error));
     return std::nullopt;
   }
-  return Expr::number(static_cast<double>(sum.total()));
+  return Expr::number(sum.total());
 }
 
 Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
@@ -146,10 +155,11 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   if (isByData && !contents.empty())
     if (const std::optional<Expr> counted = countByData(kernel, path, contents))
       return *counted;
-  Expr total = 1;
+  Expr total = 1, likelihood = 1;
   bool varies = false;
   for (size_t i = path.size(); i-- > 0;) {
     const ir::Loop &loop = *path[i];
+    likelihood *= Expr::number(ir::probabilityOf(loop.guard));
     Expr trip = tripCount(loop);
     if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
       return 0;
@@ -163,12 +173,12 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
     total *= trip;
   }
   if (!varies)
-    return total;
+    return total * likelihood;
   llvm::Expected<traffic::AffineNest> nest = traffic::AffineNest::of(kernel);
   if (nest)
-    return Expr::number(std::round(traffic::countIterations(*nest, *path.back())));
+    return Expr::number(std::round(traffic::countIterations(*nest, *path.back()))) * likelihood;
   llvm::consumeError(nest.takeError());
-  return total;
+  return total * likelihood;
 }
 
 } // namespace driver

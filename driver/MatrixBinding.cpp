@@ -7,6 +7,7 @@
 
 #include "driver/MatrixBinding.h"
 
+#include "driver/DataGuards.h"
 #include "frontend/data/Density.h"
 #include "frontend/data/Formats.h"
 #include "frontend/data/Generators.h"
@@ -43,10 +44,11 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
     const auto [name, array] = entry.split('=');
     const std::optional<sparse::Role> role = sparse::parseRole(name);
     if (!role || array.empty())
-      return llvm::createStringError("--bind: expected ROLE=ARRAY with a role of rowptr, col, row, "
-                                     "chunkptr, chunklen, levelptr, order, b.rowptr, b.col, "
-                                     "c.rowptr, c.col, not '" +
-                                     entry.str() + "'");
+      return llvm::createStringError(
+          "--bind: expected ROLE=ARRAY with a role of rowptr, rowend, col, row, "
+          "chunkptr, chunklen, levelptr, order, b.rowptr, b.col, "
+          "c.rowptr, c.col, not '" +
+          entry.str() + "'");
     result[*role] = array.str();
   }
   return result;
@@ -140,6 +142,9 @@ public:
     llvm::Expected<data::FormatArrays> arrays = convert(own, *loop);
     if (!arrays)
       return arrays.takeError();
+    if (loop->array(sparse::Role::RowEnds))
+      if (llvm::Error error = bindRowEnds(*loop, arrays->arrays["rowptr"]))
+        return error;
     for (const Content &content : contentsOf(loop->format))
       if (llvm::Error error = bind(*loop, content, arrays->arrays.find(content.name)->second))
         return error;
@@ -165,6 +170,11 @@ private:
 
   static std::string sizeOf(const data::Matrix &matrix) {
     return std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns);
+  }
+
+  llvm::Error bindRowEnds(const sparse::SparseLoop &loop, llvm::ArrayRef<std::int64_t> pointers) {
+    std::vector<std::int64_t> ends = pointers.drop_front().vec();
+    return bind(loop, {sparse::Role::RowEnds, ""}, ends);
   }
 
   llvm::Error bindLevels(const sparse::SparseLoop &loop, const data::Matrix &lower,
@@ -261,7 +271,10 @@ result::MatrixDensity seenFromFar(const data::Matrix &matrix) {
 
 llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents) {
-  return Binder(given, kernel, contents).run(matrix);
+  if (llvm::Error fault = Binder(given, kernel, contents).run(matrix))
+    return fault;
+  decideByData(kernel, contents);
+  return llvm::Error::success();
 }
 
 } // namespace driver

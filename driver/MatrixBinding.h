@@ -45,7 +45,8 @@ struct GivenMatrix {
 
 /// Binds a matrix to the sparse loop of a kernel: adds to the contents, gives open sizes
 /// their values, and adds the remark to the kernel's diagnostics. A triangular solve gets
-/// the lower triangle and its levels, a product also B and the pattern of the product.
+/// the lower triangle and its levels, a product also B and the pattern of the product; how
+/// likely conditions on the matrix are is counted (DataGuards.h).
 /// `matrix` is that of `given`, or it in another order. Fails, with the position, on a nest
 /// without such a loop, on sizes that do not match, and where an array would be too large.
 llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,

@@ -221,8 +221,11 @@ private:
     bool holds = true;
     if (guard->condition && !evaluate(*guard->condition, guard->range, holds))
       return false;
-    if (holds && guard->data && !evaluate(*guard->data, guard->range, holds))
-      return false;
+    if (holds && guard->data) {
+      if (!evaluate(*guard->data, guard->range, holds))
+        return false;
+      visitor.decides(*guard->source, holds);
+    }
     if (!holds || (guard->isUncertain && !visitor.entersUncertain(*guard->source)))
       return true;
     if (!body())

@@ -90,6 +90,9 @@ public:
   /// probability alone, or data that the inputs do not have). Returns whether it
   /// does.
   virtual bool entersUncertain(const Guard &guard) = 0;
+  /// Data that the inputs have say whether a statement or loop runs now, where its condition
+  /// holds.
+  virtual void decides(const Guard & /*guard*/, bool /*holds*/) {}
   /// After the accesses of a statement or loop that entersUncertain let run.
   virtual void leavesUncertain() {}
   /// A statement runs: before its accesses.

@@ -54,7 +54,7 @@ cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl
                                   cl::desc("B of a product of sparse matrices A B (default: A)"));
 cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
                           cl::desc("Arrays of the matrix where the loop does not show them: "
-                                   "rowptr, col, row, chunkptr, chunklen, levelptr, order, "
+                                   "rowptr, rowend, col, row, chunkptr, chunklen, levelptr, order, "
                                    "b.rowptr, b.col, c.rowptr, c.col"));
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "

@@ -261,6 +261,7 @@ std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop 
       result.nonZero += array.elementStride / blockSize(loop);
       break;
     case Role::RowPointers:
+    case Role::RowEnds:
       result.row += array.elementStride / static_cast<double>(loop.blockRows);
       break;
     case Role::ChunkStarts:

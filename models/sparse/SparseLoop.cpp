@@ -67,7 +67,7 @@ private:
     std::set<std::string> bounds = entries->lower.loadedArrays();
     bounds.merge(entries->upper.loadedArrays());
     if (bounds.size() != 1)
-      return asLevels(*entries, column.path);
+      return asRowsWithEnds(*entries, column.path) || asLevels(*entries, column.path);
     const Placed *start = pointerOf(*bounds.begin(), column.path);
     const ir::Loop *rows = start ? carrierOf(accesses.elementOf(*start), column.path) : nullptr;
     if (!rows || rows == entries)
@@ -75,6 +75,20 @@ private:
     found.rows = rows;
     found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
     setPointers(*start, *entries);
+    return true;
+  }
+
+  /// CSR whose rows need not follow each other: those of k are load(P, i) and load(E, i).
+  bool asRowsWithEnds(const ir::Loop &entries, const ir::LoopPath &path) {
+    const Placed *start = accesses.loaderOf(entries.lower), *end = accesses.loaderOf(entries.upper);
+    const ir::Loop *rows = start ? carrierOf(accesses.elementOf(*start), path) : nullptr;
+    if (!end || !rows || !(accesses.elementOf(*start) == accesses.elementOf(*end)))
+      return false;
+    found.format = Format::Csr;
+    found.rows = rows;
+    found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
+    found.arrays.emplace(Role::RowPointers, start->access->array.index);
+    found.arrays.emplace(Role::RowEnds, end->access->array.index);
     return true;
   }
 

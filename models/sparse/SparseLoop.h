@@ -16,7 +16,8 @@
 /// are loaded from:
 ///
 ///     CSR, BCSR   k of a loop whose bounds are row pointers: of row i, or of row
-///                 load(O, j) where load(L, l) and load(L, l + 1) bound j
+///                 load(O, j) where load(L, l) and load(L, l + 1) bound j; or row
+///                 starts load(P, i) and row ends load(E, i)
 ///     SELL-C-s    load(S, chunk) + c*j + row, where load(L, chunk) bounds j
 ///     ELLPACK     i and k of two counting loops: k*rows + i or i*width + k
 ///     COO         k of a counting loop, with a second index array for the rows
@@ -41,6 +42,7 @@ const char *spelling(Format format);
 /// What the elements of an array are to the matrix.
 enum class Role {
   RowPointers,       ///< where each row (of blocks) starts; one more at the end
+  RowEnds,           ///< where each row ends, where that is an array of its own
   Columns,           ///< column of each non-zero (block)
   Rows,              ///< row of each non-zero
   ChunkStarts,       ///< where each chunk of rows starts
@@ -55,8 +57,8 @@ enum class Role {
   Gathered, ///< x: indexed by columns
   Result    ///< y: indexed by rows
 };
-/// As `--bind` has it: "rowptr", "col", "row", "chunkptr", "chunklen", "levelptr", "order",
-/// "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
+/// As `--bind` has it: "rowptr", "rowend", "col", "row", "chunkptr", "chunklen", "levelptr",
+/// "order", "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
 const char *spelling(Role role);
 std::optional<Role> parseRole(std::string_view name);
 
