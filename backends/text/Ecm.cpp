@@ -179,7 +179,8 @@ static void printGathers(Page &page, const result::Result &result) {
 static void printWaiting(Page &page, const result::Result &result) {
   std::string text;
   for (const ecm::Transfer &transfer : result.ecm->transfers)
-    if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05)
+    if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05 &&
+        transfer.waiting.value() >= 0.05)
       text += (text.empty() ? "" : ", ") + fixed(transfer.waiting.value(), 1) + " of " +
               fixed(transfer.cycles->value(), 1) + " cy of " + transfer.between;
   if (text.empty() || !result.traffic)

@@ -54,6 +54,9 @@ static void printLevels(Page &page, const roofline::Views &views) {
 }
 
 static std::string directionText(const Bound &bound) {
+  if (bound.isInfinite)
+    return "no bytes" +
+           (bound.performance ? ": " + gigaflops(bound.performance) + " GFLOP/s, the peak" : "");
   if (!bound.bandwidth)
     return intensity(bound) + " flop/B; the machine file lacks " + bound.missing;
   return intensity(bound) + " flop/B at " + gigabytes(bound) + " GB/s (" + printable(bound.source) +

@@ -143,26 +143,8 @@ private:
     return std::max(Cycles(*value), least) + result.outer.value_or(Cycles(0));
   }
 
-  /// Index of the level where the sizes leave the data; open sizes are large. Of lines that
-  /// were counted: the innermost level that nothing comes from beyond.
-  size_t residentLevel() const {
-    if (traffic.counting) {
-      constexpr double nothing = 0.005; // lines a unit
-      size_t level = traffic.boundaries.size();
-      while (level > 0 && traffic.boundaries[level - 1].load.value_or(1) < nothing &&
-             traffic.boundaries[level - 1].evict.value_or(1) < nothing)
-        --level;
-      return level;
-    }
-    if (traffic.residentLevel)
-      for (size_t level = 0; level < machine.caches.size(); ++level)
-        if (machine.caches[level].name == *traffic.residentLevel)
-          return level;
-    return machine.caches.size();
-  }
-
   void setHeadline() {
-    const size_t level = residentLevel();
+    const size_t level = traffic::dataLevel(traffic, machine);
     const std::optional<Cycles> time = result.predictions[level].cycles;
     if (!time)
       return;

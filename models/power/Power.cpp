@@ -79,7 +79,8 @@ public:
     result.flops = work.flops.total * traffic.iterationsPerUnit;
     result.bytes = machine::Bytes(requests.bytes() * traffic.iterationsPerUnit);
     result.isOfMachineCode = requests.isCompiled;
-    result.residentLevel = traffic.residentLevel.value_or("MEM");
+    const size_t level = traffic::dataLevel(traffic, machine);
+    result.residentLevel = level < machine.caches.size() ? machine.caches[level].name : "MEM";
     if (result.bytes.value() > 0)
       result.intensity = result.flops / result.bytes.value();
     else if (result.flops > 0)

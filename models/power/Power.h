@@ -79,7 +79,7 @@ struct Power {
   std::optional<double> intensity;
   unsigned cores = 1; ///< of the chip, all at work
   std::vector<Level> levels;
-  /// Where the sizes leave the data; open sizes are large.
+  /// Where the data are (traffic::dataLevel).
   std::string residentLevel;
   /// Keys that the machine file lacks, without which the model says nothing, or
   /// nothing of a level.

@@ -51,6 +51,22 @@ static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
   });
 }
 
+size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {
+  const std::vector<Boundary> &boundaries = traffic.boundaries;
+  if (traffic.counting) {
+    constexpr double nothing = 0.005; // lines a unit
+    size_t level = boundaries.size();
+    while (level > 0 && boundaries[level - 1].load.value_or(1) < nothing &&
+           boundaries[level - 1].evict.value_or(1) < nothing)
+      --level;
+    return level;
+  }
+  const auto here = llvm::find_if(machine.caches, [&](const machine::Cache &cache) {
+    return traffic.residentLevel == cache.name;
+  });
+  return static_cast<size_t>(here - machine.caches.begin());
+}
+
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
                   unsigned lineBytes, const ArrayContents *contents) {
   traffic.patterns = patternsOf(kernel, path, lineBytes, contents);

@@ -236,13 +236,18 @@ struct Options {
   std::function<void(std::uint64_t)> progress = {};
 };
 
-/// Predicts for the loops of one innermost path of a kernel. Fails, naming the
-/// position, on a nest that the predictor does not cover.
 /// Says which lines come unforeseen, of every boundary: by its arrays, of boundaries
 /// without arrays as of those with them, else by what would be loaded without reuse.
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
                   unsigned lineBytes, const ArrayContents *contents);
 
+/// Number of the cache that the data are in, or of caches if they come from memory: where
+/// the sizes leave them, open sizes being large; of lines that were counted, the innermost
+/// one that nothing comes to from beyond.
+size_t dataLevel(const Traffic &traffic, const machine::Machine &machine);
+
+/// Predicts for the loops of one innermost path of a kernel. Fails, naming the
+/// position, on a nest that the predictor does not cover.
 using Predictor = llvm::Expected<Traffic> (*)(const ir::Kernel &, const ir::LoopPath &,
                                               const machine::Machine &, const Options &);
 
