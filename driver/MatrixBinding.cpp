@@ -8,8 +8,8 @@
 #include "driver/MatrixBinding.h"
 
 #include "driver/DataGuards.h"
+#include "driver/MatrixFormats.h"
 #include "frontend/data/Density.h"
-#include "frontend/data/Formats.h"
 #include "frontend/data/Generators.h"
 #include "frontend/data/Levels.h"
 #include "frontend/data/MatrixMarket.h"
@@ -45,7 +45,7 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
     const std::optional<sparse::Role> role = sparse::parseRole(name);
     if (!role || array.empty())
       return llvm::createStringError(
-          "--bind: expected ROLE=ARRAY with a role of rowptr, rowend, col, row, "
+          "--bind: expected ROLE=ARRAY with a role of rowptr, rowend, col, colptr, row, "
           "chunkptr, chunklen, levelptr, order, b.rowptr, b.col, "
           "c.rowptr, c.col, not '" +
           entry.str() + "'");
@@ -56,77 +56,11 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
 
 namespace {
 
-/// The roles that a format's contents have in frontend/data/Formats.h.
-struct Content {
-  sparse::Role role;
-  const char *name;
-};
-
-llvm::ArrayRef<Content> contentsOf(sparse::Format format) {
-  using enum sparse::Role;
-  static constexpr Content csr[] = {{RowPointers, "rowptr"}, {Columns, "col"}};
-  static constexpr Content bcsr[] = {{RowPointers, "rowptr"}, {Columns, "blockcol"}};
-  static constexpr Content coo[] = {{Rows, "row"}, {Columns, "col"}};
-  static constexpr Content ellpack[] = {{Columns, "col"}};
-  static constexpr Content sell[] = {
-      {ChunkStarts, "chunkptr"}, {ChunkLengths, "chunklen"}, {Columns, "col"}};
-  switch (format) {
-  case sparse::Format::Csr:
-    return csr;
-  case sparse::Format::Bcsr:
-    return bcsr;
-  case sparse::Format::Coo:
-    return coo;
-  case sparse::Format::Ellpack:
-    return ellpack;
-  case sparse::Format::Sell:
-    return sell;
-  }
-  return {};
-}
-
-const char *sizeName(sparse::Size::Kind kind) {
-  switch (kind) {
-  case sparse::Size::Kind::Rows:
-    return "rows";
-  case sparse::Size::Kind::Entries:
-    return "nnz";
-  case sparse::Size::Kind::Width:
-    return "width";
-  case sparse::Size::Kind::Chunks:
-    return "chunks";
-  case sparse::Size::Kind::BlockRows:
-    return "blockrows";
-  case sparse::Size::Kind::Levels:
-    return "levels";
-  }
-  return "";
-}
-
-llvm::Expected<data::FormatArrays> convert(const data::Matrix &matrix,
-                                           const sparse::SparseLoop &loop) {
-  switch (loop.format) {
-  case sparse::Format::Csr:
-    return data::toCsr(matrix);
-  case sparse::Format::Coo:
-    return data::toCoo(matrix);
-  case sparse::Format::Bcsr:
-    return data::toBcsr(matrix, loop.blockRows, loop.blockColumns);
-  case sparse::Format::Ellpack:
-    return data::toEllpack(matrix, loop.isColumnMajor ? data::EllpackLayout::ByColumns
-                                                      : data::EllpackLayout::ByRows);
-  case sparse::Format::Sell:
-    // Windows of 32 chunks: long enough for little padding, short enough that rows stay
-    // near their neighbors.
-    return data::toSell(matrix, loop.chunkRows, 32 * loop.chunkRows);
-  }
-  return llvm::createStringError("no such format");
-}
-
 class Binder {
 public:
   Binder(const GivenMatrix &given, ir::Kernel &kernel, traffic::ArrayContents &contents)
-      : given(given), kernel(kernel), contents(contents) {}
+      : given(given), kernel(kernel), contents(contents),
+        isByColumns(given.bindings.contains(sparse::Role::ColumnPointers)) {}
 
   llvm::Error run(const data::Matrix &matrix) {
     const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
@@ -135,10 +69,12 @@ public:
                    "arrays with --data");
     if (loop->isLowerTriangle && !matrix.isSquare())
       return fault("a triangular solve needs a square matrix, not one of " + sizeOf(matrix));
-    const data::Matrix &whole = matrix;
-    const data::Matrix triangle =
-        loop->isLowerTriangle ? data::lowerTriangle(whole) : data::Matrix();
-    const data::Matrix &own = loop->isLowerTriangle ? triangle : whole;
+    if (isByColumns && (loop->format != sparse::Format::Csr || loop->isLowerTriangle))
+      return fault("colptr is for products with compressed columns (--bind)");
+    const data::Matrix part = loop->isLowerTriangle ? data::lowerTriangle(matrix)
+                              : isByColumns         ? data::transpose(matrix)
+                                                    : data::Matrix();
+    const data::Matrix &own = loop->isLowerTriangle || isByColumns ? part : matrix;
     llvm::Expected<data::FormatArrays> arrays = convert(own, *loop);
     if (!arrays)
       return arrays.takeError();
@@ -158,7 +94,7 @@ public:
       if (const auto value = arrays->sizes.find(sizeName(size.kind)); value != arrays->sizes.end())
         if (llvm::Error error = bind(size, value->second))
           return error;
-    say(*loop, own);
+    say(*loop, loop->isLowerTriangle ? own : matrix);
     return llvm::Error::success();
   }
 
@@ -210,18 +146,26 @@ private:
     return bind(loop, {columns, ""}, arrays.arrays.find("col")->second);
   }
 
+  /// Of compressed columns, what compressed rows are of the transpose.
+  sparse::Role roleOf(sparse::Role role) const {
+    if (isByColumns && role == sparse::Role::RowPointers)
+      return sparse::Role::ColumnPointers;
+    return isByColumns && role == sparse::Role::Columns ? sparse::Role::Rows : role;
+  }
+
   llvm::Error bind(const sparse::SparseLoop &loop, const Content &content,
                    std::vector<std::int64_t> &numbers) {
     std::string name;
-    if (const auto named = given.bindings.find(content.role); named != given.bindings.end())
+    const sparse::Role role = roleOf(content.role);
+    if (const auto named = given.bindings.find(role); named != given.bindings.end())
       name = named->second;
     else if (const std::optional<unsigned> array = loop.array(content.role))
       name = kernel.arrays[*array].name;
     if (llvm::none_of(kernel.arrays, [&](const ir::Array &array) { return array.name == name; }))
-      return fault(name.empty() ? std::string("which array is '") + sparse::spelling(content.role) +
+      return fault(name.empty() ? std::string("which array is '") + sparse::spelling(role) +
                                       "' is not clear: say it with --bind"
                                 : "there is no array '" + name + "' here (--bind)");
-    bound.push_back(name + " = " + sparse::spelling(content.role));
+    bound.push_back(name + " = " + sparse::spelling(role));
     contents.insert_or_assign(name, std::move(numbers));
     return llvm::Error::success();
   }
@@ -248,16 +192,20 @@ private:
   void say(const sparse::SparseLoop &loop, const data::Matrix &matrix) {
     kernel.diagnostics.push_back(
         {ir::Severity::Remark, "matrix-bound",
-         std::string(sparse::spelling(loop.format)) + " of " + std::to_string(matrix.rows) + " x " +
-             std::to_string(matrix.columns) + " with " + std::to_string(matrix.nonZeros()) +
-             " non-zeros" + (loop.isLowerTriangle ? ", the lower triangle: " : ": ") +
-             llvm::join(bound, ", "),
+         std::string(isByColumns ? "CSC" : sparse::spelling(loop.format)) + " of " +
+             std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns) + " with " +
+             std::to_string(matrix.nonZeros()) + " non-zeros" +
+             (loop.isLowerTriangle ? ", the lower triangle: " : ": ") + llvm::join(bound, ", ") +
+             (sparse::scatters(kernel, loop) && !isByColumns
+                  ? "; columns of the matrix instead: --bind colptr=ARRAY"
+                  : ""),
          kernel.nest.range, false});
   }
 
   const GivenMatrix &given;
   ir::Kernel &kernel;
   traffic::ArrayContents &contents;
+  bool isByColumns; ///< CSC
   std::vector<std::string> bound;
 };
 

@@ -52,10 +52,11 @@ cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(ca
                                      "made by name (docs/matrices.md)"));
 cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
                                   cl::desc("B of a product of sparse matrices A B (default: A)"));
-cl::opt<std::string> bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
-                          cl::desc("Arrays of the matrix where the loop does not show them: "
-                                   "rowptr, rowend, col, row, chunkptr, chunklen, levelptr, order, "
-                                   "b.rowptr, b.col, c.rowptr, c.col"));
+cl::opt<std::string>
+    bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
+         cl::desc("Arrays of the matrix where the loop does not show them: "
+                  "rowptr, rowend, col, colptr, row, chunkptr, chunklen, levelptr, order, "
+                  "b.rowptr, b.col, c.rowptr, c.col"));
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "
                                            "their data: L1 ... MEM (default: MEM, the worst)"));

@@ -7,7 +7,10 @@
 
 #include "models/sparse/Accesses.h"
 
+#include "models/sparse/SparseLoop.h"
+
 #include <algorithm>
+#include <set>
 
 using ir::Expr;
 
@@ -58,6 +61,19 @@ const Placed *Accesses::loaderOf(const Expr &expr) const {
     return isIndex(access) && expr == Expr::load(arrayOf(access).name, elementOf(access));
   });
   return found == placed.end() ? nullptr : &*found;
+}
+
+bool scatters(const ir::Kernel &kernel, const SparseLoop &loop) {
+  const Accesses accesses(kernel);
+  std::set<unsigned> loaded, stored;
+  for (const Placed &column : accesses.all())
+    if (accesses.isIndex(column) && loop.array(Role::Columns) == column.access->array.index)
+      for (const Placed &access : accesses.all())
+        if (accesses.scaleOf(column, access))
+          (access.access->kind == ir::AccessKind::Store ? stored : loaded)
+              .insert(access.access->array.index);
+  return !stored.empty() &&
+         std::includes(stored.begin(), stored.end(), loaded.begin(), loaded.end());
 }
 
 bool Accesses::isStoredBy(const ir::Loop &loop) const {

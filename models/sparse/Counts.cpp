@@ -262,6 +262,7 @@ std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop 
       break;
     case Role::RowPointers:
     case Role::RowEnds:
+    case Role::ColumnPointers:
       result.row += array.elementStride / static_cast<double>(loop.blockRows);
       break;
     case Role::ChunkStarts:

@@ -44,6 +44,7 @@ enum class Role {
   RowPointers,       ///< where each row (of blocks) starts; one more at the end
   RowEnds,           ///< where each row ends, where that is an array of its own
   Columns,           ///< column of each non-zero (block)
+  ColumnPointers,    ///< where each column starts: of the transpose, these are rows
   Rows,              ///< row of each non-zero
   ChunkStarts,       ///< where each chunk of rows starts
   ChunkLengths,      ///< longest row of each chunk
@@ -57,8 +58,8 @@ enum class Role {
   Gathered, ///< x: indexed by columns
   Result    ///< y: indexed by rows
 };
-/// As `--bind` has it: "rowptr", "rowend", "col", "row", "chunkptr", "chunklen", "levelptr",
-/// "order", "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
+/// As `--bind` has it: "rowptr", "rowend", "col", "colptr", "row", "chunkptr", "chunklen",
+/// "levelptr", "order", "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
 const char *spelling(Role role);
 std::optional<Role> parseRole(std::string_view name);
 
@@ -93,5 +94,9 @@ struct SparseLoop {
 /// The first such loop of the nest; nothing if there is none, or if what its arrays are
 /// cannot be told.
 std::optional<SparseLoop> recognise(const ir::Kernel &kernel);
+
+/// True if the loop stores where it gathers, and gathers nothing else: y = A^T x by rows, or
+/// y = A x by columns.
+bool scatters(const ir::Kernel &kernel, const SparseLoop &loop);
 
 } // namespace sparse

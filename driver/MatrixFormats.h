@@ -1,0 +1,37 @@
+//===- driver/MatrixFormats.h - What a format has of a matrix ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Between the formats of loops (models/sparse) and of matrices (frontend/data).
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/data/Formats.h"
+#include "models/sparse/SparseLoop.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace driver {
+
+/// The roles that a format's contents have in frontend/data/Formats.h.
+struct Content {
+  sparse::Role role;
+  const char *name;
+};
+
+/// The index arrays of a format. Columns are the last.
+llvm::ArrayRef<Content> contentsOf(sparse::Format format);
+
+/// The name of a size in frontend/data/Formats.h.
+const char *sizeName(sparse::Size::Kind kind);
+
+/// The arrays of the matrix that the loop runs over. Fails if padding makes them too large.
+llvm::Expected<data::FormatArrays> convert(const data::Matrix &matrix,
+                                           const sparse::SparseLoop &loop);
+
+} // namespace driver
