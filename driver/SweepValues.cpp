@@ -91,7 +91,8 @@ static std::int64_t pointOf(const Range &range, unsigned k) {
   // Exact: the whole parts of the steps, and what remains rounded.
   const std::uint64_t first = static_cast<std::uint64_t>(range.first);
   const std::uint64_t width = static_cast<std::uint64_t>(range.last) - first;
-  const std::uint64_t rest = (2 * k * (width % last) + last) / (2 * last);
+  const std::uint64_t rest =
+      (std::uint64_t{2} * k * (width % last) + last) / (std::uint64_t{2} * last);
   return static_cast<std::int64_t>(first + k * (width / last) + rest);
 }
 

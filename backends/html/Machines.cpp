@@ -20,7 +20,7 @@ class Card {
 public:
   explicit Card(const machine::Machine &machine) : machine(machine) {}
 
-  std::string marked(std::string text, const std::string &path) const {
+  std::string marked(const std::string &text, const std::string &path) const {
     const machine::Origin *origin = machine.findOrigin(path);
     return origin && origin->isEstimate ? text + " (est.)" : text;
   }

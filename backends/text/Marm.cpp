@@ -64,10 +64,10 @@ static std::string regionText(const marm::Marm &marm) {
 }
 
 static std::string vectorText(const marm::Vectorisation &vectorisation) {
-  const std::string numbers = "IPC " + fixed(vectorisation.scalar.perCycle(), 2) + " scalar, " +
-                              fixed(vectorisation.vector.perCycle(), 2) + " with " +
-                              shortest(vectorisation.lanes) + " lanes, " +
-                              fixed(vectorisation.speedup(), 2) + " times as fast: ";
+  std::string numbers = "IPC " + fixed(vectorisation.scalar.perCycle(), 2) + " scalar, " +
+                        fixed(vectorisation.vector.perCycle(), 2) + " with " +
+                        shortest(vectorisation.lanes) + " lanes, " +
+                        fixed(vectorisation.speedup(), 2) + " times as fast: ";
   switch (vectorisation.efficiency) {
   case marm::Efficiency::Full:
     return numbers + "full efficiency, IPC is kept";

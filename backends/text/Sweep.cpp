@@ -21,6 +21,7 @@
 #include "backends/words/Headline.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace text {
@@ -194,7 +195,7 @@ private:
     if (!result.ecm || !result.ecm->time)
       return "";
     const auto column = [&](machine::Cycles time) {
-      return std::min(width, static_cast<size_t>(time.value() / full * double(width) + 0.5));
+      return std::min(width, static_cast<size_t>(std::lround(time.value() / full * double(width))));
     };
     std::string drawn;
     size_t level = 0;

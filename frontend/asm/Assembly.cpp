@@ -33,7 +33,7 @@ public:
 
   ir::Program readText(llvm::StringRef text) {
     Listing listing = assembly::readText(file, text, isa);
-    if (listing.rejected * mostRejected > listing.instructions.size() &&
+    if (std::size_t{listing.rejected} * mostRejected > listing.instructions.size() &&
         !listing.instructions.empty()) {
       sayOtherIsa(listing, text);
       return std::move(program);

@@ -215,7 +215,8 @@ std::optional<llvm::Triple> guessTarget(llvm::StringRef text, const Isa &isa) {
     if ((*other)->triple.getArch() == isa.triple.getArch())
       continue;
     const Listing listing = readText("", sample, **other);
-    if (!listing.instructions.empty() && listing.rejected * 5 <= listing.instructions.size())
+    if (!listing.instructions.empty() &&
+        std::size_t{listing.rejected} * 5 <= listing.instructions.size())
       return (*other)->triple;
   }
   return std::nullopt;

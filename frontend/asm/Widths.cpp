@@ -53,8 +53,9 @@ static std::optional<unsigned> armRegisterBytes(llvm::StringRef operand) {
     return 2;
   case 'b':
     return 1;
+  default:
+    return std::nullopt;
   }
-  return std::nullopt;
 }
 
 std::optional<unsigned> bytesByName(llvm::StringRef text, const Isa &isa) {

@@ -18,7 +18,7 @@ static constexpr int maxDegree = 3;
 
 /// The sum of k^power over k = 0 … t - 1.
 static ir::Expr powerSum(int power) {
-  const ir::Expr t = ir::Expr::symbol(Inductions::count);
+  ir::Expr t = ir::Expr::symbol(Inductions::count);
   const ir::Expr before = t - 1;
   switch (power) {
   case 0:

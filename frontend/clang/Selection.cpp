@@ -62,14 +62,14 @@ std::optional<ir::Expr> clampAt(const Reader &reader, const ir::Expr &x, ir::Rel
 
 /// How far `value`, or what it is the minimum or maximum of, is from x.
 std::optional<ir::Expr> shiftOf(const ir::Expr &value, const ir::Expr &x) {
-  if (const ir::Expr shift = value - x; shift.isNumber())
+  if (ir::Expr shift = value - x; shift.isNumber())
     return shift;
   for (const auto &operands : {value.asMin(), value.asMax()}) {
     if (!operands)
       continue;
-    if (const ir::Expr shift = operands->first - x; shift.isNumber())
+    if (ir::Expr shift = operands->first - x; shift.isNumber())
       return shift;
-    if (const ir::Expr shift = operands->second - x; shift.isNumber())
+    if (ir::Expr shift = operands->second - x; shift.isNumber())
       return shift;
   }
   return std::nullopt;

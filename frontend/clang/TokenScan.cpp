@@ -17,7 +17,7 @@ namespace {
 
 /// Tokens of one construct that the parser gets; its stack (ClangTool) is sized
 /// for them.
-constexpr unsigned MaxRun = 20000;
+constexpr unsigned maxRun = 20000;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), text) != words.end();
@@ -101,11 +101,11 @@ std::optional<ir::Diagnostic> checkNesting(const TokenScan &scan, const std::str
                       (token.kind == clang::tok::semi && parens <= 0) ||
                       token.kind == clang::tok::l_brace || token.kind == clang::tok::r_brace;
     run = ends && !elseFollows ? 0 : run + 1;
-    if (run <= MaxRun)
+    if (run <= maxRun)
       continue;
     ir::Diagnostic result{ir::Severity::Error,
                           "too-deep",
-                          "a construct of more than " + std::to_string(MaxRun) +
+                          "a construct of more than " + std::to_string(maxRun) +
                               " tokens is nested too deep to parse",
                           {},
                           false};
