@@ -8,12 +8,8 @@
 #include "driver/Driver.h"
 
 #include "driver/Compilations.h"
-#include "driver/Data.h"
-#include "driver/DataGuards.h"
 #include "driver/Emit.h"
-#include "driver/Inputs.h"
-#include "driver/MatrixBinding.h"
-#include "driver/Orders.h"
+#include "driver/KernelData.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/PredictAssembly.h"
@@ -26,8 +22,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <set>
 
 namespace driver {
 
@@ -107,76 +101,11 @@ private:
   }
 
   bool readContents() {
-    std::vector<const ir::Kernel *> kernels;
-    for (const Input &input : inputs)
-      for (const ir::Kernel &kernel : input.program.kernels)
-        kernels.push_back(&kernel);
-    llvm::Expected<traffic::ArrayContents> read = readData(options.data, kernels);
+    llvm::Expected<KernelData> read = KernelData::read(options, inputs);
     if (!read)
       return refuse(read.takeError());
-    contents = std::move(*read);
-    if (!options.matrix.empty() && !bindMatrix())
-      return false;
-    for (Input &input : inputs)
-      for (ir::Kernel &kernel : input.program.kernels)
-        if (!withMatrix.contains(&kernel))
-          decideByData(kernel, contents);
+    data = std::move(*read);
     return true;
-  }
-
-  /// Kernels without a sparse loop are left as they are; one at least has to have it.
-  bool bindMatrix() {
-    llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
-    if (!matrix)
-      return refuse(matrix.takeError());
-    llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
-    if (!bindings)
-      return refuse(bindings.takeError());
-    GivenMatrix given{options.matrix, std::move(*matrix), std::nullopt, std::move(*bindings)};
-    if (!options.secondMatrix.empty()) {
-      llvm::Expected<data::Matrix> second = readMatrix(options.secondMatrix);
-      if (!second)
-        return refuse(llvm::createStringError("--matrix-b: " + llvm::toString(second.takeError())));
-      given.second = std::move(*second);
-    }
-    return bindMatrix(std::move(given));
-  }
-
-  bool bindMatrix(GivenMatrix given) {
-    bool multipliesMatrices = false;
-    for (Input &input : inputs)
-      for (ir::Kernel &kernel : input.program.kernels) {
-        const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
-        if (given.bindings.empty() && !loop)
-          continue;
-        multipliesMatrices |= loop && loop->array(sparse::Role::SecondRowPointers);
-        if (llvm::Error fault = driver::bindMatrix(given.matrix, given, kernel, contents))
-          return refuse(std::move(fault));
-        shareSizes(kernel, input.program.kernels);
-        withMatrix.insert(&kernel);
-      }
-    if (withMatrix.empty())
-      return refuse(
-          llvm::createStringError("--matrix: no loop over a sparse matrix is recognised; give the "
-                                  "contents of index arrays with --data"));
-    if (given.second && !multipliesMatrices)
-      return refuse(llvm::createStringError("--matrix-b: no loop multiplies sparse matrices"));
-    if (options.format != Format::Text && options.format != Format::Csv)
-      density = seenFromFar(given.matrix);
-    llvm::Expected<Orders> found = Orders::find(std::move(given), options.orders);
-    if (!found)
-      return refuse(found.takeError());
-    orders.emplace(std::move(*found));
-    return true;
-  }
-
-  /// Other nests of the function have the same sizes.
-  static void shareSizes(const ir::Kernel &from, std::vector<ir::Kernel> &kernels) {
-    for (ir::Kernel &kernel : kernels)
-      for (ir::Symbol &symbol : kernel.symbols)
-        for (const ir::Symbol &known : from.symbols)
-          if (kernel.function == from.function && symbol.name == known.name && !symbol.value)
-            symbol.value = known.value;
   }
 
   bool refuse(llvm::Error fault) {
@@ -225,9 +154,8 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    const bool hasMatrix = withMatrix.contains(&kernel);
-    const Setting setting{options, machines, contents, orders ? &*orders : nullptr,
-                          hasMatrix && density ? &*density : nullptr};
+    const Setting setting{options, machines, data.contentsOf(kernel), data.matrixOrders(),
+                          data.densityOf(kernel)};
     KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
                                                 input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;
@@ -244,7 +172,7 @@ private:
     const auto say = [&](const std::string &text) { reporter.say(text); };
     if (llvm::Error fault = writeResults(results, options, out, say))
       return finish(refuse(std::move(fault)));
-    if (orders && !options.permutation.empty())
+    if (const Orders *orders = data.matrixOrders(); orders && !options.permutation.empty())
       if (llvm::Error fault = orders->writeBest(options.permutation, results, say))
         return finish(refuse(std::move(fault)));
     return finish(true);
@@ -271,11 +199,8 @@ private:
   Reporter reporter;
   std::vector<machine::Machine> machines;
   std::vector<Definition> definitions;
-  traffic::ArrayContents contents;
-  std::optional<Orders> orders;
   std::vector<Input> inputs;
-  std::set<const ir::Kernel *> withMatrix; ///< of the inputs
-  std::optional<result::MatrixDensity> density;
+  KernelData data; ///< of the inputs
   std::vector<std::vector<std::string>> commandLines;
   std::vector<result::Result> results;
   Summary summary;

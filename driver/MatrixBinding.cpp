@@ -15,6 +15,7 @@
 #include "frontend/data/MatrixMarket.h"
 #include "frontend/data/Product.h"
 #include "ir/LocatedError.h"
+#include "models/sparse/Numbering.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -75,6 +76,7 @@ public:
                               : isByColumns         ? data::transpose(matrix)
                                                     : data::Matrix();
     const data::Matrix &own = loop->isLowerTriangle || isByColumns ? part : matrix;
+    numbering = sparse::numberingOf(kernel, *loop);
     llvm::Expected<data::FormatArrays> arrays = convert(own, *loop);
     if (!arrays)
       return arrays.takeError();
@@ -146,6 +148,14 @@ private:
     return bind(loop, {columns, ""}, arrays.arrays.find("col")->second);
   }
 
+  /// The number that the loop has for what is 0 here.
+  std::int64_t firstOf(sparse::Role role) const {
+    using enum sparse::Role;
+    if (role == RowPointers || role == RowEnds)
+      return numbering.entries;
+    return role == Columns || role == Rows ? numbering.columns : 0;
+  }
+
   /// Of compressed columns, what compressed rows are of the transpose.
   sparse::Role roleOf(sparse::Role role) const {
     if (isByColumns && role == sparse::Role::RowPointers)
@@ -166,6 +176,9 @@ private:
                                       "' is not clear: say it with --bind"
                                 : "there is no array '" + name + "' here (--bind)");
     bound.push_back(name + " = " + sparse::spelling(role));
+    if (const std::int64_t first = firstOf(content.role))
+      for (std::int64_t &number : numbers)
+        number += first;
     contents.insert_or_assign(name, std::move(numbers));
     return llvm::Error::success();
   }
@@ -179,6 +192,12 @@ private:
       return fault(std::string("the loop over ") + sizeName(size.kind) + " runs " +
                    std::to_string(*known) + " times, the matrix has " + std::to_string(value));
     }
+    if (const std::set<std::string> arrays = trips.loadedArrays(); arrays.size() == 1)
+      if (trips == ir::Expr::load(*arrays.begin(), 0)) { // a size behind a pointer
+        contents.insert_or_assign(*arrays.begin(), std::vector<std::int64_t>{value});
+        bound.push_back("*" + *arrays.begin() + " = " + std::to_string(value));
+        return llvm::Error::success();
+      }
     const std::optional<std::string> name = trips.asSymbol();
     const auto symbol = llvm::find_if(
         kernel.symbols, [&](const ir::Symbol &each) { return name && each.name == *name; });
@@ -195,6 +214,7 @@ private:
          std::string(isByColumns ? "CSC" : sparse::spelling(loop.format)) + " of " +
              std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns) + " with " +
              std::to_string(matrix.nonZeros()) + " non-zeros" +
+             (numbering.entries + numbering.columns > 0 ? ", counted from 1" : "") +
              (loop.isLowerTriangle ? ", the lower triangle: " : ": ") + llvm::join(bound, ", ") +
              (sparse::scatters(kernel, loop) && !isByColumns
                   ? "; columns of the matrix instead: --bind colptr=ARRAY"
@@ -206,6 +226,7 @@ private:
   ir::Kernel &kernel;
   traffic::ArrayContents &contents;
   bool isByColumns; ///< CSC
+  sparse::Numbering numbering;
   std::vector<std::string> bound;
 };
 
