@@ -154,7 +154,10 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
-    const Setting setting{options, machines, data.contentsOf(kernel), data.matrixOrders(),
+    Options own = options;
+    if (data.hasMatrix(kernel))
+      own.cachePredictor = options.matrixPredictor;
+    const Setting setting{own, machines, data.contentsOf(kernel), data.matrixOrders(),
                           data.densityOf(kernel)};
     KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
                                                 input.program.file, setting, reporter);

@@ -35,6 +35,8 @@ public:
     const auto found = ofMatrix.find(&kernel);
     return found == ofMatrix.end() ? given : *found->second;
   }
+  /// True if the kernel, or another nest of its function, runs over the matrix.
+  bool hasMatrix(const ir::Kernel &kernel) const { return ofMatrix.contains(&kernel); }
   /// Of the matrix; null without one.
   const Orders *matrixOrders() const { return orders ? &*orders : nullptr; }
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.

@@ -70,6 +70,8 @@ struct Options {
   /// Asked for, and not what a run without `--model` predicts.
   bool areModelsGiven = false;
   std::string cachePredictor = "lc";
+  /// Of nests with a matrix: conditions on sizes say nothing of what it holds.
+  std::string matrixPredictor = "sim";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
   /// A cache to divide between arrays (rd); none: none is divided.

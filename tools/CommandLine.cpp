@@ -199,7 +199,8 @@ driver::Options readOptions(const std::string &program) {
   options.clangOptions.assign(extraArguments.begin(), extraArguments.end());
   options.machines.assign(machines.begin(), machines.end());
   options.machinePath = driver::defaultMachinePath(program);
-  options.cachePredictor = predictor;
+  if (predictor.getNumOccurrences())
+    options.cachePredictor = options.matrixPredictor = predictor;
   options.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
@@ -209,9 +210,6 @@ driver::Options readOptions(const std::string &program) {
   options.orders = orders;
   options.permutation = permutation;
   options.drawsSparseRoofs = sparseRoofs;
-  // Conditions on sizes say nothing of what a matrix holds.
-  if (!matrix.empty() && !predictor.getNumOccurrences())
-    options.cachePredictor = "sim";
   options.cacheSafety = safety;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());

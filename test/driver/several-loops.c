@@ -1,5 +1,5 @@
 // A product and a triangular solve call different arrays the same: each has its own.
-// RUN: sparcity-model %s -m skx --model ecm --matrix gen:laplace2d:100 2>/dev/null | grep counted > %t.both
+// RUN: sparcity-model %s -m skx --model ecm --matrix gen:laplace2d:100 --kernel multiply --kernel solve 2>/dev/null | grep counted > %t.both
 // RUN: sparcity-model %s -m skx --model ecm --matrix gen:laplace2d:100 --kernel multiply 2>/dev/null | grep counted > %t.apart
 // RUN: sparcity-model %s -m skx --model ecm --matrix gen:laplace2d:100 --kernel solve 2>/dev/null | grep counted >> %t.apart
 // RUN: diff %t.both %t.apart
@@ -8,6 +8,17 @@
 // row has six: the right-hand side, the last element and once more the end of the row for it.
 // CHECK: with warm caches: 178800 accesses
 // CHECK: with warm caches: 119400 accesses
+
+// Nests without the matrix need no sizes.
+// RUN: sparcity-model %s -m skx --model ecm --matrix gen:laplace2d:100 --kernel multiply --kernel scale 2>&1 | FileCheck %s --check-prefix=MIXED --implicit-check-not=error
+// MIXED: parameters n open
+// MIXED: (layer conditions
+// MIXED: with warm caches: 178800 accesses
+void scale(int n, double a, double *x) {
+  for (int i = 0; i < n; i++)
+    x[i] *= a;
+}
+
 void multiply(int n, const int *start, const int *column, const double *value, const double *x,
               double *y) {
   for (int i = 0; i < n; i++) {
