@@ -46,7 +46,7 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
     const std::optional<sparse::Role> role = sparse::parseRole(name);
     if (!role || array.empty())
       return llvm::createStringError(
-          "--bind: expected ROLE=ARRAY with a role of rowptr, rowend, col, colptr, row, "
+          "--bind: expected ROLE=ARRAY with a role of rowptr, rowend, rowlen, col, colptr, row, "
           "chunkptr, chunklen, levelptr, order, b.rowptr, b.col, "
           "c.rowptr, c.col, not '" +
           entry.str() + "'");
@@ -82,6 +82,9 @@ public:
       return arrays.takeError();
     if (loop->array(sparse::Role::RowEnds))
       if (llvm::Error error = bindRowEnds(*loop, arrays->arrays["rowptr"]))
+        return error;
+    if (loop->array(sparse::Role::RowLengths))
+      if (llvm::Error error = bind(*loop, {sparse::Role::RowLengths, ""}, arrays->arrays["rowlen"]))
         return error;
     for (const Content &content : contentsOf(loop->format))
       if (llvm::Error error = bind(*loop, content, arrays->arrays.find(content.name)->second))

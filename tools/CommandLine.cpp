@@ -55,7 +55,7 @@ cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl
 cl::opt<std::string>
     bind("bind", cl::value_desc("ROLE=ARRAY,..."), cl::cat(category),
          cl::desc("Arrays of the matrix where the loop does not show them: "
-                  "rowptr, rowend, col, colptr, row, chunkptr, chunklen, levelptr, order, "
+                  "rowptr, rowend, rowlen, col, colptr, row, chunkptr, chunklen, levelptr, order, "
                   "b.rowptr, b.col, c.rowptr, c.col"));
 cl::opt<std::string> indirectFrom("indirect-from", cl::value_desc("LEVEL"), cl::cat(category),
                                   cl::desc("Where lines of indirect accesses come from, without "

@@ -70,8 +70,8 @@ private:
       main = each;
       perPass = nonZerosOf[each];
       const auto at = std::find(column.path.begin(), column.path.end(), main);
-      const bool hasRows = at != column.path.begin() && loop.format != Format::Coo &&
-                           !(loop.format == Format::Ellpack && loop.isColumnMajor);
+      const bool hasRows =
+          at != column.path.begin() && loop.format != Format::Coo && main != loop.rows;
       rows = hasRows ? *std::prev(at) : nullptr;
     }
     if (loop.format == Format::Sell)
@@ -262,6 +262,7 @@ std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop 
       break;
     case Role::RowPointers:
     case Role::RowEnds:
+    case Role::RowLengths:
     case Role::ColumnPointers:
       result.row += array.elementStride / static_cast<double>(loop.blockRows);
       break;

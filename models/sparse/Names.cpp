@@ -14,8 +14,8 @@ namespace sparse {
 
 static constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
 static constexpr const char *roleNames[] = {
-    "rowptr", "rowend",   "col",   "colptr",   "row",   "chunkptr", "chunklen", "levelptr",
-    "order",  "b.rowptr", "b.col", "c.rowptr", "c.col", "val",      "x",        "y"};
+    "rowptr", "rowend",   "rowlen", "col",      "colptr", "row", "chunkptr", "chunklen", "levelptr",
+    "order",  "b.rowptr", "b.col",  "c.rowptr", "c.col",  "val", "x",        "y"};
 
 const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
 

@@ -8,6 +8,7 @@
 #include "models/sparse/SparseLoop.h"
 
 #include "models/sparse/Accesses.h"
+#include "models/sparse/Ellpack.h"
 #include "models/sparse/Products.h"
 
 #include <algorithm>
@@ -45,9 +46,9 @@ private:
     found = SparseLoop();
     leavesOutLast = false;
     element = accesses.elementOf(column);
-    const bool isKnown = element.loadedArrays().empty()
-                             ? asRows(column) || asCoordinates(column) || asEllpack(column)
-                             : asChunks(column);
+    const bool isKnown = element.loadedArrays().empty() ? asRows(column) || asCoordinates(column) ||
+                                                              isEllpack(accesses, column, found)
+                                                        : asChunks(column);
     if (!isKnown)
       return std::nullopt;
     found.arrays.emplace(Role::Columns, column.access->array.index);
@@ -167,32 +168,6 @@ private:
     return std::any_of(accesses.all().begin(), accesses.all().end(), [&](const Placed &store) {
       return store.access->kind == ir::AccessKind::Store && accesses.scaleOf(index, store);
     });
-  }
-
-  /// ELLPACK: columns at k*rows + i, or at i*width + k.
-  bool asEllpack(const Placed &column) {
-    std::vector<const ir::Loop *> moving;
-    for (const ir::Loop *loop : column.path)
-      if (element.contains(loop->index))
-        moving.push_back(loop);
-    if (moving.size() != 2 || !element.isPolynomial())
-      return false;
-    for (const bool firstIsRows : {true, false}) {
-      const ir::Loop *rows = moving[firstIsRows ? 0 : 1], *entries = moving[firstIsRows ? 1 : 0];
-      if (!accesses.isStoredBy(*rows) || accesses.isStoredBy(*entries))
-        continue;
-      const Expr row = element.coefficient(rows->index, 1);
-      const Expr entry = element.coefficient(entries->index, 1);
-      found.isColumnMajor = row == Expr(1) && entry == rows->tripCount();
-      if (!found.isColumnMajor && !(entry == Expr(1) && row == entries->tripCount()))
-        continue;
-      found.format = Format::Ellpack;
-      found.rows = rows;
-      found.sizes.push_back({Size::Kind::Rows, rows->tripCount()});
-      found.sizes.push_back({Size::Kind::Width, entries->tripCount()});
-      return true;
-    }
-    return false;
   }
 
   /// SELL-C-sigma: columns at load(S, chunk) + C*j + row, where load(L, chunk) bounds j.

@@ -19,7 +19,8 @@
 ///                 load(O, j) where load(L, l) and load(L, l + 1) bound j; or row
 ///                 starts load(P, i) and row ends load(E, i)
 ///     SELL-C-s    load(S, chunk) + c*j + row, where load(L, chunk) bounds j
-///     ELLPACK     i and k of two counting loops: k*rows + i or i*width + k
+///     ELLPACK     i and k of two loops: k*rows + i or i*width + k, where k ends at the
+///                 width or at load(L, i)
 ///     COO         k of a counting loop, with a second index array for the rows
 ///
 //===----------------------------------------------------------------------===//
@@ -43,6 +44,7 @@ const char *spelling(Format format);
 enum class Role {
   RowPointers,       ///< where each row (of blocks) starts; one more at the end
   RowEnds,           ///< where each row ends, where that is an array of its own
+  RowLengths,        ///< non-zeros of each row
   Columns,           ///< column of each non-zero (block)
   ColumnPointers,    ///< where each column starts: of the transpose, these are rows
   Rows,              ///< row of each non-zero
@@ -58,8 +60,8 @@ enum class Role {
   Gathered, ///< x: indexed by columns
   Result    ///< y: indexed by rows
 };
-/// As `--bind` has it: "rowptr", "rowend", "col", "colptr", "row", "chunkptr", "chunklen",
-/// "levelptr", "order", "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
+/// As `--bind` has it: "rowptr", "rowend", "rowlen", "col", "colptr", "row", "chunkptr",
+/// "chunklen", "levelptr", "order", "b.rowptr", "b.col", "c.rowptr", "c.col", "val", "x", "y".
 const char *spelling(Role role);
 std::optional<Role> parseRole(std::string_view name);
 

@@ -75,6 +75,8 @@ private:
   }
 
   bool addPadded(std::int64_t trips) {
+    if (loop.array(Role::RowLengths))
+      return addLengths(trips);
     const auto width = std::find_if(loop.sizes.begin(), loop.sizes.end(), [](const Size &size) {
       return size.kind == Size::Kind::Width;
     });
@@ -86,6 +88,18 @@ private:
     for (std::int64_t trip = 0; trip <= trips; ++trip) {
       before.push_back(trip * *elements);
       rowsBefore.push_back(trip);
+    }
+    return add(std::move(before), std::move(rowsBefore));
+  }
+
+  bool addLengths(std::int64_t trips) {
+    const Numbers *lengths = numbersOf(Role::RowLengths);
+    if (!lengths || static_cast<std::int64_t>(lengths->size()) < trips)
+      return false;
+    Numbers before = {0}, rowsBefore = {0};
+    for (std::int64_t trip = 0; trip < trips; ++trip) {
+      before.push_back(before.back() + (*lengths)[trip]);
+      rowsBefore.push_back(trip + 1);
     }
     return add(std::move(before), std::move(rowsBefore));
   }
