@@ -109,8 +109,8 @@ private:
   /// Of the loops of a path inside `outer`.
   double trips(const ir::LoopPath &path, const ir::Loop *outer) {
     double times = 1;
-    for (size_t k = path.size(); k-- > 0 && path[k] != outer;) {
-      const std::optional<double> count = path[k]->tripCount().substitute(bindings).asDouble();
+    for (auto each = path.rbegin(); each != path.rend() && *each != outer; ++each) {
+      const std::optional<double> count = (*each)->tripCount().substitute(bindings).asDouble();
       isOpen |= !count;
       times *= count.value_or(1);
     }

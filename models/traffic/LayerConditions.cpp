@@ -166,7 +166,7 @@ private:
   }
 
   /// Continues the levels `held` in all ways: a larger cache holds no less.
-  void addStates(std::vector<size_t> held) {
+  void addStates(const std::vector<size_t> &held) {
     static constexpr size_t most = 500; // more is no table that somebody looks into
     if (result.states.size() >= most)
       return;
@@ -186,10 +186,11 @@ private:
       if (bytes(inner) >= bytes(level))
         largest = std::min(largest, held[inner]);
     }
-    held.push_back(0);
+    std::vector<size_t> next = held;
+    next.push_back(0);
     for (size_t count = least; count <= largest; ++count) {
-      held.back() = count;
-      addStates(held);
+      next.back() = count;
+      addStates(next);
     }
   }
 

@@ -34,7 +34,7 @@ SteadyState::Inside SteadyState::insideOf(const Row &row) const {
   if (!isOfMain)
     return {};
   // Rows too short to have an inside count as a whole.
-  const Inside all{0, row.iterations < 4 * lineBytes ? row.iterations : 0};
+  const Inside all{0, row.iterations < std::uint64_t{4} * lineBytes ? row.iterations : 0};
   if (!stream)
     return all;
   // Iterations in which it advances by whole lines.
@@ -116,8 +116,9 @@ bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
   if (first == 0)
     inside = insideOf(row);
   // In parts, so that one long loop can be warm-up and both windows.
-  const std::uint64_t most = std::max<std::uint64_t>(
-      1, windowAccesses / 4 / row.strands.size() / lineBytes * lineBytes + 3 * lineBytes);
+  const std::uint64_t most =
+      std::max<std::uint64_t>(1, windowAccesses / 4 / row.strands.size() / lineBytes * lineBytes +
+                                     std::uint64_t{3} * lineBytes);
   for (const std::uint64_t end = first + iterations; first < end && !isDone();) {
     std::uint64_t stop = end;
     for (const std::uint64_t edge : {inside.end, inside.begin})
