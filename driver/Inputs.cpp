@@ -65,8 +65,9 @@ static void merge(ir::Program read, ir::Program &program) {
     else
       others.push_back(std::move(kernel));
   llvm::append_range(program.kernels, others);
+  const size_t before = program.diagnostics.size();
   for (ir::Diagnostic &diagnostic : read.diagnostics)
-    if (!llvm::is_contained(program.diagnostics, diagnostic))
+    if (!llvm::is_contained(llvm::ArrayRef(program.diagnostics).take_front(before), diagnostic))
       program.diagnostics.push_back(std::move(diagnostic));
 }
 
@@ -132,10 +133,13 @@ private:
     }
     const ir::Diagnostics &said = input->program.diagnostics;
     // What is assumed of a loop around kernels is assumed of each.
-    for (ir::Kernel &kernel : input->program.kernels)
-      for (const ir::Diagnostic &diagnostic : said)
-        if (diagnostic.isAssumption && diagnostic.range.hasBeginOf(kernel.nest.range))
+    for (const ir::Diagnostic &diagnostic : said) {
+      if (!diagnostic.isAssumption)
+        continue;
+      for (ir::Kernel &kernel : input->program.kernels)
+        if (diagnostic.range.hasBeginOf(kernel.nest.range))
           kernel.diagnostics.push_back(diagnostic);
+    }
     reporter.report(said);
     const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
     const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
