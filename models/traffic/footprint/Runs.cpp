@@ -47,6 +47,40 @@ void straighten(Box &box) {
   }
 }
 
+namespace {
+
+/// Inner positions first + firstSlope x up to end + endSlope x of each outer position x.
+struct Wedge {
+  double firstSlope, first, endSlope, end;
+  double last; ///< outer position
+
+  /// The inner positions where the first or the last outer position begins or ends, rising.
+  std::vector<double> cuts() const {
+    std::vector<double> result = {first, first + firstSlope * last, end, end + endSlope * last};
+    llvm::sort(result);
+    return result;
+  }
+
+  /// The outer positions at the inner position y.
+  std::pair<double, double> outerAt(double y) const {
+    std::pair<double, double> range = {0, last + 1};
+    const auto solve = [&](double slope, double start, bool isAbove) { // start + slope x = y
+      if (slope == 0)
+        return;
+      const double x = (y - start) / slope;
+      if ((slope > 0) == isAbove)
+        range.second = std::min(range.second, x + (isAbove ? 1 : 0));
+      else
+        range.first = std::max(range.first, x);
+    };
+    solve(firstSlope, first, /*isAbove=*/true);
+    solve(endSlope, end - 1, /*isAbove=*/false);
+    return range;
+  }
+};
+
+} // namespace
+
 /// The parts of a skewed pair whose inner extent has the longer stride: rows
 /// along the inner one, each with a part of the outer one.
 ///
@@ -61,31 +95,12 @@ std::vector<Box> turned(const Box &box) {
   const Skew skew = *found;
   const Extent &outer = box.extents[skew.outer], &inner = box.extents[skew.inner];
   const auto stride = static_cast<double>(inner.stride);
-  const auto last = static_cast<double>(outer.count - 1);
   const auto middle = static_cast<double>(middleOf(outer));
-  // The inner position that the outer position x begins with, and the one it
-  // ends before.
   const double firstSlope = skew.first / stride, endSlope = skew.end / stride;
-  const double first = -firstSlope * middle;
-  const double end = static_cast<double>(inner.count) - endSlope * middle;
-  std::vector<double> cuts = {first, first + firstSlope * last, end, end + endSlope * last};
-  llvm::sort(cuts);
-  // The outer positions at the inner position y.
-  const auto outerAt = [&](double y) {
-    std::pair<double, double> range = {0, last + 1};
-    const auto solve = [&](double slope, double start, bool isAbove) { // start + slope x = y
-      if (slope == 0)
-        return;
-      const double x = (y - start) / slope;
-      if ((slope > 0) == isAbove)
-        range.second = std::min(range.second, x + (isAbove ? 1 : 0));
-      else
-        range.first = std::max(range.first, x);
-    };
-    solve(firstSlope, first, /*isAbove=*/true);
-    solve(endSlope, end - 1, /*isAbove=*/false);
-    return range;
-  };
+  const Wedge wedge = {firstSlope, -firstSlope * middle, endSlope,
+                       static_cast<double>(inner.count) - endSlope * middle,
+                       static_cast<double>(outer.count - 1)};
+  const std::vector<double> cuts = wedge.cuts();
   std::vector<Box> parts;
   for (size_t i = 0; i + 1 < cuts.size(); ++i) {
     const std::int64_t from = std::llround(cuts[i]), to = std::llround(cuts[i + 1]);
@@ -98,8 +113,8 @@ std::vector<Box> turned(const Box &box) {
     });
     Extent &rows = part.extents[skew.inner], &positions = part.extents[skew.outer];
     rows.count = to - from;
-    const auto low = outerAt(static_cast<double>(from)),
-               high = outerAt(static_cast<double>(to - 1));
+    const auto low = wedge.outerAt(static_cast<double>(from)),
+               high = wedge.outerAt(static_cast<double>(to - 1));
     const double step = std::max(1.0, static_cast<double>(rows.count - 1));
     const double atMiddle = static_cast<double>(middleOf(rows)) / step;
     const std::int64_t begin = std::llround(low.first + (high.first - low.first) * atMiddle);

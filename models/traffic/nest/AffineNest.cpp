@@ -181,8 +181,9 @@ void AffineNest::addSkews(Box &box, const AffineReference &reference, const Fram
                          static_cast<double>(slope * range.at(range.trips))};
       };
       const std::int64_t last = around.range.trips - 1;
-      const auto low = endsAt(0), middle = endsAt(last / 2), high = endsAt(last);
-      const auto steps = static_cast<double>(last), half = static_cast<double>(last / 2);
+      const std::int64_t halfway = last / 2;
+      const auto low = endsAt(0), middle = endsAt(halfway), high = endsAt(last);
+      const auto steps = static_cast<double>(last), half = static_cast<double>(halfway);
       const Skew skew = {outer, inner, (high.first - low.first) / steps,
                          (high.second - low.second) / steps};
       const double tolerance =

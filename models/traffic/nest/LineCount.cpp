@@ -77,7 +77,8 @@ private:
   static double times(const Look &look, Span piece, std::int64_t from) {
     const std::int64_t before = look.at >= from ? (look.at - from) / look.every
                                                 : -((from - look.at + look.every - 1) / look.every);
-    return static_cast<double>(before + (piece.first + piece.count - 1 - look.at) / look.every + 1);
+    const std::int64_t after = (piece.first + piece.count - 1 - look.at) / look.every;
+    return static_cast<double>(before + after + 1);
   }
 
   /// Parts of a loop in which its inner loops are about alike.
