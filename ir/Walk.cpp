@@ -213,25 +213,31 @@ private:
     return true;
   }
 
-  /// Calls `body` where the guard lets it run. `data` may load what is there only
-  /// where `condition` holds.
+  /// Calls `body` where the guard lets it run.
   template <typename Body> bool guarded(const std::optional<GuardPlan> &guard, Body body) {
-    if (!guard)
-      return body();
     bool holds = true;
-    if (guard->condition && !evaluate(*guard->condition, guard->range, holds))
+    if (guard && !decide(*guard, holds))
       return false;
-    if (holds && guard->data) {
-      if (!evaluate(*guard->data, guard->range, holds))
-        return false;
-      visitor.decides(*guard->source, holds);
-    }
-    if (!holds || (guard->isUncertain && !visitor.entersUncertain(*guard->source)))
+    if (!holds)
       return true;
     if (!body())
       return false;
-    if (guard->isUncertain)
+    if (guard && guard->isUncertain)
       visitor.leavesUncertain();
+    return true;
+  }
+
+  /// Apart from the loops without guards, which are many. `data` may load what is there
+  /// only where `condition` holds.
+  [[gnu::noinline]] bool decide(const GuardPlan &guard, bool &holds) {
+    if (guard.condition && !evaluate(*guard.condition, guard.range, holds))
+      return false;
+    if (holds && guard.data) {
+      if (!evaluate(*guard.data, guard.range, holds))
+        return false;
+      visitor.decides(*guard.source, holds);
+    }
+    holds = holds && (!guard.isUncertain || visitor.entersUncertain(*guard.source));
     return true;
   }
 

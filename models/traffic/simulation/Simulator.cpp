@@ -11,8 +11,8 @@
 
 namespace traffic {
 
-Simulator::Simulator(std::vector<CacheLevel> levels, unsigned cores)
-    : hierarchy(std::move(levels), cores) {
+Simulator::Simulator(const std::vector<CacheLevel> &levels, unsigned cores)
+    : hierarchy(levels, cores) {
   hierarchy.setArrays({});
   for (unsigned core = 0; core < cores; ++core)
     views.emplace_back(hierarchy, core);

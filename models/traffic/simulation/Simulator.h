@@ -36,7 +36,7 @@ class Simulator final : public TraceConsumer {
 public:
   /// `levels` pass check(). The caches of a level are shared by as many cores as
   /// it says.
-  explicit Simulator(std::vector<CacheLevel> levels, unsigned cores = 1);
+  explicit Simulator(const std::vector<CacheLevel> &levels, unsigned cores = 1);
   Simulator(const Simulator &) = delete;
   Simulator &operator=(const Simulator &) = delete;
 
