@@ -19,7 +19,7 @@ namespace test {
 
 using ir::WalkInputs;
 
-/// A kernel of n, m and the arrays x (double), p (int) whose nest is `nest`.
+/// A kernel of n, m and the arrays x, y (double), p, q (int) whose nest is `nest`.
 inline ir::Kernel kernelOf(const std::string &nest) {
   const ir::ReadProgram read =
       ir::readYaml("sparcity-ir: 1\nfile: \"t.c\"\nkernels:\n  - name: \"t\"\n    function: \"t\"\n"
@@ -27,6 +27,8 @@ inline ir::Kernel kernelOf(const std::string &nest) {
                    "    arrays:\n"
                    "      - {name: \"x\", element: float64, extents: [\"?\"], stride: 8}\n"
                    "      - {name: \"p\", element: int32, extents: [\"?\"], stride: 4}\n"
+                   "      - {name: \"q\", element: int32, extents: [\"?\"], stride: 4}\n"
+                   "      - {name: \"y\", element: float64, extents: [\"?\"], stride: 8}\n"
                    "    nest: " +
                        nest + "\n",
                    "t.yaml");

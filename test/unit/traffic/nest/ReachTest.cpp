@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../ir/Recorder.h"
 #include "GeneratedNest.h"
 
-#include "ir/Yaml.h"
 #include "models/traffic/trace/Reach.h"
 
 #include <gtest/gtest.h>
@@ -15,25 +15,9 @@
 #include <random>
 
 using namespace traffic;
+using test::kernelOf;
 
 namespace {
-
-/// A kernel of the arrays p, q (int) and x, y (double) whose nest is `nest`.
-ir::Kernel kernelOf(const std::string &nest) {
-  const ir::ReadProgram read =
-      ir::readYaml("sparcity-ir: 1\nfile: \"t.c\"\nkernels:\n  - name: \"t\"\n    function: \"t\"\n"
-                   "    symbols: [{name: \"n\"}, {name: \"m\", value: 7}]\n    arrays:\n"
-                   "      - {name: \"p\", element: int32, extents: [\"?\"], stride: 4}\n"
-                   "      - {name: \"q\", element: int32, extents: [\"?\"], stride: 4}\n"
-                   "      - {name: \"x\", element: float64, extents: [\"?\"], stride: 8}\n"
-                   "      - {name: \"y\", element: float64, extents: [\"?\"], stride: 8}\n"
-                   "    nest: " +
-                       nest + "\n",
-                   "t.yaml");
-  EXPECT_TRUE(read.program) << nest
-                            << (read.diagnostics.empty() ? "" : read.diagnostics[0].message);
-  return read.program ? read.program->kernels[0] : ir::Kernel();
-}
 
 std::string load(const std::string &array, const std::string &offset) {
   return "{access: [{load: \"" + array + "\", offset: \"" + offset +
