@@ -8,7 +8,7 @@ include(CMakePackageConfigHelpers)
 set(SPARCITY_MACHINES_DIR ${CMAKE_INSTALL_DATADIR}/sparcity-model/machines)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/sparcity-model)
 
-install(DIRECTORY ir models frontend backends driver
+install(DIRECTORY base ir models frontend backends driver
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model FILES_MATCHING PATTERN "*.h")
 install(DIRECTORY machines/ DESTINATION ${SPARCITY_MACHINES_DIR} FILES_MATCHING PATTERN "*.yaml")
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

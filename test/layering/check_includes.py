@@ -15,24 +15,25 @@ import sys
 # of a file counts.
 FACTS = ["models/machine", "models/work", "models/traffic", "models/incore"]
 LAYERS = {
-    "ir": [],
-    "models/machine": ["ir"],
-    "models/work": ["ir", *FACTS],
-    "models/traffic": ["ir", *FACTS],
-    "models/incore": ["ir", *FACTS],
-    "models": ["ir", *FACTS],  # a prediction model reads facts, not other models
-    "models/power": ["ir", *FACTS, "models/carm"],  # power under that model's roofs
-    "models/topdown": ["ir", *FACTS, "models/ecm"],  # a view of that model's result
-    "models/result": ["ir", "models"],
-    "frontend": ["ir"],
-    "backends": ["ir", "models"],
-    "driver": ["ir", "models", "frontend", "backends"],
-    "tools": ["ir", "models", "frontend", "backends", "driver"],
+    "base": [],
+    "ir": ["base"],
+    "models/machine": ["base", "ir"],
+    "models/work": ["base", "ir", *FACTS],
+    "models/traffic": ["base", "ir", *FACTS],
+    "models/incore": ["base", "ir", *FACTS],
+    "models": ["base", "ir", *FACTS],  # a prediction model reads facts, not other models
+    "models/power": ["base", "ir", *FACTS, "models/carm"],  # power under that model's roofs
+    "models/topdown": ["base", "ir", *FACTS, "models/ecm"],  # a view of that model's result
+    "models/result": ["base", "ir", "models"],
+    "frontend": ["base", "ir"],
+    "backends": ["base", "ir", "models"],
+    "driver": ["base", "ir", "models", "frontend", "backends"],
+    "tools": ["base", "ir", "models", "frontend", "backends", "driver"],
 }
 
 # Foreign include prefix -> folders whose files may include it; the longest
 # matching prefix counts.
-ALL = ["ir", "models", "frontend", "backends", "driver", "tools"]
+ALL = ["base", "ir", "models", "frontend", "backends", "driver", "tools"]
 FOREIGN = {
     "ginac/": ["ir"],
     "yaml-cpp/": ["ir", "models/machine"],
