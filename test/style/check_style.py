@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 
-FOLDERS = ["ir", "models", "frontend", "backends", "driver", "tools",
+FOLDERS = ["base", "ir", "models", "frontend", "backends", "driver", "tools",
            "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
