@@ -96,9 +96,11 @@ private:
     if (!hasBody)
       return;
     const Expr work = passes * Expr::number(own->body->throughput.value());
-    const Expr hidden = Expr::min(work, waiting - waitingBefore);
-    total += work - hidden;
-    waiting -= hidden;
+    // What hides in the waiting of the loops inside, with each of them written once: a
+    // difference to a minimum would double the formula with every loop around.
+    const Expr inside = waiting - waitingBefore;
+    total += Expr::max(work - inside, 0);
+    waiting = waitingBefore + Expr::max(inside - work, 0);
   }
 
   void addRuns(const LoopCode &loop, const Expr &runs, const Expr &iterations,
