@@ -1,0 +1,116 @@
+//===- models/machine/OverlapRule.cpp - Reading the overlap rule ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The rule of a machine file as an expression over its terms, held against what is
+/// true of every machine: no time is shorter than what the core needs alone, and data
+/// that move take some.
+///
+//===----------------------------------------------------------------------===//
+
+#include "models/machine/Files.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+
+namespace machine {
+
+using Terms = std::vector<std::string>;
+
+static Terms termsOf(const Machine &machine) {
+  Terms terms = {"OL", "nOL"};
+  for (size_t i = 0; i < machine.caches.size(); ++i)
+    terms.push_back(machine.boundaryTerm(i));
+  return terms;
+}
+
+/// "OL = 1, L1L2 = 1", and all others 0.
+static std::string pointText(const Terms &terms, const ir::Bindings &point) {
+  std::string text;
+  for (const std::string &term : terms)
+    if (!point.at(term).isZero())
+      text += (text.empty() ? "" : ", ") + term + " = " + point.at(term).str();
+  return "for " + text + (text.empty() ? "all terms 0" : " and all others 0");
+}
+
+/// What is wrong with the rule at a point; "" if nothing is.
+static std::string faultAt(const ir::Expr &rule, const Terms &terms, const ir::Bindings &point) {
+  const std::optional<double> time = rule.substitute(point).asDouble();
+  const double core =
+      std::max(point.at("OL").asDouble().value_or(0), point.at("nOL").asDouble().value_or(0));
+  if (!time)
+    return "the overlap rule gives no number " + pointText(terms, point);
+  if (*time < core)
+    return llvm::formatv("the overlap rule gives {0}, less than the core needs alone, {1}", *time,
+                         pointText(terms, point));
+  const bool moves = llvm::any_of(llvm::ArrayRef(terms).drop_front(2), [&](const auto &term) {
+    return rule.contains(term) && !point.at(term).isZero();
+  });
+  // One transfer alone: beside others the rule may hide it.
+  if (moves && core == 0 && *time <= 0)
+    return llvm::formatv("the overlap rule gives {0}, no time at all, {1}", *time,
+                         pointText(terms, point));
+  return "";
+}
+
+/// At every corner of the space of terms, small and large: the rules in use are maxima
+/// and sums, which are worst there.
+static std::string faultOf(const ir::Expr &rule, const Terms &terms) {
+  for (const std::int64_t size : {std::int64_t{1}, std::int64_t{1000000}})
+    for (unsigned corner = 1; corner < (1U << terms.size()); ++corner) {
+      ir::Bindings point;
+      for (size_t k = 0; k < terms.size(); ++k)
+        point[terms[k]] = (corner >> k & 1U) ? size : 0;
+      if (std::string fault = faultAt(rule, terms, point); !fault.empty())
+        return fault;
+    }
+  return "";
+}
+
+void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context) {
+  if (rule.empty())
+    return;
+  Position place = context.places["overlap.rule"];
+  llvm::Expected<ir::Expr> expression = ir::parseExpr(rule);
+  if (!expression) {
+    context.report.error(place, "machine-value",
+                         "the overlap rule is no expression: " +
+                             llvm::toString(expression.takeError()));
+    return;
+  }
+  const Terms terms = termsOf(machine);
+  std::string list;
+  for (const std::string &term : terms)
+    list += (list.empty() ? "" : ", ") + term;
+  bool isKnown = expression->loadedArrays().empty();
+  for (const std::string &symbol : expression->symbols()) {
+    if (llvm::is_contained(terms, symbol))
+      continue;
+    isKnown = false;
+    context.report.error(place, "machine-value",
+                         "unknown term '" + symbol + "' in the overlap rule, the terms are " +
+                             list + didYouMean(symbol, terms));
+  }
+  for (const std::string &array : expression->loadedArrays())
+    context.report.error(place, "machine-value",
+                         "'load(" + array + ", …)' cannot stand in the overlap rule");
+  for (const std::string &term : terms)
+    if (!expression->contains(term))
+      context.report.warning(place, "machine-contradiction",
+                             "the overlap rule does not use the term '" + term + "'");
+  // With more caches than this there are too many corners; no file has them.
+  constexpr size_t mostTerms = 8;
+  if (const std::string fault =
+          isKnown && terms.size() <= mostTerms ? faultOf(*expression, terms) : "";
+      !fault.empty())
+    context.report.error(place, "machine-contradiction", fault);
+  machine.overlapRule = *expression;
+}
+
+} // namespace machine
