@@ -7,8 +7,14 @@
 
 #include "base/TimeLimit.h"
 
+#include "llvm/Support/Signals.h"
+
 #include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <csignal>
+#include <string_view>
+#include <unistd.h>
 
 namespace base {
 
@@ -59,10 +65,14 @@ Ending runUntil(std::optional<Clock::time_point> deadline, const std::function<v
   return Ending::Done;
 }
 
+Clock::time_point after(Seconds time) {
+  constexpr Seconds century{100 * 365.0 * 24 * 3600};
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::clamp(time, Seconds::zero(), century));
+}
+
 Ending runWithin(Seconds limit, const std::function<void()> &work) {
-  constexpr Seconds year{365.0 * 24 * 3600}; // longer ones may not fit the clock
-  const auto least = std::clamp(limit, Seconds::zero(), year);
-  return runUntil(Clock::now() + std::chrono::duration_cast<Clock::duration>(least), work);
+  return runUntil(after(limit), work);
 }
 
 bool isTimeUp() {
@@ -79,6 +89,20 @@ void checkTime() {
 }
 
 std::optional<Clock::time_point> deadline() { return current ? current->deadline : std::nullopt; }
+
+static void endProcess(int) {
+  constexpr std::string_view text =
+      "sparcity-model: error: the time of the run is up (--budget gives more)\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
+  llvm::sys::RunInterruptHandlers();
+  _exit(1);
+}
+
+void endProcessAfter(Seconds limit) {
+  std::signal(SIGALRM, endProcess);
+  constexpr double longest = 1e9; // seconds
+  alarm(static_cast<unsigned>(std::ceil(std::min(limit.count(), longest))));
+}
 
 void interrupt() { wantsNoMore = true; }
 bool isInterrupted() { return wantsNoMore; }

@@ -27,6 +27,9 @@ namespace base {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
+/// The moment so much later than now; of times that no clock can hold, a late one.
+Clock::time_point after(Seconds time);
+
 /// How work under a limit ended.
 enum class Ending {
   Done,
@@ -50,6 +53,10 @@ bool isTimeUp();
 /// The moment at which this thread's work has to end; none: no limit. For work that is
 /// handed to another thread.
 std::optional<Clock::time_point> deadline();
+
+/// Ends the process then, with a message and status 1, whatever it does: unfinished files
+/// are removed.
+void endProcessAfter(Seconds limit);
 
 /// Ends all work under limits as soon as it asks. May be called in a signal handler.
 void interrupt();

@@ -9,7 +9,9 @@
 
 #include "driver/Compilations.h"
 #include "driver/Emit.h"
+#include "driver/FilesRead.h"
 #include "driver/KernelData.h"
+#include "driver/Limits.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/PredictAssembly.h"
@@ -21,6 +23,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace driver {
@@ -30,34 +33,49 @@ namespace {
 class Run {
 public:
   Run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err)
-      : options(options), out(out), reporter(err, options.errorColours) {}
+      : options(options), out(out), reporter(err, options.errorColours), filesRead(options),
+        runEnds(base::after(options.time.run)) {}
 
   Status go() {
-    if (!readMachines() || !readKernels())
+    bool isReady = false;
+    const base::Ending ending = base::runUntil(
+        runEnds, [&] { isReady = mayWrite() && readMachines() && readKernels() && compile(); });
+    if (ending != base::Ending::Done)
+      reporter.error("the time of the run is up (--budget gives more) before anything could be "
+                     "predicted");
+    if (!isReady)
       return Status::Failed;
-    const bool emits = options.emit != Emit::Nothing;
-    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
-      commandLines =
-          compileAll(inputs, machines, !emits && options.models.comparesScalar, reporter);
     if (options.emit != Emit::Nothing)
       return emit();
-    for (const Input &input : inputs)
-      for (const ir::Kernel &kernel : input.program.kernels)
-        predictKernel(kernel, input);
+    predictAll();
     return print();
   }
 
 private:
+  /// Whether no output is in the way of the run; what it reads later is looked at then.
+  bool mayWrite() {
+    if (llvm::Error fault = checkOutputs(options))
+      return refuse(std::move(fault));
+    return mayReplace();
+  }
+
+  bool mayReplace() {
+    llvm::Error fault = filesRead.checkOutputs(options);
+    return !fault || refuse(std::move(fault));
+  }
+
   bool readMachines() {
     for (const std::string &name : options.machines) {
       machine::ReadResult read = machine::readMachine(name, options.machinePath);
       reporter.report(read.diagnostics);
-      if (read.machine)
-        machines.push_back(overridden(std::move(*read.machine)));
+      if (!read.machine)
+        continue;
+      filesRead.add({read.machine->file, read.machine->core.file});
+      machines.push_back(overridden(std::move(*read.machine)));
     }
     if (options.machines.empty() && options.emit != Emit::Ir)
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
-    return !reporter.hasErrors();
+    return mayReplace() && !reporter.hasErrors();
   }
 
   machine::Machine overridden(machine::Machine machine) const {
@@ -85,6 +103,10 @@ private:
     }
     InputSet read = readInputs(options, machines, probabilities, reporter);
     inputs = std::move(read.inputs);
+    filesRead.add(read.files);
+    if (!mayReplace())
+      return false;
+    read.nestsLeftOut += leaveOutTooLarge(inputs, reporter);
     summary.add(read);
     hasLeftOut = reporter.hasErrors();
     if (inputs.empty()) {
@@ -133,6 +155,14 @@ private:
     return true;
   }
 
+  bool compile() {
+    const bool emits = options.emit != Emit::Nothing;
+    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
+      commandLines =
+          compileAll(inputs, machines, !emits && options.models.comparesScalar, reporter);
+    return true;
+  }
+
   Status emit() {
     std::vector<ir::Program> programs;
     for (const Input &input : inputs) {
@@ -151,14 +181,34 @@ private:
     return finish(hasOutput);
   }
 
-  void predictKernel(const ir::Kernel &kernel, const Input &input) {
+  /// Until the user has enough of it: what is complete then is printed.
+  void predictAll() {
+    size_t nests = 0;
+    for (const Input &input : inputs)
+      nests += input.program.kernels.size();
+    llvm::sys::SetInterruptFunction(base::interrupt);
+    for (const Input &input : inputs)
+      for (const ir::Kernel &kernel : input.program.kernels)
+        if (!base::isInterrupted())
+          predictKernel(kernel, input, timeForNest(--nests > 0));
+    llvm::sys::SetInterruptFunction(nullptr);
+  }
+
+  /// One nest must not take the time of all that follow.
+  base::Seconds timeForNest(bool othersFollow) const {
+    const base::Seconds left = runEnds - base::Clock::now();
+    return std::min(options.time.nest, othersFollow ? left / 2 : left);
+  }
+
+  void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
     Options own = options;
     if (data.hasMatrix(kernel))
       own.cachePredictor = options.matrixPredictor;
-    const Setting setting{own, machines, data.contentsOf(kernel), data.matrixOrders(),
-                          data.densityOf(kernel)};
+    const Setting setting{
+        own,  machines, data.contentsOf(kernel), data.matrixOrders(), data.densityOf(kernel),
+        time, runEnds};
     KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
                                                 input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;
@@ -170,10 +220,11 @@ private:
   }
 
   Status print() {
-    if (results.empty())
+    // Of an interrupted run, files keep what was in them.
+    if (results.empty() || (base::isInterrupted() && options.output != "-"))
       return finish(false);
     const auto say = [&](const std::string &text) { reporter.say(text); };
-    if (llvm::Error fault = writeResults(results, options, out, say))
+    if (llvm::Error fault = writeResults(results, options, filesRead, out, say))
       return finish(refuse(std::move(fault)));
     if (const Orders *orders = data.matrixOrders(); orders && !options.permutation.empty())
       if (llvm::Error fault = orders->writeBest(options.permutation, results, say))
@@ -182,6 +233,8 @@ private:
   }
 
   void summarise() {
+    if (base::isInterrupted())
+      return;
     if (const std::string text = summary.text(); !text.empty())
       reporter.say(text);
   }
@@ -200,6 +253,8 @@ private:
   const Options &options;
   llvm::raw_ostream &out;
   Reporter reporter;
+  FilesRead filesRead;
+  base::Clock::time_point runEnds;
   std::vector<machine::Machine> machines;
   std::vector<Definition> definitions;
   std::vector<Input> inputs;

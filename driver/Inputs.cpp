@@ -7,6 +7,7 @@
 
 #include "driver/Inputs.h"
 
+#include "base/InputFile.h"
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
 #include "frontend/asm/Assembly.h"
@@ -15,8 +16,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
 #include <set>
@@ -29,13 +28,12 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
     reporter.report({ir::Severity::Error, "input", why, {file, 0, 0, 0, 0}, false});
     return std::nullopt;
   };
-  if (llvm::sys::fs::is_directory(file))
-    return fail("this is a folder");
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(file, /*IsText=*/true);
-  if (!buffer)
-    return fail("cannot be read: " + buffer.getError().message());
-  std::string text = (*buffer)->getBuffer().str();
+  llvm::Expected<std::string> read = base::readFile(file, base::mostDataBytes);
+  if (!read)
+    return fail(llvm::toString(read.takeError()));
+  std::string text = std::move(*read);
+  if (text.size() > base::mostTextBytes && !assembly::isObject(text))
+    return fail("there are more than 16 MiB, which is all that is read of a source");
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
   if (llvm::StringRef(text).contains('\0') && !assembly::isAssembly(file, text))
@@ -167,7 +165,7 @@ private:
     ir::Diagnostics assumptions;
     const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
-    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
+    input.program = frontend::extractKernels(*input.source, triple, &probabilities, &result.files);
     input.branches = probabilities.takeGiven();
     reporter.report(assumptions);
     for (ir::Kernel &kernel : input.program.kernels)

@@ -36,6 +36,8 @@ struct InputSet {
   /// Loop nests that no kernel was made of, and files that none could be found in.
   unsigned nestsLeftOut = 0;
   unsigned filesLeftOut = 0;
+  /// All files that were read for them, headers too.
+  std::vector<std::string> files;
 };
 
 /// Reads and extracts every input, with the options that its project compiles it

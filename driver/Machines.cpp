@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Driver.h"
+#include "driver/FilesRead.h"
 #include "driver/Reporter.h"
 #include "models/machine/Reader.h"
 
@@ -53,6 +54,15 @@ Status listMachines(const Options &options, llvm::raw_ostream &out) {
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
                     llvm::raw_ostream &err) {
   Reporter reporter(err, options.errorColours);
+  FilesRead filesRead;
+  filesRead.add(file);
+  llvm::Error fault = checkOutputs(options);
+  if (!fault)
+    fault = filesRead.checkOutputs(options);
+  if (fault) {
+    reporter.error(llvm::toString(std::move(fault)));
+    return Status::Failed;
+  }
   const machine::ReadResult read = machine::readMachine(file, options.machinePath);
   reporter.report(read.diagnostics);
   if (!read.machine)

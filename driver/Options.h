@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "base/TimeLimit.h"
 #include "models/result/Result.h"
 
 #include <optional>
@@ -26,6 +27,14 @@ enum class Emit { Nothing, Ir, Assembly };
 enum class RowPartition {
   Static,  ///< equally many rows, or what the source's own schedule says
   NonZeros ///< equally many non-zeros, as far as whole rows allow
+};
+
+/// How long a run may take.
+struct TimeBudget {
+  base::Seconds run{600};
+  /// One nest on one machine; where others follow, it gets half of what is left of the
+  /// run at most.
+  base::Seconds nest{60};
 };
 
 /// Which models are predicted; facts that a model needs are computed anyway.
@@ -115,6 +124,9 @@ struct Options {
   std::string output = "-";
   Emit emit = Emit::Nothing;
   bool incoreDetail = false;
+  TimeBudget time;
+  /// Bytes that the process may use; 0: no limit.
+  std::uint64_t memory = 0;
   bool colours = false;
   bool errorColours = false;
 
@@ -130,6 +142,12 @@ std::optional<Format> parseFormat(const std::string &name);
 
 /// "a,b" or "auto", perhaps behind a level, "L1:a,b". Fails where neither is there.
 llvm::Expected<traffic::PartitionRequest> parsePartition(const std::string &text);
+
+/// Reads "30", or "30,5": seconds for the run and, no more than that, for a nest.
+llvm::Expected<TimeBudget> parseTimeBudget(const std::string &text);
+
+/// Bytes of "2GiB", "500 MB" or "1000000": a mebibyte at least.
+llvm::Expected<std::uint64_t> parseMemory(const std::string &text);
 
 /// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
 /// ECMCPU, RooflineFLOP, RooflineASM, LC, …).

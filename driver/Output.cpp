@@ -19,7 +19,7 @@
 namespace driver {
 
 llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
-                         llvm::raw_ostream &out,
+                         const FilesRead &filesRead, llvm::raw_ostream &out,
                          llvm::function_ref<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
@@ -42,7 +42,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     break;
   case Format::Svg:
     return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
-                         out, say);
+                         filesRead, out, say);
   case Format::Vega:
     vega::print(out, plot::figures(results, {options.models.layerConditions}));
     break;

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
+#include "driver/FilesRead.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
@@ -25,8 +25,9 @@ namespace driver {
 
 /// Writes to `out`, pictures to files of their own (driver/Pictures.h), of which
 /// `say` is told. Fails where the form does not suit the results, or a file
-/// cannot be written.
+/// cannot be written or is one of those read.
 llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
-                         llvm::raw_ostream &out, llvm::function_ref<void(const std::string &)> say);
+                         const FilesRead &filesRead, llvm::raw_ostream &out,
+                         llvm::function_ref<void(const std::string &)> say);
 
 } // namespace driver

@@ -8,12 +8,12 @@
 #include "driver/Pictures.h"
 
 #include "backends/svg/Svg.h"
+#include "base/OutputFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 
+#include <list>
 #include <set>
 
 namespace driver {
@@ -50,24 +50,24 @@ std::vector<std::string> pictureFiles(const std::vector<plot::Figure> &figures,
   return files;
 }
 
-static llvm::Error writeFile(const plot::Figure &figure, const std::string &file) {
-  std::error_code error;
-  llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
-  if (error)
-    return llvm::createStringError("cannot write '" + file + "': " + error.message());
-  svg::print(out.os(), figure);
-  out.os().close();
-  if (out.os().has_error()) {
-    const std::string message = out.os().error().message();
-    out.os().clear_error();
-    return llvm::createStringError("cannot write '" + file + "': " + message);
+/// Writes all, and gives them their names when all are written.
+static llvm::Error writeFiles(const std::vector<plot::Figure> &figures,
+                              const std::vector<std::string> &files) {
+  std::list<base::OutputFile> written;
+  for (size_t k = 0; k < figures.size(); ++k) {
+    base::OutputFile &file = written.emplace_back(files[k]);
+    svg::print(file, figures[k]);
+    if (llvm::Error fault = file.close())
+      return fault;
   }
-  out.keep();
+  for (base::OutputFile &file : written)
+    if (llvm::Error fault = file.keep())
+      return fault;
   return llvm::Error::success();
 }
 
 llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::string &output,
-                          llvm::raw_ostream &out,
+                          const FilesRead &filesRead, llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say) {
   if (figures.empty())
     return llvm::createStringError("--format svg: none of the models asked for has a picture (lc, "
@@ -80,12 +80,14 @@ llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::s
     return llvm::Error::success();
   }
   const std::vector<std::string> files = pictureFiles(figures, output);
-  for (size_t k = 0; k < figures.size(); ++k) {
-    if (llvm::Error fault = writeFile(figures[k], files[k]))
+  for (const std::string &file : files)
+    if (llvm::Error fault = filesRead.check("--format svg:", file))
       return fault;
+  if (llvm::Error fault = writeFiles(figures, files))
+    return fault;
+  for (const std::string &file : files)
     if (files.size() > 1)
-      say("wrote " + files[k]);
-  }
+      say("wrote " + file);
   return llvm::Error::success();
 }
 

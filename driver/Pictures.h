@@ -13,6 +13,7 @@
 #pragma once
 
 #include "backends/plot/Figure.h"
+#include "driver/FilesRead.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
@@ -31,9 +32,10 @@ std::vector<std::string> pictureFiles(const std::vector<plot::Figure> &figures,
 
 /// Writes every figure, one to `out` where `output` is "-", else to its file; of
 /// several `say` hears the names. Fails without a
-/// figure, with several for one stream, and on what cannot be written.
+/// figure, with several for one stream, and on what cannot be written or was read: then no
+/// file is changed.
 llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::string &output,
-                          llvm::raw_ostream &out,
+                          const FilesRead &filesRead, llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say);
 
 } // namespace driver

@@ -112,6 +112,29 @@ private:
 
   /// The diagnostics of a result, or why there is none.
   ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {
+    ir::Diagnostics said;
+    const size_t before = result.results.size();
+    const base::Ending ending = base::runUntil(std::min(setting.ends, base::after(setting.time)),
+                                               [&] { said = predictInTime(bound, on); });
+    if (ending == base::Ending::Done)
+      return said;
+    result.results.resize(before);
+    result.hasLeftOut = wasLate = true;
+    if (ending == base::Ending::Interrupted)
+      return {};
+    return leftOut(
+        {ir::Severity::Error, "time-limit",
+         "there was not enough time for this nest on " + on.machine.name + " (--budget gives more)",
+         kernel.nest.range, false});
+  }
+
+  ir::Diagnostics leftOut(ir::Diagnostic why) const {
+    return {std::move(why),
+            {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
+             false}};
+  }
+
+  ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on) {
     llvm::Expected<result::Result> predicted =
         predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
@@ -123,10 +146,8 @@ private:
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;
-    return {ir::toDiagnostic(predicted.takeError(), ir::Severity::Error, "unsupported-access",
-                             kernel.nest.range),
-            {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
-             false}};
+    return leftOut(ir::toDiagnostic(predicted.takeError(), ir::Severity::Error,
+                                    "unsupported-access", kernel.nest.range));
   }
 
   void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
@@ -146,6 +167,8 @@ private:
   void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
     Sayings sayings;
     for (const std::int64_t value : sweep.values) {
+      if (wasLate)
+        break; // the points that follow are no faster
       bindPoint(sweep, value, point);
       const size_t before = result.results.size();
       sayings.add(predictOne(point, on), value);
@@ -165,6 +188,7 @@ private:
   const Setting &setting;
   Reporter &reporter;
   KernelResults result;
+  bool wasLate = false; ///< a prediction took too long
 };
 
 } // namespace

@@ -31,6 +31,9 @@ struct Setting {
   const Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
   const result::MatrixDensity *density = nullptr;
+  /// For one prediction, and when all have to be done.
+  base::Seconds time{0};
+  base::Clock::time_point ends;
 };
 
 struct KernelResults {

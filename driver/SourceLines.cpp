@@ -7,32 +7,28 @@
 
 #include "driver/SourceLines.h"
 
+#include "base/InputFile.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <algorithm>
 #include <set>
 
 namespace driver {
 
-/// Longer files are no source that somebody wrote.
-constexpr std::uint64_t mostBytes = 16 << 20;
-
 using Wanted = std::map<std::string, std::set<unsigned>>;
 
 static SourceLines read(const Wanted &wanted) {
   SourceLines result;
   for (const auto &[file, lines] : wanted) {
-    std::uint64_t size = 0;
-    if (!llvm::sys::fs::is_regular_file(file) || llvm::sys::fs::file_size(file, size) ||
-        size > mostBytes)
+    llvm::Expected<std::string> text =
+        llvm::sys::fs::is_regular_file(file) ? base::readFile(file, base::mostTextBytes) : "";
+    if (!text) {
+      llvm::consumeError(text.takeError());
       continue;
-    const llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
-        llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-    if (!buffer)
-      continue;
-    llvm::StringRef rest = (*buffer)->getBuffer();
+    }
+    llvm::StringRef rest = *text;
     for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
       const auto [line, after] = rest.split('\n');
       if (lines.count(number))

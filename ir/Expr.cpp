@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "base/TimeLimit.h"
 #include "ir/ExprNode.h"
 
 #include "llvm/Support/Error.h"
@@ -34,6 +35,7 @@ GiNaC::symbol internSymbol(std::string_view name) {
 }
 
 Expr wrapExpanded(const ex &value) {
+  base::checkTime();
   return Expr(std::make_shared<const Expr::Node>(Expr::Node{value}));
 }
 Expr wrap(const ex &value) { return wrapExpanded(value.expand()); }

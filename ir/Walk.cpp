@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "ir/Walk.h"
 
+#include "base/TimeLimit.h"
+
 #include "ir/Elements.h"
 #include "ir/WalkPlan.h"
 
@@ -82,6 +84,7 @@ private:
     if (trip < trips && !mayTake)
       prepare(loop, trips, step);
     for (; trip < trips; trip = visitor.next(*loop.source, trip + 1, trips)) {
+      base::checkTime();
       slots[loop.slot] = advanced(first, trip, step);
       for (NodePlan &node : loop.body)
         if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))

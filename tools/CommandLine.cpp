@@ -7,6 +7,8 @@
 
 #include "tools/CommandLine.h"
 
+#include "base/MemoryLimit.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Process.h"
@@ -100,6 +102,13 @@ cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(category),
                          cl::desc("LLVM CPU to compile for, in place of the machine's"));
 cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(category),
                            cl::desc("Compiler flags behind the machine's"));
+cl::opt<std::string>
+    budget("budget", cl::value_desc("SECONDS[,NEST]"), cl::cat(category),
+           cl::desc("Time for the run, and for one nest: what takes longer is left out "
+                    "(default: 600,60)"));
+cl::opt<std::string> memory("memory", cl::value_desc("SIZE"), cl::cat(category),
+                            cl::desc("End with a message where more memory would be needed, as "
+                                     "in 8GiB (default: half of the machine's)"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
 cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
@@ -115,6 +124,24 @@ cl::opt<bool> listMachines("list-machines", cl::cat(category),
                            cl::desc("List the machines that -m knows by name"));
 cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::cat(category),
                                   cl::desc("Check a machine file and do nothing else"));
+
+/// What is said of time and memory; the message of the first fault, or "".
+std::string interpretLimits(driver::Options &options) {
+  if (budget.getNumOccurrences()) {
+    llvm::Expected<driver::TimeBudget> time = driver::parseTimeBudget(budget);
+    if (!time)
+      return "--budget: " + llvm::toString(time.takeError());
+    options.time = *time;
+  }
+  options.memory = base::usableMemory() / 2;
+  if (memory.getNumOccurrences()) {
+    llvm::Expected<std::uint64_t> bytes = driver::parseMemory(memory);
+    if (!bytes)
+      return "--memory: " + llvm::toString(bytes.takeError());
+    options.memory = *bytes;
+  }
+  return "";
+}
 
 /// What is said of a matrix; the message of the first fault, or "".
 std::string interpretMatrix(driver::Options &options) {
@@ -184,6 +211,8 @@ std::string interpret(driver::Options &options) {
   if (!emit.empty())
     options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
   if (const std::string fault = interpretMatrix(options); !fault.empty())
+    return fault;
+  if (const std::string fault = interpretLimits(options); !fault.empty())
     return fault;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)

@@ -10,6 +10,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "base/MemoryLimit.h"
+#include "base/OutputFile.h"
+#include "base/TimeLimit.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
 
@@ -17,9 +20,10 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <csignal>
 
 namespace cl = llvm::cl;
 
@@ -40,9 +44,27 @@ int fail(const std::string &message) {
   return 1;
 }
 
+/// Does what is asked for; an old result is replaced by a complete one alone.
+driver::Status run(const driver::Options &options) {
+  if (options.output == "-" || options.opensOwnFiles()) {
+    const driver::Status status = perform(options, llvm::outs());
+    if (llvm::Error fault = base::finishStandardOutput())
+      return driver::Status(fail(llvm::toString(std::move(fault))));
+    return status;
+  }
+  base::OutputFile file(options.output);
+  const driver::Status status = perform(options, file);
+  if (status == driver::Status::Failed || base::isInterrupted())
+    return status;
+  if (llvm::Error fault = file.keep())
+    return driver::Status(fail(llvm::toString(std::move(fault))));
+  return status;
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
+  const bool hasOutput = base::prepareStandardStreams();
   // What follows `--` is for clang and not ours to read.
   llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
   const auto separator = llvm::find_if(
@@ -70,13 +92,16 @@ int main(int argc, char **argv) {
   if (separator != arguments.end())
     options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
 
-  std::error_code error;
-  const std::string file = options.opensOwnFiles() ? "-" : options.output;
-  llvm::ToolOutputFile out(file, error, llvm::sys::fs::OF_None);
-  if (error)
-    return fail("cannot write '" + options.output + "': " + error.message());
-  const driver::Status status = perform(options, out.os());
-  if (status != driver::Status::Failed || options.strict)
-    out.keep();
+  if (options.output == "-" && !hasOutput)
+    return fail("cannot write to standard output: it is closed");
+  base::limitMemory(options.memory);
+  // For what cannot be asked whether there is time left.
+  base::endProcessAfter(options.time.run * 1.1 + base::Seconds(2));
+  const driver::Status status = run(options);
+  // What was complete is written; the caller sees how this ended.
+  if (base::isInterrupted()) {
+    std::signal(SIGINT, SIG_DFL);
+    std::raise(SIGINT);
+  }
   return static_cast<int>(status);
 }

@@ -8,6 +8,7 @@
 
 #include "frontend/ClangSetup.h"
 #include "frontend/LibraryHeaders.h"
+#include "frontend/Recover.h"
 #include "frontend/clang/TokenScan.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -19,16 +20,12 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/thread.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace frontend {
 
 namespace {
-
-/// Enough for TokenScan's longest run; only what is touched is committed.
-constexpr unsigned stackBytes = 256U << 20;
 
 /// Keeps errors; notes and warnings are dropped.
 class Collector : public clang::DiagnosticConsumer {
@@ -95,6 +92,7 @@ public:
                                                         llvm::StringRef) override {
     compiler.getPreprocessor().AddPragmaHandler(
         new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
+    limitTokens(compiler.getPreprocessor());
     return std::make_unique<Consumer>(visit);
   }
 
@@ -185,6 +183,11 @@ void run(const Source &source, const ParseOptions &parse,
   compiler.setVerboseOutputStream(llvm::nulls());
   Action action(visit, outcome);
   compiler.ExecuteAction(action);
+  llvm::SmallVector<clang::OptionalFileEntryRef> read;
+  compiler.getFileManager().GetUniqueIDMapping(read);
+  for (const clang::OptionalFileEntryRef &file : read)
+    if (file)
+      outcome.files.push_back(file->getName().str());
 }
 
 /// Pragmas that OpenMP would refuse are no fault of code that is compiled without
@@ -236,9 +239,12 @@ ParseOutcome parse(const Source &source, const std::string &triple,
     outcome.hasErrors = true;
     return outcome;
   }
-  llvm::thread worker(std::optional<unsigned>(stackBytes),
-                      [&] { outcome = parseHere(source, triple, visit); });
-  worker.join();
+  const Recovery recovery = runRecoverably([&] { outcome = parseHere(source, triple, visit); });
+  if (recovery.hasFailed)
+    fail(source,
+         recovery.reason.empty() ? "Clang failed on this file"
+                                 : "Clang gave up: " + recovery.reason,
+         outcome);
   return outcome;
 }
 

@@ -39,6 +39,8 @@ struct ParseOutcome {
   std::vector<KernelPragma> pragmas;
   /// Names Clang found undeclared.
   std::set<std::string> undeclared;
+  /// What Clang looked at, headers too.
+  std::vector<std::string> files;
   bool hasErrors = false;
 };
 

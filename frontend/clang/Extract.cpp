@@ -11,11 +11,13 @@
 #include "frontend/clang/FunctionReader.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace frontend {
 
 ir::Program extractKernels(const Source &source, const std::string &triple,
-                           BranchProbabilities *probabilities) {
+                           BranchProbabilities *probabilities,
+                           std::vector<std::string> *filesRead) {
   if (probabilities)
     probabilities->beginInput(source.file);
   ir::Program program;
@@ -28,6 +30,8 @@ ir::Program extractKernels(const Source &source, const std::string &triple,
       readFunction(*function.declaration, function.name, probabilities, program);
     loops = outermostLoops(ast);
   });
+  if (filesRead)
+    llvm::append_range(*filesRead, outcome.files);
   if (outcome.hasErrors)
     program.kernels.clear();
   else

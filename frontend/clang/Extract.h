@@ -34,8 +34,10 @@ Source prepareSource(std::string file, std::string text, std::vector<std::string
 /// Kernels of a source, parsed for the target `triple` (empty: the host's; it
 /// decides the sizes of C's types). Nests that cannot be represented are left
 /// out with a diagnostic at their position; a syntax error is an error
-/// diagnostic and no kernels. `probabilities`, if there are any, are of branches.
+/// diagnostic and no kernels. `probabilities`, if there are any, are of branches;
+/// the files that were read, headers too, are added to `filesRead`.
 ir::Program extractKernels(const Source &source, const std::string &triple,
-                           BranchProbabilities *probabilities = nullptr);
+                           BranchProbabilities *probabilities = nullptr,
+                           std::vector<std::string> *filesRead = nullptr);
 
 } // namespace frontend

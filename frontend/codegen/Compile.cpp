@@ -7,11 +7,11 @@
 
 #include "frontend/codegen/Compile.h"
 
+#include "frontend/Recover.h"
 #include "frontend/codegen/Diagnose.h"
 #include "frontend/codegen/Emit.h"
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
-#include "frontend/codegen/Recover.h"
 #include "frontend/codegen/Roles.h"
 #include "frontend/codegen/SourceIndex.h"
 
@@ -21,6 +21,7 @@
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 
 namespace codegen {
@@ -44,6 +45,13 @@ static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
   return action.takeModule();
 }
 
+/// Every pass begins with a look at the clock.
+static void endInTime(llvm::PassBuilder &builder) {
+  if (llvm::PassInstrumentationCallbacks *callbacks = builder.getPassInstrumentationCallbacks())
+    callbacks->registerBeforeNonSkippedPassCallback(
+        [](llvm::StringRef, const llvm::Any &) { frontend::leaveIfLate(); });
+}
+
 /// The whole way from text to loops; nothing if there is an error among the
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
@@ -63,13 +71,17 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   if (!invocation->options->getCodeGenOpts().VectorizeLoop)
     tracker.setVectorisationOff();
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
-      [&](llvm::PassBuilder &builder) { tracker.addTo(builder); });
+      [&](llvm::PassBuilder &builder) {
+        tracker.addTo(builder);
+        endInTime(builder);
+      });
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context, index, branches);
   if (!module || hasErrors(result.diagnostics))
     return false;
 
   context.setDiagnosticHandler(collectBackend(result.diagnostics));
+  context.setYieldCallback([](llvm::LLVMContext *, void *) { frontend::leaveIfLate(); }, nullptr);
   auto captured = emitLoops(*module, *invocation->options);
   if (!captured)
     return take(captured.takeError());
@@ -92,9 +104,9 @@ llvm::Expected<Compilation> compile(const frontend::Source &source, const Target
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
-  Recovery recovery =
-      runRecoverably([&] { isDone = compileInto(result, fault, source, target, branches); });
-  if (recovery.hasCrashed)
+  const frontend::Recovery recovery = frontend::runRecoverably(
+      [&] { isDone = compileInto(result, fault, source, target, branches); });
+  if (recovery.hasFailed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +
             (recovery.reason.empty() ? "'" : "': " + recovery.reason),

@@ -8,6 +8,7 @@
 #include "frontend/codegen/SourceIndex.h"
 
 #include "frontend/Functions.h"
+#include "frontend/Recover.h"
 #include "frontend/codegen/Likelihood.h"
 
 #include "clang/AST/Attr.h"
@@ -126,6 +127,7 @@ bool IndexingAction::BeginSourceFileAction(clang::CompilerInstance &compiler) {
 
 std::unique_ptr<clang::ASTConsumer>
 IndexingAction::CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef file) {
+  frontend::limitTokens(compiler.getPreprocessor());
   std::unique_ptr<clang::ASTConsumer> compilation =
       EmitLLVMOnlyAction::CreateASTConsumer(compiler, file);
   if (!compilation)

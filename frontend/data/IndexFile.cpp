@@ -7,9 +7,10 @@
 
 #include "frontend/data/IndexFile.h"
 
+#include "base/InputFile.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 #include <limits>
@@ -64,11 +65,10 @@ Numbers text(llvm::StringRef content, const std::string &path) {
 } // namespace
 
 Numbers readIndexFile(const std::string &path) {
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false,
-                                                   /*RequiresNullTerminator=*/false);
-  if (!buffer)
-    return fault(path, buffer.getError().message());
-  const llvm::StringRef content = (*buffer)->getBuffer();
+  llvm::Expected<std::string> read = base::readFile(path, base::mostDataBytes);
+  if (!read)
+    return fault(path, llvm::toString(read.takeError()));
+  const llvm::StringRef content = *read;
   const llvm::StringRef ending = llvm::sys::path::extension(path);
   if (ending == ".i8")
     return binary<std::int8_t>(content, path);

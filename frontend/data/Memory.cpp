@@ -9,24 +9,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-#include <algorithm>
-#include <limits>
-
-#include <sys/resource.h>
-#include <unistd.h>
-
 namespace data {
-
-std::uint64_t usableMemory() {
-  std::uint64_t usable = std::numeric_limits<std::uint64_t>::max();
-  const long pages = sysconf(_SC_PHYS_PAGES), pageSize = sysconf(_SC_PAGESIZE);
-  if (pages > 0 && pageSize > 0)
-    usable = static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize);
-  rlimit limit = {};
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-    usable = std::min<std::uint64_t>(usable, limit.rlim_cur);
-  return usable;
-}
 
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros, std::uint64_t usable) {
   // A row pointer and a column index, and each as a number of 64 bits.

@@ -12,19 +12,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "base/MemoryLimit.h"
+
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
 
 namespace data {
 
-/// Bytes that this process can use: all memory of the machine, or the limit that was
-/// set for it (`ulimit -v`).
-std::uint64_t usableMemory();
-
 /// Fails if a matrix in compressed rows and the arrays of them that are bound to a loop
 /// would take more bytes than are usable.
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros,
-                        std::uint64_t usable = usableMemory());
+                        std::uint64_t usable = base::usableMemory());
 
 } // namespace data

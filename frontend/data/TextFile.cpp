@@ -7,6 +7,8 @@
 
 #include "frontend/data/TextFile.h"
 
+#include "base/InputFile.h"
+
 #include "llvm/Support/FileSystem.h"
 
 #include <unistd.h>
@@ -24,19 +26,14 @@ static std::string withoutPath(llvm::StringRef message) {
 void TextFile::Close::operator()(void *stream) const { gzclose_r(zlib(stream)); }
 
 llvm::Expected<TextFile> TextFile::open(const std::string &path) {
-  int descriptor = -1;
-  if (path == "-")
-    descriptor = dup(STDIN_FILENO);
-  else if (const std::error_code code = llvm::sys::fs::openFileForRead(path, descriptor))
-    return llvm::createStringError("cannot be opened: " + code.message());
+  llvm::Expected<int> opened = base::openForReading(path);
+  if (!opened)
+    return opened.takeError();
+  const int descriptor = *opened;
   llvm::sys::fs::file_status status;
   if (const std::error_code code = llvm::sys::fs::status(descriptor, status)) {
     close(descriptor);
     return llvm::createStringError("cannot be read: " + code.message());
-  }
-  if (status.type() == llvm::sys::fs::file_type::directory_file) {
-    close(descriptor);
-    return llvm::createStringError("is a directory");
   }
   gzFile stream = gzdopen(descriptor, "rb");
   if (!stream) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Raw.h"
 
-#include "llvm/Support/FileSystem.h"
+#include "base/InputFile.h"
+
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
@@ -217,27 +217,12 @@ std::optional<RawNode> parseRaw(const std::string &text, Reporter &report, Tags 
 
 std::optional<std::string> readText(Reporter &report) {
   constexpr std::uint64_t maxSize = 1 << 20;
-  llvm::sys::fs::file_status status;
-  std::error_code code = llvm::sys::fs::status(report.fileName(), status);
-  if (!code && status.type() == llvm::sys::fs::file_type::directory_file)
-    code = std::make_error_code(std::errc::is_a_directory);
-  else if (!code && status.type() != llvm::sys::fs::file_type::regular_file &&
-           status.type() != llvm::sys::fs::file_type::fifo_file)
-    code = std::make_error_code(std::errc::not_supported);
-  if (code) {
-    report.error({}, "machine-file", "cannot read the file: " + code.message());
+  llvm::Expected<std::string> text = base::readFile(report.fileName(), maxSize);
+  if (!text) {
+    report.error({}, "machine-file", llvm::toString(text.takeError()));
     return std::nullopt;
   }
-  if (status.type() == llvm::sys::fs::file_type::regular_file && status.getSize() > maxSize) {
-    report.error({}, "machine-file", "too large for a machine file (over 1 MiB)");
-    return std::nullopt;
-  }
-  auto buffer = llvm::MemoryBuffer::getFile(report.fileName(), /*IsText=*/true);
-  if (!buffer) {
-    report.error({}, "machine-file", "cannot read the file: " + buffer.getError().message());
-    return std::nullopt;
-  }
-  return (*buffer)->getBuffer().str();
+  return std::move(*text);
 }
 
 } // namespace machine

@@ -7,11 +7,10 @@
 
 #include "frontend/data/ordering/Permutation.h"
 
+#include "base/OutputFile.h"
 #include "frontend/data/LineCursor.h"
 #include "frontend/data/TextFile.h"
 #include "ir/LocatedError.h"
-
-#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <numeric>
@@ -67,19 +66,11 @@ data::Matrix permute(const data::Matrix &matrix, const Permutation &rows,
 
 llvm::Error writePermutation(const std::string &path, const Permutation &order,
                              llvm::StringRef title) {
-  std::error_code code;
-  llvm::raw_fd_ostream out(path, code);
-  if (code)
-    return llvm::createStringError(path + ": cannot be written: " + code.message());
+  base::OutputFile out(path);
   out << "% " << title << '\n';
   for (const data::Index number : order)
     out << number << '\n';
-  out.close();
-  if (!out.has_error())
-    return llvm::Error::success();
-  const std::string message = out.error().message();
-  out.clear_error();
-  return llvm::createStringError(path + ": cannot be written: " + message);
+  return out.keep();
 }
 
 llvm::Expected<Permutation> readPermutation(const std::string &path) {

@@ -7,6 +7,8 @@
 
 #include "models/traffic/distance/ReuseDistances.h"
 
+#include "base/TimeLimit.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -45,6 +47,7 @@ void ReuseDistances::takeStays(llvm::ArrayRef<Strand> strands, std::uint64_t ite
       moving.emplace_back(strand, lineBits);
   }
   while (iterations > 0 && times.size() <= maxLines) {
+    base::checkTime();
     std::uint64_t stay = iterations;
     for (const MovingStrand &strand : moving)
       stay = std::min(stay, strand.stay());

@@ -7,6 +7,8 @@
 
 #include "models/traffic/nest/Windows.h"
 
+#include "base/TimeLimit.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -51,6 +53,7 @@ std::optional<Box> Windows::box(unsigned reference, const AffineLoop *loop, Span
 
 std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
                                 const AffineNest::Indices &indices) const {
+  base::checkTime();
   std::vector<Box> result;
   for (const unsigned reference : references)
     if (std::optional<Box> box = this->box(reference, loop, span, indices))
@@ -92,6 +95,7 @@ void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const Referenc
 }
 
 double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) const {
+  base::checkTime();
   double sum = 0;
   for (const auto &[array, touched] : boxes)
     sum += count(touched);

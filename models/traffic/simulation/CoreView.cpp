@@ -7,6 +7,8 @@
 
 #include "models/traffic/simulation/CoreView.h"
 
+#include "base/TimeLimit.h"
+
 #include <algorithm>
 
 namespace traffic {
@@ -29,12 +31,14 @@ void CoreView::takeInAnyWay(llvm::ArrayRef<Strand> strands, std::uint64_t iterat
     return;
   }
   constexpr size_t ahead = 8;
-  for (std::uint64_t iteration = 0; iteration < iterations; ++iteration)
+  for (std::uint64_t iteration = 0; iteration < iterations; ++iteration) {
+    base::checkTime();
     for (size_t index = 0; index < strands.size(); ++index) {
       if (index + ahead < strands.size())
         hierarchy.prefetch(core, strands[index + ahead].addressIn(iteration) >> lineShift);
       takeOne(strands[index], strands[index].addressIn(iteration));
     }
+  }
 }
 
 void CoreView::countAccesses(const Strand &strand, std::uint64_t iterations) {
@@ -142,6 +146,7 @@ void CoreView::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations
   for (const Strand &strand : strands)
     runs.emplace_back(strand, cache, lineShift);
   for (std::uint64_t iteration = 0; iteration < iterations;) {
+    base::checkTime();
     const std::uint64_t hits = counts.hits;
     std::uint64_t next = iterations, lines = 0;
     for (Run &run : runs) {

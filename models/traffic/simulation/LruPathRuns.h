@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "base/TimeLimit.h"
 #include "models/traffic/simulation/LruPathOf.h"
 
 namespace traffic {
@@ -47,6 +48,7 @@ void PathOf<known...>::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t it
   }
   bool areThere = false;
   for (std::uint64_t iteration = 0; iteration < iterations;) {
+    base::checkTime();
     Sets touched = 0;
     std::uint64_t next = iterations, lines = 0;
     for (Run &run : runs) {
@@ -144,6 +146,7 @@ void PathOf<known...>::takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t
         run.change(*caches[0], lineShift);
   };
   for (std::uint64_t iteration = 0; iteration < iterations;) {
+    base::checkTime();
     moveStreams(iteration);
     Sets streams = 0;
     std::uint64_t next = iterations, lines = 0;

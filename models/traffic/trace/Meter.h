@@ -7,11 +7,12 @@
 ///
 /// \file
 /// Stands between a trace and what it is fed to: counts accesses and iterations
-/// of the main loop, and reports progress.
+/// of the main loop, reports progress, and ends in time.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "base/TimeLimit.h"
 #include "models/traffic/trace/MainLoop.h"
 
 namespace traffic {
@@ -21,6 +22,7 @@ public:
   Meter(MainLoop &main, const Options &options) : main(main), options(options) {}
 
   void count(unsigned core, llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+    base::checkTime();
     main.count(core, strands, iterations);
     accesses += strands.size() * iterations;
     if (options.progress && accesses >= nextReport) {

@@ -16,7 +16,7 @@ using data::checkMemory;
 TEST(Memory, takesWhatFits) {
   EXPECT_FALSE(bool(checkMemory(0, 0, 0)));
   EXPECT_FALSE(bool(checkMemory(1000, 5000, 16'000 + 60'000)));
-  EXPECT_GT(data::usableMemory(), 1U << 20);
+  EXPECT_GT(base::usableMemory(), 1U << 20);
   EXPECT_FALSE(bool(checkMemory(1000, 5000)));
 }
 

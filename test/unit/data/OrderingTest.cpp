@@ -86,9 +86,9 @@ TEST(Permutation, isWrittenAndRead) {
   EXPECT_EQ(failureOf("0\n1 2\n"), ":2: '1 2' is no number of a row");
   EXPECT_EQ(failureOf("0\n-1\n"), ":2: '-1' is no number of a row");
   llvm::sys::fs::remove(path);
-  EXPECT_EQ(data::failureOf(readPermutation("/")), "/: is a directory");
+  EXPECT_EQ(data::failureOf(readPermutation("/")), "/: this is a folder");
   EXPECT_EQ(llvm::toString(writePermutation("/nowhere/a", {}, "")),
-            "/nowhere/a: cannot be written: No such file or directory");
+            "cannot write '/nowhere/a': No such file or directory");
 }
 
 TEST(Ordering, isFoundByName) {

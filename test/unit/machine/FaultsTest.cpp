@@ -214,9 +214,8 @@ TEST_F(Faults, noSuchFile) {
   EXPECT_EQ(shown(readMachine("skylake", {})),
             Lines{"error: there is no machine 'skylake'; there is no folder to look in"});
   EXPECT_EQ(shown(readMachine(path("none.yaml"), {})),
-            Lines{"none.yaml: error: cannot read the file: No such file or directory"});
-  EXPECT_EQ(shown(readMachine(path("cores/"), {})),
-            Lines{".: error: cannot read the file: Is a directory"});
+            Lines{"none.yaml: error: cannot be read: No such file or directory"});
+  EXPECT_EQ(shown(readMachine(path("cores/"), {})), Lines{".: error: this is a folder"});
 }
 
 } // namespace
