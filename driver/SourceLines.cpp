@@ -7,6 +7,8 @@
 
 #include "driver/SourceLines.h"
 
+#include "driver/SourceText.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -34,10 +36,9 @@ static SourceLines read(const Wanted &wanted) {
       continue;
     llvm::StringRef rest = (*buffer)->getBuffer();
     for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
-      const auto [line, after] = rest.split('\n');
+      const llvm::StringRef line = takeLine(rest);
       if (lines.count(number))
         result[{file, number}] = line.rtrim().str();
-      rest = after;
     }
   }
   return result;
