@@ -7,6 +7,7 @@
 
 #include "frontend/data/ordering/Permutation.h"
 
+#include "base/Printable.h"
 #include "frontend/data/LineCursor.h"
 #include "frontend/data/TextFile.h"
 #include "ir/LocatedError.h"
@@ -71,7 +72,7 @@ llvm::Error writePermutation(const std::string &path, const Permutation &order,
   llvm::raw_fd_ostream out(path, code);
   if (code)
     return llvm::createStringError(path + ": cannot be written: " + code.message());
-  out << "% " << title << '\n';
+  out << "% " << base::printable(title) << '\n';
   for (const data::Index number : order)
     out << number << '\n';
   out.close();
