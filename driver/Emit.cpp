@@ -7,6 +7,7 @@
 
 #include "driver/Emit.h"
 
+#include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Yaml.h"
 
@@ -18,27 +19,31 @@ namespace driver {
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program) { out << ir::writeYaml(program); }
 
+/// One line, whatever is in the text: what follows a comment stays in it.
+static void emitLine(llvm::raw_ostream &out, const std::string &text) {
+  out << base::printable(text, "\t") << '\n';
+}
+
 static void emitBlock(llvm::raw_ostream &out, const ir::MachineBlock &block) {
-  if (!block.label.empty())
-    out << block.label << ':';
+  std::string head = block.label.empty() ? "" : block.label + ":";
   if (block.frequency != 1)
-    out << llvm::formatv("    # {0:f2} times a pass", block.frequency);
-  out << '\n';
+    head += llvm::formatv("    # {0:f2} times a pass", block.frequency).str();
+  emitLine(out, head);
   for (const std::string &instruction : block.instructions)
-    out << "    " << instruction << '\n';
+    emitLine(out, "    " + instruction);
 }
 
 static void emitLoop(llvm::raw_ostream &out, const ir::Kernel &kernel,
                      const ir::MachineLoop &loop) {
-  out << llvm::formatv("# {0}: {1} loop of {2}:{3}:{4} on {5}\n", kernel.name,
-                       ir::names::spelling(ir::names::loopRoles, loop.role), loop.range.file,
-                       loop.range.line, loop.range.column, loop.cpu);
-  if (loop.sourceIterations)
-    out << llvm::formatv("# {0} iterations a pass ({1}); ",
-                         ir::Expr::number(*loop.sourceIterations).str(), loop.evidence);
-  else
-    out << "# iterations a pass unknown; ";
-  out << llvm::formatv("vectors of {0} B, interleaved {1}\n", loop.vectorBytes, loop.interleave);
+  emitLine(out, llvm::formatv("# {0}: {1} loop of {2}:{3}:{4} on {5}", kernel.name,
+                              ir::names::spelling(ir::names::loopRoles, loop.role), loop.range.file,
+                              loop.range.line, loop.range.column, loop.cpu));
+  const std::string iterations = loop.sourceIterations
+                                     ? ir::Expr::number(*loop.sourceIterations).str() +
+                                           " iterations a pass (" + loop.evidence + ")"
+                                     : "iterations a pass unknown";
+  emitLine(out, llvm::formatv("# {0}; vectors of {1} B, interleaved {2}", iterations,
+                              loop.vectorBytes, loop.interleave));
   for (const ir::MachineBlock &block : loop.blocks)
     emitBlock(out, block);
 }
@@ -46,7 +51,7 @@ static void emitLoop(llvm::raw_ostream &out, const ir::Kernel &kernel,
 bool emitAssembly(llvm::raw_ostream &out, const std::vector<ir::Program> &programs,
                   const std::vector<std::vector<std::string>> &commandLines) {
   for (const std::vector<std::string> &line : commandLines)
-    out << "# " << llvm::join(line, " ") << '\n';
+    emitLine(out, "# " + llvm::join(line, " "));
   bool found = false;
   for (const ir::Program &program : programs) {
     for (const ir::Kernel &kernel : program.kernels) {

@@ -8,6 +8,7 @@
 #include "driver/Inputs.h"
 
 #include "base/InputFile.h"
+#include "driver/SourceText.h"
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
 #include "frontend/asm/Assembly.h"
@@ -36,7 +37,12 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
     return fail("there are more than 16 MiB, which is all that is read of a source");
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
-  if (llvm::StringRef(text).contains('\0') && !assembly::isAssembly(file, text))
+  if (const llvm::StringRef encoding = wideEncoding(text); !encoding.empty())
+    return fail("the text is in " + encoding.str() + "; convert it to UTF-8");
+  if (assembly::isAssembly(file, text))
+    return text;
+  text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks
+  if (llvm::StringRef(text).contains('\0'))
     return fail("this is a binary file; C source, assembly, an object file or an IR file is "
                 "needed");
   return text;

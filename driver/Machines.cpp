@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "base/Printable.h"
 #include "driver/Driver.h"
 #include "driver/FilesRead.h"
 #include "driver/Reporter.h"
@@ -45,9 +46,12 @@ std::vector<std::string> defaultMachinePath(const std::string &program) {
 
 Status listMachines(const Options &options, llvm::raw_ostream &out) {
   for (const machine::Listing &listing : machine::listMachines(options.machinePath))
-    out << llvm::formatv("{0,-10} {1}\n", listing.name,
-                         listing.model.empty() ? "(cannot be read: " + listing.file + ")"
-                                               : listing.model);
+    out << base::printable(llvm::formatv("{0,-10} {1}", listing.name,
+                                         listing.model.empty()
+                                             ? "(cannot be read: " + listing.file + ")"
+                                             : listing.model)
+                               .str())
+        << '\n';
   return Status::Done;
 }
 
@@ -67,7 +71,7 @@ Status checkMachine(const std::string &file, const Options &options, llvm::raw_o
   reporter.report(read.diagnostics);
   if (!read.machine)
     return Status::Failed;
-  out << read.machine->file << ": " << read.machine->model << ": no errors\n";
+  out << base::printable(read.machine->file + ": " + read.machine->model) << ": no errors\n";
   return Status::Done;
 }
 

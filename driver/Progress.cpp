@@ -7,12 +7,14 @@
 
 #include "driver/Progress.h"
 
+#include "base/Printable.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 namespace driver {
 
-Progress::Progress(llvm::raw_ostream &err, std::string what)
-    : err(err), what(std::move(what)), last(std::chrono::steady_clock::now()) {}
+Progress::Progress(llvm::raw_ostream &err, const std::string &what)
+    : err(err), what(base::printable(what)), last(std::chrono::steady_clock::now()) {}
 
 void Progress::operator()(std::uint64_t accesses) {
   const auto now = std::chrono::steady_clock::now();

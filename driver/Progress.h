@@ -22,7 +22,7 @@ namespace driver {
 /// Writes how far a count is, every two seconds and not before.
 class Progress {
 public:
-  Progress(llvm::raw_ostream &err, std::string what);
+  Progress(llvm::raw_ostream &err, const std::string &what);
   void operator()(std::uint64_t accesses);
 
 private:

@@ -7,6 +7,8 @@
 
 #include "driver/Reporter.h"
 
+#include "base/Printable.h"
+#include "driver/SourceText.h"
 #include "ir/Names.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -30,20 +32,19 @@ static llvm::HighlightColor colour(ir::Severity severity) {
   llvm_unreachable("all severities are listed");
 }
 
-/// Bytes that would control a terminal are shown as escapes.
-static std::string printable(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte < 0x20 && c != '\t' ? "\\x" + llvm::utohexstr(byte, true, 2) : std::string(1, c);
-}
-
-static std::string printable(llvm::StringRef text) {
-  std::string result;
-  for (const char c : text)
-    result += printable(c);
-  return result;
-}
-
 static bool continuesCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// A line of the source; its tabs stay.
+static std::string shown(llvm::StringRef line) { return base::printable(line, "\t"); }
+
+/// Blanks as wide as the line, and its tabs.
+static std::string blankAs(llvm::StringRef line) {
+  std::string blank;
+  for (const llvm::StringRef part : llvm::split(line, '\t'))
+    blank += (part.data() == line.data() ? "" : "\t") +
+             std::string(base::columns(base::printable(part)), ' ');
+  return blank;
+}
 
 /// The line, or of a long one the part around the column, and a caret below.
 static void printExcerpt(llvm::StringRef line, unsigned column, llvm::raw_ostream &err) {
@@ -61,14 +62,8 @@ static void printExcerpt(llvm::StringRef line, unsigned column, llvm::raw_ostrea
   }
   const llvm::StringRef mark = "...";
   const std::string first = begin > 0 ? mark.str() : "", last = end < line.size() ? mark.str() : "";
-  err << first << printable(line.slice(begin, end)) << last << '\n';
-  std::string indent(first.size(), ' ');
-  for (const char c : line.slice(begin, column - 1))
-    if (c == '\t')
-      indent += c;
-    else if (!continuesCharacter(c))
-      indent.append(printable(c).size(), ' ');
-  err << indent << "^\n";
+  err << first << shown(line.slice(begin, end)) << last << '\n';
+  err << std::string(first.size(), ' ') << blankAs(line.slice(begin, column - 1)) << "^\n";
 }
 
 void Reporter::report(const ir::Diagnostic &diagnostic) {
@@ -77,11 +72,11 @@ void Reporter::report(const ir::Diagnostic &diagnostic) {
   std::string place;
   const ir::SourceRange &range = diagnostic.range;
   if (!range.file.empty())
-    place = printable(range.file) + ":";
+    place = base::printable(range.file) + ":";
   if (range.isKnown())
     place +=
         std::to_string(range.line) + ":" + (range.column ? std::to_string(range.column) + ":" : "");
-  const std::string message = printable(diagnostic.message);
+  const std::string message = base::printable(diagnostic.message);
   if (!seen.insert(place + diagnostic.id + message).second)
     return;
   err << (place.empty() ? "sparcity-model:" : place) << ' ';
@@ -104,7 +99,9 @@ void Reporter::error(const std::string &message) {
   report({ir::Severity::Error, "", message, {}, false});
 }
 
-void Reporter::say(const std::string &message) { err << "sparcity-model: " << message << '\n'; }
+void Reporter::say(const std::string &message) {
+  err << "sparcity-model: " << base::printable(message) << '\n';
+}
 
 void Reporter::printLine(const ir::SourceRange &range) {
   const auto found = sources.find(range.file);
@@ -112,8 +109,8 @@ void Reporter::printLine(const ir::SourceRange &range) {
     return;
   Source &source = found->second;
   if (source.lines.empty())
-    for (const llvm::StringRef line : llvm::split(source.text, "\n"))
-      source.lines.push_back(line);
+    for (llvm::StringRef rest = source.text; !rest.empty();)
+      source.lines.push_back(takeLine(rest));
   if (range.line > source.lines.size())
     return;
   printExcerpt(source.lines[range.line - 1], range.column, err);

@@ -8,6 +8,7 @@
 #include "driver/SourceLines.h"
 
 #include "base/InputFile.h"
+#include "driver/SourceText.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -30,10 +31,9 @@ static SourceLines read(const Wanted &wanted) {
     }
     llvm::StringRef rest = *text;
     for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
-      const auto [line, after] = rest.split('\n');
+      const llvm::StringRef line = takeLine(rest);
       if (lines.count(number))
         result[{file, number}] = line.rtrim().str();
-      rest = after;
     }
   }
   return result;

@@ -30,6 +30,9 @@ namespace ir {
 
 namespace {
 
+/// As in C, letters of all scripts, of which every byte counts as one here.
+bool startsName(char c) { return llvm::isAlpha(c) || c == '_' || c == '$' || (c & 0x80); }
+
 constexpr unsigned maxDepth = 100;
 constexpr int maxExponent = 32;
 /// Largest number of terms that multiplying out may give.
@@ -181,7 +184,7 @@ private:
     const char c = text[position];
     if (llvm::isDigit(c))
       return number();
-    if (llvm::isAlpha(c) || c == '_')
+    if (startsName(c))
       return nameOrCall();
     if (accept("(")) {
       Expr value = sum();
@@ -220,11 +223,9 @@ private:
     skipSpace();
     std::string result;
     const auto identifier = [&] {
-      while (position < text.size() && (llvm::isAlnum(text[position]) || text[position] == '_'))
+      while (position < text.size() &&
+             (startsName(text[position]) || llvm::isDigit(text[position])))
         result += text[position++];
-    };
-    const auto startsName = [&](size_t at) {
-      return at < text.size() && (llvm::isAlpha(text[at]) || text[at] == '_');
     };
     identifier();
     for (;;) {
@@ -236,7 +237,7 @@ private:
       const size_t length = text.substr(position, 2) == "->" ? 2 : 1;
       if (length == 1 && text.substr(position, 1) != ".")
         break;
-      if (!startsName(position + length))
+      if (position + length == text.size() || !startsName(text[position + length]))
         break;
       result += text.substr(position, length);
       position += length;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Yaml.h"
 
@@ -34,18 +35,24 @@ public:
     diagnostics(program.diagnostics);
     list("kernels", program.kernels, [&](const Kernel &kernel) { write(kernel); });
     out << YAML::EndMap;
-    return std::string(out.c_str()) + "\n";
+    return base::escapedYaml(out.c_str()) + "\n";
   }
 
 private:
   void key(const char *name) { out << YAML::Key << name << YAML::Value; }
   void string(const char *name, const std::string &value) {
     key(name);
-    out << YAML::DoubleQuoted << value;
+    quoted(value);
+  }
+  void quoted(const std::string &value) { out << YAML::DoubleQuoted << base::validText(value); }
+  /// Only what stands in quotation marks has escapes.
+  void expr(const Expr &value) {
+    const std::string text = value.str();
+    base::printable(text) == text ? void(out << text) : quoted(text);
   }
   void expr(const char *name, const Expr &value) {
     key(name);
-    out << value.str();
+    expr(value);
   }
   template <typename T> void plain(const char *name, const T &value) {
     key(name);
@@ -64,15 +71,15 @@ private:
     out << YAML::EndMap;
   }
 
-  /// A flow list; nothing if it is empty.
-  void strings(const char *name, const std::vector<std::string> &values) {
-    if (values.empty())
-      return;
+  template <typename T, typename F> void flowList(const char *name, const T &values, F element) {
     key(name);
     out << YAML::Flow << YAML::BeginSeq;
-    for (const std::string &value : values)
-      out << YAML::DoubleQuoted << value;
+    for (const auto &value : values)
+      element(value);
     out << YAML::EndSeq;
+  }
+  void strings(const char *name, const std::vector<std::string> &values) {
+    flowList(name, values, [&](const std::string &value) { quoted(value); });
   }
 
   /// "3:5-3:20", with the file in front where it is not the program's.
@@ -88,7 +95,7 @@ private:
       text += "-" + position(range.endLine, range.endColumn);
     if (range.file != file)
       text += " " + range.file;
-    out << YAML::DoubleQuoted << text;
+    quoted(text);
   }
 
   void diagnostics(const Diagnostics &all) {
@@ -134,11 +141,9 @@ private:
     flowMap([&] {
       string("name", array.name);
       plain("element", names::spelling(array.element));
-      key("extents");
-      out << YAML::Flow << YAML::BeginSeq;
-      for (const auto &extent : array.extents)
-        out << (extent ? extent->str() : "?");
-      out << YAML::EndSeq;
+      flowList("extents", array.extents, [&](const std::optional<Expr> &extent) {
+        extent ? expr(*extent) : void(out << "?");
+      });
       plain("stride", array.elementStride);
       if (!array.mayAlias)
         plain("alias", false);
@@ -168,8 +173,10 @@ private:
       plain("unroll", *loop.annotations.unroll);
     if (loop.annotations.collapse)
       plain("collapse", loop.annotations.collapse);
-    strings("reductions", loop.annotations.reductions);
-    strings("privates", loop.annotations.privates);
+    if (!loop.annotations.reductions.empty())
+      strings("reductions", loop.annotations.reductions);
+    if (!loop.annotations.privates.empty())
+      strings("privates", loop.annotations.privates);
     if (loop.mayEndEarly)
       plain("may_end_early", true);
     if (!loop.boundAccesses.empty())
@@ -232,19 +239,14 @@ private:
     plain("role", names::spelling(names::loopRoles, loop.role));
     string("triple", loop.triple);
     string("cpu", loop.cpu);
-    key("flags");
-    out << YAML::Flow << YAML::BeginSeq;
-    for (const std::string &flag : loop.flags)
-      out << YAML::DoubleQuoted << flag;
-    out << YAML::EndSeq;
+    strings("flags", loop.flags);
     if (loop.sourceIterations)
       plain("source_iterations", number(*loop.sourceIterations));
     string("evidence", loop.evidence);
     plain("vector_bytes", loop.vectorBytes);
     plain("interleave", loop.interleave);
     if (!loop.setup.empty())
-      list("setup", loop.setup,
-           [&](const std::string &text) { out << YAML::DoubleQuoted << text; });
+      list("setup", loop.setup, [&](const std::string &text) { quoted(text); });
     list("blocks", loop.blocks, [&](const MachineBlock &block) { write(block); });
     if (!loop.dependences.empty())
       list("dependences", loop.dependences, [&](const MemoryDependence &dependence) {
@@ -261,8 +263,7 @@ private:
     out << YAML::BeginMap;
     string("label", block.label);
     plain("frequency", number(block.frequency));
-    list("instructions", block.instructions,
-         [&](const std::string &text) { out << YAML::DoubleQuoted << text; });
+    list("instructions", block.instructions, [&](const std::string &text) { quoted(text); });
     list("accesses", block.accesses, [&](const MachineAccess &access) {
       flowMap([&] {
         plain("instruction", access.instruction);

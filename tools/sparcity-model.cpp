@@ -12,6 +12,7 @@
 
 #include "base/MemoryLimit.h"
 #include "base/OutputFile.h"
+#include "base/Printable.h"
 #include "base/TimeLimit.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
@@ -40,7 +41,7 @@ int fail(const std::string &message) {
   llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
                   wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
       << "sparcity-model: error: ";
-  llvm::errs() << message << '\n';
+  llvm::errs() << base::printable(message) << '\n';
   return 1;
 }
 
@@ -81,8 +82,12 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
     out << "sparcity-model " << driver::version() << " (LLVM " << driver::llvmVersion() << ")\n";
   });
-  if (!cl::ParseCommandLineOptions(static_cast<int>(ownPointers.size()), ownPointers.data(),
-                                   overview, &llvm::errs()))
+  std::string faults;
+  llvm::raw_string_ostream faultStream(faults);
+  const bool isUnderstood = cl::ParseCommandLineOptions(static_cast<int>(ownPointers.size()),
+                                                        ownPointers.data(), overview, &faultStream);
+  llvm::errs() << base::printable(faults, "\n");
+  if (!isUnderstood)
     return 1;
 
   static int anchor = 0;

@@ -7,37 +7,52 @@
 
 #include "backends/csv/Table.h"
 
+#include "base/Printable.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace csv {
 
+/// Spreadsheets compute a field that begins so, of the wide characters too.
+static bool looksLikeFormula(llvm::StringRef text) {
+  constexpr const char *begins[] = {"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+  return llvm::any_of(begins, [&](const char *begin) { return text.starts_with(begin); });
+}
+
 std::string field(const std::string &text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos)
-    return text;
+  const std::string shown = base::printable(text);
+  const std::string safe = looksLikeFormula(shown) ? "'" + shown : shown;
+  if (safe.find_first_of(",\"") == std::string::npos)
+    return safe;
   std::string quoted = "\"";
-  for (const char c : text)
+  for (const char c : safe)
     quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
   return quoted + '"';
 }
 
-void Table::text(const std::string &column, const std::string &value) {
+void Table::add(const std::string &column, std::string written) {
   auto found = std::find(columns.begin(), columns.end(), column);
   if (found == columns.end()) {
     const size_t place = last < columns.size() ? last + 1 : rows.size() > 1 ? 0 : columns.size();
     found = columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(place), column);
   }
   last = static_cast<size_t>(found - columns.begin());
-  rows.back()[column] = value;
+  rows.back()[column] = std::move(written);
 }
+
+void Table::text(const std::string &column, const std::string &value) { add(column, field(value)); }
 
 void Table::number(const std::string &column, std::optional<double> value) {
   char buffer[32];
   const char *end = buffer;
   if (value && std::isfinite(*value))
     end = std::to_chars(buffer, buffer + sizeof(buffer), *value).ptr;
-  text(column, std::string(static_cast<const char *>(buffer), end));
+  add(column, std::string(static_cast<const char *>(buffer), end));
 }
 
 void Table::print(llvm::raw_ostream &os) const {
@@ -47,7 +62,7 @@ void Table::print(llvm::raw_ostream &os) const {
   for (const auto &row : rows) {
     for (size_t k = 0; k < columns.size(); ++k) {
       const auto cell = row.find(columns[k]);
-      os << (k ? "," : "") << (cell == row.end() ? "" : field(cell->second));
+      os << (k ? "," : "") << (cell == row.end() ? "" : cell->second);
     }
     os << "\n";
   }

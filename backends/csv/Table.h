@@ -22,7 +22,9 @@
 
 namespace csv {
 
-/// In quotation marks where the text has a character of the format's own.
+/// Text as one field: printable, with an apostrophe in front where a spreadsheet
+/// would take it for a formula, in quotation marks where it has a character of the
+/// format's own.
 std::string field(const std::string &text);
 
 class Table {
@@ -43,8 +45,10 @@ public:
   void print(llvm::raw_ostream &os) const;
 
 private:
+  void add(const std::string &column, std::string written);
+
   std::vector<std::string> columns;
-  std::vector<std::map<std::string, std::string>> rows;
+  std::vector<std::map<std::string, std::string>> rows; ///< as they are written
   size_t last = 0; ///< column that this row filled last; past the end: none
 };
 

@@ -135,12 +135,13 @@ static void writeState(json::Writer &json, const result::SizeStudy::State &state
   });
 }
 
+/// Names and formulas as the page shows them: the script makes labels of them.
 static void writeStudy(json::Writer &json, const result::Result &result) {
   json.objects("parameters", result.parameters, [&](const ir::Symbol &symbol) {
-    json.string("name", symbol.name);
+    json.string("name", words::printable(symbol.name));
     json.integer("value", symbol.value);
   });
-  json.string("iterations", result.totalIterations.str());
+  json.string("iterations", words::printable(result.totalIterations.str()));
   json.number("iterations_per_unit", result.iterationsPerUnit);
   json.number("clock", result.machine.clock);
   json.string("unit", words::unitHeading(words::cyclesUnit(result)));
@@ -158,8 +159,8 @@ static void writeStudy(json::Writer &json, const result::Result &result) {
   }());
   json.objects("conditions", result.sizes->conditions, [&](const traffic::LayerCondition &layer) {
     json.string("level", layer.level);
-    json.string("lhs", layer.condition.lhs.str());
-    json.string("rhs", layer.condition.rhs.str());
+    json.string("lhs", words::printable(layer.condition.lhs.str()));
+    json.string("rhs", words::printable(layer.condition.rhs.str()));
   });
   json.objects("states", result.sizes->states,
                [&](const result::SizeStudy::State &state) { writeState(json, state); });
@@ -168,12 +169,14 @@ static void writeStudy(json::Writer &json, const result::Result &result) {
 std::string sizesAsJson(const std::vector<Subject> &subjects) {
   std::string text;
   llvm::raw_string_ostream out(text);
-  json::Writer json(out, /*indent=*/0);
-  json.object([&] {
-    for (const Subject &subject : subjects)
-      if (subject.result.sizes)
-        json.object(std::to_string(subject.index), [&] { writeStudy(json, subject.result); });
-  });
+  {
+    json::Writer json(out, /*indent=*/0);
+    json.object([&] {
+      for (const Subject &subject : subjects)
+        if (subject.result.sizes)
+          json.object(std::to_string(subject.index), [&] { writeStudy(json, subject.result); });
+    });
+  }
   return text;
 }
 

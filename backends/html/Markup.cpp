@@ -7,8 +7,9 @@
 
 #include "backends/html/Markup.h"
 
+#include "base/Printable.h"
+
 #include "llvm/Support/Format.h"
-#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,12 +17,8 @@
 namespace html {
 
 std::string escaped(std::string_view text) {
-  const std::string valid = llvm::json::isUTF8(llvm::StringRef(text))
-                                ? std::string(text)
-                                : llvm::json::fixUTF8(llvm::StringRef(text));
   std::string result;
-  for (const char c : valid) {
-    const auto byte = static_cast<unsigned char>(c);
+  for (const char c : base::printable(text, "\t\n")) {
     if (c == '&')
       result += "&amp;";
     else if (c == '<')
@@ -32,8 +29,6 @@ std::string escaped(std::string_view text) {
       result += "&quot;";
     else if (c == '\'')
       result += "&#39;";
-    else if ((byte < 0x20 && c != '\t' && c != '\n') || byte == 0x7f)
-      result += '?';
     else
       result += c;
   }

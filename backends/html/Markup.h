@@ -25,8 +25,8 @@
 
 namespace html {
 
-/// The text for content and quoted attributes: valid UTF-8, no control characters
-/// but tabs and ends of lines, `& < > " '` as references.
+/// The text for content and quoted attributes: printable but for tabs and ends of
+/// lines, `& < > " '` as references.
 std::string escaped(std::string_view text);
 
 struct Attribute {

@@ -7,7 +7,9 @@
   // Expressions in the syntax of ir/ExprParser.cpp: a function from an object of sizes to
   // a number, or null where the text is not of that syntax.
   function parse(text) {
-    const tokens = text.match(/\d+(?:\.\d+)?|[A-Za-z_]\w*(?:\[\]|(?:->|\.)[A-Za-z_]\w*)*|\S/g) || [];
+    const word = String.raw`[\p{L}_$][\p{L}\p{M}\p{N}_$]*`;
+    const token = String.raw`\d+(?:\.\d+)?|${word}(?:\[\]|(?:->|\.)${word})*|\S`;
+    const tokens = text.match(new RegExp(token, "gu")) || [];
     const functions = {
       floor: (x) => Math.floor(x),
       ceil: (x) => Math.ceil(x),
@@ -59,7 +61,7 @@
         return value;
       }
       const name = tokens[at++];
-      if (!/^[A-Za-z_]/.test(name || "")) throw new SyntaxError("expected a name");
+      if (!/^[\p{L}_$]/u.test(name || "")) throw new SyntaxError("expected a name");
       if (!accept("(")) return (sizes) => (Object.hasOwn(sizes, name) ? sizes[name] : NaN);
       if (!Object.hasOwn(functions, name)) throw new SyntaxError(`unknown function '${name}'`);
       const args = [];

@@ -7,27 +7,26 @@
 
 #include "backends/json/Writer.h"
 
+#include "base/Printable.h"
+
 #include <cmath>
 
 namespace json {
 
-/// Names come from the user's files, which need not be UTF-8.
-static std::string repaired(std::string_view text) {
-  return llvm::json::isUTF8(text) ? std::string(text) : llvm::json::fixUTF8(text);
-}
+Writer::~Writer() { os << base::escapedJson(document); }
 
-llvm::json::Value Writer::text(std::string_view value) { return repaired(value); }
+llvm::json::Value Writer::text(std::string_view value) { return base::validText(value); }
 
 void Writer::field(std::string_view key, const llvm::json::Value &value) {
-  out.attribute(repaired(key), value);
+  out.attribute(base::validText(key), value);
 }
 
 void Writer::object(std::string_view key, Block fields) {
-  out.attributeObject(repaired(key), fields);
+  out.attributeObject(base::validText(key), fields);
 }
 
 void Writer::array(std::string_view key, Block elements) {
-  out.attributeArray(repaired(key), elements);
+  out.attributeArray(base::validText(key), elements);
 }
 
 void Writer::boolean(std::string_view key, std::optional<bool> value) {

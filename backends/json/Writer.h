@@ -7,7 +7,9 @@
 ///
 /// \file
 /// llvm::json::OStream for the types of the models: what is not known becomes
-/// null, what is not finite too, and text is made valid UTF-8.
+/// null, what is not finite too. Text is kept as it is, so that programs find names
+/// again, but for bytes that are not UTF-8; what is not printable has JSON's escapes,
+/// so that a terminal may show the document.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -27,7 +29,12 @@ class Writer {
 public:
   using Block = llvm::function_ref<void()>;
 
-  explicit Writer(llvm::raw_ostream &os, unsigned indent = 2) : out(os, indent) {}
+  explicit Writer(llvm::raw_ostream &os, unsigned indent = 2)
+      : os(os), buffer(document), out(buffer, indent) {}
+  Writer(const Writer &) = delete;
+  Writer &operator=(const Writer &) = delete;
+  /// Writes the document.
+  ~Writer();
 
   void object(Block fields) { out.object(fields); }
   void object(std::string_view key, Block fields);
@@ -78,6 +85,9 @@ private:
   static llvm::json::Value text(std::string_view value);
   void field(std::string_view key, const llvm::json::Value &value);
 
+  llvm::raw_ostream &os;
+  std::string document;
+  llvm::raw_string_ostream buffer;
   llvm::json::OStream out;
 };
 

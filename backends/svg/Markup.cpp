@@ -8,8 +8,7 @@
 #include "backends/svg/Markup.h"
 
 #include "backends/text/Format.h"
-
-#include "llvm/Support/JSON.h"
+#include "base/Printable.h"
 
 #include <charconv>
 
@@ -17,7 +16,7 @@ namespace svg {
 
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char c : llvm::json::fixUTF8(text)) {
+  for (const char c : base::printable(text, "\t\n")) {
     switch (c) {
     case '&':
       result += "&amp;";
@@ -32,13 +31,9 @@ std::string escaped(std::string_view text) {
       result += "&quot;";
       break;
     default:
-      result += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
+      result += c;
     }
   }
-  // U+FFFE and U+FFFF are characters that XML does not have.
-  for (const std::string_view none : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
-    for (size_t at = result.find(none); at != std::string::npos; at = result.find(none))
-      result.replace(at, none.size(), "?");
   return result;
 }
 

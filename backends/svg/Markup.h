@@ -22,7 +22,7 @@
 
 namespace svg {
 
-/// Text without anything that XML 1.0 cannot hold or takes for markup.
+/// Printable text, without anything that XML takes for markup.
 std::string escaped(std::string_view text);
 
 /// Two decimals at most, for positions.

@@ -7,6 +7,8 @@
 
 #include "backends/text/Format.h"
 
+#include "base/Printable.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,13 +24,16 @@ std::string bar(double value, double full, unsigned width) {
 std::vector<std::string> wrap(std::string_view text, size_t width) {
   std::vector<std::string> lines;
   std::string line;
+  size_t columns = 0;
   while (!text.empty()) {
     const size_t blank = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, blank);
-    if (!line.empty() && line.size() + 1 + word.size() > width) {
+    const size_t wordColumns = base::columns(word);
+    if (!line.empty() && columns + 1 + wordColumns > width) {
       lines.push_back(std::move(line));
       line.clear();
     }
+    columns = line.empty() ? wordColumns : columns + 1 + wordColumns;
     line += (line.empty() ? "" : " ") + std::string(word);
     text.remove_prefix(std::min(blank + 1, text.size()));
   }

@@ -43,7 +43,8 @@ using words::unitName;
 
 /// `width` columns for a full bar, at least one '#' for what is not zero.
 std::string bar(double value, double full, unsigned width);
-/// Breaks at blanks into lines of at most `width`; a longer word stays whole.
+/// Breaks printable text at blanks into lines of at most `width` columns; a longer word stays
+/// whole.
 std::vector<std::string> wrap(std::string_view text, size_t width);
 
 } // namespace text

@@ -91,8 +91,7 @@ private:
     cells.push_back(cost.isKnown ? latency : "?");
     cells.push_back(cost.isOnCriticalPath ? latency : "");
     cells.push_back(cost.isOnLongestChain ? latency : "");
-    const std::string text = printable(cost.text); // a tab in front of it is a '?' now
-    cells.push_back(text.substr(std::min(text.size(), text.find_first_not_of("? "))));
+    cells.push_back(llvm::StringRef(cost.text).trim().str());
     return cells;
   }
 

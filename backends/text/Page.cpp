@@ -8,6 +8,7 @@
 #include "backends/text/Page.h"
 
 #include "backends/text/Format.h"
+#include "base/Printable.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -45,17 +46,18 @@ void Page::styled(std::string_view text, Style style) {
     os << "\x1b[0m";
 }
 
-void Page::title(std::string_view text) {
+void Page::title(std::string_view given) {
+  const std::string text = printable(given);
   if (!isFirst)
     os << '\n';
   isFirst = false;
   styled(text, Style::Bold);
-  os << '\n' << std::string(text.size(), '=') << '\n';
+  os << '\n' << std::string(base::columns(text), '=') << '\n';
 }
 
 void Page::heading(std::string_view text) {
   os << '\n';
-  styled(text, Style::Bold);
+  styled(printable(text), Style::Bold);
   os << '\n';
 }
 
@@ -64,9 +66,9 @@ void Page::blank() { os << '\n'; }
 void Page::field(std::string_view label, std::string_view text, Style style) {
   if (text.empty())
     return;
-  std::string name(label);
+  std::string name = printable(label);
   name.resize(std::max(labelWidth, name.size() + 1), ' ');
-  for (const std::string &part : wrap(text, room() - name.size())) {
+  for (const std::string &part : wrap(printable(text), room() - name.size())) {
     os << indent << name;
     styled(part, style);
     os << '\n';
@@ -76,13 +78,13 @@ void Page::field(std::string_view label, std::string_view text, Style style) {
 
 void Page::line(std::string_view text, Style style) {
   os << indent;
-  styled(text, style);
+  styled(printable(text), style);
   os << '\n';
 }
 
 void Page::paragraph(std::string_view text, std::string_view mark) {
   std::string before(mark);
-  for (const std::string &part : wrap(text, room() - mark.size())) {
+  for (const std::string &part : wrap(printable(text), room() - mark.size())) {
     os << indent << before << part << '\n';
     before.assign(mark.size(), ' ');
   }

@@ -7,7 +7,8 @@
 ///
 /// \file
 /// Titles, headings, labelled lines, sentences and tables within a width, with
-/// colours where asked for. Every section of the report writes through this.
+/// colours where asked for. Every section of the report writes through this, and all
+/// text is shown as it may be (words::printable).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

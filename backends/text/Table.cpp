@@ -8,6 +8,7 @@
 #include "backends/text/Table.h"
 
 #include "backends/text/Format.h"
+#include "base/Printable.h"
 
 #include <algorithm>
 
@@ -19,6 +20,8 @@ static constexpr size_t narrowest = 20;
 
 void Table::add(std::vector<std::string> cells, bool isHeader) {
   cells.resize(columns.size());
+  for (std::string &cell : cells)
+    cell = printable(cell);
   rows.push_back({std::move(cells), isHeader});
 }
 
@@ -26,7 +29,7 @@ std::vector<size_t> Table::columnWidths(size_t width) const {
   std::vector<size_t> widths(columns.size());
   for (const Row &row : rows)
     for (size_t c = 0; c < columns.size(); ++c)
-      widths[c] = std::max(widths[c], row.cells[c].size());
+      widths[c] = std::max(widths[c], base::columns(row.cells[c]));
   size_t total = 0;
   for (size_t columnWidth : widths)
     total += columnWidth == 0 ? 0 : columnWidth + (total == 0 ? 0 : columnGap);
@@ -43,7 +46,7 @@ std::string Table::lineOf(const std::vector<std::string> &cells,
                           const std::vector<size_t> &widths) const {
   std::string line;
   for (size_t c = 0; c < columns.size(); ++c) {
-    const size_t padding = widths[c] - std::min(cells[c].size(), widths[c]);
+    const size_t padding = widths[c] - std::min(base::columns(cells[c]), widths[c]);
     if (widths[c] == 0)
       continue;
     if (c != 0)

@@ -12,8 +12,9 @@
 ///     L2       0.26  68.37
 ///     MEM      0.43  17.91  <-- lowest
 ///
-/// Columns without any text are left out. One column may be declared as wrapping: where the table
-/// is too wide, its cells go over several lines.
+/// Cells are shown as they may be (words::printable). Columns without any text are left out. One
+/// column may be declared as wrapping: where the table is too wide, its cells go over several
+/// lines.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -9,6 +9,7 @@
 
 #include "backends/plot/Palette.h"
 #include "backends/vega/Cells.h"
+#include "base/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -23,7 +24,8 @@ namespace vega {
 
 using Fields = std::initializer_list<Object::KV>;
 
-static std::string valid(const std::string &text) { return llvm::json::fixUTF8(text); }
+/// People read the names of a picture: no escapes of JSON, which show what they hide.
+static std::string valid(const std::string &text) { return base::printable(text, "\n"); }
 
 /// Null for what is no number: JSON has no NaN and no infinity.
 static Value number(double value) { return std::isfinite(value) ? Value(value) : Value(nullptr); }

@@ -7,7 +7,7 @@
 
 #include "backends/words/Format.h"
 
-#include "llvm/Support/JSON.h"
+#include "base/Printable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,14 +69,9 @@ std::string binaryBytes(double value) {
 }
 
 std::string printable(std::string_view text) {
-  std::string clean(text);
-  const bool isText = llvm::json::isUTF8(clean);
-  for (char &c : clean) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f || (byte >= 0x80 && !isText))
-      c = '?';
-  }
-  return clean;
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\t', ' ');
+  return base::printable(line);
 }
 
 std::string place(const ir::SourceRange &range) {

@@ -37,8 +37,7 @@ std::string scaled(double value, std::string_view unit);
 std::string binaryBytes(double value);
 /// "longrange.c:5:3", or the known part of it.
 std::string place(const ir::SourceRange &range);
-/// The text with control characters and what is not UTF-8 (of a hostile file
-/// name) replaced.
+/// The text as it may be shown (base/Printable.h) within a line; tabs are blanks.
 std::string printable(std::string_view text);
 /// "1 core", "2 cores".
 std::string counted(double count, std::string_view noun);

@@ -15,7 +15,6 @@
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/Binary.h"
-#include "llvm/Support/JSON.h"
 
 namespace assembly {
 
@@ -154,10 +153,8 @@ ir::Program read(const std::string &file, llvm::StringRef contents, const Target
   FileReader reader(file, target, **isa);
   if (isObject(contents))
     return reader.readObject(contents);
-  // Names go into YAML and JSON, which know no other text.
-  if (llvm::json::isUTF8(contents))
-    return reader.readText(contents);
-  return reader.readText(llvm::json::fixUTF8(contents));
+  contents.consume_front("\xEF\xBB\xBF"); // the mark of UTF-8
+  return reader.readText(contents);
 }
 
 } // namespace assembly

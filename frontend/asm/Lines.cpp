@@ -9,7 +9,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/DebugInfo/DWARF/DWARFContext.h"
-#include "llvm/Support/JSON.h"
 
 #include <map>
 #include <tuple>
@@ -48,7 +47,7 @@ Lines::Lines(const llvm::object::ObjectFile &object) {
                                      name);
         const auto [entry, isFirst] = known.try_emplace(name, files.size());
         if (isFirst)
-          files.push_back(llvm::json::fixUTF8(name));
+          files.push_back(name);
         number->second = entry->second;
       }
       rows.push_back({list[i].Address.SectionIndex, list[i].Address.Address,

@@ -11,7 +11,6 @@
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
 #include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCSymbol.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -34,7 +33,7 @@ template <typename T> static T valueOr(llvm::Expected<T> value, T otherwise) {
 }
 
 static std::string nameOf(const SymbolRef &symbol) {
-  return llvm::json::fixUTF8(valueOr<llvm::StringRef>(symbol.getName(), ""));
+  return valueOr<llvm::StringRef>(symbol.getName(), "").str();
 }
 
 void ObjectReader::readRelocations() {

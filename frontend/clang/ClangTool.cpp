@@ -19,7 +19,6 @@
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -222,9 +221,8 @@ ir::SourceRange rangeOf(const clang::SourceManager &sources, const clang::LangOp
   const auto end = sources.getPresumedLoc(past.isValid() ? past : last);
   if (begin.isInvalid() || end.isInvalid())
     return {};
-  // `#line` may give any bytes as a name; all outputs are UTF-8.
-  return {llvm::json::fixUTF8(begin.getFilename()), begin.getLine(), begin.getColumn(),
-          end.getLine(), end.getColumn()};
+  // Any bytes, as they are: the compiler's ranges have the same.
+  return {begin.getFilename(), begin.getLine(), begin.getColumn(), end.getLine(), end.getColumn()};
 }
 
 ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) {

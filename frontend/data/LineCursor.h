@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "llvm/ADT/StringExtras.h"
+#include "base/Printable.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
@@ -66,16 +67,7 @@ private:
   const char *begin, *at, *end;
 };
 
-/// The begin of a word of a file for a message: in quotes, unprintable bytes written
-/// as \xx.
-inline std::string quoted(llvm::StringRef word) {
-  std::string result = "'";
-  for (const char c : word.take_front(40))
-    if (llvm::isPrint(c))
-      result += c;
-    else
-      result += "\\" + llvm::utohexstr(static_cast<unsigned char>(c), /*LowerCase=*/true, 2);
-  return result + (word.size() > 40 ? "…'" : "'");
-}
+/// The begin of a word of a file for a message.
+inline std::string quoted(llvm::StringRef word) { return base::quoted(word, 40); }
 
 } // namespace data

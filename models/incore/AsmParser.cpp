@@ -13,6 +13,8 @@
 
 #include "models/incore/AsmParser.h"
 
+#include "base/Printable.h"
+
 #include "llvm/MC/MCContext.h"
 #include "llvm/MC/MCObjectFileInfo.h"
 #include "llvm/MC/MCParser/MCAsmParser.h"
@@ -96,15 +98,10 @@ std::string join(const std::vector<std::string> &lines, const llvm::MCAsmInfo &a
 }
 
 llvm::Error lineFault(const ir::MachineBlock &block, unsigned line, const llvm::Twine &what) {
-  std::string text =
+  const std::string text =
       line >= 1 && line <= block.instructions.size() ? block.instructions[line - 1] : "";
-  if (text.size() > 80)
-    text = text.substr(0, 80) + "…";
-  for (char &c : text)
-    if (static_cast<unsigned char>(c) < ' ')
-      c = ' ';
-  return fault("block '" + block.label + "', line " + llvm::Twine(line) + ": " + what + ": '" +
-               text + "'");
+  return fault("block '" + block.label + "', line " + llvm::Twine(line) + ": " + what + ": " +
+               base::quoted(text, 80));
 }
 
 } // namespace

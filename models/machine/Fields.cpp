@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Fields.h"
 
+#include "base/Printable.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -24,15 +26,8 @@ std::string join(const std::vector<std::string> &names) {
   return text;
 }
 
-/// A value of the file inside a message: short, and on one line.
-std::string shown(const std::string &text) {
-  constexpr size_t longest = 60;
-  std::string line = text.substr(0, longest);
-  for (char &c : line)
-    if (static_cast<unsigned char>(c) < ' ')
-      c = ' ';
-  return "'" + line + (text.size() > longest ? "…" : "") + "'";
-}
+/// A value of the file inside a message.
+std::string shown(const std::string &text) { return base::quoted(text, 60); }
 
 } // namespace
 

@@ -8,6 +8,7 @@
 #include "frontend/data/ordering/Permutation.h"
 
 #include "base/OutputFile.h"
+#include "base/Printable.h"
 #include "frontend/data/LineCursor.h"
 #include "frontend/data/TextFile.h"
 #include "ir/LocatedError.h"
@@ -67,7 +68,7 @@ data::Matrix permute(const data::Matrix &matrix, const Permutation &rows,
 llvm::Error writePermutation(const std::string &path, const Permutation &order,
                              llvm::StringRef title) {
   base::OutputFile out(path);
-  out << "% " << title << '\n';
+  out << "% " << base::printable(title) << '\n';
   for (const data::Index number : order)
     out << number << '\n';
   return out.keep();

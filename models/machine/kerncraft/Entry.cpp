@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/kerncraft/Entry.h"
 
+#include "base/Printable.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -14,13 +16,9 @@
 namespace machine::kerncraft {
 namespace {
 
-/// A value inside a message: short, and on one line.
+/// A value inside a message.
 std::string shown(const RawNode &node) {
-  if (node.kind != RawNode::Kind::Scalar)
-    return "this";
-  std::string line = llvm::StringRef(node.text).take_front(40).str();
-  std::replace_if(line.begin(), line.end(), [](unsigned char c) { return c < ' '; }, ' ');
-  return "'" + line + "'";
+  return node.kind == RawNode::Kind::Scalar ? base::quoted(node.text, 40) : "this";
 }
 
 } // namespace

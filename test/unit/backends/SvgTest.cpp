@@ -49,9 +49,9 @@ TEST(Typeface, CutsBetweenCharacters) {
 
 TEST(Markup, EscapesWhatIsNoText) {
   EXPECT_EQ(svg::escaped("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;'");
-  EXPECT_EQ(svg::escaped("a\x1b\nb"), "a  b");
+  EXPECT_EQ(svg::escaped("a\x1b\nb"), "a\\u{1B}\nb");
   EXPECT_EQ(llvm::json::isUTF8(svg::escaped("\xff\xc3(")), true);
-  EXPECT_EQ(svg::escaped("\xEF\xBF\xBF\xEF\xBF\xBE"), "??");
+  EXPECT_EQ(svg::escaped("\xEF\xBF\xBF\xEF\xBF\xBE"), "\\u{FFFF}\\u{FFFE}");
 }
 
 TEST(Markup, WritesNumbersThatReadBackTheSame) {

@@ -52,6 +52,20 @@ TEST(Table, TakesRowsOfAnyLength) {
   EXPECT_EQ(drawn(Table({}), 80), "");
 }
 
+TEST(Table, AlignsWhatIsShown) {
+  Table table({Table::Align::Left, Table::Align::Right});
+  table.row({"größe", "1"});
+  table.row({"密度", "2"});
+  table.row({"a\tb\x1b", "3"});
+  EXPECT_EQ(drawn(table, 80), "größe      1\n"
+                              "密度       2\n"
+                              "a b\\u{1B}  3\n");
+}
+
+TEST(Format, WrapsByColumns) {
+  EXPECT_EQ(text::wrap("ää ää ää", 5), (std::vector<std::string>{"ää ää", "ää"}));
+}
+
 TEST(Format, FixedDecimalsAreNeverNegativeZeroOrInfinite) {
   EXPECT_EQ(text::fixed(-0.0, 1), "0.0");
   EXPECT_EQ(text::fixed(-0.04, 1), "0.0");

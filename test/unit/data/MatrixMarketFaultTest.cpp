@@ -112,7 +112,7 @@ const Fault entries[] = {
     {REAL "2 2 1\n1 1 1 2\n", "matrix-entry", 3, 7, "'2' behind the entry of a real matrix"},
     {REAL "2 2 1\n1 1 1 % why\n", "matrix-entry", 3, 7, "'%' behind the entry"},
     {REAL "2 2 1\n% late\n1 1 1\n", "matrix-entry", 3, 1, "'%' is no row number"},
-    {REAL "2 2 1\n1 1 \x01\xff\n", "matrix-entry", 3, 5, "the value '\\01\\ff' is no number"},
+    {REAL "2 2 1\n1 1 \x01\xff\n", "matrix-entry", 3, 5, "the value '\\u{1}\\xFF' is no number"},
     {INTEGER "2 2 1\n1 1 1.5\n", "matrix-entry", 3, 5, "the value '1.5' is no number"},
     {INTEGER "2 2 1\n1 1 9223372036854775808\n", "matrix-entry", 3, 5, "is too large"},
     {COMPLEX "2 2 1\n1 1 1\n", "matrix-entry", 3, 6, "the line ends before the value"},

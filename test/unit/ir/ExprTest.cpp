@@ -73,7 +73,8 @@ TEST(Expr, ConditionsHold) {
 // loads, quotients and functions.
 TEST(Expr, PrintedTextReadsBack) {
   std::mt19937 random(1);
-  const char *atoms[] = {"N", "M", "i", "load(a, i + 2*j)", "floor(N/3)", "max(M, 7)", "1/N"};
+  const char *atoms[] = {"N",   "M",     "i",  "load(a, i + 2*j)", "floor(N/3)", "max(M, 7)",
+                         "1/N", "größe", "n$1"};
   for (int round = 0; round < 300; ++round) {
     Expr value = static_cast<int>(random() % 9) - 4;
     for (unsigned term = 0; term < 1 + random() % 5; ++term) {
