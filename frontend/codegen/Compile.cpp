@@ -9,6 +9,7 @@
 
 #include "frontend/codegen/Diagnose.h"
 #include "frontend/codegen/Emit.h"
+#include "frontend/codegen/InlineAssembly.h"
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Recover.h"
@@ -69,6 +70,8 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   if (!module || hasErrors(result.diagnostics))
     return false;
 
+  if (llvm::Error error = checkAssembly(*module))
+    return take(std::move(error));
   context.setDiagnosticHandler(collectBackend(result.diagnostics));
   auto captured = emitLoops(*module, *invocation->options);
   if (!captured)
