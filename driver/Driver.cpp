@@ -16,6 +16,7 @@
 #include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
+#include "frontend/AllowedOptions.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
@@ -52,8 +53,11 @@ private:
     for (const std::string &name : options.machines) {
       machine::ReadResult read = machine::readMachine(name, options.machinePath);
       reporter.report(read.diagnostics);
-      if (read.machine)
-        machines.push_back(overridden(std::move(*read.machine)));
+      if (!read.machine)
+        continue;
+      machine::Machine machine = overridden(std::move(*read.machine));
+      if (checkFlags(machine))
+        machines.push_back(std::move(machine));
     }
     if (options.machines.empty() && options.emit != Emit::Ir)
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
@@ -68,6 +72,22 @@ private:
     for (const llvm::StringRef word : words)
       machine.core.compilerFlags.push_back(word.str());
     return machine;
+  }
+
+  /// Leaves of the compiler's flags what counts; false after an error.
+  bool checkFlags(machine::Machine &machine) {
+    llvm::Expected<std::vector<std::string>> allowed =
+        frontend::allowedOptions(machine.core.compilerFlags);
+    if (!allowed) {
+      reporter.report({ir::Severity::Error,
+                       "compiler-option",
+                       llvm::toString(allowed.takeError()),
+                       {machine.file, 0, 0, 0, 0},
+                       false});
+      return false;
+    }
+    machine.core.compilerFlags = std::move(*allowed);
+    return true;
   }
 
   /// True if there is something to go on with.
