@@ -71,6 +71,16 @@ llvm::StringRef faultOfValue(const llvm::opt::Arg &argument) {
   return "";
 }
 
+/// True of options whose files Clang reads past the file system it is given.
+bool namesProfile(const llvm::opt::Arg &argument) {
+  const llvm::opt::Option option = argument.getOption().getUnaliasedOption();
+  return argument.getNumValues() > 0 && (option.matches(options::OPT_fprofile_use_EQ) ||
+                                         option.matches(options::OPT_fprofile_instr_use_EQ) ||
+                                         option.matches(options::OPT_fprofile_sample_use_EQ) ||
+                                         option.matches(options::OPT_fprofile_remapping_file_EQ) ||
+                                         option.matches(options::OPT_fmemory_profile_use_EQ));
+}
+
 /// Words that Clang's driver passes on as they are, and what wraps them.
 struct Wrapped {
   llvm::StringLiteral wrapper;
@@ -131,6 +141,9 @@ private:
     size_t index = 0;
     return forEachOption(wrapped.words, options::CC1Option,
                          [&](const llvm::opt::Arg &argument, Words written) -> llvm::Error {
+                           if (namesProfile(argument)) // where checkProfiles does not look
+                             return refuse(llvm::join(written, " "),
+                                           "profiles are named without a wrapper");
                            llvm::Expected<bool> isKept = judge(argument, written);
                            if (!isKept)
                              return isKept.takeError();
@@ -179,19 +192,12 @@ private:
   ProjectOptions result;
 };
 
-/// A profile that Clang reads past the file system it is given; "" if there is none.
+/// A profile's file; a folder stands for the one in it.
 std::string profileOf(const llvm::opt::Arg &argument, llvm::StringRef directory) {
-  const llvm::opt::Option option = argument.getOption().getUnaliasedOption();
-  if (argument.getNumValues() == 0 || !(option.matches(options::OPT_fprofile_use_EQ) ||
-                                        option.matches(options::OPT_fprofile_instr_use_EQ) ||
-                                        option.matches(options::OPT_fprofile_sample_use_EQ) ||
-                                        option.matches(options::OPT_fprofile_remapping_file_EQ) ||
-                                        option.matches(options::OPT_fmemory_profile_use_EQ)))
-    return "";
   llvm::SmallString<256> path(argument.getValue());
   if (!directory.empty())
     llvm::sys::fs::make_absolute(directory, path);
-  if (option.matches(options::OPT_fprofile_use_EQ) && llvm::sys::fs::is_directory(path))
+  if (llvm::sys::fs::is_directory(path))
     llvm::sys::path::append(path, "default.profdata");
   return path.str().str();
 }
@@ -212,9 +218,9 @@ llvm::Expected<ProjectOptions> allowedProjectOptions(llvm::ArrayRef<std::string>
 llvm::Error checkProfiles(llvm::ArrayRef<std::string> allowed, llvm::StringRef directory) {
   return forEachOption(
       allowed, options::ClangOption, [&](const llvm::opt::Arg &argument, Words) -> llvm::Error {
-        const std::string file = profileOf(argument, directory);
-        if (file.empty())
+        if (!namesProfile(argument))
           return llvm::Error::success();
+        const std::string file = profileOf(argument, directory);
         if (llvm::Error error = checkReadable(file, largestSource))
           return llvm::createStringError("'" + file + "' " + llvm::toString(std::move(error)));
         return llvm::Error::success();

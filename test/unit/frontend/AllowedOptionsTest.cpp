@@ -120,6 +120,12 @@ TEST(AllowedOptions, RefusesEverySpelling) {
       EXPECT_NE(said.find(writes), std::string::npos) << said;
 }
 
+TEST(AllowedOptions, ProfilesAreNotWrapped) {
+  EXPECT_EQ(user({"-Xpreprocessor", "-fprofile-sample-use=f"}),
+            "the compiler option '-fprofile-sample-use=f' is refused: profiles are named without a "
+            "wrapper");
+}
+
 TEST(AllowedOptions, RefusesWhatIsIncomplete) {
   EXPECT_EQ(user({"-O2", "-D"}), "the argument of '-D' is missing");
   EXPECT_EQ(user({"-Xclang", "-target-feature"}), "the argument of '-target-feature' is missing");
