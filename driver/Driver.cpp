@@ -18,6 +18,7 @@
 #include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
+#include "frontend/AllowedOptions.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
@@ -71,7 +72,9 @@ private:
       if (!read.machine)
         continue;
       filesRead.add({read.machine->file, read.machine->core.file});
-      machines.push_back(overridden(std::move(*read.machine)));
+      machine::Machine machine = overridden(std::move(*read.machine));
+      if (checkFlags(machine))
+        machines.push_back(std::move(machine));
     }
     if (options.machines.empty() && options.emit != Emit::Ir)
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
@@ -86,6 +89,22 @@ private:
     for (const llvm::StringRef word : words)
       machine.core.compilerFlags.push_back(word.str());
     return machine;
+  }
+
+  /// Leaves of the compiler's flags what counts; false after an error.
+  bool checkFlags(machine::Machine &machine) {
+    llvm::Expected<std::vector<std::string>> allowed =
+        frontend::allowedOptions(machine.core.compilerFlags);
+    if (!allowed) {
+      reporter.report({ir::Severity::Error,
+                       "compiler-option",
+                       llvm::toString(allowed.takeError()),
+                       {machine.file, 0, 0, 0, 0},
+                       false});
+      return false;
+    }
+    machine.core.compilerFlags = std::move(*allowed);
+    return true;
   }
 
   /// True if there is something to go on with.

@@ -9,6 +9,7 @@
 
 #include "base/InputFile.h"
 #include "driver/SourceText.h"
+#include "frontend/AllowedOptions.h"
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
 #include "frontend/asm/Assembly.h"
@@ -16,6 +17,7 @@
 #include "ir/Yaml.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
@@ -105,6 +107,13 @@ public:
 
   InputSet run() {
     std::vector<std::string> files = options.inputs;
+    llvm::Expected<std::vector<std::string>> allowed =
+        frontend::allowedOptions(options.clangOptions);
+    if (!allowed) {
+      reporter.error(llvm::toString(allowed.takeError()));
+      return {};
+    }
+    userOptions = std::move(*allowed);
     if (!options.buildFolder.empty()) {
       if (!readProject())
         return {};
@@ -171,6 +180,8 @@ private:
     ir::Diagnostics assumptions;
     const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
+    if (!input.source)
+      return std::nullopt;
     input.program = frontend::extractKernels(*input.source, triple, &probabilities, &result.files);
     input.branches = probabilities.takeGiven();
     reporter.report(assumptions);
@@ -179,22 +190,34 @@ private:
     return input;
   }
 
-  frontend::Source prepare(const std::string &file, std::string text,
-                           ir::Diagnostics &assumptions) {
+  /// Nothing after an error.
+  std::optional<frontend::Source> prepare(const std::string &file, std::string text,
+                                          ir::Diagnostics &assumptions) {
     frontend::CompileCommand command;
-    if (project)
-      command = commandFor(file, assumptions);
+    if (project) {
+      auto found = project->commandFor(file);
+      if (!found) {
+        reporter.report({ir::Severity::Error,
+                         "compiler-option",
+                         llvm::toString(found.takeError()),
+                         {file, 0, 0, 0, 0},
+                         false});
+        return std::nullopt;
+      }
+      command = checked(std::move(*found), file, assumptions);
+    }
     for (const std::string &folder : options.includeFolders)
       // Names in options that are of another folder have to be whole.
       command.options.push_back(
           "-I" + (command.directory.empty() ? folder : frontend::absolutePath(folder)));
-    command.options.insert(command.options.end(), options.clangOptions.begin(),
-                           options.clangOptions.end());
+    llvm::append_range(command.options, userOptions);
     return frontend::prepareSource(file, std::move(text), std::move(command.options),
                                    std::move(command.directory));
   }
 
-  frontend::CompileCommand commandFor(const std::string &file, ir::Diagnostics &assumptions) {
+  /// With assumptions for what the database does not say, or not to Clang.
+  static frontend::CompileCommand checked(std::optional<frontend::CompileCommand> command,
+                                          const std::string &file, ir::Diagnostics &assumptions) {
     const auto warn = [&](const std::string &message) {
       assumptions.push_back({ir::Severity::Warning,
                              "no-compile-command",
@@ -202,13 +225,20 @@ private:
                              {file, 0, 0, 0, 0},
                              true});
     };
-    std::optional<frontend::CompileCommand> command = project->commandFor(file);
     if (!command) {
       warn("it is read without options");
       return {};
     }
     if (!command->inferredFrom.empty())
       warn("the options of '" + command->inferredFrom + "' are assumed");
+    if (!command->unknown.empty())
+      assumptions.push_back({ir::Severity::Warning,
+                             "unknown-option",
+                             "clang does not know these options of the compilation database, "
+                             "which are left away: '" +
+                                 llvm::join(command->unknown, "' '") + "'",
+                             {file, 0, 0, 0, 0},
+                             true});
     return std::move(*command);
   }
 
@@ -217,6 +247,7 @@ private:
   frontend::BranchProbabilities &probabilities;
   Reporter &reporter;
   std::optional<frontend::Project> project;
+  std::vector<std::string> userOptions;
   InputSet result;
 };
 

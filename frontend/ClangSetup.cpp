@@ -8,6 +8,7 @@
 #include "frontend/ClangSetup.h"
 
 #include "frontend/LibraryHeaders.h"
+#include "frontend/SafeFiles.h"
 
 #include "clang/Driver/Types.h"
 #include "llvm/ADT/StringExtras.h"
@@ -95,15 +96,14 @@ llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> makeFiles(const 
   };
   if (source.file.empty() || source.file.front() == '-')
     return wrongName();
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real = llvm::vfs::getRealFileSystem();
-  if (!source.directory.empty()) {
-    // One of its own: the process stays in its folder.
-    real = llvm::vfs::createPhysicalFileSystem().release();
+  // One with a folder of its own: the process stays in its folder.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real =
+      llvm::vfs::createPhysicalFileSystem().release();
+  if (!source.directory.empty())
     if (std::error_code error = real->setCurrentWorkingDirectory(source.directory))
       return makeError(llvm::Twine("the folder '") + source.directory +
                        "' of the compile command: " + error.message());
-  }
-  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(real);
+  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(makeSafe(real));
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   addLibraryHeaders(*memory);
   if (!memory->addFile(absolutePath(source.file), 0,

@@ -42,8 +42,9 @@ std::string absolutePath(const std::string &name);
 /// it, absolute where the options are of another folder.
 std::string inputPath(const Source &source);
 
-/// The real files, with the source's text and the C library's headers on top;
-/// relative names are of the folder that the options are of.
+/// The real files as far as they can be read (SafeFiles.h), with the source's text
+/// and the C library's headers on top; relative names are of the folder that the
+/// options are of.
 llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> makeFiles(const Source &source);
 
 } // namespace frontend

@@ -7,10 +7,12 @@
 
 #include "frontend/Project.h"
 
+#include "frontend/AllowedOptions.h"
 #include "frontend/ClangSetup.h"
+#include "frontend/SafeFiles.h"
 
 #include "clang/Driver/Types.h"
-#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CompilationDatabase.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -25,8 +27,11 @@ namespace frontend {
 
 namespace tooling = clang::tooling;
 
-Project::Project(std::unique_ptr<tooling::CompilationDatabase> database)
-    : database(std::move(database)) {}
+/// Bytes of the largest database: of projects of half a million files.
+constexpr std::uint64_t largestDatabase = std::uint64_t(512) << 20;
+
+Project::Project(std::string name, std::unique_ptr<tooling::CompilationDatabase> database)
+    : name(std::move(name)), database(std::move(database)) {}
 Project::Project(Project &&) noexcept = default;
 Project &Project::operator=(Project &&) noexcept = default;
 Project::~Project() = default;
@@ -80,9 +85,11 @@ llvm::Expected<Project> Project::read(const std::string &folder) {
   const std::string flags = within(folder, "compile_flags.txt");
   const bool isJson = llvm::sys::fs::exists(json);
   const std::string &file = isJson ? json : flags;
-  if (!llvm::sys::fs::is_regular_file(file))
+  if (!llvm::sys::fs::exists(file))
     return llvm::createStringError("-p " + folder +
                                    ": there is no compile_commands.json or compile_flags.txt");
+  if (llvm::Error error = checkReadable(file, largestDatabase))
+    return llvm::createStringError(file + ": " + llvm::toString(std::move(error)));
   std::string message = isJson ? faultIn(file) : "";
   std::unique_ptr<tooling::CompilationDatabase> database;
   if (isJson && message.empty())
@@ -94,8 +101,8 @@ llvm::Expected<Project> Project::read(const std::string &folder) {
     return llvm::createStringError(file + ": " + llvm::StringRef(message).trim().str());
   if (isJson)
     database = inferMissingCompileCommands(inferTargetAndDriverMode(
-        expandResponseFiles(std::move(database), llvm::vfs::getRealFileSystem())));
-  return Project(std::move(database));
+        expandResponseFiles(std::move(database), makeSafe(llvm::vfs::getRealFileSystem()))));
+  return Project(file, std::move(database));
 }
 
 std::vector<std::string> Project::files() const {
@@ -111,51 +118,19 @@ std::vector<std::string> Project::files() const {
   return files;
 }
 
-/// Options that say where results go, what is warned of, or which CPU it is for.
-static bool isLeftOut(llvm::StringRef option) {
-  static const char *const words[] = {"-c", "-S", "-E", "-fsyntax-only", "-emit-llvm"};
-  if (llvm::is_contained(words, option))
-    return true;
-  if (option.starts_with("-W"))
-    return !option.starts_with("-Wp,") || option.starts_with("-Wp,-M");
-  return option.starts_with("-march=") || option.starts_with("-mcpu=") ||
-         option.starts_with("-mtune=") || option.starts_with("--target=");
-}
-
-static bool takesLeftOutWord(llvm::StringRef option) {
-  return option == "-target" || option == "--target" || option == "--serialize-diagnostics";
-}
-
-/// What is left of an entry's command line.
-static std::vector<std::string> optionsOf(const tooling::CompileCommand &command) {
-  const tooling::ArgumentsAdjuster strip = tooling::combineAdjusters(
-      tooling::combineAdjusters(tooling::getClangStripOutputAdjuster(),
-                                tooling::getClangStripDependencyFileAdjuster()),
-      tooling::getStripPluginsAdjuster());
-  const std::string file = normalised(command.Directory, command.Filename);
-  std::vector<std::string> options;
-  const std::vector<std::string> line = strip(command.CommandLine, command.Filename);
-  for (size_t i = 1; i < line.size(); ++i) {
-    const llvm::StringRef word = line[i];
-    if (word == "--")
-      break; // files follow
-    if (takesLeftOutWord(word))
-      ++i;
-    else if (!isLeftOut(word) && normalised(command.Directory, word) != file)
-      options.push_back(line[i]);
-  }
-  return options;
-}
-
-std::optional<CompileCommand> Project::commandFor(const std::string &file) const {
+llvm::Expected<std::optional<CompileCommand>> Project::commandFor(const std::string &file) const {
   llvm::SmallString<256> path(absolutePath(file));
   llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
   const std::vector<tooling::CompileCommand> commands = database->getCompileCommands(path);
   if (commands.empty())
     return std::nullopt;
   const tooling::CompileCommand &command = commands.front();
+  llvm::Expected<ProjectOptions> allowed =
+      allowedProjectOptions(llvm::ArrayRef(command.CommandLine).drop_front());
+  if (!allowed)
+    return llvm::createStringError(llvm::toString(allowed.takeError()) + " (in " + name + ")");
   const std::string directory = absolutePath(command.Directory);
-  CompileCommand result{directory, optionsOf(command), ""};
+  CompileCommand result{directory, std::move(allowed->options), std::move(allowed->unknown), ""};
   llvm::StringRef heuristic = command.Heuristic;
   if (heuristic.consume_front("inferred from "))
     result.inferredFrom = normalised(directory, heuristic);

@@ -32,6 +32,8 @@ struct CompileCommand {
   /// compiler, file, outputs, warnings, and without the CPU and the target, which
   /// are the machine's.
   std::vector<std::string> options;
+  /// Options that Clang does not know, left away.
+  std::vector<std::string> unknown;
   /// The file whose options these are, where the file itself has no entry.
   std::string inferredFrom;
 };
@@ -49,12 +51,14 @@ public:
   /// The C and C++ files that have an entry, sorted; none of compile_flags.txt.
   std::vector<std::string> files() const;
   /// The file's first entry, else that of the file with the nearest name; nothing
-  /// if the database has no entry at all.
-  std::optional<CompileCommand> commandFor(const std::string &file) const;
+  /// if the database has no entry at all. Fails, with the names of the database and
+  /// the option, on an entry with an option that is refused (AllowedOptions.h).
+  llvm::Expected<std::optional<CompileCommand>> commandFor(const std::string &file) const;
 
 private:
-  explicit Project(std::unique_ptr<clang::tooling::CompilationDatabase> database);
+  Project(std::string name, std::unique_ptr<clang::tooling::CompilationDatabase> database);
 
+  std::string name;
   std::unique_ptr<clang::tooling::CompilationDatabase> database;
 };
 

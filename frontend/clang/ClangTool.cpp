@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/ClangTool.h"
 
+#include "frontend/AllowedOptions.h"
+#include "frontend/ClangInvocation.h"
 #include "frontend/ClangSetup.h"
-#include "frontend/LibraryHeaders.h"
 #include "frontend/Recover.h"
 #include "frontend/clang/TokenScan.h"
 
@@ -16,9 +17,9 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
-#include "clang/Frontend/Utils.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -89,6 +90,7 @@ public:
       : visit(visit), outcome(outcome) {}
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
+    ignoreDebugPragmas(compiler.getPreprocessor());
     compiler.getPreprocessor().AddPragmaHandler(
         new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
     limitTokens(compiler.getPreprocessor());
@@ -107,23 +109,17 @@ struct ParseOptions {
   bool readsOpenMp = false;
 };
 
-std::vector<std::string> commandLine(const Source &source, const ParseOptions &parse,
-                                     const std::string &resources) {
-  const std::string &triple = parse.triple;
-  std::vector<std::string> arguments = {"clang", "-x", isCxx(source) ? "c++" : "c", "-resource-dir",
-                                        resources};
+std::vector<std::string> optionsOf(std::vector<std::string> allowed, const ParseOptions &parse) {
+  std::vector<std::string> options;
   if (parse.readsOpenMp)
-    arguments.insert(arguments.end(), {"-fopenmp", "-U_OPENMP"});
-  if (!triple.empty())
-    arguments.push_back("--target=" + triple);
-  arguments.insert(arguments.end(), source.clangOptions.begin(), source.clangOptions.end());
-  for (std::string &option : libraryHeaderOptions(
-           llvm::Triple(triple.empty() ? llvm::sys::getDefaultTargetTriple() : triple)))
-    arguments.push_back(std::move(option));
+    options = {"-fopenmp", "-U_OPENMP"};
+  if (!parse.triple.empty())
+    options.push_back("--target=" + parse.triple);
+  llvm::append_range(options, allowed);
   // Typo correction would hide undeclared names behind a suggestion.
-  arguments.insert(arguments.end(), {"-fsyntax-only", "-w", "-ferror-limit=0",
-                                     "-fno-spell-checking", "--", inputPath(source)});
-  return arguments;
+  for (const char *option : {"-fsyntax-only", "-w", "-ferror-limit=0", "-fno-spell-checking"})
+    options.emplace_back(option);
+  return options;
 }
 
 void fail(const Source &source, const std::string &message, ParseOutcome &outcome) {
@@ -132,51 +128,27 @@ void fail(const Source &source, const std::string &message, ParseOutcome &outcom
       {ir::Severity::Error, "clang", message, {source.file, 0, 0, 0, 0}, false});
 }
 
-/// Clang's options for the source; null after an error.
-std::shared_ptr<clang::CompilerInvocation>
-makeInvocation(const Source &source, const ParseOptions &parse,
-               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files, Collector &collector,
-               ParseOutcome &outcome) {
-  auto resources = findResourceFolder();
-  if (!resources) {
-    fail(source, llvm::toString(resources.takeError()), outcome);
-    return nullptr;
-  }
-  const std::vector<std::string> arguments = commandLine(source, parse, *resources);
-  std::vector<const char *> pointers;
-  for (const std::string &argument : arguments)
-    pointers.push_back(argument.c_str());
-  clang::CreateInvocationOptions options;
-  options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions,
-                                                             &collector, /*ShouldOwnClient=*/false);
-  options.VFS = std::move(files);
-  std::shared_ptr<clang::CompilerInvocation> invocation =
-      clang::createInvocation(pointers, std::move(options));
-  if (outcome.hasErrors)
-    return nullptr;
-  if (!invocation) {
-    fail(source, "the clang options do not describe a compilation", outcome);
-    return nullptr;
-  }
-  // A parse writes no files, whatever options say.
-  invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
-  invocation->getFrontendOpts().Plugins.clear();
-  // The driver counts on the process ending; this one goes on.
-  invocation->getFrontendOpts().DisableFree = false;
-  return invocation;
-}
-
 void run(const Source &source, const ParseOptions &parse,
          const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
   auto files = makeFiles(source);
   if (!files)
     return fail(source, llvm::toString(files.takeError()), outcome);
+  auto allowed = allowedOptions(source.clangOptions);
+  if (!allowed)
+    return fail(source, llvm::toString(allowed.takeError()), outcome);
   Collector collector(outcome, source.file);
-  auto invocation = makeInvocation(source, parse, *files, collector, outcome);
-  if (!invocation)
+  const llvm::Triple triple(parse.triple.empty() ? llvm::sys::getDefaultTargetTriple()
+                                                 : parse.triple);
+  auto invocation =
+      makeInvocation(source, triple, optionsOf(std::move(*allowed), parse), *files, collector);
+  if (!invocation) {
+    std::string message = llvm::toString(invocation.takeError());
+    if (!outcome.hasErrors)
+      fail(source, message, outcome);
     return;
+  }
   clang::CompilerInstance compiler;
-  compiler.setInvocation(std::move(invocation));
+  compiler.setInvocation(std::move(*invocation));
   compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
   compiler.createFileManager(*files);
   compiler.setVerboseOutputStream(llvm::nulls());

@@ -10,6 +10,7 @@
 #include "frontend/Recover.h"
 #include "frontend/codegen/Diagnose.h"
 #include "frontend/codegen/Emit.h"
+#include "frontend/codegen/InlineAssembly.h"
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Roles.h"
@@ -80,6 +81,8 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   if (!module || hasErrors(result.diagnostics))
     return false;
 
+  if (llvm::Error error = checkAssembly(*module))
+    return take(std::move(error));
   context.setDiagnosticHandler(collectBackend(result.diagnostics));
   context.setYieldCallback([](llvm::LLVMContext *, void *) { frontend::leaveIfLate(); }, nullptr);
   auto captured = emitLoops(*module, *invocation->options);

@@ -37,8 +37,9 @@ struct Invocation {
   std::vector<std::string> flags;
 };
 
-/// Fails on a target that is not built in and on options that clang's driver
-/// refuses; what the driver says goes to the consumer.
+/// Fails on a target that is not built in, on options that are not allowed
+/// (frontend/AllowedOptions.h) and on those that clang's driver refuses; what the
+/// driver says goes to the consumer.
 llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const Target &target,
                                           clang::DiagnosticConsumer &consumer);
 

@@ -7,6 +7,7 @@
 
 #include "frontend/codegen/SourceIndex.h"
 
+#include "frontend/ClangInvocation.h"
 #include "frontend/Functions.h"
 #include "frontend/Recover.h"
 #include "frontend/codegen/Likelihood.h"
@@ -120,6 +121,7 @@ ir::SourceRange SourceIndex::loopAt(const ir::SourceRange &range) const {
 }
 
 bool IndexingAction::BeginSourceFileAction(clang::CompilerInstance &compiler) {
+  frontend::ignoreDebugPragmas(compiler.getPreprocessor());
   // `#pragma sparcity` is for the frontend that reads loops.
   compiler.getPreprocessor().AddPragmaHandler(new clang::EmptyPragmaHandler("sparcity"));
   return EmitLLVMOnlyAction::BeginSourceFileAction(compiler);
