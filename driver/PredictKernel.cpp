@@ -60,7 +60,7 @@ private:
   };
 
   static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
-    const std::string &name = sweep.parameter;
+    const std::string &name = sweep.parameters.front();
     const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
     if (saying.first == saying.last)
       return " (" + name + " = " + first + ")";
@@ -150,7 +150,7 @@ private:
       const size_t before = result.results.size();
       sayings.add(predictOne(point, on), value);
       if (result.results.size() > before)
-        result.results.back().swept = sweep.parameter;
+        result.results.back().swept = sweep.parameters.front();
     }
     say(sayings.all(sweep));
   }

@@ -234,16 +234,27 @@ static void printPictureKey(Page &page, const result::Result &result) {
   page.line(join(parts, "   "));
 }
 
-/// "N = 100 to 4000 (200 values)" and the other parameters.
+/// Whether the parameter follows the swept one from point to point.
+static bool isTied(const ir::Symbol &symbol, const result::Sweep &sweep) {
+  for (size_t point = 0; point < sweep.points.size(); ++point)
+    for (const ir::Symbol &other : sweep.points[point]->parameters)
+      if (other.name == symbol.name && other.value != sweep.valueAt(point))
+        return false;
+  return true;
+}
+
+/// "N = M = 100 to 4000 (200 values)" and the other parameters.
 static std::string parametersText(const result::Sweep &sweep) {
   const size_t last = sweep.points.size() - 1;
-  std::string text = printable(sweep.parameter) + " = " + std::to_string(sweep.valueAt(0)) +
-                     " to " + std::to_string(sweep.valueAt(last)) + " (" +
-                     counted(double(sweep.points.size()), "value") + ")";
+  std::string text = printable(sweep.parameter) + " = ";
   std::vector<ir::Symbol> others;
   for (const ir::Symbol &symbol : sweep.points.front()->parameters)
-    if (symbol.name != sweep.parameter)
+    if (symbol.name != sweep.parameter && last > 0 && isTied(symbol, sweep))
+      text += printable(symbol.name) + " = ";
+    else if (symbol.name != sweep.parameter)
       others.push_back(symbol);
+  text += std::to_string(sweep.valueAt(0)) + " to " + std::to_string(sweep.valueAt(last)) + " (" +
+          counted(double(sweep.points.size()), "value") + ")";
   return others.empty() ? text : text + ", " + parameterList(others);
 }
 
