@@ -36,13 +36,24 @@ std::string shown(const std::string &text) {
 
 } // namespace
 
+/// Changes of a letter from one to the other; two letters in the wrong order are one.
+static unsigned distanceOf(llvm::StringRef candidate, std::string text) {
+  unsigned least = candidate.edit_distance_insensitive(text);
+  for (size_t k = 1; k < text.size(); ++k) {
+    std::swap(text[k - 1], text[k]);
+    least = std::min(least, candidate.edit_distance_insensitive(text) + 1);
+    std::swap(text[k - 1], text[k]);
+  }
+  return least;
+}
+
 std::string didYouMean(std::string_view text, const std::vector<std::string> &candidates) {
   const std::string *best = nullptr;
   unsigned bestDistance = 0;
   if (text.size() > 100)
     return "";
   for (const std::string &candidate : candidates) {
-    unsigned distance = llvm::StringRef(candidate).edit_distance_insensitive(text);
+    unsigned distance = distanceOf(candidate, std::string(text));
     unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
     if (distance <= limit && (!best || distance < bestDistance)) {
       best = &candidate;
