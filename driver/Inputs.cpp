@@ -7,6 +7,7 @@
 
 #include "driver/Inputs.h"
 
+#include "driver/Languages.h"
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
 #include "frontend/asm/Assembly.h"
@@ -23,10 +24,13 @@
 
 namespace driver {
 
+/// What an input is called: `-` is standard input.
+static std::string nameOf(const std::string &file) { return file == "-" ? "<stdin>" : file; }
+
 /// The text of a file, or nothing after an error.
 static std::optional<std::string> readText(const std::string &file, Reporter &reporter) {
   const auto fail = [&](const std::string &why) {
-    reporter.report({ir::Severity::Error, "input", why, {file, 0, 0, 0, 0}, false});
+    reporter.report({ir::Severity::Error, "input", why, {nameOf(file), 0, 0, 0, 0}, false});
     return std::nullopt;
   };
   if (llvm::sys::fs::is_directory(file))
@@ -38,10 +42,14 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
   std::string text = (*buffer)->getBuffer().str();
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
-  if (llvm::StringRef(text).contains('\0') && !assembly::isAssembly(file, text))
-    return fail("this is a binary file; C source, assembly, an object file or an IR file is "
-                "needed");
   return text;
+}
+
+/// How often standard input is to be read.
+static long standardInputs(const Options &options) {
+  const auto isData = [](llvm::StringRef data) { return data.ends_with("=-"); };
+  return llvm::count(options.inputs, "-") + llvm::count_if(options.data, isData) +
+         (options.matrix == "-") + (options.secondMatrix == "-");
 }
 
 static std::optional<Input> readIr(const std::string &file, const std::string &text,
@@ -100,6 +108,10 @@ public:
       : options(options), machines(machines), probabilities(probabilities), reporter(reporter) {}
 
   InputSet run() {
+    if (standardInputs(options) > 1) {
+      reporter.error("standard input, '-', can be read only once");
+      return {};
+    }
     std::vector<std::string> files = options.inputs;
     if (!options.buildFolder.empty()) {
       if (!readProject())
@@ -126,7 +138,7 @@ private:
 
   void readInput(const std::string &file) {
     std::optional<std::string> text = readText(file, reporter);
-    std::optional<Input> input = text ? read(file, std::move(*text)) : std::nullopt;
+    std::optional<Input> input = text ? read(nameOf(file), std::move(*text)) : std::nullopt;
     if (!input) {
       ++result.filesLeftOut;
       return;
@@ -151,8 +163,11 @@ private:
       result.inputs.push_back(std::move(*input));
     // A whole project has files without loops; one that is named is a mistake.
     else if (!options.inputs.empty() && llvm::none_of(said, isError)) {
-      reporter.report(
-          {ir::Severity::Error, "no-loops", "no loop nest was found", {file, 0, 0, 0, 0}, false});
+      reporter.report({ir::Severity::Error,
+                       "no-loops",
+                       "no loop nest was found",
+                       {nameOf(file), 0, 0, 0, 0},
+                       false});
       ++result.filesLeftOut;
     }
   }
@@ -163,6 +178,13 @@ private:
       return readIr(file, text, reporter);
     if (assembly::isAssembly(file, text))
       return readAssembly(file, text, machines, reporter);
+    std::string fault = unreadLanguage(file, text, options.clangOptions);
+    if (fault.empty() && llvm::StringRef(text).contains('\0'))
+      fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
+    if (!fault.empty()) {
+      reporter.report({ir::Severity::Error, "input", fault, {file, 0, 0, 0, 0}, false});
+      return std::nullopt;
+    }
     Input input;
     ir::Diagnostics assumptions;
     const std::string triple = machines.empty() ? "" : machines.front().core.triple;

@@ -10,6 +10,7 @@
 #include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
+#include "driver/SourceLines.h"
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 
@@ -117,9 +118,12 @@ private:
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
       describeMatrix(*predicted, bound, on);
-      result.results.push_back(std::move(*predicted));
       if (setting.density)
-        result.results.back().density = *setting.density;
+        predicted->density = *setting.density;
+      if (setting.options.format == Format::Html)
+        predicted->sourceLines =
+            readNestLines(predicted->position, reporter.sourceOf(predicted->position.file));
+      result.results.push_back(std::move(*predicted));
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;

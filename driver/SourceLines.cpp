@@ -21,6 +21,16 @@ constexpr std::uint64_t mostBytes = 16 << 20;
 
 using Wanted = std::map<std::string, std::set<unsigned>>;
 
+static void addLines(llvm::StringRef rest, const std::string &file,
+                     const std::set<unsigned> &wanted, SourceLines &result) {
+  for (unsigned number = 1; !rest.empty() && number <= *wanted.rbegin(); ++number) {
+    const auto [line, after] = rest.split('\n');
+    if (wanted.count(number))
+      result[{file, number}] = line.rtrim().str();
+    rest = after;
+  }
+}
+
 static SourceLines read(const Wanted &wanted) {
   SourceLines result;
   for (const auto &[file, lines] : wanted) {
@@ -30,15 +40,8 @@ static SourceLines read(const Wanted &wanted) {
       continue;
     const llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
         llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-    if (!buffer)
-      continue;
-    llvm::StringRef rest = (*buffer)->getBuffer();
-    for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
-      const auto [line, after] = rest.split('\n');
-      if (lines.count(number))
-        result[{file, number}] = line.rtrim().str();
-      rest = after;
-    }
+    if (buffer)
+      addLines((*buffer)->getBuffer(), file, lines, result);
   }
   return result;
 }
@@ -54,7 +57,7 @@ SourceLines readSourceLines(const incore::InCore &analysis) {
   return lines;
 }
 
-SourceLines readNestLines(const ir::SourceRange &nest) {
+SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text) {
   static constexpr unsigned around = 3, most = 200;
   if (!nest.isKnown())
     return {};
@@ -63,7 +66,11 @@ SourceLines readNestLines(const ir::SourceRange &nest) {
   Wanted wanted;
   for (unsigned line = first; line <= last; ++line)
     wanted[nest.file].insert(line);
-  return read(wanted);
+  if (!text)
+    return read(wanted);
+  SourceLines result;
+  addLines(*text, nest.file, wanted[nest.file], result);
+  return result;
 }
 
 } // namespace driver
