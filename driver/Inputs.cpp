@@ -104,8 +104,10 @@ namespace {
 class InputReader {
 public:
   InputReader(const Options &options, const std::vector<machine::Machine> &machines,
-              frontend::BranchProbabilities &probabilities, Reporter &reporter)
-      : options(options), machines(machines), probabilities(probabilities), reporter(reporter) {}
+              frontend::BranchProbabilities &probabilities, frontend::NestSelection &selection,
+              Reporter &reporter)
+      : options(options), machines(machines), probabilities(probabilities), selection(selection),
+        reporter(reporter) {}
 
   InputSet run() {
     if (standardInputs(options) > 1) {
@@ -155,11 +157,13 @@ private:
     reporter.report(said);
     const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
     const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
-    if (llvm::any_of(said, isClangs))
+    const bool isRead = llvm::none_of(said, isClangs);
+    if (!isRead)
       ++result.filesLeftOut;
     else
       result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
-    if (!input->program.kernels.empty())
+    // What is selected may be in another file, or left out here.
+    if (!input->program.kernels.empty() || (isRead && !selection.isOfAll()))
       result.inputs.push_back(std::move(*input));
     // A whole project has files without loops; one that is named is a mistake.
     else if (!options.inputs.empty() && llvm::none_of(said, isError)) {
@@ -187,9 +191,9 @@ private:
     }
     Input input;
     ir::Diagnostics assumptions;
-    const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
-    input.program = frontend::extractKernels(*input.source, triple, &probabilities);
+    input.program =
+        frontend::extractKernels(*input.source, sourceTriple(machines), &probabilities, &selection);
     input.branches = probabilities.takeGiven();
     reporter.report(assumptions);
     for (ir::Kernel &kernel : input.program.kernels)
@@ -233,6 +237,7 @@ private:
   const Options &options;
   const std::vector<machine::Machine> &machines;
   frontend::BranchProbabilities &probabilities;
+  frontend::NestSelection &selection;
   Reporter &reporter;
   std::optional<frontend::Project> project;
   InputSet result;
@@ -241,8 +246,13 @@ private:
 } // namespace
 
 InputSet readInputs(const Options &options, const std::vector<machine::Machine> &machines,
-                    frontend::BranchProbabilities &probabilities, Reporter &reporter) {
-  return InputReader(options, machines, probabilities, reporter).run();
+                    frontend::BranchProbabilities &probabilities,
+                    frontend::NestSelection &selection, Reporter &reporter) {
+  return InputReader(options, machines, probabilities, selection, reporter).run();
+}
+
+std::string sourceTriple(const std::vector<machine::Machine> &machines) {
+  return machines.empty() ? "" : machines.front().core.triple;
 }
 
 } // namespace driver

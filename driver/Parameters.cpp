@@ -7,8 +7,8 @@
 
 #include "driver/Parameters.h"
 
-#include "driver/Selection.h"
 #include "driver/SweepValues.h"
+#include "frontend/NestSelection.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -109,7 +109,8 @@ static std::string listSymbols(const std::vector<ir::Program> &programs) {
 }
 
 static bool isFor(const Definition &definition, const ir::Kernel &kernel) {
-  return definition.function.empty() || meansFunction(definition.function, kernel.function);
+  return definition.function.empty() ||
+         frontend::meansFunction(definition.function, kernel.function);
 }
 
 /// The symbol that the definition is about; null if the kernel has none.

@@ -80,26 +80,27 @@ private:
 
 class Consumer : public clang::ASTConsumer {
 public:
-  explicit Consumer(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
-  void HandleTranslationUnit(clang::ASTContext &ast) override { visit(ast); }
+  Consumer(const Visit &visit, const std::vector<KernelPragma> &pragmas)
+      : visit(visit), pragmas(pragmas) {}
+  void HandleTranslationUnit(clang::ASTContext &ast) override { visit(ast, pragmas); }
 
 private:
-  const std::function<void(clang::ASTContext &)> &visit;
+  const Visit &visit;
+  const std::vector<KernelPragma> &pragmas;
 };
 
 class Action : public clang::ASTFrontendAction {
 public:
-  Action(const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome)
-      : visit(visit), outcome(outcome) {}
+  Action(const Visit &visit, ParseOutcome &outcome) : visit(visit), outcome(outcome) {}
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
     compiler.getPreprocessor().AddPragmaHandler(
         new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
-    return std::make_unique<Consumer>(visit);
+    return std::make_unique<Consumer>(visit, outcome.pragmas);
   }
 
 private:
-  const std::function<void(clang::ASTContext &)> &visit;
+  const Visit &visit;
   ParseOutcome &outcome;
 };
 
@@ -169,8 +170,8 @@ makeInvocation(const Source &source, const ParseOptions &parse,
   return invocation;
 }
 
-void run(const Source &source, const ParseOptions &parse,
-         const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
+void run(const Source &source, const ParseOptions &parse, const Visit &visit,
+         ParseOutcome &outcome) {
   auto files = makeFiles(source);
   if (!files)
     return fail(source, llvm::toString(files.takeError()), outcome);
@@ -189,8 +190,7 @@ void run(const Source &source, const ParseOptions &parse,
 
 /// Pragmas that OpenMP would refuse are no fault of code that is compiled without
 /// it: then it is read as the compiler does.
-ParseOutcome parseHere(const Source &source, const std::string &triple,
-                       const std::function<void(clang::ASTContext &)> &visit) {
+ParseOutcome parseHere(const Source &source, const std::string &triple, const Visit &visit) {
   ParseOutcome outcome;
   const bool isLeftOpen = !openMpOption(source);
   run(source, {triple, isLeftOpen}, visit, outcome);
@@ -228,8 +228,7 @@ ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) 
   return rangeOf(ast.getSourceManager(), ast.getLangOpts(), range);
 }
 
-ParseOutcome parse(const Source &source, const std::string &triple,
-                   const std::function<void(clang::ASTContext &)> &visit) {
+ParseOutcome parse(const Source &source, const std::string &triple, const Visit &visit) {
   ParseOutcome outcome;
   if (auto tooDeep = checkNesting(scanTokens(source.text), source.file, source.text)) {
     outcome.diagnostics.push_back(std::move(*tooDeep));

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
+#include "frontend/NestSelection.h"
 #include "frontend/Source.h"
 #include "ir/Kernel.h"
 
@@ -36,6 +37,7 @@ Source prepareSource(std::string file, std::string text, std::vector<std::string
 /// out with a diagnostic at their position; a syntax error is an error
 /// diagnostic and no kernels. `probabilities`, if there are any, are of branches.
 ir::Program extractKernels(const Source &source, const std::string &triple,
-                           BranchProbabilities *probabilities = nullptr);
+                           BranchProbabilities *probabilities = nullptr,
+                           NestSelection *selection = nullptr);
 
 } // namespace frontend

@@ -13,6 +13,7 @@
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Recover.h"
 #include "frontend/codegen/Roles.h"
+#include "frontend/codegen/Slice.h"
 #include "frontend/codegen/SourceIndex.h"
 
 #include "clang/Basic/TargetOptions.h"
@@ -44,10 +45,37 @@ static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
   return action.takeModule();
 }
 
+namespace {
+
+class SlicePass : public llvm::PassInfoMixin<SlicePass> {
+public:
+  explicit SlicePass(std::function<bool(llvm::StringRef)> isWanted)
+      : isWanted(std::move(isWanted)) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
+    slice(module, isWanted);
+    return llvm::PreservedAnalyses::none();
+  }
+
+private:
+  std::function<bool(llvm::StringRef)> isWanted;
+};
+
+} // namespace
+
+/// Before anything else of the pipeline.
+static void addSlicing(llvm::PassBuilder &builder, std::function<bool(llvm::StringRef)> isWanted) {
+  builder.registerPipelineStartEPCallback(
+      [isWanted = std::move(isWanted)](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(SlicePass(isWanted));
+      });
+}
+
 /// The whole way from text to loops; nothing if there is an error among the
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
-                        const Target &target, const std::vector<frontend::GivenBranch> &branches) {
+                        const Target &target, const std::vector<frontend::GivenBranch> &branches,
+                        const std::set<std::string> &functions) {
   auto take = [&](llvm::Error error) {
     fault = llvm::toString(std::move(error));
     return false;
@@ -62,8 +90,15 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   LoopTracker tracker(index);
   if (!invocation->options->getCodeGenOpts().VectorizeLoop)
     tracker.setVectorisationOff();
+  const auto isWanted = [&](llvm::StringRef symbol) {
+    return functions.count(index.nameOf(symbol.str())) != 0;
+  };
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
-      [&](llvm::PassBuilder &builder) { tracker.addTo(builder); });
+      [&](llvm::PassBuilder &builder) {
+        if (!functions.empty())
+          addSlicing(builder, isWanted);
+        tracker.addTo(builder);
+      });
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = optimise(*invocation, collector, context, index, branches);
   if (!module || hasErrors(result.diagnostics))
@@ -87,13 +122,14 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 }
 
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
-                                    const std::vector<frontend::GivenBranch> &branches) {
+                                    const std::vector<frontend::GivenBranch> &branches,
+                                    const std::set<std::string> &functions) {
   initializeTargets();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
-  Recovery recovery =
-      runRecoverably([&] { isDone = compileInto(result, fault, source, target, branches); });
+  Recovery recovery = runRecoverably(
+      [&] { isDone = compileInto(result, fault, source, target, branches, functions); });
   if (recovery.hasCrashed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +
