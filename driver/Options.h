@@ -55,6 +55,9 @@ struct ModelSet {
   }
 };
 
+/// Of text that goes to no terminal.
+inline constexpr unsigned usualWidth = 96;
+
 struct Options {
   /// Files; empty with a build folder: all that its database lists.
   std::vector<std::string> inputs;
@@ -115,6 +118,8 @@ struct Options {
   std::string output = "-";
   Emit emit = Emit::Nothing;
   bool incoreDetail = false;
+  /// Columns of a text report.
+  unsigned width = usualWidth;
   bool colours = false;
   bool errorColours = false;
 

@@ -223,6 +223,14 @@ private:
 
 } // namespace
 
+/// What the marks of the picture stand for: each for the level that it adds.
+static Legend legendOf(const result::Result &result) {
+  Legend legend;
+  for (const ecm::Prediction &prediction : ecmOf(result).predictions)
+    legend.emplace_back(barMarks[std::min(legend.size(), barMarks.size() - 1)], prediction.level);
+  return legend;
+}
+
 static void printPictureKey(Page &page, const result::Result &result) {
   std::vector<std::string> parts = {std::string(1, barMarks[0]) + " in-core"};
   for (size_t k = 0; k < ecmOf(result).transfers.size(); ++k)
@@ -269,7 +277,7 @@ void printSweep(Page &page, const result::Sweep &sweep) {
   page.heading(first.ecm || first.roofline
                    ? "Times in " + unitHeading(cyclesUnit(first))
                    : "Cache lines loaded and evicted per " + std::string(unitName(first)));
-  page.table(table.make());
+  page.table(table.make(), "", legendOf(first));
   if (table.hasPicture())
     printPictureKey(page, first);
   printTransitions(page, sweep);

@@ -13,7 +13,9 @@
 ///     MEM      0.43  17.91  <-- lowest
 ///
 /// Columns without any text are left out. One column may be declared as wrapping: where the table
-/// is too wide, its cells go over several lines.
+/// is too wide, its cells go over several lines. Where that is not enough, the columns that are
+/// too many follow below, behind the first column once more, and go over several lines if alone
+/// they are too wide.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -35,13 +37,15 @@ public:
   void header(std::vector<std::string> cells) { add(std::move(cells), true); }
   void row(std::vector<std::string> cells) { add(std::move(cells), false); }
   void wrapColumn(size_t column) { wrapping = column; }
+  /// However wide it is, a row stays together.
+  void keepTogether() { isWhole = true; }
   bool isEmpty() const { return rows.empty(); }
 
   struct Line {
     std::string text;
     bool isHeader = false;
   };
-  /// The lines, without blanks at their ends.
+  /// The lines, without blanks at their ends; an empty one between two parts.
   std::vector<Line> lines(size_t width) const;
 
 private:
@@ -52,12 +56,15 @@ private:
 
   void add(std::vector<std::string> cells, bool isHeader);
   std::vector<size_t> columnWidths(size_t width) const;
+  std::vector<std::vector<size_t>> partsOf(std::vector<size_t> widths, size_t width) const;
+  void addLines(const std::vector<size_t> &widths, std::vector<Line> &lines) const;
   std::string lineOf(const std::vector<std::string> &cells,
                      const std::vector<size_t> &widths) const;
 
   std::vector<Align> columns;
   std::vector<Row> rows;
   std::optional<size_t> wrapping;
+  bool isWhole = false;
 };
 
 } // namespace text
