@@ -120,6 +120,8 @@ struct Options {
   bool incoreDetail = false;
   /// Columns of a text report.
   unsigned width = usualWidth;
+  /// Its tables keep to them as well.
+  bool foldsTables = false;
   bool colours = false;
   bool errorColours = false;
 

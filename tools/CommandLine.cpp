@@ -233,6 +233,7 @@ driver::Options readOptions(const std::string &program) {
   options.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
   options.width = output == "-" ? textWidth() : driver::usualWidth;
+  options.foldsTables = output == "-" && llvm::sys::Process::StandardOutIsDisplayed();
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;

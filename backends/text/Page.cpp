@@ -85,7 +85,7 @@ void Page::paragraph(std::string_view text, std::string_view mark) {
 }
 
 void Page::table(const Table &table, std::string_view marked, const Legend &legend) {
-  for (const Table::Line &row : table.lines(room())) {
+  for (const Table::Line &row : table.lines(room(), options.foldsTables)) {
     const bool isMarked = !marked.empty() && row.text.find(marked) != std::string::npos;
     os << (row.text.empty() ? "" : indent);
     styled(row.text, row.isHeader ? Style::Faint : isMarked ? Style::Bold : Style::Plain, legend);

@@ -95,9 +95,9 @@ void Table::addLines(const std::vector<size_t> &widths, std::vector<Line> &lines
   }
 }
 
-std::vector<Table::Line> Table::lines(size_t width) const {
+std::vector<Table::Line> Table::lines(size_t width, bool folds) const {
   std::vector<Line> lines;
-  if (isWhole) {
+  if (isWhole || !folds) {
     addLines(columnWidths(width), lines);
     return lines;
   }

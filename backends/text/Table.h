@@ -13,9 +13,9 @@
 ///     MEM      0.43  17.91  <-- lowest
 ///
 /// Columns without any text are left out. One column may be declared as wrapping: where the table
-/// is too wide, its cells go over several lines. Where that is not enough, the columns that are
-/// too many follow below, behind the first column once more, and go over several lines if alone
-/// they are too wide.
+/// is too wide, its cells go over several lines. Where that is not enough and it may fold, the
+/// columns that are too many follow below, behind the first column once more, and go over several
+/// lines if alone they are too wide.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -45,8 +45,9 @@ public:
     std::string text;
     bool isHeader = false;
   };
-  /// The lines, without blanks at their ends; an empty one between two parts.
-  std::vector<Line> lines(size_t width) const;
+  /// The lines, without blanks at their ends. With `folds` in parts, an empty line between
+  /// two; without, a table that is too wide stays so.
+  std::vector<Line> lines(size_t width, bool folds = false) const;
 
 private:
   struct Row {

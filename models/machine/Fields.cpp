@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace machine {
 namespace {
@@ -48,17 +49,15 @@ static unsigned distanceOf(llvm::StringRef candidate, std::string text) {
 }
 
 std::string didYouMean(std::string_view text, const std::vector<std::string> &candidates) {
-  const std::string *best = nullptr;
-  unsigned bestDistance = 0;
   if (text.size() > 100)
     return "";
+  const std::string *best = nullptr;
+  unsigned bestDistance = ~0U;
   for (const std::string &candidate : candidates) {
-    unsigned distance = distanceOf(candidate, std::string(text));
-    unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
-    if (distance <= limit && (!best || distance < bestDistance)) {
-      best = &candidate;
-      bestDistance = distance;
-    }
+    const unsigned distance = distanceOf(candidate, std::string(text));
+    const unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
+    if (distance <= limit && distance < bestDistance)
+      std::tie(best, bestDistance) = std::pair(&candidate, distance);
   }
   return best ? "; did you mean '" + *best + "'?" : "";
 }
