@@ -58,15 +58,25 @@ bool hasVectors(const codegen::Compilation &compilation) {
   });
 }
 
+std::set<std::string> functionsOf(const ir::Program &program) {
+  std::set<std::string> functions;
+  for (const ir::Kernel &kernel : program.kernels)
+    functions.insert(kernel.function);
+  return functions;
+}
+
 } // namespace
 
 std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
                                                  const std::vector<machine::Machine> &machines,
-                                                 bool comparesScalar, Reporter &reporter) {
+                                                 const CompileRequest &request,
+                                                 Reporter &reporter) {
   std::vector<std::vector<std::string>> commandLines;
   for (Input &input : inputs) {
     if (!input.source)
       continue;
+    const std::set<std::string> functions =
+        request.needsOnlyKernels ? functionsOf(input.program) : std::set<std::string>();
     // Machines with the same core and flags share the code.
     std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
     for (const machine::Machine &machine : machines) {
@@ -74,7 +84,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
         continue;
       llvm::Expected<codegen::Compilation> compilation =
-          codegen::compile(*input.source, target, input.branches);
+          codegen::compile(*input.source, target, input.branches, functions);
       if (!compilation) {
         reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning, "codegen",
                                          {input.program.file, 0, 0, 0, 0}));
@@ -83,10 +93,10 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       commandLines.push_back(compilation->commandLine);
       attachLoops(*compilation, input);
       attachDiagnostics(*compilation, input);
-      if (!comparesScalar || !hasVectors(*compilation))
+      if (!request.comparesScalar || !hasVectors(*compilation))
         continue;
       llvm::append_range(target.flags, scalarFlags);
-      compilation = codegen::compile(*input.source, target, input.branches);
+      compilation = codegen::compile(*input.source, target, input.branches, functions);
       if (compilation)
         attachLoops(*compilation, input);
       else

@@ -20,11 +20,17 @@
 
 namespace driver {
 
-/// Compiles every source once for each core and its flags, and, where a model compares with
-/// it and there are vectors, without vectors as well. What does not compile is reported. The
-/// compile lines, as a user would type them, without those of the comparison.
+struct CompileRequest {
+  /// A model compares with code without vectors: where there are some, it is compiled as well.
+  bool comparesScalar = false;
+  /// Only functions that have a kernel are needed, and what their code depends on.
+  bool needsOnlyKernels = false;
+};
+
+/// Compiles every source once for each core and its flags. What does not compile is
+/// reported. The compile lines, as a user would type them, without those of the comparison.
 std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
                                                  const std::vector<machine::Machine> &machines,
-                                                 bool comparesScalar, Reporter &reporter);
+                                                 const CompileRequest &request, Reporter &reporter);
 
 } // namespace driver

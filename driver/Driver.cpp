@@ -120,7 +120,8 @@ private:
         return refuse(entry.takeError());
       probabilities.add(std::move(*entry));
     }
-    InputSet read = readInputs(options, machines, probabilities, reporter);
+    frontend::NestSelection selection(options.kernels);
+    InputSet read = readInputs(options, machines, probabilities, selection, reporter);
     inputs = std::move(read.inputs);
     filesRead.add(read.files);
     if (!mayReplace())
@@ -136,8 +137,12 @@ private:
       return refuse(llvm::createStringError(
           "--probability: no branch that depends on data has its condition at " +
           (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
-    if (llvm::Error fault = selectKernels(options, inputs))
+    if (llvm::Error fault = selectKernels(selection, sourceTriple(machines), inputs))
       return refuse(std::move(fault));
+    if (inputs.empty()) {
+      summarise();
+      return false;
+    }
     return bindParameters() && readContents();
   }
 
@@ -178,7 +183,8 @@ private:
     const bool emits = options.emit != Emit::Nothing;
     if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
       commandLines =
-          compileAll(inputs, machines, !emits && options.models.comparesScalar, reporter);
+          compileAll(inputs, machines,
+                     {!emits && options.models.comparesScalar, !options.kernels.empty()}, reporter);
     return true;
   }
 

@@ -43,6 +43,8 @@ Status checkMachine(const std::string &file, const Options &options, llvm::raw_o
 std::vector<std::string> defaultMachinePath(const std::string &program);
 
 std::string version();
+/// Of the sources, short; "unknown" where they were no checkout of git.
+std::string commit();
 std::string llvmVersion();
 
 } // namespace driver

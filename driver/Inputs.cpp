@@ -8,6 +8,7 @@
 #include "driver/Inputs.h"
 
 #include "base/InputFile.h"
+#include "driver/Languages.h"
 #include "driver/SourceText.h"
 #include "frontend/AllowedOptions.h"
 #include "frontend/ClangSetup.h"
@@ -25,10 +26,13 @@
 
 namespace driver {
 
+/// What an input is called: `-` is standard input.
+static std::string nameOf(const std::string &file) { return file == "-" ? "<stdin>" : file; }
+
 /// The text of a file, or nothing after an error.
 static std::optional<std::string> readText(const std::string &file, Reporter &reporter) {
   const auto fail = [&](const std::string &why) {
-    reporter.report({ir::Severity::Error, "input", why, {file, 0, 0, 0, 0}, false});
+    reporter.report({ir::Severity::Error, "input", why, {nameOf(file), 0, 0, 0, 0}, false});
     return std::nullopt;
   };
   llvm::Expected<std::string> read = base::readFile(file, base::mostDataBytes);
@@ -41,13 +45,16 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
     return fail("the file is empty");
   if (const llvm::StringRef encoding = wideEncoding(text); !encoding.empty())
     return fail("the text is in " + encoding.str() + "; convert it to UTF-8");
-  if (assembly::isAssembly(file, text))
-    return text;
-  text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks
-  if (llvm::StringRef(text).contains('\0'))
-    return fail("this is a binary file; C source, assembly, an object file or an IR file is "
-                "needed");
+  if (!assembly::isAssembly(file, text))
+    text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks
   return text;
+}
+
+/// How often standard input is to be read.
+static long standardInputs(const Options &options) {
+  const auto isData = [](llvm::StringRef data) { return data.ends_with("=-"); };
+  return llvm::count(options.inputs, "-") + llvm::count_if(options.data, isData) +
+         (options.matrix == "-") + (options.secondMatrix == "-");
 }
 
 static std::optional<Input> readIr(const std::string &file, const std::string &text,
@@ -102,10 +109,16 @@ namespace {
 class InputReader {
 public:
   InputReader(const Options &options, const std::vector<machine::Machine> &machines,
-              frontend::BranchProbabilities &probabilities, Reporter &reporter)
-      : options(options), machines(machines), probabilities(probabilities), reporter(reporter) {}
+              frontend::BranchProbabilities &probabilities, frontend::NestSelection &selection,
+              Reporter &reporter)
+      : options(options), machines(machines), probabilities(probabilities), selection(selection),
+        reporter(reporter) {}
 
   InputSet run() {
+    if (standardInputs(options) > 1) {
+      reporter.error("standard input, '-', can be read only once");
+      return {};
+    }
     std::vector<std::string> files = options.inputs;
     llvm::Expected<std::vector<std::string>> allowed =
         frontend::allowedOptions(options.clangOptions);
@@ -139,7 +152,7 @@ private:
 
   void readInput(const std::string &file) {
     std::optional<std::string> text = readText(file, reporter);
-    std::optional<Input> input = text ? read(file, std::move(*text)) : std::nullopt;
+    std::optional<Input> input = text ? read(nameOf(file), std::move(*text)) : std::nullopt;
     if (!input) {
       ++result.filesLeftOut;
       return;
@@ -156,16 +169,21 @@ private:
     reporter.report(said);
     const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
     const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
-    if (llvm::any_of(said, isClangs))
+    const bool isRead = llvm::none_of(said, isClangs);
+    if (!isRead)
       ++result.filesLeftOut;
     else
       result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
-    if (!input->program.kernels.empty())
+    // What is selected may be in another file, or left out here.
+    if (!input->program.kernels.empty() || (isRead && !selection.isOfAll()))
       result.inputs.push_back(std::move(*input));
     // A whole project has files without loops; one that is named is a mistake.
     else if (!options.inputs.empty() && llvm::none_of(said, isError)) {
-      reporter.report(
-          {ir::Severity::Error, "no-loops", "no loop nest was found", {file, 0, 0, 0, 0}, false});
+      reporter.report({ir::Severity::Error,
+                       "no-loops",
+                       "no loop nest was found",
+                       {nameOf(file), 0, 0, 0, 0},
+                       false});
       ++result.filesLeftOut;
     }
   }
@@ -176,13 +194,20 @@ private:
       return readIr(file, text, reporter);
     if (assembly::isAssembly(file, text))
       return readAssembly(file, text, machines, reporter);
+    std::string fault = unreadLanguage(file, text, options.clangOptions);
+    if (fault.empty() && llvm::StringRef(text).contains('\0'))
+      fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
+    if (!fault.empty()) {
+      reporter.report({ir::Severity::Error, "input", fault, {file, 0, 0, 0, 0}, false});
+      return std::nullopt;
+    }
     Input input;
     ir::Diagnostics assumptions;
-    const std::string triple = machines.empty() ? "" : machines.front().core.triple;
     input.source = prepare(file, std::move(text), assumptions);
     if (!input.source)
       return std::nullopt;
-    input.program = frontend::extractKernels(*input.source, triple, &probabilities, &result.files);
+    input.program = frontend::extractKernels(*input.source, sourceTriple(machines), &probabilities,
+                                             &selection, &result.files);
     input.branches = probabilities.takeGiven();
     reporter.report(assumptions);
     for (ir::Kernel &kernel : input.program.kernels)
@@ -245,6 +270,7 @@ private:
   const Options &options;
   const std::vector<machine::Machine> &machines;
   frontend::BranchProbabilities &probabilities;
+  frontend::NestSelection &selection;
   Reporter &reporter;
   std::optional<frontend::Project> project;
   std::vector<std::string> userOptions;
@@ -254,8 +280,13 @@ private:
 } // namespace
 
 InputSet readInputs(const Options &options, const std::vector<machine::Machine> &machines,
-                    frontend::BranchProbabilities &probabilities, Reporter &reporter) {
-  return InputReader(options, machines, probabilities, reporter).run();
+                    frontend::BranchProbabilities &probabilities,
+                    frontend::NestSelection &selection, Reporter &reporter) {
+  return InputReader(options, machines, probabilities, selection, reporter).run();
+}
+
+std::string sourceTriple(const std::vector<machine::Machine> &machines) {
+  return machines.empty() ? "" : machines.front().core.triple;
 }
 
 } // namespace driver

@@ -15,6 +15,7 @@
 #include "driver/Options.h"
 #include "driver/Reporter.h"
 #include "frontend/BranchProbabilities.h"
+#include "frontend/NestSelection.h"
 #include "frontend/Source.h"
 #include "models/machine/Machine.h"
 
@@ -43,8 +44,13 @@ struct InputSet {
 /// Reads and extracts every input, with the options that its project compiles it
 /// with; faults go to the reporter and the file is left out. The first machine
 /// decides the sizes of C's types; assembly is read for each.
-/// What the probabilities say of branches is noted as used.
+/// What the probabilities say of branches is noted as used. Of sources, only what the
+/// selection names is read and spoken about; an input may then have no kernels.
 InputSet readInputs(const Options &options, const std::vector<machine::Machine> &machines,
-                    frontend::BranchProbabilities &probabilities, Reporter &reporter);
+                    frontend::BranchProbabilities &probabilities,
+                    frontend::NestSelection &selection, Reporter &reporter);
+
+/// The target that decides the sizes of C's types; empty: the host.
+std::string sourceTriple(const std::vector<machine::Machine> &machines);
 
 } // namespace driver

@@ -64,6 +64,9 @@ struct ModelSet {
   }
 };
 
+/// Of text that goes to no terminal.
+inline constexpr unsigned usualWidth = 96;
+
 struct Options {
   /// Files; empty with a build folder: all that its database lists.
   std::vector<std::string> inputs;
@@ -127,6 +130,10 @@ struct Options {
   TimeBudget time;
   /// Bytes that the process may use; 0: no limit.
   std::uint64_t memory = 0;
+  /// Columns of a text report.
+  unsigned width = usualWidth;
+  /// Its tables keep to them as well.
+  bool foldsTables = false;
   bool colours = false;
   bool errorColours = false;
 

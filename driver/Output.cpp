@@ -24,7 +24,8 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   switch (options.format) {
   case Format::Text:
     text::print(out, results,
-                {options.unit, options.colours, 96, options.incoreDetail, options.areModelsGiven});
+                {options.unit, options.colours, options.width, options.foldsTables,
+                 options.incoreDetail, options.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});

@@ -7,10 +7,12 @@
 
 #include "driver/Parameters.h"
 
-#include "driver/Selection.h"
 #include "driver/SweepValues.h"
+#include "frontend/NestSelection.h"
 #include "ir/LocatedError.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -24,41 +26,57 @@ static llvm::Error wrong(const std::string &text, const std::string &why) {
   return llvm::createStringError("-D " + text + ": " + why);
 }
 
-static llvm::Expected<Definition> parseDefinition(const std::string &text) {
+/// `[function:]NAME`, without values; the name is empty where there is none.
+static Definition parseName(llvm::StringRef text) {
   Definition definition;
-  const auto [left, right] = llvm::StringRef(text).split('=');
+  // The last single colon: "::" is part of a C++ name.
+  const size_t colon = text.rfind(':');
+  const bool hasFunction = colon != llvm::StringRef::npos && (colon == 0 || text[colon - 1] != ':');
+  if (hasFunction)
+    definition.function = text.take_front(colon).trim().str();
+  definition.name = text.drop_front(hasFunction ? colon + 1 : 0).trim().str();
+  return definition;
+}
+
+/// Adds a definition for each name before the last `=`; all are of the function that
+/// the first names, unless they name one.
+static llvm::Error addDefinitions(const std::string &text, std::vector<Definition> &definitions) {
+  const auto [left, right] = llvm::StringRef(text).rsplit('=');
   if (!llvm::StringRef(text).contains('='))
     return wrong(text, "expected NAME=VALUE (sizes) — preprocessor macros come after '--'");
-  // The last single colon: "::" is part of a C++ name.
-  const size_t colon = left.rfind(':');
-  const bool hasFunction = colon != llvm::StringRef::npos && (colon == 0 || left[colon - 1] != ':');
-  if (hasFunction)
-    definition.function = left.take_front(colon).trim().str();
-  definition.name = left.drop_front(hasFunction ? colon + 1 : 0).trim().str();
-  if (definition.name.empty())
-    return wrong(text, "expected a name before '='");
   llvm::Expected<std::vector<std::int64_t>> values = parseValues(right);
-  if (!values)
-    return wrong(text, llvm::toString(values.takeError()));
-  definition.values = std::move(*values);
-  return definition;
+  llvm::SmallVector<llvm::StringRef> names;
+  left.split(names, '=');
+  std::string function;
+  for (const llvm::StringRef name : names) {
+    Definition definition = parseName(name);
+    if (definition.name.empty()) {
+      llvm::consumeError(values.takeError());
+      return wrong(text, "expected a name before '='");
+    }
+    if (!values)
+      return wrong(text, llvm::toString(values.takeError()));
+    if (definition.function.empty())
+      definition.function = function;
+    function = definition.function;
+    definition.values = *values;
+    definitions.push_back(std::move(definition));
+  }
+  return llvm::Error::success();
 }
 
 llvm::Expected<std::vector<Definition>> parseDefinitions(const std::vector<std::string> &texts) {
   std::vector<Definition> definitions;
-  const Definition *swept = nullptr;
-  definitions.reserve(texts.size());
+  std::string swept;
   for (const std::string &text : texts) {
-    llvm::Expected<Definition> definition = parseDefinition(text);
-    if (!definition)
-      return definition.takeError();
-    definitions.push_back(std::move(*definition));
+    if (llvm::Error fault = addDefinitions(text, definitions))
+      return fault;
     if (definitions.back().values.size() == 1)
       continue;
-    if (swept)
-      return wrong(text, "one -D of a run may have several values, and that for '" + swept->name +
+    if (!swept.empty())
+      return wrong(text, "one -D of a run may have several values, and that for '" + swept +
                              "' does already");
-    swept = &definitions.back();
+    swept = definitions.back().name;
   }
   return definitions;
 }
@@ -91,7 +109,8 @@ static std::string listSymbols(const std::vector<ir::Program> &programs) {
 }
 
 static bool isFor(const Definition &definition, const ir::Kernel &kernel) {
-  return definition.function.empty() || meansFunction(definition.function, kernel.function);
+  return definition.function.empty() ||
+         frontend::meansFunction(definition.function, kernel.function);
 }
 
 /// The symbol that the definition is about; null if the kernel has none.
@@ -127,22 +146,23 @@ llvm::Error bindSizes(const std::vector<Definition> &definitions,
 }
 
 std::optional<Sweep> sweepOf(const std::vector<Definition> &definitions, const ir::Kernel &kernel) {
-  std::optional<Sweep> sweep;
+  Sweep sweep;
   for (const Definition &definition : definitions) {
     if (!isFor(definition, kernel))
       continue;
     const auto isMeant = [&](const ir::Symbol &symbol) { return symbol.name == definition.name; };
-    if (definition.values.size() > 1 && llvm::any_of(kernel.symbols, isMeant))
-      sweep = Sweep{definition.name, definition.values};
-    else if (sweep && sweep->parameter == definition.name)
-      sweep.reset();
+    llvm::erase(sweep.parameters, definition.name);
+    if (definition.values.size() < 2 || llvm::none_of(kernel.symbols, isMeant))
+      continue;
+    sweep.parameters.push_back(definition.name);
+    sweep.values = definition.values;
   }
-  return sweep;
+  return sweep.parameters.empty() ? std::nullopt : std::optional(std::move(sweep));
 }
 
 void bindPoint(const Sweep &sweep, std::int64_t value, ir::Kernel &kernel) {
   for (ir::Symbol &symbol : kernel.symbols)
-    if (symbol.name == sweep.parameter)
+    if (llvm::is_contained(sweep.parameters, symbol.name))
       symbol.value = value;
 }
 

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// `-D N=1000` gives an IR symbol a value, `-D N=100-4000:20` several, one after the
-/// other. It never reaches the preprocessor.
+/// other; `-D N=M=1000` gives it to two. It never reaches the preprocessor.
 /// `--probability 12=0.1` says how likely a condition is.
 ///
 //===----------------------------------------------------------------------===//
@@ -31,13 +31,14 @@ struct Definition {
   std::vector<std::int64_t> values; ///< as of parseValues
 };
 
-/// Fails on values that parseValues does not take, and where more than one
-/// definition has several.
+/// One a name. Fails on values that parseValues does not take, and where more than one
+/// text has several values.
 llvm::Expected<std::vector<Definition>> parseDefinitions(const std::vector<std::string> &texts);
 
-/// The parameter that takes several values, one result each.
+/// What takes several values, one result each.
 struct Sweep {
-  std::string parameter;
+  /// At least one; all have the same value.
+  std::vector<std::string> parameters;
   std::vector<std::int64_t> values;
 };
 

@@ -82,10 +82,8 @@ public:
       result.marm = predictMarm(result, kernel, path, contents, options);
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
-    if (options.format == Format::Html) {
+    if (options.format == Format::Html)
       result.sizes = studySizes(kernel, path, result, options);
-      result.sourceLines = readNestLines(result.position);
-    }
     return std::move(result);
   }
 

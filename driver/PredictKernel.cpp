@@ -10,6 +10,7 @@
 #include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
+#include "driver/SourceLines.h"
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 
@@ -60,7 +61,7 @@ private:
   };
 
   static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
-    const std::string &name = sweep.parameter;
+    const std::string &name = sweep.parameters.front();
     const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
     if (saying.first == saying.last)
       return " (" + name + " = " + first + ")";
@@ -140,9 +141,12 @@ private:
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
       describeMatrix(*predicted, bound, on);
-      result.results.push_back(std::move(*predicted));
       if (setting.density)
-        result.results.back().density = *setting.density;
+        predicted->density = *setting.density;
+      if (setting.options.format == Format::Html)
+        predicted->sourceLines =
+            readNestLines(predicted->position, reporter.sourceOf(predicted->position.file));
+      result.results.push_back(std::move(*predicted));
       return result.results.back().diagnostics;
     }
     result.hasLeftOut = true;
@@ -173,7 +177,7 @@ private:
       const size_t before = result.results.size();
       sayings.add(predictOne(point, on), value);
       if (result.results.size() > before)
-        result.results.back().swept = sweep.parameter;
+        result.results.back().swept = sweep.parameters.front();
     }
     say(sayings.all(sweep));
   }

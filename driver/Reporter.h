@@ -32,6 +32,11 @@ public:
   void addSource(const std::string &file, std::string text) {
     sources[file] = {std::move(text), {}};
   }
+  /// The text that was added; null if there is none.
+  const std::string *sourceOf(const std::string &file) const {
+    const auto found = sources.find(file);
+    return found == sources.end() ? nullptr : &found->second.text;
+  }
 
   void report(const ir::Diagnostic &diagnostic);
   void report(const ir::Diagnostics &diagnostics);

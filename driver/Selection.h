@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What `--kernel NAME|LINE|FILE:LINE` and the `function:` of `-D` name.
+/// What `--kernel NAME|LINE|FILE:LINE` names of the kernels that were read.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,11 +17,10 @@
 
 namespace driver {
 
-/// True if a user's name means the function `name`: all of `ns::axpy<double>`,
-/// or the end of it without scope, template arguments and parameters.
-bool meansFunction(const std::string &given, const std::string &name);
-
-/// Keeps the kernels that `options.kernels` names; an error if one names none.
-llvm::Error selectKernels(const Options &options, std::vector<Input> &inputs);
+/// Keeps the kernels that the selection names, of inputs in which only those were read,
+/// and the inputs that have one. Fails if a selector names nothing: the error lists what
+/// there is. `triple`: what the sources were read for.
+llvm::Error selectKernels(const frontend::NestSelection &selection, const std::string &triple,
+                          std::vector<Input> &inputs);
 
 } // namespace driver

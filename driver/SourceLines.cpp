@@ -20,6 +20,15 @@ namespace driver {
 
 using Wanted = std::map<std::string, std::set<unsigned>>;
 
+static void addLines(llvm::StringRef rest, const std::string &file,
+                     const std::set<unsigned> &wanted, SourceLines &result) {
+  for (unsigned number = 1; !rest.empty() && number <= *wanted.rbegin(); ++number) {
+    const llvm::StringRef line = takeLine(rest);
+    if (wanted.count(number))
+      result[{file, number}] = line.rtrim().str();
+  }
+}
+
 static SourceLines read(const Wanted &wanted) {
   SourceLines result;
   for (const auto &[file, lines] : wanted) {
@@ -29,12 +38,7 @@ static SourceLines read(const Wanted &wanted) {
       llvm::consumeError(text.takeError());
       continue;
     }
-    llvm::StringRef rest = *text;
-    for (unsigned number = 1; !rest.empty() && number <= *lines.rbegin(); ++number) {
-      const llvm::StringRef line = takeLine(rest);
-      if (lines.count(number))
-        result[{file, number}] = line.rtrim().str();
-    }
+    addLines(*text, file, lines, result);
   }
   return result;
 }
@@ -50,7 +54,7 @@ SourceLines readSourceLines(const incore::InCore &analysis) {
   return lines;
 }
 
-SourceLines readNestLines(const ir::SourceRange &nest) {
+SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text) {
   static constexpr unsigned around = 3, most = 200;
   if (!nest.isKnown())
     return {};
@@ -59,7 +63,11 @@ SourceLines readNestLines(const ir::SourceRange &nest) {
   Wanted wanted;
   for (unsigned line = first; line <= last; ++line)
     wanted[nest.file].insert(line);
-  return read(wanted);
+  if (!text)
+    return read(wanted);
+  SourceLines result;
+  addLines(*text, nest.file, wanted[nest.file], result);
+  return result;
 }
 
 } // namespace driver

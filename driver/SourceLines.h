@@ -23,7 +23,7 @@ using SourceLines = std::map<std::pair<std::string, unsigned>, std::string>;
 /// Of the instructions, without indentation.
 SourceLines readSourceLines(const incore::InCore &analysis);
 
-/// Of a nest, as they are.
-SourceLines readNestLines(const ir::SourceRange &nest);
+/// Of a nest, as they are. `text`: of its file, which is read where it is null.
+SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text);
 
 } // namespace driver

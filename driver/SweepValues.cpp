@@ -7,6 +7,8 @@
 
 #include "driver/SweepValues.h"
 
+#include "driver/WrittenSize.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -22,17 +24,6 @@ namespace driver {
 static constexpr unsigned usualPoints = 25;
 
 static llvm::Error wrong(const std::string &why) { return llvm::createStringError(why); }
-
-static llvm::Expected<std::int64_t> parseInteger(StringRef text) {
-  std::int64_t value = 0;
-  if (!text.getAsInteger(10, value))
-    return value;
-  StringRef digits = text;
-  digits.consume_front("-");
-  if (!digits.empty() && llvm::all_of(digits, llvm::isDigit))
-    return wrong("the value does not fit 64 bits");
-  return wrong("'" + text.str() + "' is not an integer");
-}
 
 namespace {
 
@@ -61,10 +52,10 @@ static llvm::Error parseCount(StringRef text, Range &range) {
 /// `dash` is where the minus between the ends stands.
 static llvm::Expected<Range> parseRange(StringRef text, size_t dash) {
   const auto [ends, count] = text.split(':');
-  llvm::Expected<std::int64_t> first = parseInteger(ends.take_front(dash).trim());
+  llvm::Expected<std::int64_t> first = parseSize(ends.take_front(dash).trim());
   if (!first)
     return first.takeError();
-  llvm::Expected<std::int64_t> last = parseInteger(ends.drop_front(dash + 1).trim());
+  llvm::Expected<std::int64_t> last = parseSize(ends.drop_front(dash + 1).trim());
   if (!last)
     return last.takeError();
   Range range{*first, *last};
@@ -110,7 +101,7 @@ static llvm::Expected<std::vector<std::int64_t>> parseList(StringRef text) {
     return wrong("a sweep has " + std::to_string(mostPoints) + " points at most");
   std::vector<std::int64_t> values;
   for (const StringRef word : words) {
-    llvm::Expected<std::int64_t> value = parseInteger(word.trim());
+    llvm::Expected<std::int64_t> value = parseSize(word.trim());
     if (!value)
       return value.takeError();
     values.push_back(*value);
@@ -121,8 +112,7 @@ static llvm::Expected<std::vector<std::int64_t>> parseList(StringRef text) {
 llvm::Expected<std::vector<std::int64_t>> parseValues(StringRef text) {
   text = text.trim();
   std::vector<std::int64_t> values;
-  // A minus in front is a sign, and so is one behind the first.
-  const size_t dash = text.take_until([](char c) { return c == ',' || c == ':'; }).find('-', 1);
+  const size_t dash = findRangeDash(text.take_until([](char c) { return c == ',' || c == ':'; }));
   if (dash != StringRef::npos) {
     llvm::Expected<Range> range = parseRange(text, dash);
     if (!range)

@@ -24,6 +24,10 @@ void keepOwnOptions(cl::OptionCategory &category) {
   }
   for (cl::Option *option : foreign)
     option->removeArgument();
+  // LLVM's own words name an option that is not ours.
+  if (const auto help = cl::getRegisteredOptions().find("help");
+      help != cl::getRegisteredOptions().end())
+    help->second->setDescription("Display the options");
 }
 
 std::string unknownOption(llvm::ArrayRef<std::string> arguments) {

@@ -14,6 +14,8 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
+
 namespace cl = llvm::cl;
 
 namespace {
@@ -220,6 +222,13 @@ std::string interpret(driver::Options &options) {
   return "";
 }
 
+/// That of the terminal, within what can be read; COLUMNS goes before its own word.
+static unsigned textWidth() {
+  constexpr unsigned least = 80, most = 120;
+  const unsigned columns = llvm::sys::Process::StandardOutColumns();
+  return columns == 0 ? driver::usualWidth : std::clamp(columns, least, most);
+}
+
 driver::Options readOptions(const std::string &program) {
   driver::Options options;
   options.inputs.assign(inputs.begin(), inputs.end());
@@ -252,6 +261,8 @@ driver::Options readOptions(const std::string &program) {
   options.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
+  options.width = output == "-" ? textWidth() : driver::usualWidth;
+  options.foldsTables = output == "-" && llvm::sys::Process::StandardOutIsDisplayed();
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;

@@ -37,6 +37,12 @@ constexpr const char *overview =
     "  sparcity-model loop.s -m skx --incore-detail            assembly, object file, program\n"
     "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
 
+constexpr const char *usage =
+    "usage: sparcity-model [options] FILE... [-- CLANG-OPTIONS]\n\n"
+    "  sparcity-model kernel.c -m skx -D N=1000\n\n"
+    "says how fast the loops of kernel.c run on the machine skx. --list-machines lists the\n"
+    "machines, --help the options.\n";
+
 int fail(const std::string &message) {
   llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
                   wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
@@ -65,6 +71,10 @@ driver::Status run(const driver::Options &options) {
 } // namespace
 
 int main(int argc, char **argv) {
+  if (argc < 2) {
+    llvm::errs() << usage;
+    return 1;
+  }
   const bool hasOutput = base::prepareStandardStreams();
   // What follows `--` is for clang and not ours to read.
   llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
@@ -80,7 +90,8 @@ int main(int argc, char **argv) {
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
-    out << "sparcity-model " << driver::version() << " (LLVM " << driver::llvmVersion() << ")\n";
+    out << "sparcity-model " << driver::version() << " (" << driver::commit() << ") (LLVM "
+        << driver::llvmVersion() << ")\n";
   });
   std::string faults;
   llvm::raw_string_ostream faultStream(faults);

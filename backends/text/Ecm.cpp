@@ -24,6 +24,15 @@ static std::string ecmString(const std::vector<std::string> &terms) {
   return text + " }";
 }
 
+/// On two lines where one is too long.
+static void printEquation(Page &page, const std::string &left, const std::string &right) {
+  const std::string both = left + " = " + right;
+  if (both.size() <= page.room())
+    return page.line(both);
+  page.line(left);
+  page.line("  = " + right);
+}
+
 /// Terms and predictions in one unit.
 static void printStrings(Page &page, const result::Result &result, result::Unit unit) {
   const ecm::Ecm &ecm = *result.ecm;
@@ -38,9 +47,9 @@ static void printStrings(Page &page, const result::Result &result, result::Unit 
       values.push_back(cellInUnit(transfer.cycles, unit, result));
     }
     const bool isShort = ecm.outer && ecm.outer->value() != 0;
-    page.line(ecmString(names) + (isShort ? " + T_outer" : "") + " = " + ecmString(values) +
-              (isShort ? " + " + cellInUnit(ecm.outer, unit, result) : "") + " " +
-              unitHeading(unit));
+    printEquation(page, ecmString(names) + (isShort ? " + T_outer" : ""),
+                  ecmString(values) + (isShort ? " + " + cellInUnit(ecm.outer, unit, result) : "") +
+                      " " + unitHeading(unit));
   }
   std::vector<std::string> levels, times;
   for (const ecm::Prediction &prediction : ecm.predictions) {
@@ -48,8 +57,8 @@ static void printStrings(Page &page, const result::Result &result, result::Unit 
     times.push_back(cellInUnit(prediction.cycles, unit, result));
   }
   if (!levels.empty())
-    page.line("{ " + join(levels, " \\ ") + " } = { " + join(times, " \\ ") + " } " +
-              unitHeading(unit));
+    printEquation(page, "{ " + join(levels, " \\ ") + " }",
+                  "{ " + join(times, " \\ ") + " } " + unitHeading(unit));
 }
 
 /// One row of the drawing.

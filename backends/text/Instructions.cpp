@@ -50,6 +50,7 @@ public:
     std::vector<Table::Align> columns(heading.size(), Right);
     columns.back() = Left;
     Table table(std::move(columns));
+    table.keepTogether();
     width = heading.size();
     table.header(std::move(heading));
     ir::SourceRange shown;

@@ -21,29 +21,15 @@ static constexpr size_t labelWidth = 13;
 /// Below this a report cannot be laid out; lines then run over.
 static constexpr unsigned leastWidth = 60;
 
-static std::string_view escapeSequence(Style style) {
-  switch (style) {
-  case Style::Plain:
-    return "";
-  case Style::Bold:
-    return "\x1b[1m";
-  case Style::Faint:
-    return "\x1b[2m";
-  }
-  return "";
-}
-
 unsigned Page::room() const {
   return std::max(options.width, leastWidth) - static_cast<unsigned>(indent.size());
 }
 
-void Page::styled(std::string_view text, Style style) {
-  const bool isColoured = options.colours && style != Style::Plain;
-  if (isColoured)
-    os << escapeSequence(style);
-  os << text;
-  if (isColoured)
-    os << "\x1b[0m";
+void Page::styled(std::string_view text, Style style, const Legend &legend) {
+  if (options.colours)
+    os << painted(text, style, legend);
+  else
+    os << text;
 }
 
 void Page::title(std::string_view given) {
@@ -51,14 +37,22 @@ void Page::title(std::string_view given) {
   if (!isFirst)
     os << '\n';
   isFirst = false;
-  styled(text, Style::Bold);
-  os << '\n' << std::string(base::columns(text), '=') << '\n';
+  size_t longest = 0;
+  for (const std::string &part : wrap(text, options.width)) {
+    styled(part, Style::Bold);
+    os << '\n';
+    longest = std::max(longest, base::columns(part));
+  }
+  // A path may be wider than the page.
+  os << std::string(std::min<size_t>(longest, options.width), '=') << '\n';
 }
 
 void Page::heading(std::string_view text) {
   os << '\n';
-  styled(printable(text), Style::Bold);
-  os << '\n';
+  for (const std::string &part : wrap(printable(text), options.width)) {
+    styled(part, Style::Bold);
+    os << '\n';
+  }
 }
 
 void Page::blank() { os << '\n'; }
@@ -85,15 +79,19 @@ void Page::line(std::string_view text, Style style) {
 void Page::paragraph(std::string_view text, std::string_view mark) {
   std::string before(mark);
   for (const std::string &part : wrap(printable(text), room() - mark.size())) {
-    os << indent << before << part << '\n';
+    os << indent << before;
+    styled(part, Style::Plain);
+    os << '\n';
     before.assign(mark.size(), ' ');
   }
 }
 
-void Page::table(const Table &table, std::string_view marked) {
-  for (const Table::Line &row : table.lines(room())) {
+void Page::table(const Table &table, std::string_view marked, const Legend &legend) {
+  for (const Table::Line &row : table.lines(room(), options.foldsTables)) {
     const bool isMarked = !marked.empty() && row.text.find(marked) != std::string::npos;
-    line(row.text, row.isHeader ? Style::Faint : isMarked ? Style::Bold : Style::Plain);
+    os << (row.text.empty() ? "" : indent);
+    styled(row.text, row.isHeader ? Style::Faint : isMarked ? Style::Bold : Style::Plain, legend);
+    os << '\n';
   }
 }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "backends/text/Colour.h"
 #include "backends/text/Table.h"
 #include "backends/text/Text.h"
 
@@ -20,8 +21,6 @@
 #include <string_view>
 
 namespace text {
-
-enum class Style { Plain, Bold, Faint };
 
 class Page {
 public:
@@ -35,20 +34,21 @@ public:
   /// "  label        text", the text wrapped beside its label; nothing where
   /// there is no text.
   void field(std::string_view label, std::string_view text, Style style = Style::Plain);
-  /// One indented line, as it is.
+  /// One indented line, as it is: it has to fit.
   void line(std::string_view text, Style style = Style::Plain);
   /// An indented sentence, wrapped; with a mark ("- ") the lines after the
   /// first are indented below the text.
   void paragraph(std::string_view text, std::string_view mark = "");
-  /// An indented table; a line that contains `marked` is emphasised.
-  void table(const Table &table, std::string_view marked = "");
+  /// An indented table; a line that contains `marked` is emphasised. `legend`: of the
+  /// bars in it.
+  void table(const Table &table, std::string_view marked = "", const Legend &legend = {});
 
   const Options &settings() const { return options; }
   /// Columns that a line has left after the indent.
   unsigned room() const;
 
 private:
-  void styled(std::string_view text, Style style);
+  void styled(std::string_view text, Style style, const Legend &legend = {});
 
   llvm::raw_ostream &os;
   const Options &options;

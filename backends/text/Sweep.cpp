@@ -223,6 +223,14 @@ private:
 
 } // namespace
 
+/// What the marks of the picture stand for: each for the level that it adds.
+static Legend legendOf(const result::Result &result) {
+  Legend legend;
+  for (const ecm::Prediction &prediction : ecmOf(result).predictions)
+    legend.emplace_back(barMarks[std::min(legend.size(), barMarks.size() - 1)], prediction.level);
+  return legend;
+}
+
 static void printPictureKey(Page &page, const result::Result &result) {
   std::vector<std::string> parts = {std::string(1, barMarks[0]) + " in-core"};
   for (size_t k = 0; k < ecmOf(result).transfers.size(); ++k)
@@ -234,16 +242,27 @@ static void printPictureKey(Page &page, const result::Result &result) {
   page.line(join(parts, "   "));
 }
 
-/// "N = 100 to 4000 (200 values)" and the other parameters.
+/// Whether the parameter follows the swept one from point to point.
+static bool isTied(const ir::Symbol &symbol, const result::Sweep &sweep) {
+  for (size_t point = 0; point < sweep.points.size(); ++point)
+    for (const ir::Symbol &other : sweep.points[point]->parameters)
+      if (other.name == symbol.name && other.value != sweep.valueAt(point))
+        return false;
+  return true;
+}
+
+/// "N = M = 100 to 4000 (200 values)" and the other parameters.
 static std::string parametersText(const result::Sweep &sweep) {
   const size_t last = sweep.points.size() - 1;
-  std::string text = printable(sweep.parameter) + " = " + std::to_string(sweep.valueAt(0)) +
-                     " to " + std::to_string(sweep.valueAt(last)) + " (" +
-                     counted(double(sweep.points.size()), "value") + ")";
+  std::string text = printable(sweep.parameter) + " = ";
   std::vector<ir::Symbol> others;
   for (const ir::Symbol &symbol : sweep.points.front()->parameters)
-    if (symbol.name != sweep.parameter)
+    if (symbol.name != sweep.parameter && last > 0 && isTied(symbol, sweep))
+      text += printable(symbol.name) + " = ";
+    else if (symbol.name != sweep.parameter)
       others.push_back(symbol);
+  text += std::to_string(sweep.valueAt(0)) + " to " + std::to_string(sweep.valueAt(last)) + " (" +
+          counted(double(sweep.points.size()), "value") + ")";
   return others.empty() ? text : text + ", " + parameterList(others);
 }
 
@@ -258,7 +277,7 @@ void printSweep(Page &page, const result::Sweep &sweep) {
   page.heading(first.ecm || first.roofline
                    ? "Times in " + unitHeading(cyclesUnit(first))
                    : "Cache lines loaded and evicted per " + std::string(unitName(first)));
-  page.table(table.make());
+  page.table(table.make(), "", legendOf(first));
   if (table.hasPicture())
     printPictureKey(page, first);
   printTransitions(page, sweep);

@@ -61,22 +61,53 @@ std::string Table::lineOf(const std::vector<std::string> &cells,
   return line;
 }
 
-std::vector<Table::Line> Table::lines(size_t width) const {
-  const std::vector<size_t> widths = columnWidths(width);
-  std::vector<Line> lines;
+/// The widths of each part; columns of other parts have none.
+std::vector<std::vector<size_t>> Table::partsOf(std::vector<size_t> widths, size_t width) const {
+  std::vector<std::vector<size_t>> parts;
+  size_t total = width + 1;
+  for (size_t c = 0; c < widths.size(); ++c) {
+    if (widths[c] == 0)
+      continue;
+    total += columnGap + widths[c];
+    if (parts.empty() || (total > width && c > 0)) {
+      parts.emplace_back(widths.size());
+      parts.back().front() = widths.front();
+      total = widths.front() + (c == 0 ? 0 : columnGap + widths[c]);
+    }
+    const size_t before = c == 0 ? 0 : widths.front() + columnGap;
+    parts.back()[c] = std::min(widths[c], std::max(width - std::min(width, before), narrowest));
+  }
+  return parts;
+}
+
+void Table::addLines(const std::vector<size_t> &widths, std::vector<Line> &lines) const {
   for (const Row &row : rows) {
-    std::vector<std::string> cells = row.cells;
-    std::vector<std::string> rest;
-    if (wrapping && *wrapping < cells.size()) {
-      rest = wrap(cells[*wrapping], widths[*wrapping]);
-      cells[*wrapping] = rest.front();
+    std::vector<std::vector<std::string>> cells;
+    size_t height = 1;
+    for (size_t c = 0; c < columns.size(); ++c) {
+      const bool isWrapped = widths[c] > 0 && row.cells[c].size() > widths[c];
+      cells.push_back(isWrapped ? wrap(row.cells[c], widths[c]) : std::vector{row.cells[c]});
+      height = std::max(height, cells.back().size());
     }
-    lines.push_back({lineOf(cells, widths), row.isHeader});
-    for (size_t k = 1; k < rest.size(); ++k) {
-      std::vector<std::string> continued(columns.size());
-      continued[*wrapping] = rest[k];
-      lines.push_back({lineOf(continued, widths), row.isHeader});
+    for (size_t k = 0; k < height; ++k) {
+      std::vector<std::string> line;
+      for (const std::vector<std::string> &cell : cells)
+        line.push_back(k < cell.size() ? cell[k] : "");
+      lines.push_back({lineOf(line, widths), row.isHeader});
     }
+  }
+}
+
+std::vector<Table::Line> Table::lines(size_t width, bool folds) const {
+  std::vector<Line> lines;
+  if (isWhole || !folds) {
+    addLines(columnWidths(width), lines);
+    return lines;
+  }
+  for (const std::vector<size_t> &part : partsOf(columnWidths(width), width)) {
+    if (!lines.empty())
+      lines.emplace_back();
+    addLines(part, lines);
   }
   return lines;
 }

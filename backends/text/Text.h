@@ -39,6 +39,8 @@ struct Options {
   bool colours = false;
   /// Columns that tables and sentences keep to where they can.
   unsigned width = 96;
+  /// Tables that are wider go on below, as on a terminal; else their lines run over.
+  bool foldsTables = false;
   /// Also the table of instructions with their port loads.
   bool incoreDetail = false;
   /// Also the other members of the roofline family.

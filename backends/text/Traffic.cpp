@@ -175,7 +175,7 @@ static void printOthers(Page &page, const result::Result &result) {
                std::string(unitName(result)));
   page.table(table);
   for (const std::string &explanation : traffic.explanations)
-    page.line("- " + explanation);
+    page.paragraph(explanation, "- ");
 }
 
 void printTraffic(Page &page, const result::Result &result) {

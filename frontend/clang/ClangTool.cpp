@@ -77,28 +77,29 @@ private:
 
 class Consumer : public clang::ASTConsumer {
 public:
-  explicit Consumer(const std::function<void(clang::ASTContext &)> &visit) : visit(visit) {}
-  void HandleTranslationUnit(clang::ASTContext &ast) override { visit(ast); }
+  Consumer(const Visit &visit, const std::vector<KernelPragma> &pragmas)
+      : visit(visit), pragmas(pragmas) {}
+  void HandleTranslationUnit(clang::ASTContext &ast) override { visit(ast, pragmas); }
 
 private:
-  const std::function<void(clang::ASTContext &)> &visit;
+  const Visit &visit;
+  const std::vector<KernelPragma> &pragmas;
 };
 
 class Action : public clang::ASTFrontendAction {
 public:
-  Action(const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome)
-      : visit(visit), outcome(outcome) {}
+  Action(const Visit &visit, ParseOutcome &outcome) : visit(visit), outcome(outcome) {}
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
     ignoreDebugPragmas(compiler.getPreprocessor());
     compiler.getPreprocessor().AddPragmaHandler(
         new KernelPragmaHandler(outcome.pragmas, outcome.diagnostics));
     limitTokens(compiler.getPreprocessor());
-    return std::make_unique<Consumer>(visit);
+    return std::make_unique<Consumer>(visit, outcome.pragmas);
   }
 
 private:
-  const std::function<void(clang::ASTContext &)> &visit;
+  const Visit &visit;
   ParseOutcome &outcome;
 };
 
@@ -128,8 +129,8 @@ void fail(const Source &source, const std::string &message, ParseOutcome &outcom
       {ir::Severity::Error, "clang", message, {source.file, 0, 0, 0, 0}, false});
 }
 
-void run(const Source &source, const ParseOptions &parse,
-         const std::function<void(clang::ASTContext &)> &visit, ParseOutcome &outcome) {
+void run(const Source &source, const ParseOptions &parse, const Visit &visit,
+         ParseOutcome &outcome) {
   auto files = makeFiles(source);
   if (!files)
     return fail(source, llvm::toString(files.takeError()), outcome);
@@ -163,8 +164,7 @@ void run(const Source &source, const ParseOptions &parse,
 
 /// Pragmas that OpenMP would refuse are no fault of code that is compiled without
 /// it: then it is read as the compiler does.
-ParseOutcome parseHere(const Source &source, const std::string &triple,
-                       const std::function<void(clang::ASTContext &)> &visit) {
+ParseOutcome parseHere(const Source &source, const std::string &triple, const Visit &visit) {
   ParseOutcome outcome;
   const bool isLeftOpen = !openMpOption(source);
   run(source, {triple, isLeftOpen}, visit, outcome);
@@ -201,8 +201,7 @@ ir::SourceRange rangeOf(const clang::ASTContext &ast, clang::SourceRange range) 
   return rangeOf(ast.getSourceManager(), ast.getLangOpts(), range);
 }
 
-ParseOutcome parse(const Source &source, const std::string &triple,
-                   const std::function<void(clang::ASTContext &)> &visit) {
+ParseOutcome parse(const Source &source, const std::string &triple, const Visit &visit) {
   ParseOutcome outcome;
   if (auto tooDeep = checkNesting(scanTokens(source.text), source.file, source.text)) {
     outcome.diagnostics.push_back(std::move(*tooDeep));

@@ -44,9 +44,11 @@ struct ParseOutcome {
   bool hasErrors = false;
 };
 
-/// Parses `source` for `triple` (empty: the host's) and calls `visit` with
-/// the AST, after errors too. Everything of the AST dies when this returns.
-ParseOutcome parse(const Source &source, const std::string &triple,
-                   const std::function<void(clang::ASTContext &)> &visit);
+/// What is done with the AST and the pragmas in it.
+using Visit = std::function<void(clang::ASTContext &, const std::vector<KernelPragma> &)>;
+
+/// Parses `source` for `triple` (empty: the host's) and calls `visit`, after errors
+/// too. Everything of the AST dies when this returns.
+ParseOutcome parse(const Source &source, const std::string &triple, const Visit &visit);
 
 } // namespace frontend

@@ -16,26 +16,34 @@
 namespace frontend {
 
 ir::Program extractKernels(const Source &source, const std::string &triple,
-                           BranchProbabilities *probabilities,
+                           BranchProbabilities *probabilities, NestSelection *selection,
                            std::vector<std::string> *filesRead) {
+  NestSelection everything;
+  NestSelection &nests = selection ? *selection : everything;
+  nests.beginInput(source.file);
   if (probabilities)
     probabilities->beginInput(source.file);
   ir::Program program;
   program.file = source.file;
-  std::vector<ir::SourceRange> loops;
-  ParseOutcome outcome = parse(source, triple, [&](clang::ASTContext &ast) {
+  std::vector<NamedNest> named;
+  const auto visit = [&](clang::ASTContext &ast, const std::vector<KernelPragma> &pragmas) {
     if (ast.getDiagnostics().hasErrorOccurred())
       return;
+    named = namedNests(pragmas, ast);
+    for (const NamedNest &nest : named)
+      if (nest.loop)
+        nests.addName(nest.pragma.name, *nest.loop);
     for (const NamedFunction &function : functionsOf(ast))
-      readFunction(*function.declaration, function.name, probabilities, program);
-    loops = outermostLoops(ast);
-  });
+      if (nests.takesFunction(function.name, rangeOf(ast, function.declaration->getSourceRange())))
+        readFunction(*function.declaration, function.name, probabilities, nests, program);
+  };
+  const ParseOutcome outcome = parse(source, triple, visit);
   if (filesRead)
     llvm::append_range(*filesRead, outcome.files);
   if (outcome.hasErrors)
     program.kernels.clear();
   else
-    nameKernels(outcome.pragmas, loops, program);
+    nameKernels(named, nests, program);
   program.diagnostics.insert(program.diagnostics.begin(), outcome.diagnostics.begin(),
                              outcome.diagnostics.end());
   return program;

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
+#include "frontend/NestSelection.h"
 #include "frontend/Source.h"
 #include "ir/Kernel.h"
 
@@ -38,6 +39,7 @@ Source prepareSource(std::string file, std::string text, std::vector<std::string
 /// the files that were read, headers too, are added to `filesRead`.
 ir::Program extractKernels(const Source &source, const std::string &triple,
                            BranchProbabilities *probabilities = nullptr,
+                           NestSelection *selection = nullptr,
                            std::vector<std::string> *filesRead = nullptr);
 
 } // namespace frontend

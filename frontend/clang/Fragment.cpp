@@ -65,16 +65,17 @@ private:
     if (!openMpOption(source))
       wrapped.clangOptions.push_back("-fno-openmp");
     std::set<std::string> working, declared;
-    const ParseOutcome outcome = parse(wrapped, {}, [&](clang::ASTContext &ast) {
-      if (const clang::FunctionDecl *function = find(ast, probe.functionName)) {
-        if (renamed(ast, probe))
-          return;
-        declared = declaredNames(*function);
-        working = workNames(*function);
-        if (!ast.getDiagnostics().hasErrorOccurred() && working.empty())
-          final = classifyDeclarations(*function, text, probe, identifiers);
-      }
-    });
+    const ParseOutcome outcome =
+        parse(wrapped, {}, [&](clang::ASTContext &ast, const std::vector<KernelPragma> &) {
+          if (const clang::FunctionDecl *function = find(ast, probe.functionName)) {
+            if (renamed(ast, probe))
+              return;
+            declared = declaredNames(*function);
+            working = workNames(*function);
+            if (!ast.getDiagnostics().hasErrorOccurred() && working.empty())
+              final = classifyDeclarations(*function, text, probe, identifiers);
+          }
+        });
     // A name that takes part in the computation has no type to be guessed; one
     // that is declared may be hidden by an error before it.
     bool hasChanged = std::exchange(wasRenamed, false);

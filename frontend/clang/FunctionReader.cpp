@@ -22,8 +22,9 @@ namespace {
 class FunctionReader {
 public:
   FunctionReader(const clang::FunctionDecl &function, const std::string &name,
-                 BranchProbabilities *probabilities, ir::Program &program)
-      : function(function), name(name), program(program), objects(function.getASTContext()),
+                 BranchProbabilities *probabilities, NestSelection &selection, ir::Program &program)
+      : function(function), name(name), selection(selection), program(program),
+        objects(function.getASTContext()),
         reader(function.getASTContext(), objects, usageOf(*function.getBody())) {
     reader.probabilities = probabilities;
   }
@@ -77,14 +78,17 @@ private:
 
   void nest(const clang::Stmt &loop) {
     ++nests;
+    const bool isTaken =
+        selection.takesNest(name, rangeOf(function.getASTContext(), loopRange(loop)));
     const Environment before = reader.values;
     auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
     const Environment after = std::exchange(reader.values, before);
     const Effects effects = effectsOf(loop);
     forget(effects);
     if (auto failure = reader.takeFailure(); !kernel) {
-      report(failure.value_or(
-          Failure{loop.getSourceRange(), "unsupported-loop", "the loop cannot be represented"}));
+      if (isTaken)
+        report(failure.value_or(
+            Failure{loop.getSourceRange(), "unsupported-loop", "the loop cannot be represented"}));
       // The loops inside may do on their own.
       statement(partsOf(loop).body);
       forget(effects);
@@ -204,6 +208,7 @@ private:
 
   const clang::FunctionDecl &function;
   const std::string &name;
+  NestSelection &selection;
   ir::Program &program;
   Objects objects;
   Reader reader;
@@ -215,8 +220,9 @@ private:
 } // namespace
 
 void readFunction(const clang::FunctionDecl &function, const std::string &name,
-                  BranchProbabilities *probabilities, ir::Program &program) {
-  FunctionReader(function, name, probabilities, program).run();
+                  BranchProbabilities *probabilities, NestSelection &selection,
+                  ir::Program &program) {
+  FunctionReader(function, name, probabilities, selection, program).run();
 }
 
 } // namespace frontend

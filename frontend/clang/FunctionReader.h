@@ -13,6 +13,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
+#include "frontend/NestSelection.h"
 #include "ir/Kernel.h"
 
 #include "clang/AST/Decl.h"
@@ -22,6 +23,7 @@ namespace frontend {
 /// Appends the kernels of a function with a body, under the function's name, and
 /// what is said about nests that are left out.
 void readFunction(const clang::FunctionDecl &function, const std::string &name,
-                  BranchProbabilities *probabilities, ir::Program &program);
+                  BranchProbabilities *probabilities, NestSelection &selection,
+                  ir::Program &program);
 
 } // namespace frontend

@@ -86,7 +86,8 @@ void KernelPragmaHandler::HandlePragma(clang::Preprocessor &preprocessor,
   pragmas.push_back({words[1], range});
 }
 
-std::vector<ir::SourceRange> outermostLoops(clang::ASTContext &ast) {
+/// Ranges of the outermost loops of the file's functions, by position.
+static std::vector<ir::SourceRange> outermostLoops(clang::ASTContext &ast) {
   LoopVisitor visitor(ast);
   for (const NamedFunction &function : functionsOf(ast))
     visitor.TraverseStmt(function.declaration->getBody());
@@ -95,21 +96,36 @@ std::vector<ir::SourceRange> outermostLoops(clang::ASTContext &ast) {
   return visitor.loops;
 }
 
-void nameKernels(const std::vector<KernelPragma> &pragmas,
-                 const std::vector<ir::SourceRange> &loops, ir::Program &program) {
+std::vector<NamedNest> namedNests(const std::vector<KernelPragma> &pragmas,
+                                  clang::ASTContext &ast) {
+  std::vector<NamedNest> named;
+  if (pragmas.empty())
+    return named;
+  const std::vector<ir::SourceRange> loops = outermostLoops(ast);
   for (const KernelPragma &pragma : pragmas) {
-    const auto say = [&](const std::string &why) {
+    const auto loop = std::find_if(loops.begin(), loops.end(), [&](const ir::SourceRange &range) {
+      return range.file == pragma.range.file && beginOf(pragma.range) < beginOf(range);
+    });
+    named.push_back({pragma, loop == loops.end() ? std::nullopt : std::optional(*loop)});
+  }
+  return named;
+}
+
+void nameKernels(const std::vector<NamedNest> &named, const NestSelection &selection,
+                 ir::Program &program) {
+  for (const auto &[pragma, loop] : named) {
+    const auto say = [&, &pragma = pragma](const std::string &why) {
       program.diagnostics.push_back({ir::Severity::Warning, "unused-pragma",
                                      "the name '" + pragma.name + "' is not used: " + why,
                                      pragma.range, false});
     };
-    const auto loop = std::find_if(loops.begin(), loops.end(), [&](const ir::SourceRange &range) {
-      return range.file == pragma.range.file && beginOf(pragma.range) < beginOf(range);
-    });
-    if (loop == loops.end()) {
-      say("no loop nest follows");
+    if (!loop) {
+      if (selection.isOfAll())
+        say("no loop nest follows");
       continue;
     }
+    if (!selection.hasTaken(*loop))
+      continue;
     // Of a nest that is left out the loops inside may have become kernels; of a
     // template each instantiation is one.
     const ir::SourceRange *first = nullptr;

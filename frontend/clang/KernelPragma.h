@@ -15,11 +15,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/NestSelection.h"
 #include "ir/Kernel.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Pragma.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,12 +46,16 @@ private:
   ir::Diagnostics &diagnostics;
 };
 
-/// Ranges of the outermost loops of the file's functions, by position.
-std::vector<ir::SourceRange> outermostLoops(clang::ASTContext &ast);
+/// A pragma, and the first outermost loop behind it, if there is one.
+struct NamedNest {
+  KernelPragma pragma;
+  std::optional<ir::SourceRange> loop;
+};
+std::vector<NamedNest> namedNests(const std::vector<KernelPragma> &pragmas, clang::ASTContext &ast);
 
 /// Gives the kernels the names that the pragmas before them say; says which
-/// pragmas name none.
-void nameKernels(const std::vector<KernelPragma> &pragmas,
-                 const std::vector<ir::SourceRange> &loops, ir::Program &program);
+/// pragmas name none, of nests that are selected.
+void nameKernels(const std::vector<NamedNest> &named, const NestSelection &selection,
+                 ir::Program &program);
 
 } // namespace frontend

@@ -14,6 +14,7 @@
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Roles.h"
+#include "frontend/codegen/Slice.h"
 #include "frontend/codegen/SourceIndex.h"
 
 #include "clang/Basic/TargetOptions.h"
@@ -53,10 +54,37 @@ static void endInTime(llvm::PassBuilder &builder) {
         [](llvm::StringRef, const llvm::Any &) { frontend::leaveIfLate(); });
 }
 
+namespace {
+
+class SlicePass : public llvm::PassInfoMixin<SlicePass> {
+public:
+  explicit SlicePass(std::function<bool(llvm::StringRef)> isWanted)
+      : isWanted(std::move(isWanted)) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
+    slice(module, isWanted);
+    return llvm::PreservedAnalyses::none();
+  }
+
+private:
+  std::function<bool(llvm::StringRef)> isWanted;
+};
+
+} // namespace
+
+/// Before anything else of the pipeline.
+static void addSlicing(llvm::PassBuilder &builder, std::function<bool(llvm::StringRef)> isWanted) {
+  builder.registerPipelineStartEPCallback(
+      [isWanted = std::move(isWanted)](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(SlicePass(isWanted));
+      });
+}
+
 /// The whole way from text to loops; nothing if there is an error among the
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
-                        const Target &target, const std::vector<frontend::GivenBranch> &branches) {
+                        const Target &target, const std::vector<frontend::GivenBranch> &branches,
+                        const std::set<std::string> &functions) {
   auto take = [&](llvm::Error error) {
     fault = llvm::toString(std::move(error));
     return false;
@@ -71,8 +99,13 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
   LoopTracker tracker(index);
   if (!invocation->options->getCodeGenOpts().VectorizeLoop)
     tracker.setVectorisationOff();
+  const auto isWanted = [&](llvm::StringRef symbol) {
+    return functions.count(index.nameOf(symbol.str())) != 0;
+  };
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
       [&](llvm::PassBuilder &builder) {
+        if (!functions.empty())
+          addSlicing(builder, isWanted);
         tracker.addTo(builder);
         endInTime(builder);
       });
@@ -102,13 +135,14 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 }
 
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
-                                    const std::vector<frontend::GivenBranch> &branches) {
+                                    const std::vector<frontend::GivenBranch> &branches,
+                                    const std::set<std::string> &functions) {
   initializeTargets();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
   const frontend::Recovery recovery = frontend::runRecoverably(
-      [&] { isDone = compileInto(result, fault, source, target, branches); });
+      [&] { isDone = compileInto(result, fault, source, target, branches, functions); });
   if (recovery.hasFailed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +

@@ -19,6 +19,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -68,8 +69,10 @@ public:
 /// The loops name triple and CPU as the target does; their flags are those of the
 /// command line, from -O3 to the user's. Fails with a CompileError if the source does not compile
 /// for the target or LLVM does not know the CPU. `branches` are compiled as if the source
-/// gave their probabilities.
+/// gave their probabilities. With `functions`, only theirs need be there: the code of others
+/// may be missing, and theirs is what it is in the whole file but for the numbers in labels.
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
-                                    const std::vector<frontend::GivenBranch> &branches = {});
+                                    const std::vector<frontend::GivenBranch> &branches = {},
+                                    const std::set<std::string> &functions = {});
 
 } // namespace codegen

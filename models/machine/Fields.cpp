@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace machine {
 namespace {
@@ -31,18 +32,27 @@ std::string shown(const std::string &text) { return base::quoted(text, 60); }
 
 } // namespace
 
+/// Changes of a letter from one to the other; two letters in the wrong order are one.
+static unsigned distanceOf(llvm::StringRef candidate, std::string text) {
+  unsigned least = candidate.edit_distance_insensitive(text);
+  for (size_t k = 1; k < text.size(); ++k) {
+    std::swap(text[k - 1], text[k]);
+    least = std::min(least, candidate.edit_distance_insensitive(text) + 1);
+    std::swap(text[k - 1], text[k]);
+  }
+  return least;
+}
+
 std::string didYouMean(std::string_view text, const std::vector<std::string> &candidates) {
-  const std::string *best = nullptr;
-  unsigned bestDistance = 0;
   if (text.size() > 100)
     return "";
+  const std::string *best = nullptr;
+  unsigned bestDistance = ~0U;
   for (const std::string &candidate : candidates) {
-    unsigned distance = llvm::StringRef(candidate).edit_distance_insensitive(text);
-    unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
-    if (distance <= limit && (!best || distance < bestDistance)) {
-      best = &candidate;
-      bestDistance = distance;
-    }
+    const unsigned distance = distanceOf(candidate, std::string(text));
+    const unsigned limit = (static_cast<unsigned>(candidate.size()) + 2) / 3;
+    if (distance <= limit && distance < bestDistance)
+      std::tie(best, bestDistance) = std::pair(&candidate, distance);
   }
   return best ? "; did you mean '" + *best + "'?" : "";
 }

@@ -7,77 +7,19 @@
 #include "models/machine/Reader.h"
 
 #include "models/machine/Files.h"
+#include "models/machine/Search.h"
 #include "models/machine/kerncraft/Kerncraft.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 namespace machine {
 namespace {
 
 namespace path = llvm::sys::path;
-
-std::string inFolder(const std::string &folder, const std::string &name) {
-  llvm::SmallString<256> file(folder);
-  path::append(file, name + ".yaml");
-  return file.str().str();
-}
-
-/// The folder of the core files that belong to the machines of `folder`.
-std::string coresIn(const std::string &folder) {
-  llvm::SmallString<256> cores(folder);
-  path::append(cores, "cores");
-  return cores.str().str();
-}
-
-bool isFile(const std::string &file) {
-  return llvm::sys::fs::exists(file) && !llvm::sys::fs::is_directory(file);
-}
-
-/// The names of the YAML files in some folders, each with its file, sorted
-/// within a folder; the first file of a name hides the others.
-std::vector<std::pair<std::string, std::string>> filesIn(const std::vector<std::string> &folders) {
-  std::vector<std::pair<std::string, std::string>> files;
-  std::set<std::string> seen;
-  for (const std::string &folder : folders) {
-    std::set<std::string> names;
-    std::error_code code;
-    for (llvm::sys::fs::directory_iterator at(folder, code), end; !code && at != end;
-         at.increment(code))
-      if (path::extension(at->path()) == ".yaml" && isFile(at->path()))
-        names.insert(path::stem(at->path()).str());
-    for (const std::string &name : names)
-      if (seen.insert(name).second)
-        files.emplace_back(name, inFolder(folder, name));
-  }
-  return files;
-}
-
-/// Looks up a name; where there is no such file, says so at `position`.
-std::optional<std::string> lookUp(const std::string &name, const std::string &kind,
-                                  const std::vector<std::string> &folders, Reporter &report,
-                                  Position position) {
-  bool isPlain = !name.empty() && name.find_first_of("/\\") == std::string::npos && name != "..";
-  for (const std::string &folder : folders)
-    if (isPlain && isFile(inFolder(folder, name)))
-      return inFolder(folder, name);
-  std::vector<std::string> names;
-  std::string searched;
-  for (const auto &[known, file] : filesIn(folders))
-    names.push_back(known);
-  for (const std::string &folder : folders)
-    searched += (searched.empty() ? "" : ", ") + folder;
-  std::string hint = didYouMean(name, names);
-  if (hint.empty())
-    hint = searched.empty() ? "; there is no folder to look in" : " in " + searched;
-  report.error(position, "machine-file", "there is no " + kind + " '" + name + "'" + hint);
-  return std::nullopt;
-}
 
 /// Takes `schema` and reports one that this version does not read.
 bool checkSchema(Section &root, const std::string &wanted, const std::string &kind,
@@ -139,8 +81,10 @@ void addCore(const std::string &name, Position position, const std::string &file
   for (const std::string &folder : searchPath)
     if (std::string cores = coresIn(folder); cores != folders.front())
       folders.push_back(cores);
-  if (std::optional<std::string> found = lookUp(name, "core file", folders, report, position))
-    readCoreFile(*found, machine, diagnostics);
+  if (const std::optional<std::string> found = fileOf(name, folders))
+    return readCoreFile(*found, machine, diagnostics);
+  report.error(position, "machine-file",
+               "there is no core file '" + name + "'" + hintFor(name, folders));
 }
 
 /// Reads a file of the machine's name, our kind or Kerncraft's, and its core file.
@@ -182,46 +126,21 @@ void readFile(Machine &machine, const std::vector<std::string> &searchPath,
     compareKerncraftPeak(*tree, machine.core, context);
 }
 
-bool isMachineFile(const std::string &name) {
-  return name.find('/') != std::string::npos || path::extension(name) == ".yaml" ||
-         path::extension(name) == ".yml";
-}
-
 } // namespace
 
 ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath) {
   ReadResult result;
-  std::string file = nameOrFile;
-  if (!isMachineFile(nameOrFile)) {
-    Reporter nowhere("", result.diagnostics);
-    std::optional<std::string> found = lookUp(nameOrFile, "machine", searchPath, nowhere, {});
-    if (!found)
-      return result;
-    file = *found;
-  }
+  const std::optional<std::string> file = findMachine(nameOrFile, searchPath, result.diagnostics);
+  if (!file)
+    return result;
   Machine machine;
-  machine.name = path::stem(file).str();
-  machine.file = file;
+  machine.name = path::stem(*file).str();
+  machine.file = *file;
   readFile(machine, searchPath, result.diagnostics);
-  result.diagnostics = sortedByPlace(result.diagnostics, file);
+  result.diagnostics = sortedByPlace(result.diagnostics, *file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;
-}
-
-std::vector<Listing> listMachines(const std::vector<std::string> &searchPath) {
-  std::vector<Listing> list;
-  for (const auto &[name, file] : filesIn(searchPath)) {
-    ir::Diagnostics ignored;
-    Reporter report(file, ignored);
-    Listing listing{name, file, ""};
-    std::optional<std::string> text = readText(report);
-    if (std::optional<RawNode> tree = text ? parseRaw(*text, report) : std::nullopt)
-      if (const RawNode *model = tree->find("model"))
-        listing.model = model->text;
-    list.push_back(std::move(listing));
-  }
-  return list;
 }
 
 } // namespace machine

@@ -30,8 +30,8 @@ struct ReadResult {
 
 /// Reads `NAME` (looked up in `searchPath`: NAME.yaml in each folder in turn)
 /// or, where the text has a slash or ends in .yaml or .yml, that file; it may be one
-/// of Kerncraft's. The core file is looked up in `cores/` beside the machine file,
-/// then in the search path.
+/// of Kerncraft's. Where the current folder has no `NAME.yaml`, it is `NAME`. The core file is
+/// looked up in `cores/` beside the machine file, then in the search path.
 ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath);
 
 /// A machine file found in the search path.

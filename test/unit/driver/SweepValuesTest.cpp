@@ -52,6 +52,15 @@ TEST(SweepValues, Lists) {
   EXPECT_EQ(valuesOf("-3,-2"), Values({-3, -2}));
 }
 
+TEST(SweepValues, WrittenNumbers) {
+  EXPECT_EQ(valuesOf("1e3-1e4:2"), Values({1000, 10000}));
+  EXPECT_EQ(valuesOf("1k-4Ki:8log").front(), 1000);
+  EXPECT_EQ(valuesOf("1k-4Ki:8log").back(), 4096);
+  EXPECT_EQ(valuesOf("2*500 - 3*500:2"), Values({1000, 1500}));
+  EXPECT_EQ(valuesOf("-1e2--1e1:2"), Values({-100, -10}));
+  EXPECT_EQ(valuesOf("1e3,2k,3*1Ki"), Values({1000, 2000, 3072}));
+}
+
 // Both ends are among the points and the points ascend, out to 64 bits.
 TEST(SweepValues, EndsAreExact) {
   const std::int64_t least = std::numeric_limits<std::int64_t>::min();
@@ -78,9 +87,10 @@ TEST(SweepValues, Faults) {
   EXPECT_EQ(faultOf("1-9:99999999999999999999"), "a sweep has 10000 points at most");
   EXPECT_EQ(faultOf("0-9:5log"), "equal ratios need a range that starts above 0");
   EXPECT_EQ(faultOf("1-99999999999999999999"), "the value does not fit 64 bits");
-  EXPECT_EQ(faultOf("1-9x"), "'9x' is not an integer");
-  EXPECT_EQ(faultOf("1,,2"), "'' is not an integer");
-  EXPECT_EQ(faultOf(""), "'' is not an integer");
+  const std::string accepted = " (accepted: 1000, 1e6, 1.5e3, 10k, 4Ki, 2*500)";
+  EXPECT_EQ(faultOf("1-9x"), "'9x' is not an integer" + accepted);
+  EXPECT_EQ(faultOf("1,,2"), "'' is not an integer" + accepted);
+  EXPECT_EQ(faultOf(""), "'' is not an integer" + accepted);
   for (const char *text : {"1-9:", "1-9:log", "1-9:20lin", "1-9:-4"})
     EXPECT_NE(faultOf(text).find("expected a number of points behind ':'"), std::string::npos)
         << text;

@@ -210,9 +210,11 @@ TEST_F(Faults, noSuchFile) {
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].find("m.yaml:3:7: error: there is no core file '../plain'"), 0U) << lines[0];
   EXPECT_EQ(shown(readMachine("n", {path("")})),
-            Lines{"error: there is no machine 'n'; did you mean 'm'?"});
+            Lines{"error: there is no machine 'n'; did you mean 'm'? (--list-machines shows the "
+                  "names)"});
   EXPECT_EQ(shown(readMachine("skylake", {})),
-            Lines{"error: there is no machine 'skylake'; there is no folder to look in"});
+            Lines{"error: there is no machine 'skylake'; there is no folder to look in "
+                  "(--list-machines shows the names)"});
   EXPECT_EQ(shown(readMachine(path("none.yaml"), {})),
             Lines{"none.yaml: error: cannot be read: No such file or directory"});
   EXPECT_EQ(shown(readMachine(path("cores/"), {})), Lines{".: error: this is a folder"});
