@@ -13,6 +13,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -125,9 +126,10 @@ private:
 int OutputFile::openBeside() {
   constexpr unsigned mostTries = 1000; // with names that another machine's processes took
   const SignalsHeld held;
+  static std::atomic<unsigned> number = 0; // a name serves one file, even if that is gone
   const std::string stem = folderOf(target) + "/.sparcity-model-" + std::to_string(getpid());
   for (unsigned k = 0; k < mostTries; ++k) {
-    beside = stem + "-" + std::to_string(k) + ".part";
+    beside = stem + "-" + std::to_string(number++) + ".part";
     const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor >= 0) {
       llvm::sys::RemoveFileOnSignal(beside);
@@ -202,9 +204,19 @@ llvm::Error OutputFile::keep() {
   return failure();
 }
 
-bool prepareStandardStreams() {
+bool prepareProcess() {
   const bool hasOutput = fcntl(STDOUT_FILENO, F_GETFD) != -1 || errno != EBADF;
   (void)llvm::sys::Process::FixupStandardFileDescriptors();
+  // What the caller ignores (nohup, jobs in the background) stays ignored: LLVM's handlers
+  // would take these signals, and go on without the unfinished files.
+  sigset_t ignored;
+  sigemptyset(&ignored);
+  for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR2, SIGQUIT}) {
+    struct sigaction action = {};
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
+      sigaddset(&ignored, signal);
+  }
+  pthread_sigmask(SIG_BLOCK, &ignored, nullptr);
   // A file over its limit is an error of writing, as a full disk is.
   std::signal(SIGXFSZ, SIG_IGN);
   return hasOutput;

@@ -64,10 +64,10 @@ private:
   bool isClosed = false;
 };
 
-/// Keeps files that are opened later from becoming standard input, output or error where
-/// the process was started without one. Says whether there is a standard output: call it
-/// first of all.
-bool prepareStandardStreams();
+/// Call it first of all: keeps files that are opened later from becoming standard input,
+/// output or error where the process was started without one, and signals that the caller
+/// ignores from ending it. Says whether there is a standard output.
+bool prepareProcess();
 
 /// Ends the writing to standard output. Fails where something did not arrive.
 llvm::Error finishStandardOutput();

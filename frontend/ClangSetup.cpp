@@ -103,6 +103,10 @@ llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> makeFiles(const 
     if (std::error_code error = real->setCurrentWorkingDirectory(source.directory))
       return makeError(llvm::Twine("the folder '") + source.directory +
                        "' of the compile command: " + error.message());
+  // Where the process's folder is gone, whole names serve still.
+  if (!real->getCurrentWorkingDirectory())
+    if (std::error_code error = real->setCurrentWorkingDirectory("/"))
+      return makeError("there is no current folder: " + error.message());
   auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(makeSafe(real));
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   addLibraryHeaders(*memory);

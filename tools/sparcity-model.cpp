@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
     llvm::errs() << usage;
     return 1;
   }
-  const bool hasOutput = base::prepareStandardStreams();
+  const bool hasOutput = base::prepareProcess();
   // What follows `--` is for clang and not ours to read.
   llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
   const auto separator = llvm::find_if(

@@ -4,6 +4,7 @@
     outputs.py kill PROGRAM SOURCE FOLDER TIMES     killed at random moments
     outputs.py crowd PROGRAM SOURCE FOLDER WRITERS  several write one file
     outputs.py interrupt PROGRAM SOURCE FOLDER      the user has enough of it
+    outputs.py ignore PROGRAM SOURCE FOLDER         the caller ignores Ctrl-C
 
 Whatever happens, a file is the old one or the new one, whole. Prints what was seen;
 fails with the first file that is neither.
@@ -25,9 +26,14 @@ def command(form, name, size):
             "--format", form, "-o", os.path.join(FOLDER, name)]
 
 
+def heedSignals():
+    """Runners of tests ignore Ctrl-C, and what they start would, too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(form, name, size):
     return subprocess.Popen(command(form, name, size), stdout=subprocess.DEVNULL,
-                            stderr=subprocess.DEVNULL)
+                            stderr=subprocess.DEVNULL, preexec_fn=heedSignals)
 
 
 def contents():
@@ -47,6 +53,12 @@ def leftovers():
 def fail(text):
     print(text)
     sys.exit(1)
+
+
+def difference(now, expected):
+    """Where two files part, and what follows there."""
+    at = len(os.path.commonprefix([now, expected]))
+    return f"{len(now)} bytes for {len(expected)}, from {at} on {now[at:at + 80]}"
 
 
 def whole(form, name, size):
@@ -77,7 +89,8 @@ def kill(times):
             now = contents()
             for file, bytes_now in now.items():
                 if bytes_now not in (first[file], second[file]):
-                    fail(f"{file}: neither the old one nor the new one after signal {sent}")
+                    fail(f"{file}: neither the old one nor the new one after signal {sent}\n" +
+                         difference(bytes_now, first[file]))
             if status == 0 and now != (second if size == 2000 else first):
                 fail(f"{name}: done, and not the new one")
             if leftovers() and sent != signal.SIGKILL:
@@ -109,7 +122,8 @@ def crowd(writers):
 
 def interrupted(line):
     """Ctrl-C when the first nest is done and the second takes its time."""
-    process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=heedSignals)
     for text in process.stderr:
         if "[alias-check]" in text:  # said of the first
             break
@@ -132,14 +146,30 @@ def interrupt():
         print("ended by", end, "with", file.read().strip(), "and", leftovers(), "beside it")
 
 
+def ignore():
+    """Ctrl-C is ignored where the caller ignores it: the file is the new one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    seconds, _ = timed = whole("svg", "r.svg", 1000)
+    for _ in range(20):
+        process = subprocess.Popen(command("svg", "r.svg", 1000), stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        time.sleep(seconds * random.uniform(0.2, 0.9))
+        process.send_signal(signal.SIGINT)
+        if process.wait() != 0 or contents() != timed[1]:
+            fail("Ctrl-C was not ignored")
+    print("ignored")
+
+
 def main():
     os.makedirs(FOLDER, exist_ok=True)
     if sys.argv[1] == "kill":
         kill(int(sys.argv[5]))
     elif sys.argv[1] == "crowd":
         crowd(int(sys.argv[5]))
-    else:
+    elif sys.argv[1] == "interrupt":
         interrupt()
+    else:
+        ignore()
 
 
 if __name__ == "__main__":

@@ -96,13 +96,13 @@ TEST_F(KerncraftTest, readsOlderVersions) {
                "micro-architecture: SKX\nmicro-architecture modeller: OSACA");
   old = edited(old, "  upstream throughput: [64 B/cy, half-duplex]\n", "");
   old = edited(old, "  upstream throughput: [architecture code analyzer, [2D, 3D]]\n",
-               "  cycles per cacheline transfer: 2\n");
+               "  cycles per cacheline transfer: 1\n");
   old =
       edited(old, "  upstream throughput: [16 B/cy", "  non-overlap upstream throughput: [16 B/cy");
   ReadResult result = readText(old);
   ASSERT_TRUE(result.machine);
   EXPECT_EQ(result.machine->core.name, "skylake-x");
-  EXPECT_EQ(result.machine->caches[0].next->in, BytesPerCycle(32));
+  EXPECT_EQ(result.machine->caches[0].next->in, BytesPerCycle(64));
   EXPECT_TRUE(result.machine->caches[0].next->sharedDuplex);
   EXPECT_EQ(result.machine->caches[1].next->in, BytesPerCycle(16));
 }
