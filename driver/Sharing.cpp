@@ -7,6 +7,7 @@
 
 #include "driver/Sharing.h"
 
+#include "ir/IterationCount.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -62,7 +63,7 @@ private:
   }
 
   void noteIdleCores(const ir::Loop &loop) {
-    const std::optional<double> trips = loop.tripCount().substitute(kernel.bindings()).asDouble();
+    const std::optional<double> trips = ir::tripCount(loop, kernel.bindings()).asDouble();
     if (!trips || *trips <= 0 || *trips >= cores)
       return;
     const auto busy = static_cast<unsigned>(*trips);

@@ -61,9 +61,9 @@ public:
 
 private:
   void addResidence() {
-    if (!lines.touchedBytes())
+    if (!lines.residence())
       return;
-    result.compulsoryLines = std::ceil(*lines.touchedBytes() / lines.lineBytes());
+    result.compulsoryLines = std::ceil(lines.residence()->lines());
     result.residentLevel = "MEM";
     for (size_t level = lines.levels(); level-- > 0;)
       if (lines.holdsAll(level) && !lines.passesByCaches())
@@ -93,7 +93,7 @@ private:
         for (const std::string &parameter : entry.condition.lhs.symbols())
           entry.solved.push_back(limitOf(entry.condition, parameter));
         for (const Group &group : lines.model().groups()) {
-          const CacheMisses misses = lines.missesOf(group, rank + 1);
+          const CacheMisses misses = lines.missesOf(group, level, rank + 1);
           entry.load += misses.load;
           entry.evict += misses.dirty;
         }

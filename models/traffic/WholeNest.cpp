@@ -7,11 +7,11 @@
 
 #include "models/traffic/WholeNest.h"
 
+#include "ir/IterationCount.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
-#include "models/traffic/nest/Iterations.h"
-#include "models/traffic/nest/LineCount.h"
+#include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -42,28 +42,75 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
-  const double iterations = countIterations(*nest, *path.back());
-  WholeNest result(kernel, machine, std::move(*nest));
+  WholeNest result(kernel, path, machine, std::move(*nest), *Residence::of(kernel, machine));
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
-  result.units = iterations / result.perUnit;
+  result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
+  return result;
+}
+
+std::optional<WholeNest::Share> WholeNest::shareOf(unsigned cores) const {
+  const ir::LoopParts parts = sharedParts(*kernel, 1, cores);
+  llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, parts);
+  const double units = ir::countIterations(*kernel, path, parts).value_or(0) / perUnit;
+  if (!nest || units == 0) {
+    llvm::consumeError(nest.takeError());
+    return std::nullopt;
+  }
+  constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
+  std::vector<TouchedLines> touched =
+      touchedLines(*nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), mostRows);
+  return Share{std::move(*nest), units, std::move(touched)};
+}
+
+std::vector<bool> WholeNest::commonArrays(const Share &share) const {
+  const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
+  std::vector<bool> result(kernel->arrays.size(), true);
+  for (const AffineReference &reference : share.nest.references())
+    for (size_t i = 0; i < reference.loops.size(); ++i)
+      if (reference.slopes[i] != 0 && llvm::is_contained(shared, reference.loops[i]->source))
+        result[reference.array] = false;
+  return result;
+}
+
+/// By array, as many as the core fetches: each line at least once, its share of what
+/// others fetch too.
+std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, unsigned cores,
+                                           double safety) const {
+  std::vector<double> shares(kernel->arrays.size(), 1);
+  const std::vector<bool> isCommon = commonArrays(share);
+  for (size_t array = 0; array < shares.size(); ++array)
+    if (isCommon[array])
+      shares[array] /= std::max(1U, std::min(cores, machine->caches[level].sharedBy));
+  std::vector<ArrayLines> result =
+      countLines(share.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
+                 static_cast<std::int64_t>(lineBytes()));
+  for (size_t array = 0; array < shares.size(); ++array) {
+    ArrayLines &lines = result[array];
+    lines = {std::max(lines.load, share.touched[array].all) * shares[array],
+             std::max(lines.evict, share.touched[array].stored) * shares[array]};
+  }
   return result;
 }
 
 std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
-  const double unitsInverse = units > 0 ? 1 / units : 0;
+  const std::optional<Share> part = cores > 1 ? shareOf(cores) : std::nullopt;
+  const Share &share = part ? *part : whole;
+  const double unitsInverse = share.units > 0 ? 1 / share.units : 0;
   const size_t levels = machine->caches.size(), arrays = kernel->arrays.size();
   std::vector<std::vector<CacheMisses>> misses(arrays, std::vector<CacheMisses>(levels));
   std::vector<CacheMisses> all(levels);
   const size_t holdsAll =
       start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
   for (size_t level = 0; level < holdsAll; ++level) {
-    const double capacity = reuseCapacity(*machine, level, cores, safety).value();
-    const std::vector<ArrayLines> lines =
-        countLines(nest, arrays, capacity, static_cast<std::int64_t>(lineBytes()));
+    const std::vector<ArrayLines> lines = linesAt(share, level, cores, safety);
     for (size_t array = 0; array < arrays; ++array) {
-      misses[array][level] = {lines[array].load * unitsInverse, lines[array].evict * unitsInverse};
-      all[level].load += misses[array][level].load;
-      all[level].dirty += misses[array][level].dirty;
+      CacheMisses &own = misses[array][level];
+      own = {lines[array].load * unitsInverse, lines[array].evict * unitsInverse};
+      if (level > 0) // what is found nearer the core is not looked for here
+        own = {std::min(own.load, misses[array][level - 1].load),
+               std::min(own.dirty, misses[array][level - 1].dirty)};
+      all[level].load += own.load;
+      all[level].dirty += own.dirty;
     }
   }
   std::vector<Boundary> result;
@@ -85,25 +132,17 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
 
 double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
   double sum = 0;
-  for (const ArrayLines &lines : countLines(nest, kernel->arrays.size(),
-                                            reuseCapacity(*machine, level, cores, safety).value(),
-                                            static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load + lines.evict;
-  return units > 0 ? sum / units : 0;
-}
-
-double WholeNest::compulsoryLines() const {
-  double sum = 0;
+  const std::vector<double> shares(kernel->arrays.size(), 1);
   for (const ArrayLines &lines :
-       countLines(nest, kernel->arrays.size(), 0x1p62, static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load;
-  return sum;
+       countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
+                  static_cast<std::int64_t>(lineBytes())))
+    sum += lines.load + lines.evict;
+  return whole.units > 0 ? sum / whole.units : 0;
 }
 
 std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) const {
-  const double bytes = compulsoryLines() * lineBytes();
   for (size_t level = 0; level < machine->caches.size(); ++level)
-    if (bytes <= reuseCapacity(*machine, level, cores, safety).value())
+    if (residence.holdsAll(level, cores, safety))
       return level;
   return std::nullopt;
 }

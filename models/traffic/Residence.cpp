@@ -1,0 +1,80 @@
+//===- models/traffic/Residence.cpp - Which caches hold all of a nest -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Residence.h"
+
+#include "ir/IterationCount.h"
+#include "models/traffic/Hierarchy.h"
+#include "models/traffic/trace/SharedLoops.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace traffic {
+
+static double sumOf(const std::vector<TouchedLines> &touched) {
+  return std::accumulate(touched.begin(), touched.end(), 0.0,
+                         [](double sum, const TouchedLines &lines) { return sum + lines.all; });
+}
+
+std::int64_t Residence::lineBytes() const {
+  return static_cast<std::int64_t>(machine->caches.front().line.value());
+}
+
+std::optional<Residence> Residence::of(const ir::Kernel &kernel, const machine::Machine &machine) {
+  llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
+  if (!nest) {
+    llvm::consumeError(nest.takeError());
+    return std::nullopt;
+  }
+  constexpr std::int64_t mostRows = 1 << 20; // a tenth of a second
+  Residence result(kernel, machine);
+  result.touched = touchedLines(*nest, kernel.arrays.size(), result.lineBytes(), mostRows);
+  result.all = sumOf(result.touched);
+  return result;
+}
+
+Residence::Residence(const machine::Machine &machine, double bytes) : machine(&machine) {
+  all = bytes / static_cast<double>(lineBytes());
+}
+
+ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned some, unsigned cores) {
+  ir::LoopParts parts;
+  for (const ir::Loop *loop : sharedLoops(kernel.nest)) {
+    const std::optional<double> trips = ir::tripCount(*loop, kernel.bindings()).asDouble();
+    const unsigned of =
+        trips && *trips < cores ? std::max(1U, static_cast<unsigned>(*trips)) : cores;
+    const unsigned own = std::min(some, of), from = (of - own) / 2;
+    parts.push_back({loop, {of, from, from + own}});
+  }
+  return parts;
+}
+
+/// Lines that `some` of the cores touch together.
+double Residence::linesOf(unsigned some, unsigned cores) const {
+  if (!kernel)
+    return all;
+  llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, sharedParts(*kernel, some, cores));
+  if (!nest) {
+    llvm::consumeError(nest.takeError());
+    return all;
+  }
+  constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
+  return sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), mostRows));
+}
+
+bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {
+  const unsigned some = std::min(cores, machine->caches[level].sharedBy);
+  const double capacity = reuseCapacity(*machine, level, cores, safety).value() * some /
+                          static_cast<double>(lineBytes());
+  if (all <= capacity || some == cores)
+    return all <= capacity;
+  // Together the parts touch all: one of them at least as much as the mean.
+  return all * some / cores <= capacity && linesOf(some, cores) <= capacity;
+}
+
+} // namespace traffic
