@@ -19,6 +19,7 @@
 
 #include "ir/LocatedError.h"
 #include "models/incore/Bottleneck.h"
+#include "models/result/Verify.h"
 #include "models/traffic/References.h"
 #include "models/traffic/UnitOfWork.h"
 
@@ -86,6 +87,8 @@ public:
       result.sizes = studySizes(kernel, path, result, options);
       result.sourceLines = readNestLines(result.position);
     }
+    if (llvm::Error fault = result::verify(result))
+      return fault;
     return std::move(result);
   }
 
