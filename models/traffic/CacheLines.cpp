@@ -80,13 +80,17 @@ ir::Condition CacheLines::condition(size_t candidate, size_t level) const {
           ir::Relation::LessEqual, capacities[level]};
 }
 
+ir::Condition CacheLines::conditionAt(size_t candidate, size_t level,
+                                      const ir::Bindings &sizes) const {
+  return {reuse.bytesAt(reuse.candidates()[candidate], cores, sharersOf(level), sizes),
+          ir::Relation::LessEqual, capacities[level]};
+}
+
 CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings) const {
   State state;
   state.atMost = reuse.candidates().size();
   for (size_t rank = 0; rank < reuse.candidates().size(); ++rank) {
-    ir::Condition known = condition(rank, level);
-    known.lhs = known.lhs.substitute(bindings);
-    const std::optional<bool> holds = known.holds();
+    const std::optional<bool> holds = conditionAt(rank, level, bindings).holds();
     if (holds && *holds)
       state.atLeast = rank + 1;
     else if (holds) {

@@ -56,6 +56,8 @@ public:
 
   /// "distance of the candidate <= capacity of the level" in the sizes.
   ir::Condition condition(size_t candidate, size_t level) const;
+  /// The same where sizes are known.
+  ir::Condition conditionAt(size_t candidate, size_t level, const ir::Bindings &sizes) const;
   /// Lines a unit that a group misses in a level with the first `captured` candidates hit:
   /// each core its share of what is fetched once for all. Nothing is said here of stores
   /// that pass by the caches.

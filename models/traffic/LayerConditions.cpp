@@ -85,8 +85,7 @@ private:
         entry.misses = candidate.misses;
         entry.isWidest = rank + 1 == lines.model().candidates().size() ||
                          lines.model().candidates()[rank + 1].dimension != candidate.dimension;
-        ir::Condition known = entry.condition;
-        known.lhs = known.lhs.substitute(lines.bindings());
+        const ir::Condition known = lines.conditionAt(rank, level, lines.bindings());
         entry.holds = known.holds();
         entry.bytes = known.lhs.asDouble();
         entry.capacity = known.rhs.asDouble();

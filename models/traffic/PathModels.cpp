@@ -27,7 +27,7 @@ static std::optional<size_t> sharedLoopOf(const ir::Kernel &kernel, const ir::Lo
 
 static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            unsigned lineBytes) {
-  llvm::Expected<TripCounts> counts = tripCounts(path);
+  llvm::Expected<TripCounts> counts = tripCounts(path, kernel.bindings());
   if (!counts)
     return counts.takeError();
   llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);

@@ -42,13 +42,13 @@ Residence::Residence(const machine::Machine &machine, double bytes) : machine(&m
   all = bytes / static_cast<double>(lineBytes());
 }
 
-ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned some, unsigned cores) {
+ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned first, unsigned some) {
   ir::LoopParts parts;
   for (const ir::Loop *loop : sharedLoops(kernel.nest)) {
     const std::optional<double> trips = ir::tripCount(*loop, kernel.bindings()).asDouble();
     const unsigned of =
         trips && *trips < cores ? std::max(1U, static_cast<unsigned>(*trips)) : cores;
-    const unsigned own = std::min(some, of), from = (of - own) / 2;
+    const unsigned own = std::min(some, of), from = std::min(first * of / cores, of - own);
     parts.push_back({loop, {of, from, from + own}});
   }
   return parts;
@@ -58,7 +58,8 @@ ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned some, unsigned core
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
-  llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, sharedParts(*kernel, some, cores));
+  llvm::Expected<AffineNest> nest =
+      AffineNest::of(*kernel, sharedParts(*kernel, cores, (cores - some) / 2, some));
   if (!nest) {
     llvm::consumeError(nest.takeError());
     return all;

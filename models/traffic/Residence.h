@@ -51,8 +51,8 @@ private:
   double all = 0;
 };
 
-/// The loops that the cores share, each with the part of it that `some` of the cores do:
-/// those in the middle. No part where a loop has too few iterations to be shared.
-ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned some, unsigned cores);
+/// The loops that `cores` share, each with the part of it that `some` of them do, from
+/// core `first` on. A loop of few iterations is shared by as many cores.
+ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned first, unsigned some);
 
 } // namespace traffic

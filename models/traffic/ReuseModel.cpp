@@ -52,6 +52,7 @@ ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std:
     tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
     resolution.emplace(placeholder(*path[loop]), trips[loop]);
   }
+  wholeTrips = tripsWith(bindings);
   for (size_t loop = 0; loop < path.size(); ++loop) {
     Expr time = 1;
     for (size_t inner = loop + 1; inner < path.size(); ++inner)
@@ -235,7 +236,7 @@ void ReuseModel::countHits(Candidate &candidate) const {
 
 /// 1 / count, 0 while the count is open (large).
 double ReuseModel::reciprocal(const Expr &count) const {
-  const std::optional<double> value = resolve(count).substitute(bindings).asDouble();
+  const std::optional<double> value = count.substitute(wholeTrips).substitute(bindings).asDouble();
   return value && *value >= 1 ? 1 / *value : value ? 1 : 0;
 }
 

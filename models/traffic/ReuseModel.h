@@ -89,6 +89,9 @@ public:
   /// Of a candidate, what one of so many cores touches: its part of a shared loop, and of
   /// what all have in common as much as it has to hold in a cache that `sharers` share.
   ir::Expr bytesOf(const Candidate &candidate, unsigned cores, unsigned sharers) const;
+  /// The same for sizes that are known: trip counts are whole numbers.
+  ir::Expr bytesAt(const Candidate &candidate, unsigned cores, unsigned sharers,
+                   const ir::Bindings &sizes) const;
   /// True if the iterations of the shared loop, and so all cores, use the same elements.
   bool isCommon(const Group &group) const { return shared && group.strides[*shared].isZero(); }
   /// False where a core among several touches as much as one alone.
@@ -142,6 +145,9 @@ private:
   void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;
+  ir::Expr shareOf(const Candidate &candidate, unsigned cores, unsigned sharers) const;
+  /// Trip counts for placeholders, whole where they are known.
+  ir::Bindings tripsWith(const ir::Bindings &sizes) const;
   long double magnitude(const ir::Expr &expr) const { return large(resolve(expr)); }
   bool isSparse(const Group &group) const;
   double segments(const Group &group, long double captured, bool storesOnly) const;
@@ -152,6 +158,7 @@ private:
   std::vector<ir::Expr> iterationTimes;      ///< P_loop
   std::vector<long double> iterationLengths; ///< magnitudes of those
   ir::Bindings resolution;
+  ir::Bindings wholeTrips; ///< with `bindings`
   ir::Bindings bindings;
   unsigned lineBytes;
   Magnitude large;

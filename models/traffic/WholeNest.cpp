@@ -48,18 +48,25 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   return result;
 }
 
-std::optional<WholeNest::Share> WholeNest::shareOf(unsigned cores) const {
-  const ir::LoopParts parts = sharedParts(*kernel, 1, cores);
-  llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, parts);
-  const double units = ir::countIterations(*kernel, path, parts).value_or(0) / perUnit;
-  if (!nest || units == 0) {
-    llvm::consumeError(nest.takeError());
-    return std::nullopt;
-  }
+std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
+  constexpr unsigned few = 4;
   constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
-  std::vector<TouchedLines> touched =
-      touchedLines(*nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), mostRows);
-  return Share{std::move(*nest), units, std::move(touched)};
+  const unsigned looked = std::min(cores, few);
+  std::vector<Share> result;
+  for (unsigned i = 0; i < looked; ++i) {
+    const ir::LoopParts parts = sharedParts(*kernel, cores, (2 * i + 1) * cores / (2 * looked), 1);
+    llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, parts);
+    if (!nest) { // the whole one could be made
+      llvm::consumeError(nest.takeError());
+      continue;
+    }
+    std::vector<TouchedLines> touched = touchedLines(
+        *nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), mostRows);
+    result.push_back({std::move(*nest),
+                      ir::countIterations(*kernel, path, parts).value_or(0) / perUnit,
+                      std::move(touched)});
+  }
+  return result;
 }
 
 std::vector<bool> WholeNest::commonArrays(const Share &share) const {
@@ -93,19 +100,32 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
 }
 
 std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
-  const std::optional<Share> part = cores > 1 ? shareOf(cores) : std::nullopt;
-  const Share &share = part ? *part : whole;
-  const double unitsInverse = share.units > 0 ? 1 / share.units : 0;
+  const std::vector<Share> parts = cores > 1 ? sharesOf(cores) : std::vector<Share>();
+  std::vector<const Share *> shares = {&whole};
+  if (!parts.empty()) {
+    shares.clear();
+    for (const Share &part : parts)
+      shares.push_back(&part);
+  }
+  double units = 0;
+  for (const Share *share : shares)
+    units += share->units;
+  const double unitsInverse = units > 0 ? 1 / units : 0;
   const size_t levels = machine->caches.size(), arrays = kernel->arrays.size();
   std::vector<std::vector<CacheMisses>> misses(arrays, std::vector<CacheMisses>(levels));
   std::vector<CacheMisses> all(levels);
   const size_t holdsAll =
       start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
   for (size_t level = 0; level < holdsAll; ++level) {
-    const std::vector<ArrayLines> lines = linesAt(share, level, cores, safety);
+    for (const Share *share : shares) {
+      const std::vector<ArrayLines> lines = linesAt(*share, level, cores, safety);
+      for (size_t array = 0; array < arrays; ++array) {
+        misses[array][level].load += lines[array].load * unitsInverse;
+        misses[array][level].dirty += lines[array].evict * unitsInverse;
+      }
+    }
     for (size_t array = 0; array < arrays; ++array) {
       CacheMisses &own = misses[array][level];
-      own = {lines[array].load * unitsInverse, lines[array].evict * unitsInverse};
       if (level > 0) // what is found nearer the core is not looked for here
         own = {std::min(own.load, misses[array][level - 1].load),
                std::min(own.dirty, misses[array][level - 1].dirty)};

@@ -55,7 +55,8 @@ private:
       : kernel(&kernel), machine(&machine), path(std::move(path)), residence(std::move(residence)),
         whole{std::move(nest), 0, this->residence.byArray()} {}
   double lineBytes() const { return machine->caches.front().line.value(); }
-  std::optional<Share> shareOf(unsigned cores) const;
+  /// Of some of the cores, evenly among them: of all if they are few.
+  std::vector<Share> sharesOf(unsigned cores) const;
   std::vector<ArrayLines> linesAt(const Share &share, size_t level, unsigned cores,
                                   double safety) const;
   /// Arrays that no iteration of a shared loop has for itself.
