@@ -22,15 +22,9 @@ public:
       : kernel(kernel), cores(cores), rows(rows) {}
 
   ir::Diagnostics run(const std::string &cachePredictor) {
-    const bool followsOpenMp = cachePredictor == "sim" || cachePredictor == "all";
     for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
-      if (cachePredictor != "sim")
-        noteParallelLoop(*loop);
-      if (followsOpenMp)
-        noteSchedule(*loop);
-      noteIdleCores(followsOpenMp ? *loop : kernel.nest);
-      if (!followsOpenMp)
-        break;
+      noteSchedule(*loop, /*isDealt=*/cachePredictor == "sim");
+      noteIdleCores(*loop);
     }
     return std::move(result);
   }
@@ -41,17 +35,11 @@ private:
     result.push_back({severity, id, message, loop.range, true});
   }
 
-  void noteParallelLoop(const ir::Loop &loop) {
-    if (&loop != &kernel.nest)
-      say(ir::Severity::Warning, "parallel-loop",
-          "OpenMP shares loop '" + loop.index + "' among the cores; the outermost loop, '" +
-              kernel.nest.index + "', is assumed to be shared",
-          loop);
-  }
-
-  void noteSchedule(const ir::Loop &loop) {
+  /// `isDealt`: in chunks too, as the clause has it.
+  void noteSchedule(const ir::Loop &loop, bool isDealt) {
     const bool isJoined = loop.annotations.collapse > 1;
-    if (traffic::staticChunk(loop) && !isJoined)
+    const std::optional<std::uint64_t> chunk = traffic::staticChunk(loop);
+    if (chunk && (*chunk == 0 || isDealt) && !isJoined)
       return;
     const std::string clause = isJoined
                                    ? llvm::formatv("collapse({0})", loop.annotations.collapse).str()

@@ -54,18 +54,26 @@ ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned fir
   return parts;
 }
 
-/// Lines that `some` of the cores touch together.
+/// Lines that `some` of the cores touch together: the mean of a few such groups, whose
+/// parts begin at other places in a line and are of other sizes in a triangle.
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
-  llvm::Expected<AffineNest> nest =
-      AffineNest::of(*kernel, sharedParts(*kernel, cores, (cores - some) / 2, some));
-  if (!nest) {
-    llvm::consumeError(nest.takeError());
-    return all;
-  }
+  constexpr unsigned few = 4;
   constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
-  return sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), mostRows));
+  const unsigned groups = std::max(1U, cores / some), looked = std::min(groups, few);
+  double sum = 0;
+  for (unsigned i = 0; i < looked; ++i) {
+    const unsigned first = (2 * i + 1) * groups / (2 * looked) * some;
+    llvm::Expected<AffineNest> nest =
+        AffineNest::of(*kernel, sharedParts(*kernel, cores, first, some));
+    if (!nest) { // the whole one could be made
+      llvm::consumeError(nest.takeError());
+      return all;
+    }
+    sum += sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), mostRows));
+  }
+  return sum / looked;
 }
 
 bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {

@@ -88,9 +88,13 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
   for (size_t array = 0; array < shares.size(); ++array)
     if (isCommon[array])
       shares[array] /= std::max(1U, std::min(cores, machine->caches[level].sharedBy));
-  std::vector<ArrayLines> result =
-      countLines(share.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
-                 static_cast<std::int64_t>(lineBytes()));
+  const double capacity = reuseCapacity(*machine, level, cores, safety).value();
+  double touched = 0; // of the capacity
+  for (size_t array = 0; array < shares.size(); ++array)
+    touched += share.touched[array].all * shares[array] * lineBytes();
+  std::vector<ArrayLines> result(shares.size());
+  if (touched > capacity)
+    result = countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()));
   for (size_t array = 0; array < shares.size(); ++array) {
     ArrayLines &lines = result[array];
     lines = {std::max(lines.load, share.touched[array].all) * shares[array],

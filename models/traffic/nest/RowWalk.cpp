@@ -65,7 +65,7 @@ private:
     if (position == order.size()) {
       if (holds())
         take({address, 0, 1, reference.bytes});
-      return true;
+      return budget >= 0;
     }
     const size_t loop = order[position];
     const AffineLoop &current = *reference.loops[loop];
@@ -80,7 +80,7 @@ private:
     if (position + 1 == last && !decides[loop]) {
       if (reaches(position + 1) && holds())
         take({address, slope * range.step, range.trips, reference.bytes});
-      return true;
+      return budget >= 0;
     }
     for (std::int64_t trip = 0; trip < range.trips; ++trip) {
       indices[current.slot] = range.at(trip);
