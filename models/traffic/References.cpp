@@ -130,8 +130,9 @@ llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::strin
 
 /// Splits a distance in bytes into whole iterations of the loops (largest
 /// stride first, the inner loop where strides are equal). What remains stays in
-/// `distance`.
-std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides) {
+/// `distance`; less than a line is no iteration of a loop that moves by more.
+std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides,
+                                      unsigned lineBytes) {
   const Magnitude magnitude({}), larger({}, 2);
   std::vector<size_t> order;
   for (size_t loop = strides.size(); loop-- > 0;)
@@ -144,6 +145,8 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   for (size_t loop : order) {
     const auto wholePart = [&](const Magnitude &size) {
       const long double quotient = size(distance) / size(strides[loop]);
+      if (fabsl(size(strides[loop])) >= lineBytes && fabsl(size(distance)) < lineBytes)
+        return 0.0L;
       // Halves go up on either side of zero: what lies an iteration apart stays so.
       return floorl(loop == order.back() ? quotient : quotient + 0.5L);
     };
@@ -211,7 +214,7 @@ private:
   /// shift in the iteration space, and less than a line besides.
   bool joins(Group &group, const Expr &base, const Reference &reference) {
     Expr distance = base - group.entries.front().offset;
-    std::vector<Expr> shift = splitIntoIterations(distance, group.strides);
+    std::vector<Expr> shift = splitIntoIterations(distance, group.strides, lineBytes);
     const std::optional<std::int64_t> rest = distance.asInteger();
     if (!rest || std::abs(*rest) >= lineBytes)
       return false;

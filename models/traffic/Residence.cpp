@@ -54,13 +54,17 @@ ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned fir
   return parts;
 }
 
+std::int64_t rowsOfPart(unsigned cores) {
+  constexpr std::int64_t ofAll = 1 << 18; // the parts have as many as the nest together
+  return ofAll / cores;
+}
+
 /// Lines that `some` of the cores touch together: the mean of a few such groups, whose
 /// parts begin at other places in a line and are of other sizes in a triangle.
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
   constexpr unsigned few = 4;
-  constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
   const unsigned groups = std::max(1U, cores / some), looked = std::min(groups, few);
   double sum = 0;
   for (unsigned i = 0; i < looked; ++i) {
@@ -71,7 +75,7 @@ double Residence::linesOf(unsigned some, unsigned cores) const {
       llvm::consumeError(nest.takeError());
       return all;
     }
-    sum += sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), mostRows));
+    sum += sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores)));
   }
   return sum / looked;
 }

@@ -55,4 +55,7 @@ private:
 /// core `first` on. A loop of few iterations is shared by as many cores.
 ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned first, unsigned some);
 
+/// Rows that are gone through for what one of the cores touches.
+std::int64_t rowsOfPart(unsigned cores);
+
 } // namespace traffic

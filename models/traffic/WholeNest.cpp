@@ -50,7 +50,6 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
 
 std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
   constexpr unsigned few = 4;
-  constexpr std::int64_t mostRows = 1 << 14; // for each number of cores
   const unsigned looked = std::min(cores, few);
   std::vector<Share> result;
   for (unsigned i = 0; i < looked; ++i) {
@@ -61,7 +60,7 @@ std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
       continue;
     }
     std::vector<TouchedLines> touched = touchedLines(
-        *nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), mostRows);
+        *nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), rowsOfPart(cores));
     result.push_back({std::move(*nest),
                       ir::countIterations(*kernel, path, parts).value_or(0) / perUnit,
                       std::move(touched)});

@@ -65,7 +65,9 @@ public:
     llvm::copy_if(references, std::back_inserter(stores),
                   [](const AffineReference *reference) { return reference->isStore; });
     const double stored = count(stores);
-    return {stores.size() == references.size() ? stored : count(references), stored};
+    // Boxes are not exact; there are never fewer lines than those that are written.
+    const double all = stores.size() == references.size() ? stored : count(references);
+    return {std::max(all, stored), stored};
   }
 
 private:
