@@ -48,8 +48,21 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   return result;
 }
 
+/// Loops in which bounds or conditions depend on the index.
+static unsigned countShaping(const AffineLoop &loop) {
+  unsigned count = loop.shapesItsBody ? 1 : 0;
+  for (const AffineLoop::Item &item : loop.body)
+    if (item.loop)
+      count += countShaping(*item.loop);
+  return count;
+}
+
 std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
-  constexpr unsigned few = 4;
+  const unsigned shaping = countShaping(whole.nest.root());
+  const bool isOutermost = sharedLoops(kernel->nest).front() == &kernel->nest;
+  if (cores == 1 || (shaping == 0 && isOutermost)) // parts of a box are as the whole of it
+    return {};
+  const unsigned few = shaping == 1 ? 4 : 1; // others take long to count
   const unsigned looked = std::min(cores, few);
   std::vector<Share> result;
   for (unsigned i = 0; i < looked; ++i) {
@@ -103,7 +116,7 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
 }
 
 std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
-  const std::vector<Share> parts = cores > 1 ? sharesOf(cores) : std::vector<Share>();
+  const std::vector<Share> parts = sharesOf(cores);
   std::vector<const Share *> shares = {&whole};
   if (!parts.empty()) {
     shares.clear();

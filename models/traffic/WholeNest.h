@@ -55,7 +55,8 @@ private:
       : kernel(&kernel), machine(&machine), path(std::move(path)), residence(std::move(residence)),
         whole{std::move(nest), 0, this->residence.byArray()} {}
   double lineBytes() const { return machine->caches.front().line.value(); }
-  /// Of some of the cores, evenly among them: of all if they are few.
+  /// Of some of the cores, evenly among them: of all if they are few. None where the whole
+  /// nest stands for each of them.
   std::vector<Share> sharesOf(unsigned cores) const;
   std::vector<ArrayLines> linesAt(const Share &share, size_t level, unsigned cores,
                                   double safety) const;
