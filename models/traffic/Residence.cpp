@@ -64,7 +64,7 @@ std::int64_t rowsOfPart(unsigned cores) {
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
-  const unsigned few = cores <= 8 ? 4 : 1; // the more there are, the more they are alike
+  const unsigned few = cores <= 16 ? 4 : 1; // the more there are, the more they are alike
   const unsigned groups = std::max(1U, cores / some), looked = std::min(groups, few);
   double sum = 0;
   for (unsigned i = 0; i < looked; ++i) {

@@ -60,7 +60,9 @@ static unsigned countShaping(const AffineLoop &loop) {
 std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
   const unsigned shaping = countShaping(whole.nest.root());
   const bool isOutermost = sharedLoops(kernel->nest).front() == &kernel->nest;
-  if (cores == 1 || (shaping == 0 && isOutermost)) // parts of a box are as the whole of it
+  const std::vector<bool> isCommon = commonArrays(whole);
+  const bool isAlike = shaping == 0 && isOutermost && !llvm::is_contained(isCommon, true);
+  if (cores == 1 || isAlike) // parts of a box are as the whole of it
     return {};
   const unsigned few = shaping == 1 ? 4 : 1; // others take long to count
   const unsigned looked = std::min(cores, few);
