@@ -7,8 +7,8 @@
 
 #include "driver/Iterations.h"
 
+#include "ir/IterationCount.h"
 #include "ir/Walk.h"
-#include "models/traffic/nest/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -19,12 +19,19 @@ using ir::Expr;
 
 namespace driver {
 
-static Expr tripCount(const ir::Loop &loop) {
-  return loop.averageTripCount.value_or(loop.tripCount());
-}
-
-static bool contains(const Expr &expr, const ir::LoopPath &path) {
-  return llvm::any_of(path, [&](const ir::Loop *loop) { return expr.contains(loop->index); });
+/// Rounded up where a size that is open decides; not where outer indices do, whose mean
+/// is taken.
+static Expr tripCount(const ir::Loop &loop, const ir::LoopPath &path) {
+  if (loop.averageTripCount)
+    return *loop.averageTripCount;
+  const Expr trip = loop.tripCount();
+  const std::vector<Expr::Term> terms = trip.terms();
+  const bool isWhole = trip.isPolynomial() && llvm::all_of(terms, [](const Expr::Term &term) {
+                         return term.coefficient.asInteger().has_value();
+                       });
+  const bool isOfLoops =
+      llvm::any_of(path, [&](const ir::Loop *outer) { return trip.contains(outer->index); });
+  return isWhole || isOfLoops ? trip : Expr::ceil(trip);
 }
 
 /// Minima and maxima of outer indices, as tiles have.
@@ -36,10 +43,11 @@ static bool hasNoMean(const Expr &expr, const ir::LoopPath &path) {
 
 /// The mean of a polynomial of degree 2 at most over the values of the index,
 /// which lie in equal distances around their middle.
-static std::optional<Expr> meanOver(const ir::Loop &loop, const Expr &expr) {
+static std::optional<Expr> meanOver(const ir::Loop &loop, const ir::LoopPath &path,
+                                    const Expr &expr) {
   if (!expr.isPolynomialIn(loop.index) || expr.degree(loop.index) > 2)
     return std::nullopt;
-  const Expr trip = tripCount(loop);
+  const Expr trip = tripCount(loop, path);
   const Expr middle = loop.lower + loop.step * (trip - 1) * Expr::rational(1, 2);
   const Expr spread = loop.step * loop.step * (trip * trip - 1) * Expr::rational(1, 12);
   return expr.coefficient(loop.index, 0) + expr.coefficient(loop.index, 1) * middle +
@@ -148,6 +156,26 @@ static std::optional<Expr> countByData(const ir::Kernel &kernel, const ir::LoopP
   return Expr::number(sum.total());
 }
 
+/// The product of the trip counts, or of the mean ones; right for sizes with which all
+/// loops run.
+static Expr closedForm(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  Expr total = 1;
+  for (size_t i = path.size(); i-- > 0;) {
+    const ir::Loop &loop = *path[i];
+    Expr trip = tripCount(loop, path);
+    if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
+      return 0;
+    if (hasNoMean(trip, path))
+      trip = Expr::symbol("trip_" + loop.index);
+    if (total.contains(loop.index)) {
+      const std::optional<Expr> mean = meanOver(loop, path, total);
+      total = mean ? *mean : Expr::symbol("trip_" + path.back()->index);
+    }
+    total *= trip;
+  }
+  return total;
+}
+
 Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                      const traffic::ArrayContents &contents) {
   const bool isByData = llvm::any_of(
@@ -155,30 +183,14 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   if (isByData && !contents.empty())
     if (const std::optional<Expr> counted = countByData(kernel, path, contents))
       return *counted;
-  Expr total = 1, likelihood = 1;
-  bool varies = false;
-  for (size_t i = path.size(); i-- > 0;) {
-    const ir::Loop &loop = *path[i];
-    likelihood *= Expr::number(ir::probabilityOf(loop.guard));
-    Expr trip = tripCount(loop);
-    if (trip.substitute(kernel.bindings()).sign().value_or(1) <= 0)
-      return 0;
-    varies |= contains(trip, path);
-    if (hasNoMean(trip, path))
-      trip = Expr::symbol("trip_" + loop.index);
-    if (total.contains(loop.index)) {
-      const std::optional<Expr> mean = meanOver(loop, total);
-      total = mean ? *mean : Expr::symbol("trip_" + path.back()->index);
-    }
-    total *= trip;
-  }
-  if (!varies)
+  Expr likelihood = 1;
+  for (const ir::Loop *loop : path)
+    likelihood *= Expr::number(ir::probabilityOf(loop->guard));
+  const Expr total = closedForm(kernel, path);
+  const std::optional<double> counted = ir::countIterations(kernel, path);
+  if (!counted || total.substitute(kernel.bindings()).asDouble() == counted)
     return total * likelihood;
-  llvm::Expected<traffic::AffineNest> nest = traffic::AffineNest::of(kernel);
-  if (nest)
-    return Expr::number(std::round(traffic::countIterations(*nest, *path.back()))) * likelihood;
-  llvm::consumeError(nest.takeError());
-  return total * likelihood;
+  return Expr::number(*counted) * likelihood;
 }
 
 } // namespace driver

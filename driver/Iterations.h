@@ -17,10 +17,10 @@
 
 namespace driver {
 
-/// In the sizes; 0 if one of the loops does not run. Loops whose trip counts vary
-/// are summed up: counted where all sizes are bound and the arrays that bounds are
-/// loaded from are known; else in closed form, or, where there is none (tiles), with
-/// a symbol `trip_j` for the mean trip count of loop j.
+/// In the sizes; 0 if one of the loops does not run. Loops whose trip counts vary are
+/// summed up: exactly where all sizes are bound and the arrays that bounds are loaded from
+/// are known; else in closed form, or, where there is none (tiles), with a symbol `trip_j`
+/// for the mean trip count of loop j. Never below 0 where it is a number.
 ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                          const traffic::ArrayContents &contents);
 

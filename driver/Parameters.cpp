@@ -9,6 +9,7 @@
 
 #include "driver/SweepValues.h"
 #include "frontend/NestSelection.h"
+#include "ir/IterationCount.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -174,8 +175,7 @@ static llvm::Error tooLarge(const ir::SourceRange &range, const std::string &wha
 /// Checks the loops below; `iterations` is the product of the trip counts so far.
 static llvm::Error checkLoops(const ir::Loop &loop, const Expr &iterations,
                               const ir::Bindings &bindings) {
-  const Expr total =
-      iterations * loop.averageTripCount.value_or(loop.tripCount()).substitute(bindings);
+  const Expr total = iterations * ir::tripCount(loop, bindings);
   if (total.isNumber() && total.sign() > 0 && !Expr::floor(total).asInteger())
     return tooLarge(loop.range, "the number of iterations of loop '" + loop.index + "'");
   for (const ir::Node &node : loop.body)

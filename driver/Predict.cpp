@@ -19,6 +19,7 @@
 
 #include "ir/LocatedError.h"
 #include "models/incore/Bottleneck.h"
+#include "models/result/Verify.h"
 #include "models/traffic/References.h"
 #include "models/traffic/UnitOfWork.h"
 
@@ -84,6 +85,8 @@ public:
       result.sourceLines = readSourceLines(*result.incore());
     if (options.format == Format::Html)
       result.sizes = studySizes(kernel, path, result, options);
+    if (llvm::Error fault = result::verify(result))
+      return fault;
     return std::move(result);
   }
 

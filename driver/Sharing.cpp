@@ -7,6 +7,7 @@
 
 #include "driver/Sharing.h"
 
+#include "ir/IterationCount.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -21,15 +22,9 @@ public:
       : kernel(kernel), cores(cores), rows(rows) {}
 
   ir::Diagnostics run(const std::string &cachePredictor) {
-    const bool followsOpenMp = cachePredictor == "sim" || cachePredictor == "all";
     for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
-      if (cachePredictor != "sim")
-        noteParallelLoop(*loop);
-      if (followsOpenMp)
-        noteSchedule(*loop);
-      noteIdleCores(followsOpenMp ? *loop : kernel.nest);
-      if (!followsOpenMp)
-        break;
+      noteSchedule(*loop, /*isDealt=*/cachePredictor == "sim");
+      noteIdleCores(*loop);
     }
     return std::move(result);
   }
@@ -40,17 +35,11 @@ private:
     result.push_back({severity, id, message, loop.range, true});
   }
 
-  void noteParallelLoop(const ir::Loop &loop) {
-    if (&loop != &kernel.nest)
-      say(ir::Severity::Warning, "parallel-loop",
-          "OpenMP shares loop '" + loop.index + "' among the cores; the outermost loop, '" +
-              kernel.nest.index + "', is assumed to be shared",
-          loop);
-  }
-
-  void noteSchedule(const ir::Loop &loop) {
+  /// `isDealt`: in chunks too, as the clause has it.
+  void noteSchedule(const ir::Loop &loop, bool isDealt) {
     const bool isJoined = loop.annotations.collapse > 1;
-    if (traffic::staticChunk(loop) && !isJoined)
+    const std::optional<std::uint64_t> chunk = traffic::staticChunk(loop);
+    if (chunk && (*chunk == 0 || isDealt) && !isJoined)
       return;
     const std::string clause = isJoined
                                    ? llvm::formatv("collapse({0})", loop.annotations.collapse).str()
@@ -62,7 +51,7 @@ private:
   }
 
   void noteIdleCores(const ir::Loop &loop) {
-    const std::optional<double> trips = loop.tripCount().substitute(kernel.bindings()).asDouble();
+    const std::optional<double> trips = ir::tripCount(loop, kernel.bindings()).asDouble();
     if (!trips || *trips <= 0 || *trips >= cores)
       return;
     const auto busy = static_cast<unsigned>(*trips);

@@ -198,4 +198,22 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
   return {value, arithmetic.fault};
 }
 
+bool holds(Relation op, std::int64_t difference) {
+  switch (op) {
+  case Relation::Less:
+    return difference < 0;
+  case Relation::LessEqual:
+    return difference <= 0;
+  case Relation::Greater:
+    return difference > 0;
+  case Relation::GreaterEqual:
+    return difference >= 0;
+  case Relation::Equal:
+    return difference == 0;
+  case Relation::NotEqual:
+    return difference != 0;
+  }
+  llvm_unreachable("all relations are listed");
+}
+
 } // namespace ir

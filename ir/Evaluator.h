@@ -133,4 +133,7 @@ private:
   unsigned stackSize = 0;
 };
 
+/// Whether `difference op 0`.
+bool holds(Relation op, std::int64_t difference);
+
 } // namespace ir

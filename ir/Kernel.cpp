@@ -13,7 +13,7 @@ Expr Loop::tripCount() const {
   const std::optional<Expr> count = Expr::divide(upper - lower, step);
   if (!count)
     return 0;
-  return count->isNumber() ? Expr::ceil(*count) : *count;
+  return count->isNumber() ? Expr::max(0, Expr::ceil(*count)) : *count;
 }
 
 bool operator==(const Loop &, const Loop &) = default;

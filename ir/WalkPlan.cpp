@@ -7,7 +7,6 @@
 #include "ir/WalkPlan.h"
 
 #include "llvm/Support/Error.h"
-#include "llvm/Support/ErrorHandling.h"
 
 namespace ir {
 
@@ -172,24 +171,6 @@ private:
 };
 
 } // namespace
-
-bool holds(Relation op, std::int64_t difference) {
-  switch (op) {
-  case Relation::Less:
-    return difference < 0;
-  case Relation::LessEqual:
-    return difference <= 0;
-  case Relation::Greater:
-    return difference > 0;
-  case Relation::GreaterEqual:
-    return difference >= 0;
-  case Relation::Equal:
-    return difference == 0;
-  case Relation::NotEqual:
-    return difference != 0;
-  }
-  llvm_unreachable("all relations are listed");
-}
 
 llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs) {
   return Planner(kernel, inputs).run();

@@ -95,7 +95,4 @@ struct WalkPlan {
 /// expression that cannot be evaluated.
 llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs);
 
-/// Whether `difference op 0`.
-bool holds(Relation op, std::int64_t difference);
-
 } // namespace ir

@@ -161,7 +161,7 @@ private:
     if (!cycles || isOpen)
       return;
     result.perIteration = Cycles(*cycles);
-    result.terms.outer = Cycles(*cycles) - endless;
+    result.terms.outer = std::max(Cycles(*cycles) - endless, Cycles(0));
     if (result.terms.countedOuter() && mainIterations.asDouble())
       result.demand = whole;
   }

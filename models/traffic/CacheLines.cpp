@@ -19,27 +19,55 @@ using ir::Expr;
 
 namespace traffic {
 
+/// Exactly where that can be, else from end to end of what the references touch.
+static std::optional<Residence> residenceOf(const ir::Kernel &kernel,
+                                            const machine::Machine &machine,
+                                            const std::vector<Group> &groups,
+                                            const std::vector<Expr> &trips) {
+  if (std::optional<Residence> exact = Residence::of(kernel, machine))
+    return exact;
+  const std::optional<double> bytes = touchedBytes(kernel, groups, trips, kernel.bindings());
+  return bytes ? std::optional(Residence(machine, *bytes)) : std::nullopt;
+}
+
 CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options, ReuseModel model,
                        const std::vector<Expr> &trips)
     : kernel(kernel), machine(machine), options(options), reuse(std::move(model)),
       bound(kernel.bindings()),
       perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
-      touched(traffic::touchedBytes(kernel, reuse.groups(), trips, bound)) {
+      touched(residenceOf(kernel, machine, reuse.groups(), trips)) {
   useCores(options.cores);
 }
 
-bool CacheLines::useCores(unsigned cores) {
+unsigned CacheLines::sharersOf(size_t level) const {
+  return std::max(1U, std::min(cores, machine.caches[level].sharedBy));
+}
+
+bool CacheLines::useCores(unsigned number) {
   const std::vector<Expr> before = std::move(capacities);
+  const std::vector<bool> heldBefore = std::move(holding);
+  const bool isOther = cores != number && reuse.changesWithCores();
+  cores = number;
   capacities.clear();
-  for (size_t level = 0; level < machine.caches.size(); ++level)
+  holding.clear();
+  for (size_t level = 0; level < machine.caches.size(); ++level) {
     capacities.push_back(Expr::number(
         std::floor(reuseCapacity(machine, level, cores, options.cacheSafety).value())));
-  if (capacities == before)
+    const bool isHeldBefore = level > 0 && holding.back();
+    holding.push_back(isHeldBefore ||
+                      (touched && touched->holdsAll(level, cores, options.cacheSafety)));
+  }
+  if (!isOther && capacities == before && holding == heldBefore)
     return false;
   levelStates.clear();
-  for (size_t level = 0; level < machine.caches.size(); ++level)
-    levelStates.push_back(stateOf(level, bound));
+  for (size_t level = 0; level < machine.caches.size(); ++level) {
+    State state = stateOf(level, bound);
+    if (level > 0) // what is found nearer the core is not looked for here
+      state = {std::max(state.atLeast, levelStates.back().atLeast),
+               std::max(state.atMost, levelStates.back().atMost)};
+    levelStates.push_back(state);
+  }
   return true;
 }
 
@@ -47,21 +75,22 @@ bool CacheLines::passesByCaches() const {
   return llvm::any_of(reuse.groups(), [](const Group &group) { return group.isNonTemporal; });
 }
 
-bool CacheLines::holdsAll(size_t level) const {
-  return touched && *touched <= capacities[level].asDouble().value_or(0);
+ir::Condition CacheLines::condition(size_t candidate, size_t level) const {
+  return {reuse.bytesOf(reuse.candidates()[candidate], cores, sharersOf(level)),
+          ir::Relation::LessEqual, capacities[level]};
 }
 
-ir::Condition CacheLines::condition(size_t candidate, size_t level) const {
-  return {reuse.candidates()[candidate].bytes, ir::Relation::LessEqual, capacities[level]};
+ir::Condition CacheLines::conditionAt(size_t candidate, size_t level,
+                                      const ir::Bindings &sizes) const {
+  return {reuse.bytesAt(reuse.candidates()[candidate], cores, sharersOf(level), sizes),
+          ir::Relation::LessEqual, capacities[level]};
 }
 
 CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings) const {
   State state;
   state.atMost = reuse.candidates().size();
   for (size_t rank = 0; rank < reuse.candidates().size(); ++rank) {
-    ir::Condition known = condition(rank, level);
-    known.lhs = known.lhs.substitute(bindings);
-    const std::optional<bool> holds = known.holds();
+    const std::optional<bool> holds = conditionAt(rank, level, bindings).holds();
     if (holds && *holds)
       state.atLeast = rank + 1;
     else if (holds) {
@@ -73,14 +102,15 @@ CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings
   return state;
 }
 
-CacheMisses CacheLines::missesOf(const Group &group, size_t captured) const {
+CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captured) const {
   if (group.isNonTemporal)
     return {};
   const ReuseModel::Lines lines = reuse.lines(group, captured);
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
   const bool allocates = machine.caches.front().writeAllocate || !storeOnly;
-  return {allocates ? lines.load * perUnit : 0, lines.evict * perUnit};
+  const double own = perUnit / (reuse.isCommon(group) ? sharersOf(level) : 1);
+  return {allocates ? lines.load * own : 0, lines.evict * own};
 }
 
 std::vector<BoundaryLines>
@@ -93,7 +123,7 @@ CacheLines::linesFor(const std::vector<size_t> &captured,
     for (const Group &group : reuse.groups()) {
       if (!filter(group))
         continue;
-      const CacheMisses more = missesOf(group, captured[level]);
+      const CacheMisses more = missesOf(group, level, captured[level]);
       misses[level].load += more.load;
       misses[level].dirty += more.dirty;
     }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/traffic/Hierarchy.h"
+#include "models/traffic/Residence.h"
 #include "models/traffic/ReuseModel.h"
 #include "models/traffic/Traffic.h"
 
@@ -35,7 +36,7 @@ public:
 
   /// Sets what depends on how many cores share the caches; false where that leaves
   /// each of them the same.
-  bool useCores(unsigned cores);
+  bool useCores(unsigned number);
 
   const ReuseModel &model() const { return reuse; }
   const ir::Bindings &bindings() const { return bound; }
@@ -46,18 +47,21 @@ public:
   const std::vector<State> &states() const { return levelStates; }
   State stateOf(size_t level, const ir::Bindings &bindings) const;
 
-  /// Bytes of caches that the whole nest touches; none while a size is open.
-  const std::optional<double> &touchedBytes() const { return touched; }
+  /// What the whole nest touches; none while a size is open.
+  const std::optional<Residence> &residence() const { return touched; }
   /// True if the level holds all data of the nest that use caches.
-  bool holdsAll(size_t level) const;
+  bool holdsAll(size_t level) const { return holding[level]; }
   /// True if some stores go to memory whatever caches hold.
   bool passesByCaches() const;
 
   /// "distance of the candidate <= capacity of the level" in the sizes.
   ir::Condition condition(size_t candidate, size_t level) const;
-  /// Lines a unit that a group misses with the first `captured` candidates hit;
-  /// nothing is said here of stores that pass by the caches.
-  CacheMisses missesOf(const Group &group, size_t captured) const;
+  /// The same where sizes are known.
+  ir::Condition conditionAt(size_t candidate, size_t level, const ir::Bindings &sizes) const;
+  /// Lines a unit that a group misses in a level with the first `captured` candidates hit:
+  /// each core its share of what is fetched once for all. Nothing is said here of stores
+  /// that pass by the caches.
+  CacheMisses missesOf(const Group &group, size_t level, size_t captured) const;
   /// Lines a unit over every boundary with `captured[level]` candidates hit, of
   /// the groups for which `filter` holds.
   std::vector<BoundaryLines> linesFor(
@@ -68,6 +72,8 @@ public:
 
 private:
   void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const;
+  /// Active cores that share the level.
+  unsigned sharersOf(size_t level) const;
 
   const ir::Kernel &kernel;
   const machine::Machine &machine;
@@ -75,8 +81,10 @@ private:
   ReuseModel reuse;
   ir::Bindings bound;
   double perUnit;
-  std::optional<double> touched;
+  std::optional<Residence> touched;
+  unsigned cores = 1;
   std::vector<ir::Expr> capacities;
+  std::vector<bool> holding; ///< everything, by level
   std::vector<State> levelStates;
 };
 

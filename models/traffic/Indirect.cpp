@@ -167,8 +167,11 @@ void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
       from = level;
   }
   result.boundaries = result.gatherCases[from].boundaries;
-  for (SharedCaches &shared : result.scaling)
+  for (SharedCaches &shared : result.scaling) {
     addGathers(shared.boundaries, gathers, machine, from, result.iterationsPerUnit);
+    for (Boundary &boundary : shared.boundaries)
+      boundary.arrays.clear(); // of all arrays, or of none
+  }
   for (const Gather &gather : gathers)
     result.gathered.push_back(gather.array);
   // What is not known of them decides about residence and intervals as well.

@@ -61,9 +61,9 @@ public:
 
 private:
   void addResidence() {
-    if (!lines.touchedBytes())
+    if (!lines.residence())
       return;
-    result.compulsoryLines = std::ceil(*lines.touchedBytes() / lines.lineBytes());
+    result.compulsoryLines = std::ceil(lines.residence()->lines());
     result.residentLevel = "MEM";
     for (size_t level = lines.levels(); level-- > 0;)
       if (lines.holdsAll(level) && !lines.passesByCaches())
@@ -85,15 +85,14 @@ private:
         entry.misses = candidate.misses;
         entry.isWidest = rank + 1 == lines.model().candidates().size() ||
                          lines.model().candidates()[rank + 1].dimension != candidate.dimension;
-        ir::Condition known = entry.condition;
-        known.lhs = known.lhs.substitute(lines.bindings());
+        const ir::Condition known = lines.conditionAt(rank, level, lines.bindings());
         entry.holds = known.holds();
         entry.bytes = known.lhs.asDouble();
         entry.capacity = known.rhs.asDouble();
         for (const std::string &parameter : entry.condition.lhs.symbols())
           entry.solved.push_back(limitOf(entry.condition, parameter));
         for (const Group &group : lines.model().groups()) {
-          const CacheMisses misses = lines.missesOf(group, rank + 1);
+          const CacheMisses misses = lines.missesOf(group, level, rank + 1);
           entry.load += misses.load;
           entry.evict += misses.dirty;
         }

@@ -32,7 +32,7 @@ Expr ReuseModel::touchedBeside(const Candidate &candidate,
     const ReuseModel &other = *neighbor.model;
     const Expr time = iterations * other.iterationTimes[carrier];
     for (const Group &group : other.referenceGroups) {
-      const Expr bytes = other.resolve(other.touched(group.array, time, other.magnitude(time)));
+      const Expr bytes = other.resolve(other.touchedOf(group.array, time, other.magnitude(time)));
       Expr &known = largest.try_emplace(group.array.index, 0).first->second;
       if (large(bytes) > large(known))
         known = bytes;
@@ -40,7 +40,7 @@ Expr ReuseModel::touchedBeside(const Candidate &candidate,
   }
   Expr sum = 0;
   for (const auto &[array, bytes] : largest) {
-    const Expr own = resolve(touched(ir::ArrayId{array}, candidate.time, candidate.magnitude));
+    const Expr own = resolve(touchedOf(ir::ArrayId{array}, candidate.time, candidate.magnitude));
     if (large(bytes) > large(own))
       sum += bytes - own;
   }

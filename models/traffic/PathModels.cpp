@@ -7,29 +7,42 @@
 
 #include "models/traffic/PathModels.h"
 
+#include "models/traffic/trace/SharedLoops.h"
+
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 namespace traffic {
 
 using Neighbors = std::vector<ReuseModel::Neighbor>;
 
+/// The loop of a path that cores share.
+static std::optional<size_t> sharedLoopOf(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  for (const ir::Loop *shared : sharedLoops(kernel.nest))
+    if (const auto found = llvm::find(path, shared); found != path.end())
+      return static_cast<size_t>(found - path.begin());
+  return std::nullopt;
+}
+
 static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            unsigned lineBytes) {
-  llvm::Expected<TripCounts> counts = tripCounts(path);
+  llvm::Expected<TripCounts> counts = tripCounts(path, kernel.bindings());
   if (!counts)
     return counts.takeError();
   llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
   if (!groups)
     return groups.takeError();
   std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups);
-  ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes);
+  const std::optional<size_t> shared = sharedLoopOf(kernel, path);
+  ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes, shared);
   return PathModel{
       path, std::move(*counts),
-      ReuseModel(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes),
+      ReuseModel(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes, shared),
       std::move(exact)};
 }
 
-static size_t sharedLoops(const ir::LoopPath &a, const ir::LoopPath &b) {
+static size_t commonLoops(const ir::LoopPath &a, const ir::LoopPath &b) {
   return std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
 }
 
@@ -39,7 +52,7 @@ static void addNeighbors(std::vector<PathModel> &models) {
   for (size_t self = 0; self < models.size(); ++self) {
     Neighbors rows, exact;
     for (size_t other = 0; other < alone.size(); ++other) {
-      const size_t shared = sharedLoops(alone[self].path, alone[other].path);
+      const size_t shared = commonLoops(alone[self].path, alone[other].path);
       if (other == self || shared == 0)
         continue;
       rows.push_back({&alone[other].rows, shared});

@@ -30,8 +30,7 @@ std::optional<size_t> Group::innermostMoving() const {
 
 /// The trip count where it is largest, with the indices of the loops around at one
 /// of their ends.
-static Expr widest(Expr trip, const ir::LoopPath &path, size_t loops) {
-  const Magnitude magnitude({});
+static Expr widest(Expr trip, const ir::LoopPath &path, size_t loops, const Magnitude &magnitude) {
   for (size_t outer = loops; outer-- > 0;) {
     const ir::Loop &loop = *path[outer];
     if (!trip.contains(loop.index))
@@ -43,14 +42,15 @@ static Expr widest(Expr trip, const ir::LoopPath &path, size_t loops) {
   return trip;
 }
 
-llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path) {
+llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindings &sizes) {
+  const Magnitude magnitude(sizes);
   TripCounts result;
   for (size_t i = 0; i < path.size(); ++i) {
     const ir::Loop &loop = *path[i];
     const Expr trip = loop.averageTripCount.value_or(loop.tripCount());
     if (!trip.loadedArrays().empty())
       return unsupported(loop.range, "the bounds of loop '" + loop.index + "' depend on data");
-    result.trips.push_back(widest(trip, path, i));
+    result.trips.push_back(widest(trip, path, i, magnitude));
     for (size_t outer = 0; outer < i; ++outer)
       if (trip.contains(path[outer]->index) && !result.varying)
         result.varying = i;
@@ -130,8 +130,9 @@ llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::strin
 
 /// Splits a distance in bytes into whole iterations of the loops (largest
 /// stride first, the inner loop where strides are equal). What remains stays in
-/// `distance`.
-std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides) {
+/// `distance`; less than a line is no iteration of a loop that moves by more.
+std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides,
+                                      unsigned lineBytes) {
   const Magnitude magnitude({}), larger({}, 2);
   std::vector<size_t> order;
   for (size_t loop = strides.size(); loop-- > 0;)
@@ -144,6 +145,8 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   for (size_t loop : order) {
     const auto wholePart = [&](const Magnitude &size) {
       const long double quotient = size(distance) / size(strides[loop]);
+      if (fabsl(size(strides[loop])) >= lineBytes && fabsl(size(distance)) < lineBytes)
+        return 0.0L;
       // Halves go up on either side of zero: what lies an iteration apart stays so.
       return floorl(loop == order.back() ? quotient : quotient + 0.5L);
     };
@@ -208,12 +211,12 @@ private:
   }
 
   /// Puts the reference into the group if its distance to the first member is a
-  /// shift in the iteration space.
+  /// shift in the iteration space, and less than a line besides.
   bool joins(Group &group, const Expr &base, const Reference &reference) {
     Expr distance = base - group.entries.front().offset;
-    std::vector<Expr> shift = splitIntoIterations(distance, group.strides);
+    std::vector<Expr> shift = splitIntoIterations(distance, group.strides, lineBytes);
     const std::optional<std::int64_t> rest = distance.asInteger();
-    if (!rest)
+    if (!rest || std::abs(*rest) >= lineBytes)
       return false;
     for (Entry &entry : group.entries) {
       if (entry.shift != shift || !sharesLine(group, entry, base))
@@ -239,8 +242,13 @@ private:
     const Magnitude magnitude({});
     if (fabsl(magnitude(group.strides[*moving])) < lineBytes)
       return true;
-    const std::optional<std::int64_t> a = entry.offset.asInteger(), b = base.asInteger();
-    return a && b && *a / lineBytes == *b / lineBytes;
+    const std::optional<std::int64_t> a = lineOf(entry.offset), b = lineOf(base);
+    return a && b ? *a == *b : true;
+  }
+
+  std::optional<std::int64_t> lineOf(const Expr &offset) const {
+    return Expr::floor(offset.substitute(kernel.bindings()) * Expr::rational(1, lineBytes))
+        .asInteger();
   }
 
   const ir::Kernel &kernel;

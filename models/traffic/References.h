@@ -61,8 +61,8 @@ struct TripCounts {
   /// The first loop whose trip count is not the same each time.
   std::optional<size_t> varying;
 };
-/// Fails with the position where one depends on data.
-llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path);
+/// Fails with the position where one depends on data. Open sizes count as large.
+llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindings &sizes);
 
 /// Evaluates with every unbound symbol large, as "for large sizes" asks.
 class Magnitude {

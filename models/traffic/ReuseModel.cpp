@@ -45,13 +45,14 @@ std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
 }
 
 ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<Expr> trips,
-                       ir::Bindings bound, unsigned lineBytes)
+                       ir::Bindings bound, unsigned lineBytes, std::optional<size_t> shared)
     : referenceGroups(std::move(groups)), bindings(std::move(bound)), lineBytes(lineBytes),
-      large(bindings) {
+      large(bindings), shared(shared) {
   for (size_t loop = 0; loop < path.size(); ++loop) {
     tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
     resolution.emplace(placeholder(*path[loop]), trips[loop]);
   }
+  wholeTrips = tripsWith(bindings);
   for (size_t loop = 0; loop < path.size(); ++loop) {
     Expr time = 1;
     for (size_t inner = loop + 1; inner < path.size(); ++inner)
@@ -81,7 +82,10 @@ void ReuseModel::findCandidates() {
   llvm::sort(reuseCandidates,
              [](const Candidate &a, const Candidate &b) { return a.magnitude < b.magnitude; });
   for (Candidate &candidate : reuseCandidates) {
-    candidate.distance = touched(std::nullopt, candidate.time, candidate.magnitude);
+    candidate.distance =
+        touched([](const Group &) { return true; }, candidate.time, candidate.magnitude);
+    candidate.common = touched([&](const Group &group) { return isCommon(group); }, candidate.time,
+                               candidate.magnitude);
     candidate.bytes = resolve(candidate.distance);
     countHits(candidate);
   }
@@ -179,11 +183,15 @@ Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth
   }
 }
 
-Expr ReuseModel::touched(std::optional<ir::ArrayId> array, const Expr &time,
+Expr ReuseModel::touchedOf(ir::ArrayId array, const Expr &time, long double window) const {
+  return touched([&](const Group &group) { return group.array == array; }, time, window);
+}
+
+Expr ReuseModel::touched(llvm::function_ref<bool(const Group &)> filter, const Expr &time,
                          long double window) const {
   Expr sum = 0;
   for (const Group &group : referenceGroups) {
-    if (group.isNonTemporal || (array && group.array != *array))
+    if (group.isNonTemporal || !filter(group))
       continue;
     const Chain &entries = chain(group);
     std::int64_t wholes = 1; // the leader: nothing takes its lines over
@@ -228,7 +236,7 @@ void ReuseModel::countHits(Candidate &candidate) const {
 
 /// 1 / count, 0 while the count is open (large).
 double ReuseModel::reciprocal(const Expr &count) const {
-  const std::optional<double> value = resolve(count).substitute(bindings).asDouble();
+  const std::optional<double> value = count.substitute(wholeTrips).substitute(bindings).asDouble();
   return value && *value >= 1 ? 1 / *value : value ? 1 : 0;
 }
 

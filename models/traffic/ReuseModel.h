@@ -30,6 +30,8 @@
 
 #include "models/traffic/References.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,6 +43,8 @@ struct Candidate {
   ir::Expr time;     ///< iterations, placeholders
   ir::Expr distance; ///< C_req(time) in bytes, placeholders
   ir::Expr bytes;    ///< the same in the sizes, trip counts filled in
+  /// Part of the distance that all cores have in common, placeholders.
+  ir::Expr common = 0;
   /// 1: reuse carried by the innermost loop, 2: by the one around it, …
   unsigned dimension = 1;
   long double magnitude = 0; ///< of the time, for order
@@ -68,9 +72,10 @@ public:
   };
 
   /// `trips` are asymptotic trip counts (full rows), `bindings` the known sizes;
-  /// open sizes count as large wherever an order is needed.
+  /// open sizes count as large wherever an order is needed. `shared`: the loop of the path
+  /// that cores share.
   ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<ir::Expr> trips,
-             ir::Bindings bindings, unsigned lineBytes);
+             ir::Bindings bindings, unsigned lineBytes, std::optional<size_t> shared = {});
   /// Adds to the distances what the other loops touch.
   void addNeighbors(const std::vector<Neighbor> &neighbors);
 
@@ -81,6 +86,16 @@ public:
   const std::vector<Candidate> &candidates() const { return reuseCandidates; }
   /// Replaces placeholders by the trip counts.
   ir::Expr resolve(const ir::Expr &expr) const { return expr.substitute(resolution); }
+  /// Of a candidate, what one of so many cores touches: its part of a shared loop, and of
+  /// what all have in common as much as it has to hold in a cache that `sharers` share.
+  ir::Expr bytesOf(const Candidate &candidate, unsigned cores, unsigned sharers) const;
+  /// The same for sizes that are known: trip counts are whole numbers.
+  ir::Expr bytesAt(const Candidate &candidate, unsigned cores, unsigned sharers,
+                   const ir::Bindings &sizes) const;
+  /// True if the iterations of the shared loop, and so all cores, use the same elements.
+  bool isCommon(const Group &group) const { return shared && group.strides[*shared].isZero(); }
+  /// False where a core among several touches as much as one alone.
+  bool changesWithCores() const;
   static std::string placeholder(const ir::Loop &loop) { return "trip " + loop.index; }
 
   /// Lines a group moves per iteration of the innermost loop if every candidate
@@ -121,14 +136,18 @@ private:
                      long double window) const;
   ir::Expr bytesPerStep(const Group &group) const;
   void findCandidates();
-  /// Bytes of one array (of all, if none is named) touched in a window.
-  ir::Expr touched(std::optional<ir::ArrayId> array, const ir::Expr &time,
+  /// Bytes that some groups touch in a window, those of one array.
+  ir::Expr touched(llvm::function_ref<bool(const Group &)> filter, const ir::Expr &time,
                    long double window) const;
+  ir::Expr touchedOf(ir::ArrayId array, const ir::Expr &time, long double window) const;
   /// Bytes that the neighbors touch beyond what this path does.
   ir::Expr touchedBeside(const Candidate &candidate, const std::vector<Neighbor> &neighbors) const;
   void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;
+  ir::Expr shareOf(const Candidate &candidate, unsigned cores, unsigned sharers) const;
+  /// Trip counts for placeholders, whole where they are known.
+  ir::Bindings tripsWith(const ir::Bindings &sizes) const;
   long double magnitude(const ir::Expr &expr) const { return large(resolve(expr)); }
   bool isSparse(const Group &group) const;
   double segments(const Group &group, long double captured, bool storesOnly) const;
@@ -139,9 +158,11 @@ private:
   std::vector<ir::Expr> iterationTimes;      ///< P_loop
   std::vector<long double> iterationLengths; ///< magnitudes of those
   ir::Bindings resolution;
+  ir::Bindings wholeTrips; ///< with `bindings`
   ir::Bindings bindings;
   unsigned lineBytes;
   Magnitude large;
+  std::optional<size_t> shared;
   std::vector<Candidate> reuseCandidates;
 };
 

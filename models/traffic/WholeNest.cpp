@@ -7,11 +7,11 @@
 
 #include "models/traffic/WholeNest.h"
 
+#include "ir/IterationCount.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
-#include "models/traffic/nest/Iterations.h"
-#include "models/traffic/nest/LineCount.h"
+#include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -42,14 +42,92 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
-  const double iterations = countIterations(*nest, *path.back());
-  WholeNest result(kernel, machine, std::move(*nest));
+  WholeNest result(kernel, path, machine, std::move(*nest), *Residence::of(kernel, machine));
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
-  result.units = iterations / result.perUnit;
+  result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
+  return result;
+}
+
+/// Loops in which bounds or conditions depend on the index.
+static unsigned countShaping(const AffineLoop &loop) {
+  unsigned count = loop.shapesItsBody ? 1 : 0;
+  for (const AffineLoop::Item &item : loop.body)
+    if (item.loop)
+      count += countShaping(*item.loop);
+  return count;
+}
+
+std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
+  const unsigned shaping = countShaping(whole.nest.root());
+  const bool isOutermost = sharedLoops(kernel->nest).front() == &kernel->nest;
+  const std::vector<bool> isCommon = commonArrays(whole);
+  const bool isAlike = shaping == 0 && isOutermost && !llvm::is_contained(isCommon, true);
+  if (cores == 1 || isAlike) // parts of a box are as the whole of it
+    return {};
+  const unsigned few = shaping == 1 ? 4 : 1; // others take long to count
+  const unsigned looked = std::min(cores, few);
+  std::vector<Share> result;
+  for (unsigned i = 0; i < looked; ++i) {
+    const ir::LoopParts parts = sharedParts(*kernel, cores, (2 * i + 1) * cores / (2 * looked), 1);
+    llvm::Expected<AffineNest> nest = AffineNest::of(*kernel, parts);
+    if (!nest) { // the whole one could be made
+      llvm::consumeError(nest.takeError());
+      continue;
+    }
+    std::vector<TouchedLines> touched = touchedLines(
+        *nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), rowsOfPart(cores));
+    result.push_back({std::move(*nest),
+                      ir::countIterations(*kernel, path, parts).value_or(0) / perUnit,
+                      std::move(touched)});
+  }
+  return result;
+}
+
+std::vector<bool> WholeNest::commonArrays(const Share &share) const {
+  const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
+  std::vector<bool> result(kernel->arrays.size(), true);
+  for (const AffineReference &reference : share.nest.references())
+    for (size_t i = 0; i < reference.loops.size(); ++i)
+      if (reference.slopes[i] != 0 && llvm::is_contained(shared, reference.loops[i]->source))
+        result[reference.array] = false;
+  return result;
+}
+
+/// By array, as many as the core fetches: each line at least once, its share of what
+/// others fetch too.
+std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, unsigned cores,
+                                           double safety) const {
+  std::vector<double> shares(kernel->arrays.size(), 1);
+  const std::vector<bool> isCommon = commonArrays(share);
+  for (size_t array = 0; array < shares.size(); ++array)
+    if (isCommon[array])
+      shares[array] /= std::max(1U, std::min(cores, machine->caches[level].sharedBy));
+  const double capacity = reuseCapacity(*machine, level, cores, safety).value();
+  double touched = 0; // of the capacity
+  for (size_t array = 0; array < shares.size(); ++array)
+    touched += share.touched[array].all * shares[array] * lineBytes();
+  std::vector<ArrayLines> result(shares.size());
+  if (touched > capacity)
+    result = countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()));
+  for (size_t array = 0; array < shares.size(); ++array) {
+    ArrayLines &lines = result[array];
+    lines = {std::max(lines.load, share.touched[array].all) * shares[array],
+             std::max(lines.evict, share.touched[array].stored) * shares[array]};
+  }
   return result;
 }
 
 std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
+  const std::vector<Share> parts = sharesOf(cores);
+  std::vector<const Share *> shares = {&whole};
+  if (!parts.empty()) {
+    shares.clear();
+    for (const Share &part : parts)
+      shares.push_back(&part);
+  }
+  double units = 0;
+  for (const Share *share : shares)
+    units += share->units;
   const double unitsInverse = units > 0 ? 1 / units : 0;
   const size_t levels = machine->caches.size(), arrays = kernel->arrays.size();
   std::vector<std::vector<CacheMisses>> misses(arrays, std::vector<CacheMisses>(levels));
@@ -57,13 +135,20 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
   const size_t holdsAll =
       start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
   for (size_t level = 0; level < holdsAll; ++level) {
-    const double capacity = reuseCapacity(*machine, level, cores, safety).value();
-    const std::vector<ArrayLines> lines =
-        countLines(nest, arrays, capacity, static_cast<std::int64_t>(lineBytes()));
+    for (const Share *share : shares) {
+      const std::vector<ArrayLines> lines = linesAt(*share, level, cores, safety);
+      for (size_t array = 0; array < arrays; ++array) {
+        misses[array][level].load += lines[array].load * unitsInverse;
+        misses[array][level].dirty += lines[array].evict * unitsInverse;
+      }
+    }
     for (size_t array = 0; array < arrays; ++array) {
-      misses[array][level] = {lines[array].load * unitsInverse, lines[array].evict * unitsInverse};
-      all[level].load += misses[array][level].load;
-      all[level].dirty += misses[array][level].dirty;
+      CacheMisses &own = misses[array][level];
+      if (level > 0) // what is found nearer the core is not looked for here
+        own = {std::min(own.load, misses[array][level - 1].load),
+               std::min(own.dirty, misses[array][level - 1].dirty)};
+      all[level].load += own.load;
+      all[level].dirty += own.dirty;
     }
   }
   std::vector<Boundary> result;
@@ -85,25 +170,17 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
 
 double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
   double sum = 0;
-  for (const ArrayLines &lines : countLines(nest, kernel->arrays.size(),
-                                            reuseCapacity(*machine, level, cores, safety).value(),
-                                            static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load + lines.evict;
-  return units > 0 ? sum / units : 0;
-}
-
-double WholeNest::compulsoryLines() const {
-  double sum = 0;
+  const std::vector<double> shares(kernel->arrays.size(), 1);
   for (const ArrayLines &lines :
-       countLines(nest, kernel->arrays.size(), 0x1p62, static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load;
-  return sum;
+       countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
+                  static_cast<std::int64_t>(lineBytes())))
+    sum += lines.load + lines.evict;
+  return whole.units > 0 ? sum / whole.units : 0;
 }
 
 std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) const {
-  const double bytes = compulsoryLines() * lineBytes();
   for (size_t level = 0; level < machine->caches.size(); ++level)
-    if (bytes <= reuseCapacity(*machine, level, cores, safety).value())
+    if (residence.holdsAll(level, cores, safety))
       return level;
   return std::nullopt;
 }

@@ -13,8 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/Residence.h"
 #include "models/traffic/Traffic.h"
-#include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/nest/LineCount.h"
 
 #include <optional>
 
@@ -30,27 +31,44 @@ public:
   /// From empty caches on, or of a nest that runs again and again: a cache that
   /// holds all of its lines misses none then.
   enum class Start { Cold, Warm };
-  /// Per unit of work of the innermost loop of the path, for so many active
-  /// cores.
+  /// Per unit of work of the innermost loop of the path, for one of so many active cores:
+  /// of its part of the loop that they share.
   std::vector<Boundary> boundaries(unsigned cores, double safety, Start start) const;
-  /// Lines that miss in one cache and dirty lines that leave it, together.
+  /// Lines that miss in one cache and dirty lines that leave it, together; for a core that
+  /// does the whole nest.
   double missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
   /// Lines that are loaded at least once.
-  double compulsoryLines() const;
+  double compulsoryLines() const { return residence.lines(); }
   /// The innermost level that holds all lines; none: memory.
   std::optional<size_t> residentLevel(unsigned cores, double safety) const;
 
 private:
-  WholeNest(const ir::Kernel &kernel, const machine::Machine &machine, AffineNest nest)
-      : kernel(&kernel), machine(&machine), nest(std::move(nest)) {}
+  /// What a core does.
+  struct Share {
+    AffineNest nest;
+    double units = 0;
+    std::vector<TouchedLines> touched; ///< by array
+  };
+  WholeNest(const ir::Kernel &kernel, ir::LoopPath path, const machine::Machine &machine,
+            AffineNest nest, Residence residence)
+      : kernel(&kernel), machine(&machine), path(std::move(path)), residence(std::move(residence)),
+        whole{std::move(nest), 0, this->residence.byArray()} {}
   double lineBytes() const { return machine->caches.front().line.value(); }
+  /// Of some of the cores, evenly among them: of all if they are few. None where the whole
+  /// nest stands for each of them.
+  std::vector<Share> sharesOf(unsigned cores) const;
+  std::vector<ArrayLines> linesAt(const Share &share, size_t level, unsigned cores,
+                                  double safety) const;
+  /// Arrays that no iteration of a shared loop has for itself.
+  std::vector<bool> commonArrays(const Share &share) const;
 
   const ir::Kernel *kernel;
   const machine::Machine *machine;
-  AffineNest nest;
+  ir::LoopPath path;
+  Residence residence;
   double perUnit = 1;
-  double units = 0;
+  Share whole;
 };
 
 } // namespace traffic

@@ -7,6 +7,8 @@
 
 #include "models/work/Work.h"
 
+#include "ir/IterationCount.h"
+
 #include <algorithm>
 
 namespace work {
@@ -98,23 +100,35 @@ private:
 
 } // namespace
 
-Work count(const ir::Kernel &, const ir::LoopPath &innermost, const ir::Bindings &bindings) {
+/// Iterations of the last loop each time that it is reached, as a mean; none for a size
+/// that is open.
+static std::optional<double> meanTrips(const ir::Kernel &kernel, ir::LoopPath path,
+                                       const ir::Bindings &bindings) {
+  const ir::Loop &loop = *path.back();
+  const std::optional<double> all = ir::countIterations(kernel, path);
+  path.pop_back();
+  const std::optional<double> entries = path.empty() ? 1 : ir::countIterations(kernel, path);
+  if (all && entries && *entries > 0)
+    return *all / *entries;
+  return ir::tripCount(loop, bindings).asDouble();
+}
+
+Work count(const ir::Kernel &kernel, const ir::LoopPath &innermost, const ir::Bindings &bindings) {
   Work work;
   double times = 1; // executions of the loop's body per innermost iteration
-  for (size_t loop = innermost.size(); loop-- > 0;) {
-    for (const ir::Node &node : innermost[loop]->body) {
+  for (ir::LoopPath path = innermost; !path.empty(); path.pop_back()) {
+    const ir::Loop &loop = *path.back();
+    for (const ir::Node &node : loop.body) {
       const ir::Statement *statement = node.asStatement();
       if (statement)
-        Counter(work, *innermost[loop], times * ir::probabilityOf(statement->guard))
-            .add(*statement);
+        Counter(work, loop, times * ir::probabilityOf(statement->guard)).add(*statement);
       else
-        Counter(work, *innermost[loop], times * ir::probabilityOf(node.asLoop()->guard))
+        Counter(work, loop, times * ir::probabilityOf(node.asLoop()->guard))
             .add(node.asLoop()->boundAccesses);
     }
-    const ir::Expr trip = innermost[loop]->averageTripCount.value_or(innermost[loop]->tripCount());
-    const std::optional<double> iterations = trip.substitute(bindings).asDouble();
-    const double reached = ir::probabilityOf(innermost[loop]->guard);
-    times = iterations && *iterations >= 1 && reached > 0 ? times / (*iterations * reached) : 0;
+    const double iterations = meanTrips(kernel, path, bindings).value_or(0);
+    const double reached = ir::probabilityOf(loop.guard);
+    times = iterations > 0 && reached > 0 ? times / (iterations * reached) : 0;
   }
   return work;
 }

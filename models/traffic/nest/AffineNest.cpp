@@ -44,7 +44,9 @@ AffineNest::Range AffineNest::range(const AffineLoop &loop, const Indices &indic
   range.step = valueOf(loop.step, indices);
   const std::int64_t end =
       valueOf(loop.upper, indices, range.step > 0 ? ir::Rounding::Up : ir::Rounding::Down);
-  range.trips = trips(range.first, end, range.step);
+  const std::int64_t all = trips(range.first, end, range.step);
+  range.first = range.at(loop.part.first(all));
+  range.trips = loop.part.count(all);
   return range;
 }
 
@@ -134,10 +136,6 @@ void narrow(AffineNest::Range &range, std::int64_t slope, std::int64_t rest, ir:
   }
   range.first = range.at(from);
   range.trips = std::max<std::int64_t>(0, to - from);
-}
-
-bool holds(ir::Relation op, std::int64_t value) {
-  return ir::Condition{ir::Expr(value), op, ir::Expr(0)}.holds().value_or(true);
 }
 
 } // namespace
@@ -232,7 +230,7 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
         ++running;
       }
     }
-    if (running == 0 && !holds(guard.op, rest))
+    if (running == 0 && !ir::holds(guard.op, rest))
       return std::nullopt;
     // A condition on several indices that run is taken to hold.
     if (running == 1)

@@ -20,7 +20,7 @@
 #pragma once
 
 #include "ir/Evaluator.h"
-#include "ir/Kernel.h"
+#include "ir/LoopPart.h"
 #include "models/traffic/footprint/Footprint.h"
 
 #include <map>
@@ -40,6 +40,7 @@ struct AffineLoop {
   const ir::Loop *source = nullptr;
   unsigned slot = 0;
   ir::Evaluator lower, upper, step;
+  ir::Part part; ///< of its iterations, that are made
   /// Slots of the indices that the bounds depend on.
   std::vector<unsigned> dependsOn;
   struct Item {
@@ -68,6 +69,7 @@ struct AffineReference {
     std::vector<std::int64_t> slopes;
     std::int64_t constant = 0;
     ir::Relation op = ir::Relation::GreaterEqual;
+    friend bool operator==(const Guard &, const Guard &) = default;
   };
   std::vector<Guard> guards;
   double probability = 1;
@@ -76,8 +78,9 @@ struct AffineReference {
 class AffineNest {
 public:
   /// Fails, naming the position, where a size is not bound, an offset is not
-  /// affine in the indices, or a bound or offset depends on data.
-  static llvm::Expected<AffineNest> of(const ir::Kernel &kernel);
+  /// affine in the indices, or a bound or offset depends on data. With `parts`: the nest
+  /// that some of the cores run which share it.
+  static llvm::Expected<AffineNest> of(const ir::Kernel &kernel, const ir::LoopParts &parts = {});
 
   const AffineLoop &root() const { return *nest; }
   const std::vector<AffineReference> &references() const { return refs; }

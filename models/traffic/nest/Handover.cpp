@@ -129,7 +129,7 @@ private:
     if (!item.loop) {
       double sum = 0;
       for (const auto &[array, references] : windows.byArray(item.references))
-        sum += windows.lines(references, nullptr, {}, now);
+        sum += windows.shares[array] * windows.lines(references, nullptr, {}, now);
       return {sum <= lines ? item.references : References(), nullptr, {}, now};
     }
     const AffineLoop &inner = *item.loop;
@@ -184,7 +184,7 @@ private:
     for (size_t item = from; item < to; ++item)
       for (const auto &[array, boxes] : boxesOf(item, referencesOf(item)))
         llvm::append_range(all[array], boxes);
-    return windows.countAll(all);
+    return windows.needOf(all);
   }
 
   /// Lines of `mine` that are in `theirs` and not yet in `known`, which grows.

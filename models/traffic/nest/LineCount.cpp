@@ -24,8 +24,9 @@ using Lines = std::vector<ArrayLines>;
 
 class Counter {
 public:
-  Counter(const AffineNest &nest, size_t arrays, double capacity, std::int64_t lineBytes)
-      : windows(nest, lineBytes), nest(nest), arrays(arrays),
+  Counter(const AffineNest &nest, std::vector<double> shares, double capacity,
+          std::int64_t lineBytes)
+      : arrays(shares.size()), windows(nest, lineBytes, std::move(shares)), nest(nest),
         capacity(capacity / static_cast<double>(lineBytes)) {}
 
   Lines loop(const AffineLoop &loop, AffineNest::Indices &indices) {
@@ -195,8 +196,8 @@ private:
       const std::int64_t close = shortest > 0 ? piece.count - turns * phases : 0;
       double sum = 0;
       if (close > 0)
-        sum = windows.lines(some, &loop, {0, piece.first + close}, indices) -
-              windows.lines(some, &loop, {0, piece.first}, indices);
+        sum = std::max(0.0, windows.lines(some, &loop, {0, piece.first + close}, indices) -
+                                windows.lines(some, &loop, {0, piece.first}, indices));
       for (size_t i = 0; i < looks.size(); ++i) {
         const double rest = times(looks[i], piece, piece.first + close);
         if (reach[i] == 0 || rest <= 0)
@@ -207,6 +208,7 @@ private:
         double fresh = 0;
         for (std::int64_t at = around.first; at < around.first + around.count; ++at)
           fresh += windows.newLines(some, loop, range, std::max(at, window), window, indices);
+        fresh = std::max(0.0, fresh); // of parts that lean only about exact
         sum += rest * fresh / static_cast<double>(around.count);
       }
       return sum;
@@ -260,18 +262,18 @@ private:
     return sum;
   }
 
+  size_t arrays;
   Windows windows;
   const AffineNest &nest;
-  size_t arrays;
   double capacity; ///< lines
 };
 
 } // namespace
 
-std::vector<ArrayLines> countLines(const AffineNest &nest, size_t arrays, double capacity,
-                                   std::int64_t lineBytes) {
+std::vector<ArrayLines> countLines(const AffineNest &nest, std::vector<double> shares,
+                                   double capacity, std::int64_t lineBytes) {
   AffineNest::Indices indices = nest.start();
-  return Counter(nest, arrays, capacity, lineBytes).loop(nest.root(), indices);
+  return Counter(nest, std::move(shares), capacity, lineBytes).loop(nest.root(), indices);
 }
 
 } // namespace traffic

@@ -38,8 +38,9 @@ struct ArrayLines {
   double evict = 0;
 };
 
-/// By array. `capacity` is in bytes.
-std::vector<ArrayLines> countLines(const AffineNest &nest, size_t arrays, double capacity,
-                                   std::int64_t lineBytes);
+/// By array. `capacity` is in bytes; `shares`, by array, is what of its lines counts
+/// against it (of lines that several cores hold together in a part each).
+std::vector<ArrayLines> countLines(const AffineNest &nest, std::vector<double> shares,
+                                   double capacity, std::int64_t lineBytes);
 
 } // namespace traffic

@@ -18,7 +18,8 @@ using ir::Expr;
 
 class NestBuilder {
 public:
-  explicit NestBuilder(const ir::Kernel &kernel) : kernel(kernel), bindings(kernel.bindings()) {}
+  NestBuilder(const ir::Kernel &kernel, const ir::LoopParts &parts)
+      : kernel(kernel), parts(parts), bindings(kernel.bindings()) {}
 
   llvm::Expected<AffineNest> run() {
     nest.nest = loop(kernel.nest);
@@ -41,6 +42,7 @@ private:
     result->lower = bound(source.lower, source, *result);
     result->upper = bound(source.upper, source, *result);
     result->step = bound(source.step, source, *result);
+    result->part = ir::partOf(parts, source);
     for (const ir::Access &access : source.boundAccesses)
       addReference(access, ir::probabilityOf(source.guard));
     const size_t firstReference = nest.refs.size();
@@ -272,6 +274,7 @@ private:
   };
 
   const ir::Kernel &kernel;
+  const ir::LoopParts &parts;
   ir::Bindings bindings;
   AffineNest nest;
   unsigned slots = 0;
@@ -281,8 +284,8 @@ private:
   llvm::Error fault = llvm::Error::success();
 };
 
-llvm::Expected<AffineNest> AffineNest::of(const ir::Kernel &kernel) {
-  return NestBuilder(kernel).run();
+llvm::Expected<AffineNest> AffineNest::of(const ir::Kernel &kernel, const ir::LoopParts &parts) {
+  return NestBuilder(kernel, parts).run();
 }
 
 } // namespace traffic

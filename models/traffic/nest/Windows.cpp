@@ -69,7 +69,7 @@ double Windows::lines(const References &references, const AffineLoop *loop, Span
 double Windows::lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const {
   double sum = 0;
   for (const auto &[array, references] : byArray(loop.references))
-    sum += lines(references, &loop, span, indices);
+    sum += shares[array] * lines(references, &loop, span, indices);
   return sum;
 }
 
@@ -99,6 +99,13 @@ double Windows::countAll(const std::map<unsigned, std::vector<Box>> &boxes) cons
   double sum = 0;
   for (const auto &[array, touched] : boxes)
     sum += count(touched);
+  return sum;
+}
+
+double Windows::needOf(const std::map<unsigned, std::vector<Box>> &boxes) const {
+  double sum = 0;
+  for (const auto &[array, touched] : boxes)
+    sum += shares[array] * count(touched);
   return sum;
 }
 
@@ -246,7 +253,7 @@ double Windows::windowLines(const Use &use, const AffineLoop &loop, const Affine
     llvm::erase_if(before, [&](unsigned other) { return other >= use.first; });
     add(before, nullptr, {});
   }
-  return countAll(touched);
+  return needOf(touched);
 }
 
 std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,

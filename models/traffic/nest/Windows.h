@@ -25,13 +25,15 @@ class Windows {
 public:
   using References = std::vector<unsigned>;
 
-  Windows(const AffineNest &nest, std::int64_t lineBytes) : nest(nest), lineBytes(lineBytes) {}
+  /// `shares`: what of each array's lines counts where they are held against a capacity.
+  Windows(const AffineNest &nest, std::int64_t lineBytes, std::vector<double> shares)
+      : nest(nest), lineBytes(lineBytes), shares(std::move(shares)) {}
 
   /// Distinct lines of references to one array while `loop` runs through the
   /// span (no loop: in one execution).
   double lines(const References &references, const AffineLoop *loop, Span span,
                const AffineNest::Indices &indices) const;
-  /// Of all references in the loop.
+  /// What all references in the loop need of a capacity.
   double lines(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
 
   /// While it lives, iterations of the loop (if any) are looked at where they begin
@@ -127,6 +129,8 @@ private:
                 const AffineLoop &loop, const AffineLoop *running, Span span,
                 const AffineNest::Indices &indices) const;
   double countAll(const std::map<unsigned, std::vector<Box>> &boxes) const;
+  /// What they need of a capacity.
+  double needOf(const std::map<unsigned, std::vector<Box>> &boxes) const;
   void addHalf(std::map<unsigned, std::vector<Box>> &sum, const References &references,
                const AffineLoop &loop, const AffineNest::Range &range, std::int64_t at,
                bool isSecond, AffineNest::Indices indices) const;
@@ -145,6 +149,7 @@ private:
 
   const AffineNest &nest;
   std::int64_t lineBytes;
+  std::vector<double> shares; ///< by array
   std::vector<const AffineLoop *> pinned;
 };
 

@@ -101,6 +101,7 @@ private:
     for (size_t k = 0; rest != 0 && k < mean.size(); ++k) {
       *mean[k].load += share * (*known[rest][k].load - *mean[k].load);
       *mean[k].evict += share * (*known[rest][k].evict - *mean[k].evict);
+      mean[k].arrays.clear();
     }
     known[cores] = std::move(mean);
     return llvm::Error::success();

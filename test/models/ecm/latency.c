@@ -10,7 +10,7 @@ double blockRows(int n, int m, const double *restrict a) {
       s += a[(long)i * m + j];
   return s;
 }
-// RUN: sparcity-model %s --kernel blockRows -m skx -D n=10000 -D m=10000 --model ecm --format json -- -ffast-math | FileCheck %s --check-prefix=ROWS
+// RUN: sparcity-model %s --kernel blockRows -m skx -D n=400000 -D m=10000 --model ecm --format json -- -ffast-math | FileCheck %s --check-prefix=ROWS
 // ROWS: "patterns":
 // ROWS: "array": "a"
 // ROWS-NEXT: "pattern": "short runs"

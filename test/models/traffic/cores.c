@@ -2,7 +2,7 @@
 //
 // x serves all rows. With n cores, n rows pass by between two uses of an element by
 // one of them; but all cores come to it together, so that it is loaded once for n
-// rows. C/n does not know: 16 N bytes are more than 2.5 MiB, and each core loads x.
+// rows: each core has an n-th of its lines.
 // RUN: sparcity-model %kernels/dense/matvec-rows.c -m ivb -D M=100 -D N=600000 --model lc --cache-predictor sim | FileCheck %s --check-prefix=ALONE
 // RUN: sparcity-model %kernels/dense/matvec-rows.c -m ivb -D M=100 -D N=600000 --model lc --cache-predictor sim --cores 5 | FileCheck %s --check-prefix=FIVE
 // RUN: sparcity-model %kernels/dense/matvec-rows.c -m ivb -D M=100 -D N=600000 --model lc --cache-predictor sim --cores 10 | FileCheck %s --check-prefix=TEN
@@ -11,8 +11,11 @@
 // ALONE: x 1.00 0.00 1.00 0.00 0.00 0.00
 // FIVE: x 1.00 0.00 1.00 0.00 {{0.19|0.20}} 0.00
 // TEN: x 1.00 0.00 1.00 0.00 0.10 0.00
-// PART: x 1.00 0.00 1.00 0.00 1.00 0.00
-// ALL: L3-MEM: lc says 2.00, sim 1.00: sim has the cores share L3 and what they find in it, lc gives each its part
+// PART: x 1.00 0.00 1.00 0.00 0.10 0.00
+// ALL: lc, steady state 2.00 + 0.00 2.00 + 0.00 1.00 + 0.00
+// ALL-NEXT: lc, whole nest 2.00 + 0.00 2.00 + 0.00 1.03 + 0.00
+// ALL-NEXT: sim, steady state 2.00 + 0.00 2.00 + 0.00 1.00 + 0.00
+// ALL-NEXT: sim, whole nest 2.00 + 0.00 2.00 + 0.00 1.03 + 0.00
 //
 // What cores do not use together is C/n for each: here three planes of 3.9 MB.
 // RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --cache-predictor sim | FileCheck %s --check-prefix=KEPT

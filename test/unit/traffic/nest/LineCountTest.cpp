@@ -40,8 +40,8 @@ constexpr double smallest = 128;
 
 ArrayLines linesIn(const AffineNest &nest, const ir::Kernel &kernel, double capacity) {
   ArrayLines sum;
-  for (const ArrayLines &array :
-       countLines(nest, kernel.arrays.size(), capacity * lineBytes, lineBytes)) {
+  for (const ArrayLines &array : countLines(nest, std::vector<double>(kernel.arrays.size(), 1),
+                                            capacity * lineBytes, lineBytes)) {
     sum.load += array.load;
     sum.evict += array.evict;
   }

@@ -1,0 +1,184 @@
+//===- ir/IterationCount.cpp - How often a loop runs ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/IterationCount.h"
+
+#include "base/TimeLimit.h"
+#include "ir/Elements.h"
+#include "ir/PolynomialSum.h"
+#include "ir/WalkPlan.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ir {
+
+namespace {
+
+/// A loop of the path, its bounds as programs over the indices around it.
+struct Level {
+  Evaluator lower, upper, step;
+  std::optional<ConditionPlan> condition;
+  Part part;
+  /// What is inside depends on the index.
+  bool shapesWhatIsInside = false;
+};
+
+class Preparation {
+public:
+  Preparation(const Kernel &kernel, const LoopPath &path, const LoopParts &parts)
+      : path(path), parts(parts), bindings(kernel.bindings()) {}
+
+  /// Nothing where a size is open, or data decide.
+  std::optional<std::vector<Level>> run() {
+    std::vector<Level> levels(path.size());
+    for (size_t i = 0; i < path.size(); ++i) {
+      const Loop &loop = *path[i];
+      if (loop.averageTripCount)
+        return std::nullopt;
+      if (loop.guard && loop.guard->condition)
+        levels[i].condition = {compile(loop.guard->condition->lhs - loop.guard->condition->rhs),
+                               loop.guard->condition->op};
+      levels[i].lower = compile(loop.lower);
+      levels[i].upper = compile(loop.upper);
+      levels[i].step = compile(loop.step);
+      levels[i].part = partOf(parts, loop);
+      names.slots.insert_or_assign(loop.index, static_cast<unsigned>(i));
+    }
+    for (size_t i = 0; i < path.size(); ++i)
+      levels[i].shapesWhatIsInside = shapes(i);
+    return isFaulty ? std::nullopt : std::optional(std::move(levels));
+  }
+
+private:
+  Evaluator compile(const Expr &expr) {
+    Bindings open = bindings; // without the symbols that indices hide
+    for (const auto &[name, slot] : names.slots)
+      open.erase(name);
+    llvm::Expected<Evaluator> result = Evaluator::compile(expr.substitute(open), names);
+    if (result)
+      return std::move(*result);
+    llvm::consumeError(result.takeError());
+    isFaulty = true;
+    return {};
+  }
+
+  bool shapes(size_t outer) const {
+    const std::string &index = path[outer]->index;
+    return std::any_of(
+        path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(), [&](const Loop *inner) {
+          const std::optional<Guard> &guard = inner->guard;
+          return inner->lower.contains(index) || inner->upper.contains(index) ||
+                 inner->step.contains(index) ||
+                 (guard && guard->condition &&
+                  (guard->condition->lhs.contains(index) || guard->condition->rhs.contains(index)));
+        });
+  }
+
+  const LoopPath &path;
+  const LoopParts &parts;
+  Bindings bindings;
+  EvaluationNames names;
+  bool isFaulty = false;
+};
+
+class Counter {
+public:
+  Counter(const Kernel &kernel, std::vector<Level> levels)
+      : elements(kernel, {}), levels(std::move(levels)), indices(this->levels.size(), 0) {}
+
+  std::optional<double> run() {
+    // So many bounds are quickly evaluated.
+    const long double count = inside(0, 1 << 18);
+    return isFaulty ? std::nullopt : std::optional(static_cast<double>(count));
+  }
+
+private:
+  std::int64_t value(const Evaluator &evaluator, Rounding rounding = Rounding::None) {
+    const Evaluation result = evaluator.evaluate(indices.data(), elements, rounding);
+    isFaulty |= !result;
+    return result.value;
+  }
+
+  /// Iterations of the innermost loop while the loops outside `level` stand still.
+  long double inside(size_t level, std::int64_t budget) {
+    base::checkTime();
+    const Level &loop = levels[level];
+    if (loop.condition &&
+        !holds(loop.condition->op, value(loop.condition->difference, Rounding::AwayFromZero)))
+      return 0;
+    const std::int64_t lower = value(loop.lower), step = value(loop.step);
+    const std::int64_t end = value(loop.upper, step > 0 ? Rounding::Up : Rounding::Down);
+    const Wide whole = tripCount(lower, end, step);
+    isFaulty |= step == 0 || !fits(whole);
+    if (isFaulty)
+      return 0;
+    const auto all = static_cast<std::int64_t>(whole);
+    const std::int64_t first = lower + loop.part.first(all) * step, trips = loop.part.count(all);
+    if (trips == 0)
+      return 0;
+    if (level + 1 == levels.size())
+      return static_cast<long double>(trips);
+    const auto countAt = [&](std::int64_t trip, std::int64_t rest) {
+      indices[level] = first + trip * step;
+      return inside(level + 1, rest);
+    };
+    if (!loop.shapesWhatIsInside)
+      return static_cast<long double>(trips) * countAt(0, budget);
+    if (trips <= budget) {
+      long double sum = 0;
+      for (std::int64_t trip = 0; trip < trips; ++trip)
+        sum += countAt(trip, budget / trips);
+      return sum;
+    }
+    // A count of n loops inside grows with the n-th power of what their bounds do.
+    const auto degree = static_cast<unsigned>(levels.size() - level - 1);
+    constexpr std::int64_t samples = 64;
+    const auto count = [&](std::int64_t trip) { return countAt(trip, budget / samples); };
+    return sumOf(count, trips, degree, period(level, step));
+  }
+
+  static Wide tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
+    const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
+    const Wide stride = step > 0 ? Wide{step} : -Wide{step};
+    return distance <= 0 || stride == 0 ? 0 : (distance + stride - 1) / stride;
+  }
+
+  /// Iterations after which the loops inside are rounded up alike again.
+  std::int64_t period(size_t level, std::int64_t step) {
+    constexpr std::int64_t longest = 1 << 10;
+    std::int64_t result = 1;
+    for (size_t inner = level + 1; inner < levels.size(); ++inner)
+      result = std::min(longest, std::lcm(result, std::abs(value(levels[inner].step))));
+    return std::max<std::int64_t>(1, result / std::gcd(result, step));
+  }
+
+  Elements elements;
+  std::vector<Level> levels;
+  std::vector<std::int64_t> indices;
+  bool isFaulty = false;
+};
+
+} // namespace
+
+Expr tripCount(const Loop &loop, const Bindings &bindings) {
+  if (loop.averageTripCount)
+    return loop.averageTripCount->substitute(bindings);
+  Loop bound;
+  bound.lower = loop.lower.substitute(bindings);
+  bound.upper = loop.upper.substitute(bindings);
+  bound.step = loop.step.substitute(bindings);
+  return bound.tripCount();
+}
+
+std::optional<double> countIterations(const Kernel &kernel, const LoopPath &path,
+                                      const LoopParts &parts) {
+  std::optional<std::vector<Level>> levels = Preparation(kernel, path, parts).run();
+  return levels ? Counter(kernel, std::move(*levels)).run() : std::nullopt;
+}
+
+} // namespace ir

@@ -1,0 +1,128 @@
+//===- models/traffic/nest/RowWalk.cpp - The rows of bytes of a reference -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/nest/RowWalk.h"
+
+#include "base/TimeLimit.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <numeric>
+
+namespace traffic {
+
+namespace {
+
+class Walk {
+public:
+  Walk(const AffineReference &reference, const AffineNest::Indices &start, std::int64_t &budget,
+       llvm::function_ref<void(const ByteRow &)> take)
+      : reference(reference), budget(budget), take(take), indices(start),
+        order(reference.loops.size()) {
+    std::iota(order.begin(), order.end(), 0);
+    for (size_t i = 0; i < order.size(); ++i) {
+      decides.push_back(shapesOthers(i) || isGuarded(i));
+      matters.push_back(reference.slopes[i] != 0 || decides[i]);
+    }
+    // Where nothing depends on an index, the rows are the same in any order.
+    if (llvm::none_of(decides, [](bool decides) { return decides; }))
+      llvm::stable_sort(order, [&](size_t a, size_t b) { return moveOf(a) > moveOf(b); });
+    for (size_t i = 0; i < order.size(); ++i)
+      if (matters[order[i]])
+        last = i + 1;
+  }
+
+  bool run() { return from(0, reference.constant); }
+
+private:
+  std::int64_t moveOf(size_t loop) const {
+    const std::int64_t move =
+        std::abs(reference.slopes[loop] * AffineNest::range(*reference.loops[loop], indices).step);
+    return move == 0 ? INT64_MIN : move; // inside all others
+  }
+
+  bool shapesOthers(size_t loop) const {
+    return llvm::any_of(llvm::drop_begin(reference.loops, loop + 1), [&](const AffineLoop *inner) {
+      return llvm::is_contained(inner->dependsOn, reference.loops[loop]->slot);
+    });
+  }
+
+  bool isGuarded(size_t loop) const {
+    return llvm::any_of(reference.guards, [&](const AffineReference::Guard &guard) {
+      return guard.slopes[loop] != 0;
+    });
+  }
+
+  /// The loops from `position` of the order on; `address` is what those before make of it.
+  bool from(size_t position, std::int64_t address) {
+    base::checkTime();
+    if (--budget < 0)
+      return false;
+    if (position == order.size()) {
+      if (holds())
+        take({address, 0, 1, reference.bytes});
+      return budget >= 0;
+    }
+    const size_t loop = order[position];
+    const AffineLoop &current = *reference.loops[loop];
+    const AffineNest::Range range = AffineNest::range(current, indices);
+    if (range.trips == 0)
+      return true;
+    const std::int64_t slope = reference.slopes[loop];
+    indices[current.slot] = range.first;
+    address += slope * range.first;
+    if (!matters[loop])
+      return from(position + 1, address);
+    if (position + 1 == last && !decides[loop]) {
+      if (reaches(position + 1) && holds())
+        take({address, slope * range.step, range.trips, reference.bytes});
+      return budget >= 0;
+    }
+    for (std::int64_t trip = 0; trip < range.trips; ++trip) {
+      indices[current.slot] = range.at(trip);
+      if (!from(position + 1, address + slope * range.step * trip))
+        return false;
+    }
+    return true;
+  }
+
+  /// None of the loops that change nothing is empty.
+  bool reaches(size_t position) {
+    return llvm::all_of(llvm::drop_begin(order, position), [&](size_t loop) {
+      const AffineNest::Range range = AffineNest::range(*reference.loops[loop], indices);
+      indices[reference.loops[loop]->slot] = range.first;
+      return range.trips > 0;
+    });
+  }
+
+  bool holds() const {
+    return llvm::all_of(reference.guards, [&](const AffineReference::Guard &guard) {
+      std::int64_t value = guard.constant;
+      for (size_t i = 0; i < guard.slopes.size(); ++i)
+        value += guard.slopes[i] * indices[reference.loops[i]->slot];
+      return ir::holds(guard.op, value);
+    });
+  }
+
+  const AffineReference &reference;
+  std::int64_t &budget;
+  llvm::function_ref<void(const ByteRow &)> take;
+  AffineNest::Indices indices;
+  std::vector<size_t> order; ///< of the loops, outermost first
+  std::vector<bool> decides; ///< bounds or guards depend on the index, by loop
+  std::vector<bool> matters; ///< besides: the reference moves with it
+  size_t last = 0;           ///< positions of loops that matter end here
+};
+
+} // namespace
+
+bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int64_t &budget,
+              llvm::function_ref<void(const ByteRow &)> take) {
+  return Walk(reference, nest.start(), budget, take).run();
+}
+
+} // namespace traffic

@@ -1,0 +1,139 @@
+//===- models/traffic/nest/TouchedLines.cpp - Distinct lines of a nest ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/nest/TouchedLines.h"
+
+#include "models/traffic/nest/RowWalk.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace traffic {
+
+namespace {
+
+/// Line numbers as intervals, put together at the end.
+class LineSet {
+public:
+  void add(std::int64_t first, std::int64_t last) {
+    if (!intervals.empty()) { // most rows go on where one before has ended
+      Interval &before = intervals.back();
+      if (first <= before.last + 1 && before.first <= last + 1) {
+        before = {std::min(before.first, first), std::max(before.last, last)};
+        return;
+      }
+    }
+    intervals.push_back({first, last});
+  }
+
+  double count() {
+    llvm::sort(intervals, [](const Interval &a, const Interval &b) { return a.first < b.first; });
+    std::int64_t sum = 0, end = INT64_MIN; // first line that is not counted yet
+    for (const Interval &interval : intervals) {
+      sum += std::max<std::int64_t>(0, interval.last - std::max(interval.first, end) + 1);
+      end = std::max(end, interval.last + 1);
+    }
+    return static_cast<double>(sum);
+  }
+
+private:
+  struct Interval {
+    std::int64_t first, last;
+  };
+  std::vector<Interval> intervals;
+};
+
+/// The references to one array.
+class ArrayLines {
+public:
+  ArrayLines(const AffineNest &nest, std::int64_t lineBytes, std::int64_t mostRows)
+      : nest(nest), lineBytes(lineBytes), mostRows(mostRows) {}
+
+  void add(const AffineReference &reference) {
+    const bool isKnown = llvm::any_of(references, [&](const AffineReference *known) {
+      return touchSame(*known, reference) && (known->isStore || !reference.isStore);
+    });
+    if (!isKnown)
+      references.push_back(&reference);
+  }
+
+  TouchedLines count() const {
+    std::vector<const AffineReference *> stores;
+    llvm::copy_if(references, std::back_inserter(stores),
+                  [](const AffineReference *reference) { return reference->isStore; });
+    const double stored = count(stores);
+    // Boxes are not exact; there are never fewer lines than those that are written.
+    const double all = stores.size() == references.size() ? stored : count(references);
+    return {std::max(all, stored), stored};
+  }
+
+private:
+  using References = std::vector<const AffineReference *>;
+
+  static bool touchSame(const AffineReference &a, const AffineReference &b) {
+    return a.loops == b.loops && a.slopes == b.slopes && a.constant == b.constant &&
+           a.bytes == b.bytes && a.guards == b.guards && a.probability == b.probability;
+  }
+
+  double count(const References &some) const {
+    LineSet lines;
+    std::int64_t left = mostRows;
+    const auto take = [&](const ByteRow &row) { addRow(lines, row, left); };
+    for (const AffineReference *reference : some)
+      if (reference->probability < 1 || !walkRows(nest, *reference, left, take))
+        return countBoxes(some);
+    return lines.count();
+  }
+
+  void addRow(LineSet &lines, const ByteRow &row, std::int64_t &left) const {
+    const std::int64_t end = row.first + row.stride * (row.count - 1);
+    if (std::abs(row.stride) <= lineBytes) { // no line is left out between
+      lines.add(lineOf(std::min(row.first, end)), lineOf(std::max(row.first, end) + row.bytes - 1));
+      return;
+    }
+    left -= row.count;
+    for (std::int64_t i = 0; i < row.count && left >= 0; ++i) {
+      const std::int64_t at = row.first + row.stride * i;
+      lines.add(lineOf(at), lineOf(at + row.bytes - 1));
+    }
+  }
+
+  std::int64_t lineOf(std::int64_t byte) const {
+    return byte / lineBytes - (byte % lineBytes < 0 ? 1 : 0);
+  }
+
+  double countBoxes(const References &some) const {
+    const AffineNest::Indices start = nest.start();
+    const AffineLoop &root = nest.root();
+    std::vector<Box> boxes;
+    for (const AffineReference *reference : some)
+      if (const std::optional<Box> box =
+              nest.box(*reference, &root, {0, AffineNest::range(root, start).trips}, start))
+        if (!llvm::is_contained(boxes, *box))
+          boxes.push_back(*box);
+    return distinctLines(boxes, lineBytes);
+  }
+
+  const AffineNest &nest;
+  std::int64_t lineBytes;
+  std::int64_t mostRows;
+  References references;
+};
+
+} // namespace
+
+std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
+                                       std::int64_t lineBytes, std::int64_t mostRows) {
+  std::vector<ArrayLines> byArray(arrays, ArrayLines(nest, lineBytes, mostRows));
+  for (const AffineReference &reference : nest.references())
+    byArray[reference.array].add(reference);
+  std::vector<TouchedLines> result;
+  for (const ArrayLines &lines : byArray)
+    result.push_back(lines.count());
+  return result;
+}
+
+} // namespace traffic
