@@ -42,10 +42,16 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
-  WholeNest result(kernel, path, machine, std::move(*nest), *Residence::of(kernel, machine));
+  WholeNest result(kernel, path, machine, std::move(*nest));
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
   result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
   return result;
+}
+
+const Residence &WholeNest::residence() const {
+  if (!made)
+    made = Residence::of(*kernel, *machine); // there is one of every nest that is affine
+  return *made;
 }
 
 /// Loops in which bounds or conditions depend on the index.
@@ -103,16 +109,17 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
     if (isCommon[array])
       shares[array] /= std::max(1U, std::min(cores, machine->caches[level].sharedBy));
   const double capacity = reuseCapacity(*machine, level, cores, safety).value();
-  double touched = 0; // of the capacity
+  const std::vector<TouchedLines> &touched = touchedBy(share);
+  double needed = 0; // of the capacity
   for (size_t array = 0; array < shares.size(); ++array)
-    touched += share.touched[array].all * shares[array] * lineBytes();
+    needed += touched[array].all * shares[array] * lineBytes();
   std::vector<ArrayLines> result(shares.size());
-  if (touched > capacity)
+  if (needed > capacity)
     result = countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()));
   for (size_t array = 0; array < shares.size(); ++array) {
     ArrayLines &lines = result[array];
-    lines = {std::max(lines.load, share.touched[array].all) * shares[array],
-             std::max(lines.evict, share.touched[array].stored) * shares[array]};
+    lines = {std::max(lines.load, touched[array].all) * shares[array],
+             std::max(lines.evict, touched[array].stored) * shares[array]};
   }
   return result;
 }
@@ -180,7 +187,7 @@ double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
 
 std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) const {
   for (size_t level = 0; level < machine->caches.size(); ++level)
-    if (residence.holdsAll(level, cores, safety))
+    if (residence().holdsAll(level, cores, safety))
       return level;
   return std::nullopt;
 }

@@ -39,7 +39,7 @@ public:
   double missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
   /// Lines that are loaded at least once.
-  double compulsoryLines() const { return residence.lines(); }
+  double compulsoryLines() const { return residence().lines(); }
   /// The innermost level that holds all lines; none: memory.
   std::optional<size_t> residentLevel(unsigned cores, double safety) const;
 
@@ -48,12 +48,16 @@ private:
   struct Share {
     AffineNest nest;
     double units = 0;
-    std::vector<TouchedLines> touched; ///< by array
+    std::vector<TouchedLines> touched; ///< by array; of the whole nest: see residence()
   };
   WholeNest(const ir::Kernel &kernel, ir::LoopPath path, const machine::Machine &machine,
-            AffineNest nest, Residence residence)
-      : kernel(&kernel), machine(&machine), path(std::move(path)), residence(std::move(residence)),
-        whole{std::move(nest), 0, this->residence.byArray()} {}
+            AffineNest nest)
+      : kernel(&kernel), machine(&machine), path(std::move(path)), whole{std::move(nest), 0, {}} {}
+  /// Made when it is first asked for: it takes longer than the misses of a cache.
+  const Residence &residence() const;
+  const std::vector<TouchedLines> &touchedBy(const Share &share) const {
+    return &share == &whole ? residence().byArray() : share.touched;
+  }
   double lineBytes() const { return machine->caches.front().line.value(); }
   /// Of some of the cores, evenly among them: of all if they are few. None where the whole
   /// nest stands for each of them.
@@ -66,7 +70,7 @@ private:
   const ir::Kernel *kernel;
   const machine::Machine *machine;
   ir::LoopPath path;
-  Residence residence;
+  mutable std::optional<Residence> made;
   double perUnit = 1;
   Share whole;
 };

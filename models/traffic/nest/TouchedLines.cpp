@@ -78,9 +78,40 @@ private:
            a.bytes == b.bytes && a.guards == b.guards && a.probability == b.probability;
   }
 
+  /// True for boxes of one shape, moved against each other, whose rows do not overlap: the
+  /// mean over many such rows is as good as each of them.
+  bool areEvenBoxes(const References &some) const {
+    const AffineReference &first = *some.front();
+    const auto isLike = [&](const AffineReference *other) {
+      return other->guards.empty() && other->loops == first.loops &&
+             other->slopes == first.slopes && other->bytes == first.bytes;
+    };
+    if (!llvm::all_of(some, isLike))
+      return false;
+    std::vector<std::pair<std::int64_t, std::int64_t>> moves; // bytes a step, steps
+    for (size_t i = 0; i < first.loops.size(); ++i) {
+      if (!first.loops[i]->dependsOn.empty())
+        return false;
+      const AffineNest::Range range = AffineNest::range(*first.loops[i], nest.start());
+      if (first.slopes[i] != 0)
+        moves.emplace_back(std::abs(first.slopes[i] * range.step), range.trips);
+    }
+    llvm::sort(moves);
+    std::int64_t span = first.bytes;
+    for (const auto &[move, trips] : moves) {
+      if (move < span)
+        return false;
+      span += move * (trips - 1);
+    }
+    return true;
+  }
+
   double count(const References &some) const {
+    constexpr std::int64_t manyRows = 1 << 14;
     LineSet lines;
     std::int64_t left = mostRows;
+    if (!some.empty() && areEvenBoxes(some))
+      left = std::min(left, manyRows);
     const auto take = [&](const ByteRow &row) { addRow(lines, row, left); };
     for (const AffineReference *reference : some)
       if (reference->probability < 1 || !walkRows(nest, *reference, left, take))
