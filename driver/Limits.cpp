@@ -69,7 +69,6 @@ unsigned leaveOutTooLarge(std::vector<Input> &inputs, Reporter &reporter) {
     };
     llvm::erase_if(input.program.kernels, isBeyond);
   }
-  llvm::erase_if(inputs, [](const Input &input) { return input.program.kernels.empty(); });
   return leftOut;
 }
 
