@@ -37,14 +37,16 @@ void Page::title(std::string_view given) {
   if (!isFirst)
     os << '\n';
   isFirst = false;
+  // In files a title is a line, however long the path in it is.
+  const size_t width = options.foldsTables ? options.width : std::max<size_t>(text.size(), 1);
   size_t longest = 0;
-  for (const std::string &part : wrap(text, options.width)) {
+  for (const std::string &part : wrap(text, width)) {
     styled(part, Style::Bold);
     os << '\n';
     longest = std::max(longest, base::columns(part));
   }
-  // A path may be wider than the page.
-  os << std::string(std::min<size_t>(longest, options.width), '=') << '\n';
+  // A path may be wider than the terminal.
+  os << std::string(std::min(longest, width), '=') << '\n';
 }
 
 void Page::heading(std::string_view text) {
