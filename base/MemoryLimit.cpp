@@ -52,7 +52,7 @@ std::uint64_t usableMemory() {
   _exit(1);
 }
 
-void limitMemory(std::uint64_t bytes) {
+void limitMemory([[maybe_unused]] std::uint64_t bytes) {
   std::set_new_handler(endWithoutMemory);
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { endWithoutMemory(); });
 #if !LLVM_ADDRESS_SANITIZER_BUILD && !LLVM_THREAD_SANITIZER_BUILD

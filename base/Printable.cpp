@@ -48,6 +48,11 @@ static bool isPrintable(char32_t code) {
          });
 }
 
+/// What Unicode keeps for use within a program: YAML has no way to write most of it.
+static bool isNoncharacter(char32_t code) {
+  return (code & 0xFFFE) == 0xFFFE || (0xFDD0 <= code && code <= 0xFDEF);
+}
+
 /// The first of a text that is not empty.
 static Character firstOf(std::string_view text) {
   const auto *begin = reinterpret_cast<const llvm::UTF8 *>(text.data());
@@ -82,14 +87,17 @@ static std::string hex(std::uint64_t value, unsigned digits = 0) {
   return llvm::utohexstr(value, /*LowerCase=*/false, digits);
 }
 
-static std::string escapedByte(const Character &character) {
-  return "\\x" + hex(static_cast<unsigned char>(character.bytes.front()), 2);
+static std::string escapedBytes(const Character &character) {
+  std::string text;
+  for (const char byte : character.bytes)
+    text += "\\x" + hex(static_cast<unsigned char>(byte), 2);
+  return text;
 }
 
 std::string printable(std::string_view text, std::string_view kept) {
   return rewritten(text, [&](const Character &character) -> std::optional<std::string> {
     if (!character.code)
-      return escapedByte(character);
+      return escapedBytes(character);
     if (isPrintable(*character.code) || kept.find(character.bytes) != std::string_view::npos)
       return std::nullopt;
     return "\\u{" + hex(*character.code) + "}";
@@ -107,8 +115,10 @@ std::string quoted(std::string_view text, std::size_t longest) {
 }
 
 std::string validText(std::string_view text) {
-  return rewritten(text, [](const Character &character) {
-    return character.code ? std::nullopt : std::optional(escapedByte(character));
+  return rewritten(text, [](const Character &character) -> std::optional<std::string> {
+    if (character.code && !isNoncharacter(*character.code))
+      return std::nullopt;
+    return escapedBytes(character);
   });
 }
 

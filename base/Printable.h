@@ -34,7 +34,8 @@ std::string printable(std::string_view text, std::string_view kept = "");
 /// more than `longest` characters. Ends of lines and tabs are blanks.
 std::string quoted(std::string_view text, std::size_t longest);
 
-/// The text for data: bytes that are not UTF-8 as \xFC, everything else as it is.
+/// The text for data: bytes that are not UTF-8, and those of U+FFFE and other codes that
+/// never are characters, as \xFC; everything else as it is.
 std::string validText(std::string_view text);
 
 /// Columns of a terminal that printable text takes.

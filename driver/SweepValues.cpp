@@ -46,6 +46,8 @@ static llvm::Error parseCount(StringRef text, Range &range) {
     return wrong("a sweep has " + std::to_string(mostPoints) + " points at most");
   if (range.points < 2 && range.first < range.last)
     return wrong("a range has at least two points, its ends");
+  if (range.points == 0)
+    return wrong("a sweep has at least one point");
   return llvm::Error::success();
 }
 

@@ -81,6 +81,8 @@ Expr Expr::min(const Expr &a, const Expr &b) { return wrap(makeMin(unwrap(a), un
 Expr Expr::max(const Expr &a, const Expr &b) { return wrap(makeMax(unwrap(a), unwrap(b))); }
 
 Expr Expr::pow(const Expr &base, int exponent) {
+  if (exponent == 0) // of zero too, which GiNaC has no value for
+    return 1;
   if (base.isZero() && exponent < 0)
     return undefined();
   return wrap(GiNaC::pow(unwrap(base), exponent));

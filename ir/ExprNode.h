@@ -49,6 +49,18 @@ std::optional<std::pair<GiNaC::ex, GiNaC::ex>> maxOperands(const GiNaC::ex &x);
 /// The array's name if `x` is a load.
 std::optional<std::string> loadedArray(const GiNaC::ex &x);
 
+/// Bounds of what is read: of an exponent, of the digits of a number, of the parts
+/// (numbers, names, functions, …) of an expression.
+inline constexpr int maxExponent = 32;
+inline constexpr unsigned maxDigits = 400;
+inline constexpr double maxParts = 20000;
+
+/// Terms that multiplying out gives at the most.
+double termsOf(const GiNaC::ex &value);
+/// Whether the text of an expanded expression is within the bounds, and has functions
+/// and divisors within each other to a depth below `depth`.
+bool isReadable(const GiNaC::ex &value, unsigned depth);
+
 /// Text of an expanded expression in our order (ir/ExprPrinter.cpp).
 std::string print(const GiNaC::ex &value);
 

@@ -19,28 +19,21 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ir/ExprCursor.h"
 #include "ir/ExprNode.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-
-#include <cmath>
 
 namespace ir {
 
 namespace {
 
-/// As in C, letters of all scripts, of which every byte counts as one here.
-bool startsName(char c) { return llvm::isAlpha(c) || c == '_' || c == '$' || (c & 0x80); }
-
 constexpr unsigned maxDepth = 100;
-constexpr int maxExponent = 32;
-/// Largest number of terms that multiplying out may give.
-constexpr double maxTerms = 20000;
 
 class Parser {
 public:
-  explicit Parser(std::string_view text) : text(text) {}
+  explicit Parser(std::string_view text) : text(text), at(text) {}
 
   llvm::Expected<Expr> wholeExpr() {
     Expr value = sum();
@@ -57,9 +50,8 @@ public:
 
 private:
   template <typename T> llvm::Expected<T> finish(T &value) {
-    skipSpace();
-    if (message.empty() && position != text.size())
-      fail("unexpected '" + std::string(1, text[position]) + "'");
+    if (message.empty() && !at.isAtEnd())
+      failAt();
     if (message.empty())
       return std::move(value);
     return llvm::createStringError(message + " at column " + std::to_string(faultColumn) + " of '" +
@@ -70,25 +62,17 @@ private:
   Expr fail(const std::string &what) {
     if (message.empty()) {
       message = what;
-      faultColumn = position + 1;
+      faultColumn = at.column();
     }
-    position = text.size();
+    at.skipAll();
     return Expr();
   }
-
-  void skipSpace() {
-    while (position < text.size() && (text[position] == ' ' || text[position] == '\t'))
-      ++position;
-  }
-  bool accept(std::string_view token) {
-    skipSpace();
-    if (text.substr(position, token.size()) != token)
-      return false;
-    position += token.size();
-    return true;
+  /// What stands here belongs nowhere.
+  Expr failAt() {
+    return fail(at.isAtEnd() ? "unexpected end" : "unexpected '" + std::string(1, at.next()) + "'");
   }
   void expect(std::string_view token) {
-    if (!accept(token))
+    if (!at.accept(token))
       fail("expected '" + std::string(token) + "'");
   }
 
@@ -97,21 +81,39 @@ private:
         {"<=", Relation::LessEqual}, {">=", Relation::GreaterEqual}, {"==", Relation::Equal},
         {"!=", Relation::NotEqual},  {"<", Relation::Less},          {">", Relation::Greater}};
     for (const auto &[token, op] : table)
-      if (accept(token))
+      if (at.accept(token))
         return op;
     fail("expected a relation");
     return Relation::Equal;
   }
 
-  static double termCount(const Expr &value) {
-    const GiNaC::ex &x = unwrap(value);
-    return GiNaC::is_a<GiNaC::add>(x) ? static_cast<double>(x.nops()) : 1;
+  /// What is printed has to be read again.
+  Expr bounded(const Expr &value) {
+    return isReadable(unwrap(value), maxDepth) ? value : fail("the expression is too large");
   }
 
+  Expr expanded(const GiNaC::ex &value, const char *what) {
+    if (termsOf(value) > maxParts)
+      return fail(std::string(what) + " too many terms");
+    return bounded(wrap(value));
+  }
   Expr multiply(const Expr &a, const Expr &b) {
-    if (termCount(a) * termCount(b) > maxTerms)
-      return fail("the product has too many terms");
-    return a * b;
+    return expanded(unwrap(a) * unwrap(b), "the product has");
+  }
+  Expr divide(const Expr &a, const Expr &b) {
+    if (b.isZero())
+      return fail("division by zero");
+    // What stands below a line comes up again where that is divided by.
+    if (termsOf(unwrap(a) / unwrap(b)) > maxParts)
+      return fail("the quotient has too many terms");
+    return bounded(Expr::divide(a, b).value_or(Expr()));
+  }
+  Expr raise(const Expr &base, int exponent) {
+    if (exponent == 0) // of zero too, which GiNaC has no value for
+      return 1;
+    if (exponent < 0 && base.isZero())
+      return fail("division by zero");
+    return expanded(GiNaC::pow(unwrap(base), exponent), "the power has");
   }
 
   Expr sum() {
@@ -119,148 +121,110 @@ private:
       return fail("nested too deeply");
     Expr value = product();
     while (message.empty()) {
-      if (accept("+"))
+      if (at.accept("+"))
         value += product();
-      else if (accept("-"))
+      else if (at.accept("-"))
         value -= product();
       else
         break;
     }
     --depth;
-    return value;
+    return bounded(value);
   }
 
   Expr product() {
     Expr value = power();
     while (message.empty()) {
-      if (accept("*")) {
+      if (at.accept("*"))
         value = multiply(value, power());
-      } else if (accept("/")) {
-        const std::optional<Expr> quotient = Expr::divide(value, power());
-        if (!quotient)
-          return fail("division by zero");
-        value = *quotient;
-      } else {
+      else if (at.accept("/"))
+        value = quotient(value);
+      else
         break;
-      }
     }
     return value;
   }
 
-  Expr power() {
-    bool negative = false;
-    for (;;) {
-      if (accept("-"))
-        negative = !negative;
-      else if (!accept("+"))
-        break;
-    }
-    Expr base = primary();
-    if (accept("^"))
-      base = raise(base);
-    return negative ? -base : base;
+  /// Divides by each factor of the power: multiplied out it would not be what was printed.
+  Expr quotient(Expr value) {
+    const bool negative = sign();
+    const Expr base = primary();
+    const int times = exponent();
+    if (times <= 0)
+      value = divide(value, raise(base, times));
+    for (int k = 0; k < times && message.empty(); ++k)
+      value = divide(value, base);
+    return negative ? -value : value;
   }
 
-  Expr raise(const Expr &base) {
-    const bool negative = accept("-");
-    skipSpace();
-    int exponent = 0;
-    const size_t start = position;
-    while (position < text.size() && llvm::isDigit(text[position]) && exponent <= maxExponent)
-      exponent = exponent * 10 + (text[position++] - '0');
-    if (position == start)
-      return fail("expected an integer exponent");
-    if (exponent > maxExponent || std::pow(termCount(base), exponent) > maxTerms)
-      return fail("the exponent is too large");
-    if (negative && base.isZero())
-      return fail("division by zero");
-    return Expr::pow(base, negative ? -exponent : exponent);
+  Expr power() {
+    const bool negative = sign();
+    const Expr base = primary();
+    const Expr value = raise(base, exponent());
+    return negative ? -value : value;
+  }
+
+  /// Whether a minus is in front, of as many signs as there are.
+  bool sign() {
+    bool negative = false;
+    for (;;) {
+      if (at.accept("-"))
+        negative = !negative;
+      else if (!at.accept("+"))
+        return negative;
+    }
+  }
+
+  /// 1 where there is none.
+  int exponent() {
+    if (!at.accept("^"))
+      return 1;
+    const bool negative = at.accept("-");
+    const std::string digits = at.digits();
+    int value = 0;
+    if (digits.empty())
+      fail("expected an integer exponent");
+    else if (llvm::StringRef(digits).getAsInteger(10, value) || value > maxExponent)
+      fail("the exponent is too large");
+    return !message.empty() ? 1 : negative ? -value : value;
   }
 
   Expr primary() {
-    skipSpace();
-    if (position == text.size())
-      return fail("unexpected end");
-    const char c = text[position];
-    if (llvm::isDigit(c))
+    if (at.isAtDigit())
       return number();
-    if (startsName(c))
+    if (at.isAtName())
       return nameOrCall();
-    if (accept("(")) {
-      Expr value = sum();
-      expect(")");
-      return value;
-    }
-    return fail("unexpected '" + std::string(1, c) + "'");
+    if (!at.accept("("))
+      return failAt();
+    const Expr value = sum();
+    expect(")");
+    return value;
   }
 
   /// Digits with an optional decimal part, exactly.
   Expr number() {
-    const size_t start = position;
-    std::string digits;
-    long scale = 0;
-    bool seenPoint = false;
-    for (; position < text.size(); ++position) {
-      const char c = text[position];
-      if (llvm::isDigit(c)) {
-        digits += c;
-        scale += seenPoint;
-      } else if (c == '.' && !seenPoint) {
-        seenPoint = true;
-      } else {
-        break;
-      }
-    }
-    if (position - start > 400)
+    const std::string whole = at.digits(), decimals = at.decimals(), digits = whole + decimals;
+    if (digits.size() > maxDigits)
       return fail("the number is too long");
-    const GiNaC::numeric value(digits.c_str());
-    return wrapExpanded(value / GiNaC::pow(GiNaC::numeric(10), GiNaC::numeric(scale)));
-  }
-
-  /// A name; `g->nx`, `s.n` and `rows[]` are names too (members that serve as
-  /// sizes, what a table of pointers points to).
-  std::string name() {
-    skipSpace();
-    std::string result;
-    const auto identifier = [&] {
-      while (position < text.size() &&
-             (startsName(text[position]) || llvm::isDigit(text[position])))
-        result += text[position++];
-    };
-    identifier();
-    for (;;) {
-      if (text.substr(position, 2) == "[]") {
-        result += "[]";
-        position += 2;
-        continue;
-      }
-      const size_t length = text.substr(position, 2) == "->" ? 2 : 1;
-      if (length == 1 && text.substr(position, 1) != ".")
-        break;
-      if (position + length == text.size() || !startsName(text[position + length]))
-        break;
-      result += text.substr(position, length);
-      position += length;
-      identifier();
-    }
-    return result;
+    const GiNaC::numeric value(digits.c_str()), scale(static_cast<long>(decimals.size()));
+    return wrapExpanded(value / GiNaC::pow(GiNaC::numeric(10), scale));
   }
 
   Expr nameOrCall() {
-    const std::string callee = name();
-    if (!accept("("))
+    const std::string callee = at.name();
+    if (!at.accept("("))
       return Expr::symbol(callee);
     if (callee == "load")
       return load();
     std::vector<Expr> arguments = {sum()};
-    while (message.empty() && accept(","))
+    while (message.empty() && at.accept(","))
       arguments.push_back(sum());
     expect(")");
     return message.empty() ? call(callee, arguments) : Expr();
   }
 
   Expr load() {
-    const std::string array = name();
+    const std::string array = at.name();
     if (array.empty())
       return fail("expected the name of an array");
     expect(",");
@@ -279,12 +243,13 @@ private:
       return fail("unknown function '" + callee + "'");
     Expr value = arguments[0];
     for (size_t i = 1; i < arguments.size(); ++i)
-      value = callee == "min" ? Expr::min(value, arguments[i]) : Expr::max(value, arguments[i]);
+      value = bounded(callee == "min" ? Expr::min(value, arguments[i])
+                                      : Expr::max(value, arguments[i]));
     return value;
   }
 
   std::string_view text;
-  size_t position = 0;
+  Cursor at;
   unsigned depth = 0;
   std::string message;
   size_t faultColumn = 0;

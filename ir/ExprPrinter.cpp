@@ -40,16 +40,32 @@ static std::string printAtom(const ex &x) {
   return "(" + print(x) + ")";
 }
 
+static std::string printTerms(const std::vector<Monomial> &terms);
+
+/// GiNaC chooses the sign of a sum that divides by its own order: here 1/(N - i) stays
+/// that, and 1/(i - N) is -1/(N - i).
+static void addPower(const ex &base, int exponent, Monomial &term) {
+  if (!is_a<GiNaC::add>(base)) {
+    term.powers[printAtom(base)] += exponent;
+    return;
+  }
+  std::vector<Monomial> sum = monomials(base);
+  if (sum.front().coefficient.is_negative()) {
+    for (Monomial &part : sum)
+      part.coefficient = -part.coefficient;
+    if (exponent % 2 != 0)
+      term.coefficient = -term.coefficient;
+  }
+  term.powers["(" + printTerms(sum) + ")"] += exponent;
+}
+
 static void addFactor(const ex &x, Monomial &term) {
-  if (is_a<numeric>(x)) {
+  if (is_a<numeric>(x))
     term.coefficient = term.coefficient * ex_to<numeric>(x);
-    return;
-  }
-  if (is_a<GiNaC::power>(x) && x.op(1).info(GiNaC::info_flags::integer)) {
-    term.powers[printAtom(x.op(0))] += ex_to<numeric>(x.op(1)).to_int();
-    return;
-  }
-  term.powers[printAtom(x)] += 1;
+  else if (is_a<GiNaC::power>(x) && x.op(1).info(GiNaC::info_flags::integer))
+    addPower(x.op(0), ex_to<numeric>(x.op(1)).to_int(), term);
+  else
+    addPower(x, 1, term);
 }
 
 static Monomial monomial(const ex &x) {
@@ -102,10 +118,14 @@ static std::string powerText(const std::string &name, int power) {
   return power == 1 ? name : name + "^" + std::to_string(power);
 }
 
-/// |coefficient| * factors / divisors, without the sign.
+/// A sum, which only divides: every other one is multiplied out.
+static bool isComposed(const std::string &factor) { return factor.front() == '('; }
+
+/// |coefficient| * factors / divisors, without the sign; sums divide one by one, as
+/// they are.
 static std::string printMonomial(const Monomial &term) {
   const numeric magnitude = GiNaC::abs(term.coefficient);
-  std::string above, below;
+  std::string above, below, sums;
   const auto multiply = [](std::string &text, const std::string &factor) {
     text += (text.empty() ? "" : "*") + factor;
   };
@@ -117,7 +137,9 @@ static std::string printMonomial(const Monomial &term) {
     ++divisors;
   }
   for (const auto &[name, power] : term.powers) {
-    if (power < 0) {
+    if (power < 0 && isComposed(name)) {
+      sums += "/" + powerText(name, -power);
+    } else if (power < 0) {
       multiply(below, powerText(name, -power));
       ++divisors;
     } else if (power > 0) {
@@ -126,14 +148,14 @@ static std::string printMonomial(const Monomial &term) {
   }
   if (above.empty())
     above = "1";
-  if (below.empty())
-    return above;
-  return above + "/" + (divisors > 1 ? "(" + below + ")" : below);
+  if (!below.empty())
+    above += "/" + (divisors > 1 ? "(" + below + ")" : below);
+  return above + sums;
 }
 
-std::string print(const ex &value) {
+static std::string printTerms(const std::vector<Monomial> &terms) {
   std::string text;
-  for (const Monomial &term : monomials(value)) {
+  for (const Monomial &term : terms) {
     const bool negative = term.coefficient.is_negative();
     if (text.empty())
       text = negative ? "-" : "";
@@ -143,5 +165,7 @@ std::string print(const ex &value) {
   }
   return text.empty() ? "0" : text;
 }
+
+std::string print(const ex &value) { return printTerms(monomials(value)); }
 
 } // namespace ir

@@ -51,7 +51,9 @@ Map::Map(Context &context, const YAML::Node &node, std::string what)
   }
   std::set<std::string> seen; // yaml-cpp accepts a key twice in silence
   for (const auto &entry : node)
-    if (!entry.first.IsScalar() || !seen.insert(entry.first.Scalar()).second)
+    if (!entry.first.IsScalar())
+      context.error(entry.first, "a key has to be a text in " + this->what);
+    else if (!seen.insert(entry.first.Scalar()).second)
       context.error(entry.first,
                     "key '" + entry.first.Scalar() + "' stands twice in " + this->what);
 }
@@ -115,12 +117,15 @@ std::optional<double> Map::optionalNumber(const char *key) {
 }
 
 unsigned Map::count(const char *key) {
-  const std::optional<std::int64_t> value = integer(key);
-  if (value && (*value < 0 || *value > INT32_MAX)) {
-    context.error(optional(key), "'" + std::string(key) + "' is out of range");
-    return 0;
-  }
-  return static_cast<unsigned>(value.value_or(0));
+  return required(key).IsDefined() ? optionalCount(key).value_or(0) : 0;
+}
+
+std::optional<unsigned> Map::optionalCount(const char *key) {
+  const std::optional<std::int64_t> value = optionalInteger(key);
+  if (!value || (*value >= 0 && *value <= INT32_MAX))
+    return value;
+  context.error(optional(key), "'" + std::string(key) + "' is out of range");
+  return std::nullopt;
 }
 
 bool Map::flag(const char *key, bool fallback) {

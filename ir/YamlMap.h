@@ -52,8 +52,9 @@ public:
   std::optional<std::int64_t> integer(const char *key);
   std::optional<std::int64_t> optionalInteger(const char *key);
   std::optional<double> optionalNumber(const char *key);
-  /// A required integer from 0 to 2^31 - 1; 0 after an error.
+  /// Integers from 0 to 2^31 - 1; the required one is 0 after an error.
   unsigned count(const char *key);
+  std::optional<unsigned> optionalCount(const char *key);
   bool flag(const char *key, bool fallback);
   Expr expr(const char *key);
   std::vector<YAML::Node> list(const char *key);

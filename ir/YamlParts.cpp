@@ -47,8 +47,7 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
     MachineAccess result;
     result.instruction = access.count("instruction");
     result.isStore = access.string("kind").value_or("") == "store";
-    if (const auto bytes = access.optionalInteger("bytes"))
-      result.bytes = static_cast<unsigned>(*bytes);
+    result.bytes = access.optionalCount("bytes");
     result.step = access.optionalInteger("step");
     result.isSpill = access.flag("spill", false);
     result.range = readRange(context, access, file);
@@ -60,7 +59,7 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
   for (const YAML::Node &entry : map.optionalList("positions")) {
     Map position(context, entry, "a position");
     MachinePosition &result = block.positions.emplace_back();
-    result.line = static_cast<unsigned>(position.optionalInteger("line").value_or(0));
+    result.line = position.optionalCount("line").value_or(0);
     result.source = readRange(context, position, file);
     position.finish();
   }

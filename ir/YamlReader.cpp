@@ -16,6 +16,7 @@
 #include "ir/Yaml.h"
 #include "ir/YamlMap.h"
 #include "ir/YamlParts.h"
+#include "ir/YamlPlain.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -126,8 +127,7 @@ private:
     }
     array.elementStride = map.count("stride");
     array.mayAlias = map.flag("alias", true);
-    if (const auto alignment = map.optionalInteger("alignment"))
-      array.alignment = static_cast<unsigned>(*alignment);
+    array.alignment = map.optionalCount("alignment");
     array.range = yaml::readRange(context, map, sourceFile);
     map.finish();
     return array;
@@ -152,10 +152,8 @@ private:
     loop.annotations.isParallel = map.flag("parallel", false);
     loop.annotations.isSimd = map.flag("simd", false);
     loop.annotations.schedule = map.optionalString("schedule").value_or("");
-    if (const auto unroll = map.optionalInteger("unroll"))
-      loop.annotations.unroll = static_cast<unsigned>(*unroll);
-    if (const auto collapse = map.optionalInteger("collapse"))
-      loop.annotations.collapse = static_cast<unsigned>(*collapse);
+    loop.annotations.unroll = map.optionalCount("unroll");
+    loop.annotations.collapse = map.optionalCount("collapse").value_or(0);
     loop.annotations.reductions = map.optionalStrings("reductions");
     loop.annotations.privates = map.optionalStrings("privates");
     loop.mayEndEarly = map.flag("may_end_early", false);
@@ -241,6 +239,7 @@ private:
 
 ReadProgram readYaml(const std::string &text, const std::string &file) {
   try {
+    yaml::checkPlain(text);
     return Reader(YAML::Load(text), file).run();
   } catch (const YAML::Exception &fault) {
     Diagnostic diagnostic{Severity::Error, "ir-yaml", fault.msg, {}, false};

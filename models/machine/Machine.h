@@ -195,7 +195,10 @@ struct Topology {
   unsigned threadsPerCore = 1;
   unsigned numaDomainsPerSocket = 1;
 
-  unsigned coresPerNumaDomain() const { return coresPerSocket / numaDomainsPerSocket; }
+  /// 0 while a file is read that does not say it.
+  unsigned coresPerNumaDomain() const {
+    return numaDomainsPerSocket == 0 ? 0 : coresPerSocket / numaDomainsPerSocket;
+  }
 };
 
 /// Power of the chip with all its cores at work (models/power).

@@ -11,7 +11,7 @@
 // LU: "total_iterations": 41541750,
 // LUOPEN: "total_iterations": "n^3/3 - n^2/2 + n/6",
 // TILES: "total_iterations": 1000000,
-// TILESOPEN: "total_iterations": "N^3*trip_i*trip_j*trip_k/T^3",
+// TILESOPEN: "total_iterations": "ceil(N/T)^3*trip_i*trip_j*trip_k",
 void triangle(int n, double C[restrict n][n], const double *restrict a) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j <= i; j++)

@@ -61,6 +61,10 @@ TEST(Printable, EscapesBytesThatAreNotUtf8) {
 
 TEST(Printable, RepairsDataAndNothingElse) {
   EXPECT_EQ(validText("gr\xFCn\033\xE2\x80\xAE"), "gr\\xFCn\033\xE2\x80\xAE");
+  // U+FFFE, U+FDD0 and U+1FFFF are no characters; U+FFFD and U+FDCF are.
+  EXPECT_EQ(validText("\xEF\xBF\xBE\xEF\xB7\x90\xF0\x9F\xBF\xBF"),
+            "\\xEF\\xBF\\xBE\\xEF\\xB7\\x90\\xF0\\x9F\\xBF\\xBF");
+  EXPECT_EQ(validText("\xEF\xBF\xBD\xEF\xB7\x8F"), "\xEF\xBF\xBD\xEF\xB7\x8F");
 }
 
 TEST(Printable, QuotesTheBeginOfAText) {

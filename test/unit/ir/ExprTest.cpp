@@ -38,7 +38,56 @@ TEST(Expr, SaysWhereTheTextIsWrong) {
   EXPECT_EQ(reprint("sin(x)"), "unknown function 'sin' at column 7 of 'sin(x)'");
   EXPECT_EQ(reprint(""), "unexpected end at column 1 of ''");
   EXPECT_NE(reprint(std::string(5000, '(')).find("nested too deeply"), std::string::npos);
-  EXPECT_NE(reprint("(a+b+c+d+e+f)^32").find("too large"), std::string::npos);
+  EXPECT_NE(reprint("(a+b+c+d+e+f)^32").find("too many terms"), std::string::npos);
+}
+
+TEST(Expr, NothingToThePowerOfNothingIsOne) {
+  EXPECT_EQ(reprint("0^0 + (N - N)^0 + N/0^0"), "N + 2");
+  EXPECT_EQ(Expr::pow(0, 0), Expr(1));
+}
+
+TEST(Expr, SumsDivideOneByOne) {
+  EXPECT_EQ(reprint("95/M/(N - i)"), "95/M/(N - i)");
+  EXPECT_EQ(reprint("95/(M*(N - i))"), "95/(M*N - M*i)");
+  EXPECT_EQ(reprint("2/3/M/(N - i)^2/(N + 1)"), "2/(3*M)/(N + 1)/(N - i)^2");
+  EXPECT_EQ(reprint("1/(i - N)"), "-1/(N - i)");
+  EXPECT_EQ(reprint("1/(i - N)^2"), "1/(N - i)^2");
+  EXPECT_EQ(reprint("1/(N - i)^-2"), "N^2 - 2*N*i + i^2");
+}
+
+// A short text, and a value without end.
+TEST(Expr, RefusesWhatGrowsBeyondBounds) {
+  const auto isRefused = [](const std::string &text) {
+    return reprint(text).find("too") != std::string::npos;
+  };
+  std::string power = "2", quotient = "x", smallest = "x";
+  for (int round = 0; round < 40; ++round) {
+    power = "(" + power + ")^32";
+    quotient = "1/(1 + " + quotient + ")";
+    smallest = "min(" + smallest + ", y" + std::to_string(round) + ")";
+  }
+  EXPECT_TRUE(isRefused(power));
+  EXPECT_TRUE(isRefused("(x^32)^32")) << "what is printed is read";
+  EXPECT_TRUE(isRefused("x^32*x"));
+  EXPECT_TRUE(isRefused("(1/(a + b + c + d + e + f + g + h))^-32"));
+  EXPECT_TRUE(isRefused("1/(1/(a + b + c + d + e + f + g + h))^32"));
+  EXPECT_TRUE(isRefused(std::string(390, '9') + "*" + std::string(390, '9')));
+  EXPECT_FALSE(isRefused(quotient));
+  EXPECT_FALSE(isRefused(smallest));
+  EXPECT_EQ(reprint(reprint(quotient)), reprint(quotient));
+  EXPECT_EQ(reprint(reprint(smallest)), reprint(smallest));
+}
+
+// Functions within functions: each level has the one below eight times.
+TEST(Expr, RefusesTextsWithoutEnd) {
+  std::string nested = "x";
+  for (int round = 0; round < 20; ++round)
+    nested = "(1 + floor(" + nested + "))^8";
+  EXPECT_NE(reprint(nested).find("the expression is too large"), std::string::npos);
+  std::string many = "min(a0";
+  for (int k = 1; k < 200; ++k)
+    many += ", a" + std::to_string(k);
+  EXPECT_NE(reprint(many + ")").find("the expression is too large"), std::string::npos);
 }
 
 TEST(Expr, SubstitutesAllAtOnce) {

@@ -113,6 +113,14 @@ void expectPlaces(const ReadResult &result) {
     EXPECT_FALSE(diagnostic.range.file.empty()) << diagnostic.message;
 }
 
+TEST_F(KerncraftTest, refusesANumberOfDomainsThatIsNone) {
+  const std::string domains = "NUMA domains per socket: ";
+  ReadResult result = readText(edited(text(), domains + "2", domains + "0"));
+  EXPECT_FALSE(result.machine);
+  EXPECT_EQ(shown(result).front(),
+            "file.yml:9:26: error: '0' is not a whole positive number, one is needed here");
+}
+
 TEST_F(KerncraftTest, survivesTruncation) {
   const std::string file = text();
   for (size_t length = 0; length < file.size(); length += 13) {

@@ -1,0 +1,71 @@
+//===- test/unit/ir/YamlTest.cpp - IR files that nobody should write ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Yaml.h"
+
+#include "gtest/gtest.h"
+
+static std::string kernelWith(const std::string &loopKeys, const std::string &arrayKeys = "") {
+  return "sparcity-ir: 1\nfile: \"a.c\"\nkernels:\n"
+         "  - name: \"k\"\n    function: \"k\"\n    symbols: []\n    arrays:\n"
+         "      - {name: \"a\", element: float64, extents: [8], stride: 8" +
+         arrayKeys +
+         "}\n"
+         "    nest:\n      for: \"i\"\n      from: 0\n      to: 8\n      step: 1\n" +
+         loopKeys +
+         "      body:\n        - access:\n            - {load: \"a\", offset: 8*i, bytes: 8}\n"
+         "          operations: []\n";
+}
+
+/// "3:1: message", or "".
+static std::string faultOf(const std::string &text) {
+  const ir::ReadProgram read = ir::readYaml(text, "a.yaml");
+  EXPECT_EQ(read.program.has_value(), read.diagnostics.empty());
+  if (read.diagnostics.empty())
+    return "";
+  const ir::Diagnostic &first = read.diagnostics.front();
+  return std::to_string(first.range.line) + ":" + std::to_string(first.range.column) + ": " +
+         first.message;
+}
+
+TEST(IrFile, IsReadAsItIsWritten) {
+  EXPECT_EQ(faultOf(kernelWith("")), "");
+  EXPECT_EQ(faultOf(kernelWith("      unroll: 4\n", ", alignment: 64")), "");
+}
+
+// Each list has the one before twice: a terabyte in 40 lines.
+TEST(IrFile, HasNoAnchors) {
+  std::string bomb = "sparcity-ir: 1\nfile: a.c\nkernels:\n- &k0 []\n";
+  for (int k = 1; k < 40; ++k)
+    bomb += "- &k" + std::to_string(k) + " [*k" + std::to_string(k - 1) + ", *k" +
+            std::to_string(k - 1) + "]\n";
+  EXPECT_EQ(faultOf(bomb), "4:3: an anchor ('&name') cannot be used in an IR file");
+}
+
+TEST(IrFile, IsOneDocument) {
+  EXPECT_EQ(faultOf(kernelWith("") + "---\n{}\n"), "18:1: an IR file holds one YAML document");
+}
+
+TEST(IrFile, IsText) {
+  EXPECT_EQ(faultOf("sparcity-ir: 1\nfile: \"\xFF.c\"\nkernels: []\n"),
+            "0:0: this is not text: an IR file is YAML in UTF-8");
+  EXPECT_EQ(faultOf("sparcity-ir: 1\nfile: \"\\uFFFE.c\"\nkernels: []\n"),
+            "2:7: this is not text in UTF-8");
+}
+
+TEST(IrFile, CountsWithinBounds) {
+  EXPECT_EQ(faultOf(kernelWith("      unroll: -1\n")), "14:15: 'unroll' is out of range");
+  EXPECT_EQ(faultOf(kernelWith("      collapse: 4294967297\n")),
+            "14:17: 'collapse' is out of range");
+  EXPECT_EQ(faultOf(kernelWith("", ", alignment: 4294967360")),
+            "8:75: 'alignment' is out of range");
+}
+
+TEST(IrFile, HasTextsAsKeys) {
+  EXPECT_EQ(faultOf("sparcity-ir: 1\nfile: a.c\nkernels: []\n[1]: 2\n"),
+            "4:1: a key has to be a text in an IR file");
+}
