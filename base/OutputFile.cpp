@@ -17,6 +17,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,8 +34,17 @@ static llvm::Error cannotWrite(const std::string &name, const std::string &why) 
 
 static std::error_code lastFault() { return {errno, std::generic_category()}; }
 
-/// The file behind links, whether there is one yet or not.
+bool isSpecial(const std::string &name) {
+  fs::file_status status;
+  return !fs::status(name, status) && fs::exists(status) && !fs::is_regular_file(status) &&
+         !fs::is_directory(status);
+}
+
+/// The file behind links, whether there is one yet or not. A device or a pipe keeps the
+/// name it is called by: behind /dev/fd/1 may be what has no name.
 static std::string targetOf(const std::string &name) {
+  if (isSpecial(name))
+    return name;
   llvm::SmallString<256> target;
   if (!fs::real_path(name, target))
     return target.str().str();
@@ -56,6 +66,20 @@ static std::string folderOf(const std::string &file) {
   return folder.empty() ? "." : folder.str();
 }
 
+bool isSameTarget(const std::string &one, const std::string &other) {
+  if (one.empty() || other.empty() || isSpecial(one) || isSpecial(other))
+    return false;
+  const auto wholeName = [](const std::string &name) {
+    const std::string target = targetOf(name);
+    llvm::SmallString<256> folder;
+    if (fs::real_path(folderOf(target), folder))
+      return target;
+    path::append(folder, path::filename(target));
+    return folder.str().str();
+  };
+  return wholeName(one) == wholeName(other) || fs::equivalent(one, other);
+}
+
 llvm::Error checkWritable(const std::string &name) {
   const std::string target = targetOf(name), folder = folderOf(target);
   fs::file_status status;
@@ -72,12 +96,6 @@ llvm::Error checkWritable(const std::string &name) {
   if (!fs::is_directory(folder))
     return cannotWrite(name, "Not a directory");
   return llvm::Error::success();
-}
-
-bool isSpecial(const std::string &name) {
-  fs::file_status status;
-  return !fs::status(name, status) && fs::exists(status) && !fs::is_regular_file(status) &&
-         !fs::is_directory(status);
 }
 
 OutputFile::~OutputFile() {
@@ -204,6 +222,14 @@ llvm::Error OutputFile::keep() {
   return failure();
 }
 
+/// For what LLVM prints and then ends the process by itself (--help).
+static void endAfterOutput() {
+  if (llvm::Error fault = finishStandardOutput()) {
+    llvm::errs() << "sparcity-model: error: " << llvm::toString(std::move(fault)) << '\n';
+    _exit(1);
+  }
+}
+
 bool prepareProcess() {
   const bool hasOutput = fcntl(STDOUT_FILENO, F_GETFD) != -1 || errno != EBADF;
   (void)llvm::sys::Process::FixupStandardFileDescriptors();
@@ -219,6 +245,8 @@ bool prepareProcess() {
   pthread_sigmask(SIG_BLOCK, &ignored, nullptr);
   // A file over its limit is an error of writing, as a full disk is.
   std::signal(SIGXFSZ, SIG_IGN);
+  (void)llvm::outs(); // whose end comes behind that of what is registered now
+  std::atexit(endAfterOutput);
   return hasOutput;
 }
 

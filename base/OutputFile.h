@@ -31,6 +31,9 @@ llvm::Error checkWritable(const std::string &path);
 /// Whether the name is that of a device or a pipe, which nothing takes the place of.
 bool isSpecial(const std::string &path);
 
+/// Whether two names are those of one file, there or not yet.
+bool isSameTarget(const std::string &one, const std::string &other);
+
 /// A stream into a file that takes its name with `keep` and not before.
 class OutputFile : public llvm::raw_ostream {
 public:

@@ -248,6 +248,12 @@ private:
     // Of an interrupted run, files keep what was in them.
     if (results.empty() || (base::isInterrupted() && options.output != "-"))
       return finish(false);
+    // Sources that machine code or IR names are shown beside the numbers.
+    for (const result::Result &result : results)
+      for (const auto &[place, text] : result.sourceLines)
+        filesRead.add(place.first);
+    if (!mayReplace())
+      return finish(false);
     const auto say = [&](const std::string &text) { reporter.say(text); };
     if (llvm::Error fault = writeResults(results, options, filesRead, out, say))
       return finish(refuse(std::move(fault)));

@@ -12,6 +12,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
 
+#include <unistd.h>
+
 namespace driver {
 
 namespace fs = llvm::sys::fs;
@@ -29,7 +31,9 @@ FilesRead::FilesRead(const Options &options) {
 
 void FilesRead::add(const std::string &file) {
   fs::file_status status;
-  if (!fs::status(file, status) && fs::is_regular_file(status))
+  const std::error_code fault =
+      file == "-" ? fs::status(STDIN_FILENO, status) : fs::status(file, status);
+  if (!fault && fs::is_regular_file(status))
     files.insert(status.getUniqueID());
 }
 
@@ -76,9 +80,7 @@ llvm::Error checkOutputs(const Options &options) {
     if (llvm::Error fault = base::checkWritable(output.file))
       return fault;
     const Output &first = outputs.front();
-    const bool isTwice = &output != &first && !base::isSpecial(output.file) &&
-                         (output.file == first.file || fs::equivalent(output.file, first.file));
-    if (isTwice)
+    if (&output != &first && base::isSameTarget(output.file, first.file))
       return llvm::createStringError(output.option + " and " + first.option +
                                      " name the same file, '" + output.file + "'");
   }

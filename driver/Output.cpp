@@ -43,7 +43,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     break;
   case Format::Svg:
     return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
-                         filesRead, out, say);
+                         options.permutation, filesRead, out, say);
   case Format::Vega:
     vega::print(out, plot::figures(results, {options.models.layerConditions}));
     break;

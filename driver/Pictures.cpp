@@ -67,7 +67,8 @@ static llvm::Error writeFiles(const std::vector<plot::Figure> &figures,
 }
 
 llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::string &output,
-                          const FilesRead &filesRead, llvm::raw_ostream &out,
+                          const std::string &permutation, const FilesRead &filesRead,
+                          llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say) {
   if (figures.empty())
     return llvm::createStringError("--format svg: none of the models asked for has a picture (lc, "
@@ -83,6 +84,9 @@ llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::s
   for (const std::string &file : files)
     if (llvm::Error fault = filesRead.check("--format svg:", file))
       return fault;
+    else if (base::isSameTarget(file, permutation))
+      return llvm::createStringError("--write-permutation and a picture name the same file, '" +
+                                     file + "'");
   if (llvm::Error fault = writeFiles(figures, files))
     return fault;
   for (const std::string &file : files)

@@ -32,10 +32,11 @@ std::vector<std::string> pictureFiles(const std::vector<plot::Figure> &figures,
 
 /// Writes every figure, one to `out` where `output` is "-", else to its file; of
 /// several `say` hears the names. Fails without a
-/// figure, with several for one stream, and on what cannot be written or was read: then no
-/// file is changed.
+/// figure, with several for one stream, and on what cannot be written, was read, or is to be the
+/// permutation: then no file is changed.
 llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::string &output,
-                          const FilesRead &filesRead, llvm::raw_ostream &out,
+                          const std::string &permutation, const FilesRead &filesRead,
+                          llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say);
 
 } // namespace driver

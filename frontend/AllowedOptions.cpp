@@ -160,6 +160,11 @@ private:
   /// Whether the option goes to Clang; an error if it is refused.
   llvm::Expected<bool> judge(const llvm::opt::Arg &argument, Words written) {
     const llvm::opt::Option option = argument.getOption();
+    // LLVM prints what it does not know as it is.
+    for (const llvm::StringRef word : written)
+      if (llvm::any_of(word,
+                       [](char c) { return llvm::isASCII(c) && !llvm::isPrint(c) && c != '\t'; }))
+        return refuse(llvm::join(written, " "), "it holds a character that controls a terminal");
     if (option.getKind() == llvm::opt::Option::InputClass) {
       if (!isProject)
         return llvm::createStringError("'" + written.front() + "' is no compiler option");

@@ -7,9 +7,16 @@
 
 #include "tools/Arguments.h"
 
+#include "base/Printable.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace cl = llvm::cl;
 
@@ -51,6 +58,36 @@ std::string unknownOption(llvm::ArrayRef<std::string> arguments) {
            " (--help lists the options)";
   }
   return "";
+}
+
+/// Parsers of values write to standard error themselves: it is a file while they do.
+static bool parseCaptured(llvm::ArrayRef<const char *> pointers, const char *overview) {
+  const int own = dup(STDERR_FILENO);
+  const int file = memfd_create("faults", 0);
+  if (own < 0 || file < 0 || dup2(file, STDERR_FILENO) < 0)
+    return false;
+  const bool isUnderstood = cl::ParseCommandLineOptions(static_cast<int>(pointers.size()),
+                                                        pointers.data(), overview, &llvm::errs());
+  std::string faults(static_cast<size_t>(lseek(file, 0, SEEK_END)), ' ');
+  const ssize_t read = pread(file, faults.data(), faults.size(), 0);
+  faults.resize(static_cast<size_t>(std::max<ssize_t>(read, 0)));
+  dup2(own, STDERR_FILENO);
+  close(own);
+  close(file);
+  llvm::errs() << base::printable(faults, "\n");
+  return isUnderstood;
+}
+
+bool parseArguments(llvm::ArrayRef<std::string> arguments, const char *overview) {
+  llvm::SmallVector<const char *> pointers;
+  for (const std::string &argument : arguments)
+    pointers.push_back(argument.c_str());
+  const bool isPlain = llvm::all_of(
+      arguments, [](const std::string &argument) { return base::printable(argument) == argument; });
+  if (!isPlain)
+    return parseCaptured(pointers, overview);
+  return cl::ParseCommandLineOptions(static_cast<int>(pointers.size()), pointers.data(), overview,
+                                     &llvm::errs());
 }
 
 std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments) {

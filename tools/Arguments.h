@@ -24,5 +24,9 @@ void keepOwnOptions(llvm::cl::OptionCategory &category);
 /// "" if there is none. (LLVM's own hint takes `--modle` for `-m`.)
 std::string unknownOption(llvm::ArrayRef<std::string> arguments);
 
+/// Has LLVM parse the arguments; false where they are not understood. What it says of them
+/// is shown without what controls a terminal.
+bool parseArguments(llvm::ArrayRef<std::string> arguments, const char *overview);
+
 /// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
 std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments);

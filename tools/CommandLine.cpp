@@ -16,6 +16,9 @@
 
 #include <algorithm>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 namespace cl = llvm::cl;
 
 namespace {
@@ -222,10 +225,14 @@ std::string interpret(driver::Options &options) {
   return "";
 }
 
-/// That of the terminal, within what can be read; COLUMNS goes before its own word.
+/// That of the terminal, within what can be read; COLUMNS goes before its own word (LLVM
+/// knows no other).
 static unsigned textWidth() {
   constexpr unsigned least = 80, most = 120;
-  const unsigned columns = llvm::sys::Process::StandardOutColumns();
+  unsigned columns = llvm::sys::Process::StandardOutColumns();
+  winsize size = {};
+  if (columns == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+    columns = size.ws_col;
   return columns == 0 ? driver::usualWidth : std::clamp(columns, least, most);
 }
 

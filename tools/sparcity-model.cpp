@@ -82,9 +82,6 @@ int main(int argc, char **argv) {
       arguments, [](const char *argument) { return llvm::StringRef(argument) == "--"; });
   const std::vector<std::string> own =
       joinDefinitions(arguments.take_front(static_cast<size_t>(separator - arguments.begin())));
-  llvm::SmallVector<const char *> ownPointers;
-  for (const std::string &argument : own)
-    ownPointers.push_back(argument.c_str());
 
   keepOwnOptions(ownOptions());
   if (const std::string fault = unknownOption(own); !fault.empty())
@@ -93,12 +90,7 @@ int main(int argc, char **argv) {
     out << "sparcity-model " << driver::version() << " (" << driver::commit() << ") (LLVM "
         << driver::llvmVersion() << ")\n";
   });
-  std::string faults;
-  llvm::raw_string_ostream faultStream(faults);
-  const bool isUnderstood = cl::ParseCommandLineOptions(static_cast<int>(ownPointers.size()),
-                                                        ownPointers.data(), overview, &faultStream);
-  llvm::errs() << base::printable(faults, "\n");
-  if (!isUnderstood)
+  if (!parseArguments(own, overview))
     return 1;
 
   static int anchor = 0;

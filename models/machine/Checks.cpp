@@ -37,7 +37,11 @@ std::string gigabytes(BytesPerSecond value) {
 
 void checkTopology(const Topology &topology, ReadContext &context) {
   // Scaling is told for each number of cores: a digit too many is rows without end.
-  constexpr unsigned mostCores = 65536, mostSockets = 1024;
+  constexpr unsigned mostCores = 65536, mostSockets = 1024, mostThreads = 1024;
+  if (topology.threadsPerCore > mostThreads)
+    context.report.error(context.places["processor.threads-per-core"], "machine-value",
+                         llvm::formatv("{0} threads of a core; {1} are taken at the most",
+                                       topology.threadsPerCore, mostThreads));
   if (topology.coresPerSocket > mostCores)
     context.report.error(context.places["processor.cores-per-socket"], "machine-value",
                          llvm::formatv("{0} cores in a socket; {1} are taken at the most",
@@ -88,6 +92,10 @@ void checkPair(const Cache &inner, const Cache &outer, const std::string &path,
     context.report.error(context.places[path + ".line"], contradiction,
                          llvm::formatv("the line of {0} is not that of {1}: the models need one "
                                        "line size for all caches",
+                                       outer.name, inner.name));
+  if (isRead(inner.size) && isRead(outer.size) && outer.size < inner.size)
+    context.report.error(context.places[path + ".size"], contradiction,
+                         llvm::formatv("{0} is smaller than {1}, which is nearer to the core",
                                        outer.name, inner.name));
   if (inner.sharedBy == 0 || outer.sharedBy == 0)
     return;

@@ -49,6 +49,9 @@ static std::string faultAt(const ir::Expr &rule, const Terms &terms, const ir::B
   if (*time < core)
     return llvm::formatv("the overlap rule gives {0}, less than the core needs alone, {1}", *time,
                          pointText(terms, point));
+  const bool isIdle = llvm::all_of(point, [](const auto &term) { return term.second.isZero(); });
+  if (isIdle && *time > 0)
+    return llvm::formatv("the overlap rule gives {0} where there is nothing to do", *time);
   const bool moves = llvm::any_of(llvm::ArrayRef(terms).drop_front(2), [&](const auto &term) {
     return rule.contains(term) && !point.at(term).isZero();
   });
@@ -63,7 +66,7 @@ static std::string faultAt(const ir::Expr &rule, const Terms &terms, const ir::B
 /// and sums, which are worst there.
 static std::string faultOf(const ir::Expr &rule, const Terms &terms) {
   for (const std::int64_t size : {std::int64_t{1}, std::int64_t{1000000}})
-    for (unsigned corner = 1; corner < (1U << terms.size()); ++corner) {
+    for (unsigned corner = 0; corner < (1U << terms.size()); ++corner) {
       ir::Bindings point;
       for (size_t k = 0; k < terms.size(); ++k)
         point[terms[k]] = (corner >> k & 1U) ? size : 0;
