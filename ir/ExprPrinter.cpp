@@ -119,7 +119,7 @@ static std::string powerText(const std::string &name, int power) {
 }
 
 /// A sum, which only divides: every other one is multiplied out.
-static bool isComposed(const std::string &factor) { return factor.front() == '('; }
+static bool isComposed(const std::string &factor) { return factor.starts_with("("); }
 
 /// |coefficient| * factors / divisors, without the sign; sums divide one by one, as
 /// they are.
