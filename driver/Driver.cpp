@@ -12,13 +12,13 @@
 #include "driver/FilesRead.h"
 #include "driver/KernelData.h"
 #include "driver/Limits.h"
+#include "driver/Machines.h"
 #include "driver/Output.h"
 #include "driver/Parameters.h"
 #include "driver/PredictAssembly.h"
 #include "driver/PredictKernel.h"
 #include "driver/Selection.h"
 #include "driver/Summary.h"
-#include "frontend/AllowedOptions.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
@@ -72,39 +72,15 @@ private:
       if (!read.machine)
         continue;
       filesRead.add({read.machine->file, read.machine->core.file});
-      machine::Machine machine = overridden(std::move(*read.machine));
-      if (checkFlags(machine))
-        machines.push_back(std::move(machine));
+      if (llvm::Error fault = applyOptions(options, *read.machine))
+        reporter.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
+                                         {read.machine->file, 0, 0, 0, 0}));
+      else
+        machines.push_back(std::move(*read.machine));
     }
     if (options.machines.empty() && options.emit != Emit::Ir)
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
     return mayReplace() && !reporter.hasErrors();
-  }
-
-  machine::Machine overridden(machine::Machine machine) const {
-    if (!options.cpu.empty())
-      machine.core.cpu = options.cpu;
-    llvm::SmallVector<llvm::StringRef> words;
-    llvm::SplitString(options.compilerFlags, words);
-    for (const llvm::StringRef word : words)
-      machine.core.compilerFlags.push_back(word.str());
-    return machine;
-  }
-
-  /// Leaves of the compiler's flags what counts; false after an error.
-  bool checkFlags(machine::Machine &machine) {
-    llvm::Expected<std::vector<std::string>> allowed =
-        frontend::allowedOptions(machine.core.compilerFlags);
-    if (!allowed) {
-      reporter.report({ir::Severity::Error,
-                       "compiler-option",
-                       llvm::toString(allowed.takeError()),
-                       {machine.file, 0, 0, 0, 0},
-                       false});
-      return false;
-    }
-    machine.core.compilerFlags = std::move(*allowed);
-    return true;
   }
 
   /// True if there is something to go on with.

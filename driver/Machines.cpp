@@ -5,10 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "driver/Machines.h"
 #include "base/Printable.h"
+
 #include "driver/Driver.h"
 #include "driver/FilesRead.h"
 #include "driver/Reporter.h"
+#include "frontend/AllowedOptions.h"
 #include "models/machine/Reader.h"
 
 #include "llvm/Config/llvm-config.h"
@@ -19,6 +22,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace driver {
@@ -42,6 +46,21 @@ std::vector<std::string> defaultMachinePath(const std::string &program) {
     if (llvm::sys::fs::is_directory(folder))
       path.push_back(folder);
   return path;
+}
+
+llvm::Error applyOptions(const Options &options, machine::Machine &machine) {
+  if (!options.cpu.empty())
+    machine.core.cpu = options.cpu;
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::SplitString(options.compilerFlags, words);
+  for (const llvm::StringRef word : words)
+    machine.core.compilerFlags.push_back(word.str());
+  llvm::Expected<std::vector<std::string>> allowed =
+      frontend::allowedOptions(machine.core.compilerFlags);
+  if (!allowed)
+    return allowed.takeError();
+  machine.core.compilerFlags = std::move(*allowed);
+  return llvm::Error::success();
 }
 
 Status listMachines(const Options &options, llvm::raw_ostream &out) {

@@ -77,8 +77,11 @@ TEST_P(TouchedLinesOf, AreThoseOfTheNestAsItRuns) {
     Recorder recorder(kernel, cores);
     ASSERT_FALSE(ir::walk(kernel, {}, recorder));
     const TouchedLines lines = sum(touchedLines(*nest, kernel.arrays.size(), lineBytes, mostRows));
-    EXPECT_EQ(lines.all, recorder.all.size()) << seed;
-    EXPECT_EQ(lines.stored, recorder.stored.size()) << seed;
+    // Very many rows of one shape are counted by their mean.
+    const auto all = static_cast<double>(recorder.all.size());
+    const double tolerance = all > 100'000 ? all / 1000 : 0;
+    EXPECT_NEAR(lines.all, all, tolerance) << seed;
+    EXPECT_NEAR(lines.stored, static_cast<double>(recorder.stored.size()), tolerance) << seed;
     EXPECT_EQ(ir::countIterations(kernel, innermostLoops(kernel.nest).front(), parts),
               recorder.iterations)
         << seed;

@@ -1,0 +1,24 @@
+//===- driver/Machines.h - Machines as options want them ------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `--cpu` and `--compiler-flags` change what a machine's loops are compiled for.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+
+#include "llvm/Support/Error.h"
+
+namespace driver {
+
+/// Puts the options' CPU in place of the machine's, their flags behind its own, and leaves
+/// of all flags those that count. Fails on one that is refused.
+llvm::Error applyOptions(const Options &options, machine::Machine &machine);
+
+} // namespace driver
