@@ -105,6 +105,8 @@ struct Options {
   /// Sparse loops are predicted with dense matrices and with the worst and best ones.
   bool drawsSparseRoofs = false;
   double cacheSafety = 1;
+  /// Of checking lines (traffic::Options::effort).
+  double effort = 1;
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;
   /// "N=1000" or "function:N=1000".

@@ -133,6 +133,7 @@ private:
     traffic::Options settings;
     settings.cores = result.cores;
     settings.cacheSafety = options.cacheSafety;
+    settings.effort = options.effort;
     settings.simulatesWhole = options.simulatesWhole;
     settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
                            options.models.layerConditions ||

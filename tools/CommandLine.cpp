@@ -77,6 +77,10 @@ cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(category),
                                    "what orders can gain: with --matrix and the model carm"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
+cl::opt<double> effort("effort", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
+                       cl::desc("Accesses of a nest that may be counted to check its lines, in "
+                                "units of 20 million; 0: unchecked conditions (default: 1; with "
+                                "--ecm classic 0)"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
                              cl::cat(category),
                              cl::desc("Memory term: auto, of one core (default); classic, of all"));
@@ -199,6 +203,8 @@ std::string interpret(driver::Options &options) {
     return "--indirect-from: expected a level, L1 ... MEM, not '" + indirectFrom + "'";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
+  if (!(effort >= 0 && effort <= 1e6))
+    return "--effort: expected a number from 0 to 1000000";
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
@@ -256,6 +262,8 @@ driver::Options readOptions(const std::string &program) {
   options.permutation = permutation;
   options.drawsSparseRoofs = sparseRoofs;
   options.cacheSafety = safety;
+  const bool isClassic = options.ecmForm == ecm::Form::Classic;
+  options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
   options.probabilities.assign(probabilities.begin(), probabilities.end());

@@ -209,6 +209,17 @@ void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &densi
   });
 }
 
+static void writeCheck(Writer &json, const std::optional<traffic::LineCheck> &check) {
+  if (!check)
+    return json.null("check");
+  static constexpr const char *verdicts[] = {"agrees", "replaced", "open"};
+  json.object("check", [&] {
+    json.string("verdict", verdicts[static_cast<size_t>(check->verdict)]);
+    json.string("why", check->why);
+    json.number("accesses", check->accesses);
+  });
+}
+
 void writeTraffic(Writer &json, const result::Result &result) {
   if (!result.traffic) {
     json.null("traffic");
@@ -230,6 +241,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
       writeBoundaries(json, "levels", other.boundaries);
     });
     json.strings("explanations", traffic.explanations);
+    writeCheck(json, traffic.check);
     json.number("compulsory_lines", traffic.compulsoryLines);
     json.known("resident_level", traffic.residentLevel);
     writeReferences(json, result);

@@ -8,6 +8,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 #include "backends/words/Conditions.h"
+#include "backends/words/Headline.h"
 
 #include <algorithm>
 #include <map>
@@ -167,8 +168,10 @@ static void printOthers(Page &page, const result::Result &result) {
   };
   if (traffic.predictor == "lc")
     add("lc, steady state", traffic.boundaries);
+  else if (traffic.check)
+    add(traffic.predictor + ", taken", traffic.boundaries);
   if (!traffic.whole.empty())
-    add("lc, whole nest", traffic.whole);
+    add(traffic.predictor + ", whole nest", traffic.whole);
   for (const traffic::OtherPrediction &other : traffic.others)
     add(other.predictor + ", " + other.scope, other.boundaries);
   page.heading("Predictors side by side: lines loaded + evicted per " +
@@ -199,6 +202,8 @@ void printTraffic(Page &page, const result::Result &result) {
   printLevels(page, result);
   if (traffic.counting)
     printCounting(page, *traffic.counting);
+  if (const std::string text = words::checkText(result); !text.empty())
+    page.field("checked", text);
   if (!traffic.others.empty())
     printOthers(page, result);
   std::vector<std::string> parameters;

@@ -182,6 +182,29 @@ static std::string rooflineText(const result::Result &result, result::Unit asked
   return text;
 }
 
+std::string checkText(const result::Result &result) {
+  if (!result.traffic || !result.traffic->check)
+    return "";
+  const traffic::LineCheck &check = *result.traffic->check;
+  using enum traffic::LineCheck::Verdict;
+  switch (check.verdict) {
+  case Agrees:
+    return check.why;
+  case Replaced:
+    return "lines are counted, " + shortest(check.accesses) + " accesses: " + check.why;
+  case Open:
+    return "not checked: " + check.why;
+  }
+  return "";
+}
+
+/// What a reader has to know of the lines before the time.
+static std::string linesText(const result::Result &result) {
+  const bool isPlain = !result.traffic || !result.traffic->check ||
+                       result.traffic->check->verdict == traffic::LineCheck::Verdict::Agrees;
+  return isPlain ? "" : checkText(result);
+}
+
 std::string hintText(const result::Result &result) {
   if (!result.traffic || result.traffic->advice.empty())
     return "";
@@ -227,6 +250,7 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
     fields.push_back({"roofline", rooflineText(result, asked), false});
   if (result.ecm)
     fields.push_back({"saturation", saturationText(result), false});
+  fields.push_back({"lines", linesText(result), false});
   if (result.ecm || result.roofline)
     fields.push_back({"hint", hintText(result), false});
   return fields;

@@ -7,8 +7,8 @@
 
 #include "models/traffic/Traffic.h"
 
+#include "models/traffic/Arbiter.h"
 #include "models/traffic/Compare.h"
-#include "models/traffic/LayerConditions.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
@@ -20,7 +20,10 @@ namespace traffic {
 
 const std::vector<PredictorEntry> &predictors() {
   static const std::vector<PredictorEntry> table = {
-      {"lc", "layer conditions: symbolic, fully associative LRU caches", predictLayerConditions},
+      {"lc",
+       "layer conditions: symbolic, fully associative LRU caches; checked, and counted where they "
+       "do not hold",
+       predictChecked},
       {"sim", "cache simulation: exact, the machine's sets, ways and policies", simulateTraffic},
       {"rd", "reuse distances: exact, fully associative LRU caches, the whole nest",
        predictByDistance},

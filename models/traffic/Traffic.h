@@ -163,6 +163,18 @@ struct OtherPrediction {
   std::vector<Boundary> boundaries;
 };
 
+/// How the lines of a nest whose sizes are bound were checked (Arbiter.h).
+struct LineCheck {
+  enum class Verdict {
+    Agrees,   ///< with what else is known
+    Replaced, ///< by lines that are known better; those before stand among `others`
+    Open      ///< there was not enough time, or no way, to find out
+  };
+  Verdict verdict = Verdict::Agrees;
+  std::string why;     ///< a sentence
+  double accesses = 0; ///< that were counted; 0: derived
+};
+
 struct Traffic {
   std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
@@ -190,7 +202,9 @@ struct Traffic {
   std::vector<CapacityPoint> curve;
   /// With rd and Options::partition: from empty caches on, and as of the second run.
   std::vector<CachePartition> partitions;
-  /// With "all": the other predictors, and why they differ.
+  /// Of lines from conditions with all sizes bound.
+  std::optional<LineCheck> check;
+  /// Other predictors ("all", or where one took another's place), and why they differ.
   std::vector<OtherPrediction> others;
   std::vector<std::string> explanations;
   /// Lines that are loaded once however large the caches are, where all sizes
@@ -224,6 +238,10 @@ struct Options {
   bool listsStates = false;
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Lines of conditions are taken as they are.
+  bool isUnchecked = false;
+  /// Accesses that may be counted to check them, in 20 millions.
+  double effort = 1;
   /// A cache to divide between arrays (rd).
   std::optional<PartitionRequest> partition = {};
   /// Where lines of gathers come from that no data decide; empty: memory.
