@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <utility>
 
 using ir::Expr;
 
@@ -107,7 +108,7 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
   Chain chain;
   if (const std::optional<size_t> moving = group.innermostMoving())
     for (size_t loop = 0; loop < group.strides.size(); ++loop)
-      chain.growth.push_back(loop < *moving ? growthOf(group, loop) : 1);
+      chain.growth.push_back(loop < *moving ? growthOf(group, loop) : InnerBox::Fresh());
   chain.leader = order.front().second;
   for (size_t i = 1; i < order.size(); ++i) {
     const std::vector<Expr> &ahead = group.entries[order[i - 1].second].shift;
@@ -142,21 +143,37 @@ Expr ReuseModel::bytesPerStep(const Group &group) const {
                          : absolute(stride, large(stride));
 }
 
-double ReuseModel::growthOf(const Group &group, size_t loop) const {
-  const long double stride = fabsl(large(group.strides[loop]));
-  if (stride == 0)
-    return 0;
-  if (isSparse(group) && stride < lineBytes)
-    return static_cast<double>(stride / lineBytes);
-  long double extent = 0; // bytes from end to end that the loops inside span
-  for (size_t inner = loop + 1; inner < tripPlaceholders.size(); ++inner)
-    extent =
-        std::max(extent, fabsl(large(group.strides[inner])) * magnitude(tripPlaceholders[inner]));
-  return stride < extent * 0.999L ? static_cast<double>(stride / extent) : 1;
+Sized ReuseModel::strideOf(const Group &group, size_t loop) const {
+  const long double size = large(group.strides[loop]);
+  return {absolute(group.strides[loop], size), std::fabs(size)};
 }
 
-Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth, const Expr &time,
-                           long double window) const {
+InnerBox::Fresh ReuseModel::growthOf(const Group &group, size_t loop) const {
+  if (group.strides[loop].isZero())
+    return {0, 0, 1, true};
+  std::vector<std::pair<Sized, size_t>> inside; // loops by their strides
+  for (size_t inner = loop + 1; inner < tripPlaceholders.size(); ++inner)
+    inside.emplace_back(strideOf(group, inner), inner);
+  llvm::stable_sort(inside,
+                    [](const auto &a, const auto &b) { return a.first.size < b.first.size; });
+  const Expr step = bytesPerStep(group);
+  InnerBox box({step, large(step)});
+  for (const auto &[stride, inner] : inside)
+    box.add(stride, {tripPlaceholders[inner], magnitude(tripPlaceholders[inner])});
+  return box.movedBy(strideOf(group, loop));
+}
+
+/// What a touched set has grown to in so many iterations of a loop.
+static Expr grown(const Expr &touched, const InnerBox::Fresh &fresh, const Expr &count) {
+  const std::optional<Expr> step =
+      fresh.isExact ? Expr::divide(touched * fresh.over, fresh.under) : std::nullopt;
+  if (step && step->isPolynomial())
+    return touched + (count - 1) * *step;
+  return touched + (count - 1) * touched * Expr::number(fresh.part);
+}
+
+Expr ReuseModel::footprint(const Group &group, const std::vector<InnerBox::Fresh> &growth,
+                           const Expr &time, long double window) const {
   const std::optional<size_t> moving = group.innermostMoving();
   if (!moving)
     return static_cast<std::int64_t>(group.bytes);
@@ -166,17 +183,15 @@ Expr ReuseModel::footprint(const Group &group, const std::vector<double> &growth
   for (size_t loop = *moving;; --loop) { // iterationTimes[loop] is what `touched` counts
     const bool isLast = loop == 0 || window <= iterationLengths[loop - 1];
     const Expr count = isLast ? *Expr::divide(time, iterationTimes[loop]) : tripPlaceholders[loop];
-    const double fresh = growth[loop];
-    if (fresh == 1) {
+    const Sized stride = strideOf(group, loop);
+    if (growth[loop].part == 1) {
       touched *= count;
-    } else if (fresh > 0 && isSparse(group)) {
-      const Expr lines =
-          count * *Expr::divide(absolute(group.strides[loop], large(group.strides[loop])),
-                                static_cast<std::int64_t>(lineBytes));
+    } else if (growth[loop].part > 0 && isSparse(group) && stride.size < lineBytes) {
+      const Expr lines = count * *Expr::divide(stride.value, static_cast<std::int64_t>(lineBytes));
       if (magnitude(lines) > 1)
         touched *= lines;
-    } else if (fresh > 0) {
-      touched += (count - 1) * absolute(group.strides[loop], large(group.strides[loop]));
+    } else if (growth[loop].part > 0) {
+      touched = grown(touched, growth[loop], count);
     }
     if (isLast)
       return touched;
@@ -271,6 +286,15 @@ double ReuseModel::segments(const Group &group, long double captured, bool store
   return sum;
 }
 
+/// Of the lines that each iteration of `loop` touches those that are new, as a mean: all of the
+/// first one's. Elements that fill lines one after the other do so without ends of rows.
+double ReuseModel::newLines(const Group &group, size_t loop) const {
+  const double fresh = growth(group, loop), first = reciprocal(tripPlaceholders[loop]);
+  if (isSparse(group) && strideOf(group, loop).size < lineBytes)
+    return std::max(fresh, first);
+  return first + (1 - first) * fresh;
+}
+
 ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
   const std::optional<size_t> moving = group.innermostMoving();
   if (!moving)
@@ -281,7 +305,7 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
                         reciprocal(iterationTimes[*moving]);
   for (size_t loop = *moving; loop-- > 0;)
     if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held)
-      perIteration *= std::max(growth(group, loop), reciprocal(tripPlaceholders[loop]));
+      perIteration *= newLines(group, loop);
   return {perIteration * segments(group, held, false), perIteration * segments(group, held, true)};
 }
 

@@ -28,6 +28,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/InnerBox.h"
 #include "models/traffic/References.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -119,21 +120,22 @@ private:
   struct Chain {
     size_t leader = 0;
     std::vector<Gap> followers;
-    std::vector<double> growth; ///< by loop
+    std::vector<InnerBox::Fresh> growth; ///< by loop
   };
 
   Chain chainOf(const Group &group) const;
   ir::Expr timeOf(const std::vector<ir::Expr> &shift) const;
   /// Part of the footprint that is new in the next iteration of `loop`: 0 for
   /// an invariant reference, 1 for new lines.
-  double growthOf(const Group &group, size_t loop) const;
-  double growth(const Group &group, size_t loop) const { return chain(group).growth[loop]; }
+  InnerBox::Fresh growthOf(const Group &group, size_t loop) const;
+  Sized strideOf(const Group &group, size_t loop) const; ///< without its sign
+  double growth(const Group &group, size_t loop) const { return chain(group).growth[loop].part; }
   const Chain &chain(const Group &group) const {
     return chains[static_cast<size_t>(&group - referenceGroups.data())];
   }
   /// F(time): bytes one reference of the group touches in a window.
-  ir::Expr footprint(const Group &group, const std::vector<double> &growth, const ir::Expr &time,
-                     long double window) const;
+  ir::Expr footprint(const Group &group, const std::vector<InnerBox::Fresh> &growth,
+                     const ir::Expr &time, long double window) const;
   ir::Expr bytesPerStep(const Group &group) const;
   void findCandidates();
   /// Bytes that some groups touch in a window, those of one array.
@@ -145,6 +147,7 @@ private:
   void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;
+  double newLines(const Group &group, size_t loop) const;
   ir::Expr shareOf(const Candidate &candidate, unsigned cores, unsigned sharers) const;
   /// Trip counts for placeholders, whole where they are known.
   ir::Bindings tripsWith(const ir::Bindings &sizes) const;
