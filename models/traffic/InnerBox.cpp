@@ -24,6 +24,13 @@ void InnerBox::add(const Sized &stride, const Sized &trips) {
   if (stride.size == 0 || trips.size <= 1)
     return;
   const Sized further = {trips.value - 1, trips.size - 1};
+  if (isUnit && stride.size <= block.size * (1 + hair)) {
+    isUnit = false; // elements side by side, of which a line holds several
+    if (stride.size * trips.size > block.size)
+      block = {stride.value * trips.value, stride.size * trips.size};
+    return;
+  }
+  isUnit = false;
   if (levels.empty() && stride.size <= block.size * (1 + hair)) { // the blocks touch
     block.value += stride.value * further.value;
     block.size += stride.size * further.size;
