@@ -21,27 +21,51 @@ namespace {
 /// Distinct lines that are kept track of: 4 GiB of data.
 constexpr std::uint64_t mostLines = std::uint64_t{1} << 26;
 
+/// Some references together, or all.
+struct Together {
+  MissCurve curve;
+  double bypassing = 0; ///< lines stored past the caches
+};
+
+Together together(ReuseDistances &distances, const KernelTrace &trace, unsigned lineBytes,
+                  std::optional<unsigned> array = std::nullopt) {
+  std::vector<std::uint32_t> chosen;
+  std::uint64_t bytes = 0;
+  const std::vector<ReferenceReuse> &counts = distances.references();
+  for (std::uint32_t i = 0; i < counts.size(); ++i) {
+    const auto &[access, of] = trace.references()[i];
+    if (array && of != *array)
+      continue;
+    chosen.push_back(i);
+    if (access->kind == ir::AccessKind::Store)
+      bytes += counts[i].bypassing * access->bytes;
+  }
+  return {distances.curve(chosen), static_cast<double>(bytes) / lineBytes};
+}
+
 /// Lines a unit over every boundary, from the misses of every capacity.
 class Boundaries {
 public:
   Boundaries(const machine::Machine &machine, const Options &options, double unitsInverse)
       : machine(machine), options(options), unitsInverse(unitsInverse) {}
 
-  std::vector<BoundaryLines> lines(const MissCurve &curve, unsigned cores) const {
+  std::vector<BoundaryLines> lines(const Together &references, unsigned cores) const {
     std::vector<CacheMisses> misses;
     for (size_t level = 0; level < machine.caches.size(); ++level) {
       const double bytes = reuseCapacity(machine, level, cores, options.cacheSafety).value();
-      const CacheCounts &counts =
-          curve.at(static_cast<std::uint64_t>(bytes / machine.caches[level].line.value()));
+      const CacheCounts &counts = references.curve.at(
+          static_cast<std::uint64_t>(bytes / machine.caches[level].line.value()));
       misses.push_back({static_cast<double>(counts.misses()) * unitsInverse,
                         static_cast<double>(counts.writeBacks) * unitsInverse});
     }
-    return boundaryLines(machine, misses);
+    std::vector<BoundaryLines> result = boundaryLines(machine, misses);
+    result.back().evict += references.bypassing * unitsInverse;
+    return result;
   }
 
-  std::vector<Boundary> all(const MissCurve &curve, unsigned cores) const {
+  std::vector<Boundary> all(const Together &references, unsigned cores) const {
     std::vector<Boundary> result;
-    for (const BoundaryLines &lines : this->lines(curve, cores)) {
+    for (const BoundaryLines &lines : this->lines(references, cores)) {
       Boundary boundary;
       boundary.between = machine.boundaryName(result.size());
       boundary.load = lines.load;
@@ -93,22 +117,19 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   const double iterations = result.counting->iterations;
   const Boundaries boundaries(machine, options,
                               iterations == 0 ? 0 : result.iterationsPerUnit / iterations);
-  const MissCurve curve = distances.curve();
-  result.compulsoryLines = static_cast<double>(curve.compulsory());
-  result.boundaries = boundaries.all(curve, options.cores);
+  const Together all = together(distances, *trace, lineBytes);
+  result.compulsoryLines = static_cast<double>(all.curve.compulsory());
+  result.boundaries = boundaries.all(all, options.cores);
   for (unsigned array = 0; array < kernel.arrays.size(); ++array) {
-    std::vector<std::uint32_t> of;
-    for (std::uint32_t i = 0; i < trace->references().size(); ++i)
-      if (trace->references()[i].array == array)
-        of.push_back(i);
-    const std::vector<BoundaryLines> lines = boundaries.lines(distances.curve(of), options.cores);
+    const std::vector<BoundaryLines> lines =
+        boundaries.lines(together(distances, *trace, lineBytes, array), options.cores);
     for (size_t level = 0; level < lines.size(); ++level)
       result.boundaries[level].arrays.push_back(
           {kernel.arrays[array].name, lines[level].load, lines[level].evict});
   }
   for (const unsigned cores : options.scaling)
-    result.scaling.push_back({cores, boundaries.all(curve, cores)});
-  for (const MissCurve::Point &point : curve.points())
+    result.scaling.push_back({cores, boundaries.all(all, cores)});
+  for (const MissCurve::Point &point : all.curve.points())
     result.curve.push_back({static_cast<double>(point.capacity * lineBytes), point.counts.misses(),
                             point.counts.writeBacks});
   if (options.partition) {
