@@ -37,11 +37,27 @@ FixedCapacities::FixedCapacities(std::uint64_t lineBytes, std::vector<std::uint6
         static_cast<unsigned>(llvm::lower_bound(different, capacity) - different.begin()));
 }
 
+inline void FixedCapacities::use(const Strand &strand, std::uint64_t first, std::uint64_t last,
+                                 LruStack::Near &near) {
+  for (std::uint64_t line = first; line <= last; ++line) {
+    const LruStack::Place place = stack.find(line, near);
+    count(strand, stack.use(place));
+    if (strand.isStore)
+      stack.store(place, strand.reference);
+  }
+}
+
 bool FixedCapacities::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
-  visits.clear();
-  for (const Strand &strand : strands) {
+  for (const Strand &strand : strands)
     if (strand.reference >= counts.size())
       counts.resize(strand.reference + 1);
+  if (strands.size() == 1 && iterations == 1 && !strands[0].isNonTemporal) {
+    const std::uint64_t address = strands[0].addressIn(0);
+    use(strands[0], address >> lineShift, (address + strands[0].bytes - 1) >> lineShift, near);
+    return stack.size() <= maxLines;
+  }
+  visits.clear();
+  for (const Strand &strand : strands) {
     if (strand.isNonTemporal)
       counts[strand.reference].bypassing += iterations;
     else
@@ -118,16 +134,6 @@ void FixedCapacities::takeRuns(std::uint64_t iterations) {
     letGo(visit, visit.first, visit.last);
 }
 
-void FixedCapacities::use(Visit &visit) {
-  for (std::uint64_t line = visit.first; line <= visit.last; ++line) {
-    const LruStack::Place place = stack.find(line, visit.near);
-    count(*visit.strand, stack.hold(place));
-    if (visit.strand->isStore)
-      stack.store(place, visit.strand->reference);
-    stack.letGo(place);
-  }
-}
-
 /// Iterations in which every strand stays in its lines repeat the same sequence of lines:
 /// from the second on they find the lines in the same order, from the third on as dirty.
 void FixedCapacities::takeOneByOne(std::uint64_t iterations) {
@@ -142,7 +148,7 @@ void FixedCapacities::takeOneByOne(std::uint64_t iterations) {
       base::checkTime();
       setWeight(pass < 2 ? 1 : next - now - 2);
       for (Visit &visit : visits)
-        use(visit);
+        use(*visit.strand, visit.first, visit.last, visit.near);
     }
     setWeight(1);
     now = next;
@@ -151,7 +157,7 @@ void FixedCapacities::takeOneByOne(std::uint64_t iterations) {
 
 void FixedCapacities::setWeight(std::uint64_t times) {
   weight = times;
-  stack.countWriteBacks(times);
+  stack.setWeight(times);
 }
 
 std::uint64_t FixedCapacities::misses(std::size_t capacity, std::uint32_t reference,
@@ -165,6 +171,10 @@ CacheCounts FixedCapacities::at(std::size_t capacity, std::uint32_t reference) c
     return {};
   return {misses(capacity, reference, false), misses(capacity, reference, true),
           stack.writeBacks(reference)[order[capacity]]};
+}
+
+std::uint64_t FixedCapacities::dirtied(std::size_t capacity, std::uint32_t reference) const {
+  return stack.dirtied(reference)[order[capacity]];
 }
 
 CacheCounts FixedCapacities::at(std::size_t capacity) const {
@@ -194,7 +204,7 @@ std::uint64_t FixedCapacities::bypassing(std::uint32_t reference) const {
 
 void FixedCapacities::clearCounts() {
   counts.assign(counts.size(), {});
-  stack.clearWriteBacks();
+  stack.clearCounts();
 }
 
 } // namespace traffic

@@ -44,6 +44,9 @@ public:
   /// that stored to the line last.
   CacheCounts at(std::size_t capacity) const;
   CacheCounts at(std::size_t capacity, std::uint32_t reference) const;
+  /// How often a store of the reference made a line dirty in the cache: what is written back
+  /// in the end, counted where it begins.
+  std::uint64_t dirtied(std::size_t capacity, std::uint32_t reference) const;
   /// First uses of lines.
   std::uint64_t compulsory() const;
   std::uint64_t compulsory(std::uint32_t reference) const;
@@ -80,7 +83,7 @@ private:
   void letGo(Visit &visit, std::uint64_t first, std::uint64_t last);
   /// Whatever the capacities.
   void takeOneByOne(std::uint64_t iterations);
-  void use(Visit &visit);
+  void use(const Strand &strand, std::uint64_t first, std::uint64_t last, LruStack::Near &near);
   void setWeight(std::uint64_t times);
   void count(const Strand &strand, unsigned misses) {
     if (misses != 0)
@@ -93,6 +96,7 @@ private:
   LruStack stack;
   std::vector<Counts> counts; ///< by reference
   std::vector<Visit> visits;
+  LruStack::Near near;      ///< of accesses that stand alone
   std::uint64_t weight = 1; ///< of what is counted now
 };
 

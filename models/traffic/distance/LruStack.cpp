@@ -32,6 +32,15 @@ void LruStack::takeNew() {
   ++total;
 }
 
+void LruStack::makeDirty(State &line, std::uint32_t reference) {
+  if (reference >= soiled.size())
+    soiled.resize(reference + 1);
+  for (unsigned cache = 0; cache < caches; ++cache)
+    if (!(line.dirtyIn >> cache & 1))
+      soiled[reference][cache] += weight;
+  line.dirtyIn = allDirty;
+}
+
 void LruStack::writeBack(State &line, unsigned cache) {
   line.dirtyIn = static_cast<std::uint8_t>(line.dirtyIn & ~(1U << cache));
   if (line.storedBy >= written.size())

@@ -70,21 +70,40 @@ public:
     if (--line.users == 0)
       putFirst(place, line);
   }
-  /// The line is dirty in all caches. It is held.
+  /// The same as to hold it and let it go.
+  unsigned use(Place place) {
+    State &line = lines[place];
+    if (lines[root].below == place)
+      return 0;
+    const unsigned misses = takeOut(place, line);
+    putFirst(place, line);
+    return misses;
+  }
+  /// The line is dirty in all caches, which have it.
   void store(Place place, std::uint32_t reference) {
     State &line = lines[place];
-    line.dirtyIn = allDirty;
+    if (line.dirtyIn != allDirty)
+      makeDirty(line, reference);
     line.storedBy = reference;
   }
 
-  /// How often each cache wrote a line back that the reference had stored to last; each
-  /// counts `times`.
-  void countWriteBacks(std::uint64_t times) { weight = times; }
-  using WriteBacks = std::array<std::uint64_t, mostCaches>;
-  WriteBacks writeBacks(std::uint32_t reference) const {
-    return reference < written.size() ? written[reference] : WriteBacks();
+  /// By cache.
+  using Numbers = std::array<std::uint64_t, mostCaches>;
+  /// How often each cache wrote a line back that the reference had stored to last.
+  Numbers writeBacks(std::uint32_t reference) const {
+    return reference < written.size() ? written[reference] : Numbers();
   }
-  void clearWriteBacks() { written.clear(); }
+  /// How often a store of the reference made a line dirty that was not so in the cache: once
+  /// for each time that it is written back, at the latest when all is flushed.
+  Numbers dirtied(std::uint32_t reference) const {
+    return reference < soiled.size() ? soiled[reference] : Numbers();
+  }
+  /// What is counted from now on counts so often.
+  void setWeight(std::uint64_t times) { weight = times; }
+  void clearCounts() {
+    written.clear();
+    soiled.clear();
+  }
   /// All caches write back what is dirty.
   void flush();
 
@@ -98,6 +117,7 @@ private:
   void takeNew();
   void putFirst(Place place, State &line);
   void pushOut(unsigned cache);
+  void makeDirty(State &line, std::uint32_t reference);
   void writeBack(State &line, unsigned cache);
 
   std::vector<std::uint64_t> capacities;
@@ -109,7 +129,7 @@ private:
   /// has room for more.
   std::array<std::uint32_t, mostCaches> last;
   std::uint64_t total = 0, weight = 1;
-  std::vector<WriteBacks> written; ///< by reference
+  std::vector<Numbers> written, soiled; ///< by reference
 };
 
 inline unsigned LruStack::takeOut(Place place, State &line) {

@@ -68,6 +68,25 @@ TEST(FixedCapacities, AsReuseDistances) {
   }
 }
 
+/// What was made dirty was written back in the end, however it was counted.
+TEST(FixedCapacities, DirtiedAsWrittenBack) {
+  std::mt19937 random(6);
+  for (int run = 0; run < 300; ++run) {
+    const std::uint64_t bytes = 200 + random() % 60'000;
+    const std::vector<std::uint64_t> capacities = someCapacities(random, bytes / 64 + 4);
+    FixedCapacities counts(64, capacities);
+    for (int part = 0; part < 3; ++part)
+      feed(randomTrace(random, bytes), counts);
+    counts.flush();
+    for (std::size_t i = 0; i < capacities.size(); ++i) {
+      std::uint64_t dirtied = 0;
+      for (std::uint32_t r = 0; r < 6; ++r)
+        dirtied += counts.dirtied(i, r);
+      EXPECT_EQ(dirtied, counts.at(i).writeBacks) << "run " << run << ", " << capacities[i];
+    }
+  }
+}
+
 /// Iterations that stay in their lines cost nothing, however many lines they are.
 TEST(FixedCapacities, InPlace) {
   constexpr std::uint64_t trips = 10'000'000'000'000;
