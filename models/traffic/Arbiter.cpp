@@ -9,8 +9,7 @@
 
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
-#include "models/traffic/distance/ExactLines.h"
-#include "models/traffic/trace/AccessCount.h"
+#include "models/traffic/distance/NestLines.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -24,6 +23,8 @@ namespace traffic {
 static constexpr double accessesOfEffort = 2e7;
 /// Parts by which lines may differ, of the larger number and of all lines.
 static constexpr double tolerance = 0.02, negligible = 0.002;
+/// By which samples may tell different stories, as a part of the lines.
+static constexpr double largestError = 0.1;
 
 bool differ(double a, double b, double moved) {
   return std::abs(a - b) > std::max(tolerance * std::max(a, b), negligible * moved);
@@ -63,7 +64,11 @@ static bool allocatesOnStores(const machine::Machine &machine) {
   });
 }
 
+static std::string percent(double part) { return llvm::formatv("{0:f1} %", 100 * part); }
+
 namespace {
+
+using enum LineCheck::Verdict;
 
 class Arbiter {
 public:
@@ -72,42 +77,58 @@ public:
       : kernel(kernel), path(path), machine(machine), options(options),
         residence(Residence::of(kernel, machine)) {}
 
-  /// Of lines that conditions or footprints claim.
+  /// Of lines that conditions claim for a single path of even loops.
   llvm::Error check(Traffic &result) {
-    const std::string claimed = result.coversNest ? "the count of the whole nest" : "conditions";
     llvm::Expected<Traffic> claims = ofOneCore(result);
     if (!claims)
       return claims.takeError();
-    if (isConfirmed(result, *claims)) {
-      result.check = {LineCheck::Verdict::Agrees, "the count of the whole nest agrees", 0};
-      return llvm::Error::success();
+    const std::optional<WholeNest> nest = wholeNest();
+    if (nest) {
+      using enum WholeNest::Start;
+      result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold);
+      if (!firstDifference(claims->boundaries, nest->boundaries(1, options.cacheSafety, Warm))) {
+        result.check = {Agrees, "the count of the whole nest agrees", 0};
+        return llvm::Error::success();
+      }
     }
-    llvm::Expected<std::optional<ExactLines>> exact = count();
+    llvm::Expected<std::optional<NestLines>> exact = count();
     if (!exact)
       return exact.takeError();
     if (!*exact) {
-      result.check = {LineCheck::Verdict::Open, whyNotCounted, 0};
+      if (nest)
+        takeWhole(result, *nest);
+      result.check = {Open, whyNotCounted, 0};
       return llvm::Error::success();
     }
-    const std::vector<Boundary> known = (*exact)->warm(1, /*withArrays=*/false, touched());
+    const std::vector<Boundary> known = (*exact)->warm(1, /*withArrays=*/false);
     const std::optional<size_t> level = firstDifference(claims->boundaries, known);
     if (!level) {
-      result.check = {LineCheck::Verdict::Agrees, "counting all accesses agrees", accesses};
+      result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
       return llvm::Error::success();
     }
-    const std::string why = llvm::formatv("over {0} {1} would be {2} lines, {3} are counted",
-                                          machine.boundaryName(*level), claimed,
+    const std::string why = llvm::formatv("over {0} conditions would be {1} lines, {2} are counted",
+                                          machine.boundaryName(*level),
                                           spell(claims->boundaries[*level]), spell(known[*level]));
-    result.others.push_back(
-        {"lc", result.coversNest ? "whole nest" : "steady state", result.boundaries});
+    result.others.push_back({"lc", "steady state", result.boundaries});
     take(result, **exact, why);
     return llvm::Error::success();
+  }
+
+  /// Of several loops, or loops of different lengths, for which conditions speak one by one.
+  /// False where they cannot be counted.
+  llvm::Expected<bool> cover(Traffic &result) {
+    llvm::Expected<std::optional<NestLines>> exact = count();
+    if (!exact)
+      return exact.takeError();
+    if (*exact)
+      take(result, **exact, "conditions speak of each loop alone, at its longest");
+    return exact->has_value();
   }
 
   /// Lines of a nest that conditions do not cover, for the reason given; fails with it where
   /// the nest cannot be counted either.
   llvm::Expected<Traffic> countInstead(llvm::Error reason) {
-    llvm::Expected<std::optional<ExactLines>> exact = count();
+    llvm::Expected<std::optional<NestLines>> exact = count();
     if (!exact)
       return llvm::joinErrors(std::move(reason), exact.takeError());
     if (!*exact)
@@ -116,6 +137,8 @@ public:
     take(result, **exact, "conditions do not cover it: " + llvm::toString(std::move(reason)));
     return result;
   }
+
+  const std::string &whyOpen() const { return whyNotCounted; }
 
 private:
   /// What one core does is what the checks know; with several the parts that they do differ.
@@ -128,30 +151,17 @@ private:
     return predictLayerConditions(kernel, path, machine, alone);
   }
 
-  /// Counts the whole nest from footprints; conditions that agree with it are right. Lines of
-  /// loops that are not even have been counted so and by nothing else.
-  bool isConfirmed(Traffic &result, const Traffic &claims) const {
-    if (claims.coversNest)
-      return false;
+  /// The whole nest from footprints, where it has such.
+  std::optional<WholeNest> wholeNest() const {
     llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
-    if (!nest) {
-      llvm::consumeError(nest.takeError());
-      return false;
-    }
-    result.whole = nest->boundaries(options.cores, options.cacheSafety, WholeNest::Start::Cold);
-    return !firstDifference(claims.boundaries,
-                            nest->boundaries(1, options.cacheSafety, WholeNest::Start::Warm));
+    if (nest)
+      return std::move(*nest);
+    llvm::consumeError(nest.takeError());
+    return std::nullopt;
   }
 
-  /// All accesses, if they are not too many.
-  llvm::Expected<std::optional<ExactLines>> count() {
-    const double most = options.effort * accessesOfEffort;
-    const std::optional<double> number = countAccesses(kernel);
-    if (!number || *number > most) {
-      whyNotCounted =
-          llvm::formatv("it makes more than {0:e1} accesses; --effort allows more", most);
-      return std::nullopt;
-    }
+  /// Counts all accesses, or samples of many.
+  llvm::Expected<std::optional<NestLines>> count() {
     if (!allocatesOnStores(machine)) {
       whyNotCounted = "stores pass by a cache of this machine";
       return std::nullopt;
@@ -162,33 +172,50 @@ private:
       whyNotCounted = llvm::toString(trace.takeError());
       return std::nullopt;
     }
-    Options once = options;
-    once.simulatesWhole = true;
-    llvm::Expected<ExactLines> lines = ExactLines::of(kernel, path, *trace, machine, once);
+    const double most = options.effort * accessesOfEffort;
+    llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
+        kernel, path, *trace, machine, options, most, residence ? &*residence : nullptr);
     if (!lines)
       return lines.takeError();
-    accesses = static_cast<double>(lines->counting().accesses);
-    return std::optional(std::move(*lines));
+    if (!*lines || (*lines)->error() > largestError) {
+      whyNotCounted =
+          llvm::formatv("of {0:e1} accesses too little is seen (--effort allows more)", most);
+      return std::nullopt;
+    }
+    return std::move(*lines);
   }
 
-  const Residence *touched() const { return residence ? &*residence : nullptr; }
+  /// Puts the lines of the whole nest in the place of those of conditions.
+  void takeWhole(Traffic &result, const WholeNest &nest) const {
+    using enum WholeNest::Start;
+    result.others.push_back({"lc", "steady state", result.boundaries});
+    result.coversNest = true;
+    result.boundaries = nest.boundaries(options.cores, options.cacheSafety, Warm);
+    result.cases.clear();
+    result.states.clear();
+    for (SharedCaches &shared : result.scaling)
+      shared.boundaries = nest.boundaries(shared.cores, options.cacheSafety, Warm);
+  }
 
   /// Puts the counted lines in the place of others.
-  void take(Traffic &result, const ExactLines &exact, const std::string &why) const {
+  void take(Traffic &result, const NestLines &exact, const std::string &why) const {
     result.predictor = "rd";
     result.coversNest = true;
     result.iterationsPerUnit = exact.iterationsPerUnit();
-    result.boundaries = exact.warm(options.cores, /*withArrays=*/true, touched());
+    result.boundaries = exact.warm(options.cores, /*withArrays=*/true);
     result.whole = exact.cold(options.cores, /*withArrays=*/true);
-    result.compulsoryLines = static_cast<double>(exact.curve().compulsory());
-    const std::optional<size_t> level = exact.residentLevel(options.cores, touched());
+    result.compulsoryLines = exact.compulsoryLines();
+    const std::optional<size_t> level = exact.residentLevel(options.cores);
     result.residentLevel = level ? machine.caches[*level].name : "MEM";
     result.cases.clear();
     result.states.clear();
     result.scaling.clear();
     for (const unsigned cores : options.scaling)
-      result.scaling.push_back({cores, exact.warm(cores, /*withArrays=*/false, touched())});
-    result.check = {LineCheck::Verdict::Replaced, why, accesses};
+      result.scaling.push_back({cores, exact.warm(cores, /*withArrays=*/false)});
+    result.check = {
+        Replaced,
+        exact.isSampled() ? why + " (from samples, within " + percent(exact.error()) + ")" : why,
+        exact.walked()};
   }
 
   const ir::Kernel &kernel;
@@ -196,7 +223,6 @@ private:
   const machine::Machine &machine;
   const Options &options;
   std::optional<Residence> residence;
-  double accesses = 0; ///< that were counted
   std::string whyNotCounted;
 };
 
@@ -204,15 +230,27 @@ private:
 
 llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const machine::Machine &machine, const Options &options) {
-  llvm::Expected<Traffic> result = predictLayerConditions(kernel, path, machine, options);
   if (options.effort <= 0 || !isBound(kernel))
-    return result;
+    return predictLayerConditions(kernel, path, machine, options);
   Arbiter arbiter(kernel, path, machine, options);
+  llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   if (!result)
     return arbiter.countInstead(result.takeError());
-  if (result->gathered.empty())
+  if (!result->gathered.empty())
+    return result;
+  if (speaksOfAll(*result, kernel)) {
     if (llvm::Error fault = arbiter.check(*result))
       return fault;
+    return result;
+  }
+  llvm::Expected<bool> isCovered = arbiter.cover(*result);
+  if (!isCovered)
+    return isCovered.takeError();
+  if (*isCovered)
+    return result;
+  result = predictLayerConditions(kernel, path, machine, options);
+  if (result)
+    result->check = {Open, arbiter.whyOpen(), 0};
   return result;
 }
 

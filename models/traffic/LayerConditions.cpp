@@ -207,9 +207,9 @@ private:
 /// Conditions and lines of the path's references, and conditions of the loops beside
 /// it. Where loops vary in length the conditions are those of the longest rows: they
 /// hold throughout.
-static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                           const machine::Machine &machine,
-                                           const Options &options) {
+static llvm::Expected<Traffic> predictReuse(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                            const machine::Machine &machine,
+                                            const Options &options) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
   llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
   if (!paths)
@@ -248,19 +248,25 @@ static void coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
     result.scaling.push_back({cores, nest.boundaries(cores, options.cacheSafety, Warm)});
 }
 
+llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                    const machine::Machine &machine, const Options &options) {
+  llvm::Expected<Traffic> result = predictReuse(kernel, path, machine, options);
+  if (result)
+    coverGathers(*result, gathersOf(kernel, path), machine, options);
+  return result;
+}
+
+bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel) {
+  return traffic.assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
+}
+
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
-  if (ofPath) {
-    const std::vector<Gather> gathers = gathersOf(kernel, path);
-    coverGathers(*ofPath, gathers, machine, options);
-    if (!gathers.empty())
-      return ofPath;
-  }
-  // A single path of even loops is all that there is to say.
-  const bool isDescribed =
-      ofPath && ofPath->assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
+  if (ofPath && !ofPath->gathered.empty())
+    return ofPath;
+  const bool isDescribed = ofPath && speaksOfAll(*ofPath, kernel);
   if (isDescribed && !options.countsWhole)
     return ofPath;
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/distance/LineTable.h"
+#include "models/traffic/distance/LineState.h"
 #include "models/traffic/trace/Trace.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ public:
   std::uint64_t firstLine() const { return address >> lineBits; }
   std::uint64_t lastLine() const { return (address + strand.bytes - 1) >> lineBits; }
   /// Looked up only if it was another one before.
-  LineTable::Place placeOf(std::uint64_t line, LineTable &table) {
+  LinePlace placeOf(std::uint64_t line, LineTable<LineState> &table) {
     if (line != lastFound) {
       place = table.find(line);
       lastFound = line;
@@ -75,7 +75,7 @@ private:
   std::uint64_t address, iteration = 0;
   std::uint64_t staying = 0;
   std::uint64_t lastFound = UINT64_MAX; ///< no line: lines have fewer bits than addresses
-  LineTable::Place place = 0;
+  LinePlace place = 0;
 };
 
 } // namespace traffic

@@ -55,7 +55,7 @@ void ReuseDistances::takeStays(llvm::ArrayRef<Strand> strands, std::uint64_t ite
     for (MovingStrand &strand : moving) {
       const Strand &source = strand.source();
       for (std::uint64_t line = strand.firstLine(); line <= strand.lastLine(); ++line) {
-        const LineTable::Place place = strand.placeOf(line, lines);
+        const LinePlace place = strand.placeOf(line, lines);
         touch(place, 1, source.reference, source.isStore, false);
         if (stay > 1)
           pass.push_back({place, 1, source.reference, source.isStore});
@@ -87,7 +87,7 @@ void ReuseDistances::repeatPass(std::uint64_t times) {
 }
 
 /// Not as one Touch: copied right after it was written, it would be waited for.
-void ReuseDistances::touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference,
+void ReuseDistances::touch(LinePlace place, std::uint64_t count, std::uint32_t reference,
                            bool isStore, bool repeatsWriteBack) {
   lines.prefetch(place);
   Touch &touch = batch[waiting++];

@@ -25,7 +25,7 @@
 #pragma once
 
 #include "models/traffic/distance/Histogram.h"
-#include "models/traffic/distance/LineTable.h"
+#include "models/traffic/distance/LineState.h"
 #include "models/traffic/distance/LiveTimes.h"
 #include "models/traffic/distance/MissCurve.h"
 #include "models/traffic/distance/MovingStrand.h"
@@ -77,7 +77,7 @@ public:
 private:
   /// A touch of a line, waiting for its state to come from memory.
   struct Touch {
-    LineTable::Place place = 0;
+    LinePlace place = 0;
     std::uint64_t count = 1; ///< how often the same touch comes
     std::uint32_t reference = 0;
     bool isStore = false;
@@ -89,7 +89,7 @@ private:
 
   void takeStays(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
   void repeatPass(std::uint64_t times);
-  void touch(LineTable::Place place, std::uint64_t count, std::uint32_t reference, bool isStore,
+  void touch(LinePlace place, std::uint64_t count, std::uint32_t reference, bool isStore,
              bool repeatsWriteBack);
   void countBatch();
   std::uint32_t use(LineState &line);
@@ -100,7 +100,7 @@ private:
   unsigned lineBits;
   std::uint64_t maxLines;
   LiveTimes times;
-  LineTable lines;
+  LineTable<LineState> lines;
   std::vector<ReferenceReuse> counts;
   bool isSettled = true;
 
@@ -108,7 +108,7 @@ private:
   std::size_t waiting = 0; ///< touches in the batch
   /// The touches of one iteration, and the strands that make them.
   std::vector<Touch> pass;
-  std::vector<LineTable::Place> stored; ///< what they store to
+  std::vector<LinePlace> stored; ///< what they store to
   std::vector<MovingStrand> moving;
 };
 

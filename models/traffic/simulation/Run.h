@@ -6,47 +6,30 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A strand on its way from line to line: which lines it uses, and up to which
-/// iteration.
+/// A strand on its way from line to line, and where its lines are in the first level.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/traffic/simulation/ArrayRanges.h"
 #include "models/traffic/simulation/Cache.h"
-#include "models/traffic/trace/Trace.h"
+#include "models/traffic/trace/LineRun.h"
 
 namespace traffic {
 
-struct Run {
+struct Run : LineRun {
   /// Begins in iteration 0.
-  Run(const Strand &strand, const Cache &cache, unsigned lineShift);
+  Run(const Strand &strand, const Cache &cache, unsigned lineShift)
+      : LineRun(strand, lineShift), spot(cache.spotOf(first)) {}
 
   /// Goes on in iteration `changesAt`.
   void change(const Cache &cache, unsigned lineShift) {
-    if (period == 0) {
-      begin(changesAt, lineShift);
-    } else {
-      last = first += static_cast<std::uint64_t>(lineStep);
-      changesAt += period;
-    }
+    LineRun::change(lineShift);
     spot = cache.spotOf(first);
   }
-  std::uint64_t lineCount() const { return last - first + 1; }
 
-  const Strand *strand;
-  Line first = 0, last = 0;    ///< lines of an access
-  Cache::Spot spot;            ///< of `first` in the first level
-  std::uint64_t changesAt = 0; ///< iteration in which the lines are others
-  ArrayRanges::Range near;     ///< of its lines
-
-private:
-  void begin(std::uint64_t iteration, unsigned lineShift);
-
-  /// If it uses every line in turn, and always one: the next, and for how many
-  /// iterations.
-  std::int64_t lineStep = 0;
-  std::uint64_t period = 0;
+  Cache::Spot spot;        ///< of `first` in the first level
+  ArrayRanges::Range near; ///< of its lines
 };
 
 } // namespace traffic

@@ -79,9 +79,10 @@ private:
 
 class Feeder final : public ir::WalkVisitor {
 public:
-  Feeder(TraceConsumer &consumer, const ReferenceNumbers &numbers,
+  /// `watcher` may be null.
+  Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ReferenceNumbers &numbers,
          const std::vector<Placement> &places)
-      : consumer(consumer), strands(numbers, places) {}
+      : consumer(consumer), watcher(watcher), strands(numbers, places) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return consumer.take(strands.one(access, offset), 1);
@@ -91,10 +92,14 @@ public:
                   std::uint64_t trips) override {
     return consumer.take(strands.all(accesses), trips);
   }
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    return following + (watcher && following < trips ? watcher->skips(loop, following, trips) : 0);
+  }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
 
 private:
   TraceConsumer &consumer;
+  LoopWatcher *watcher;
   StrandMaker strands;
   Chance chance;
 };

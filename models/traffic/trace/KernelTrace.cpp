@@ -148,8 +148,8 @@ unsigned KernelTrace::arrayAt(std::uint64_t address) const {
   return static_cast<unsigned>(after - places.begin());
 }
 
-llvm::Error KernelTrace::run(TraceConsumer &consumer) const {
-  Feeder feeder(consumer, numbers, places);
+llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher) const {
+  Feeder feeder(consumer, watcher, numbers, places);
   return ir::walk(*kernel, inputs, feeder);
 }
 

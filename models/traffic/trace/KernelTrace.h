@@ -45,8 +45,8 @@ public:
   static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
                                         unsigned lineBytes);
 
-  /// Feeds all accesses to the consumer.
-  llvm::Error run(TraceConsumer &consumer) const;
+  /// Feeds all accesses to the consumer. `watcher` may be null.
+  llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr) const;
   /// The same as done by several cores, in turns of `turn` iterations
   /// (Interleaving.h). `watcher` and `division` may be null.
   llvm::Error run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
@@ -57,6 +57,7 @@ public:
     unsigned array = 0;
   };
   const std::vector<Reference> &references() const { return refs; }
+  const ir::Kernel &source() const { return *kernel; }
 
   /// By array, at ascending addresses.
   const std::vector<Placement> &placements() const { return places; }

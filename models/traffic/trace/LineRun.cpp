@@ -1,11 +1,11 @@
-//===- models/traffic/simulation/Run.cpp - Iterations that use the same lines ===//
+//===- models/traffic/trace/LineRun.cpp - A strand on its way from line to line ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/traffic/simulation/Run.h"
+#include "models/traffic/trace/LineRun.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -15,23 +15,26 @@
 
 namespace traffic {
 
-Run::Run(const Strand &strand, const Cache &cache, unsigned lineShift) : strand(&strand) {
+LineRun::LineRun(const Strand &strand, unsigned lineShift) : strand(&strand) {
   begin(0, lineShift);
-  spot = cache.spotOf(first);
   const std::uint64_t lineBytes = std::uint64_t(1) << lineShift;
   const auto step = static_cast<std::uint64_t>(std::abs(strand.step));
-  if (!llvm::isPowerOf2_64(step) || step > lineBytes ||
+  if (strand.gather || !llvm::isPowerOf2_64(step) || step > lineBytes ||
       (strand.address & (step - 1)) + strand.bytes > step)
     return;
   period = lineBytes >> std::countr_zero(step);
   lineStep = strand.step > 0 ? 1 : -1;
 }
 
-void Run::begin(std::uint64_t iteration, unsigned lineShift) {
+void LineRun::begin(std::uint64_t iteration, unsigned lineShift) {
   const std::uint64_t address = strand->addressIn(iteration);
   const std::uint64_t end = address + strand->bytes - 1;
   first = address >> lineShift;
   last = end >> lineShift;
+  if (strand->gather) {
+    changesAt = iteration + 1;
+    return;
+  }
   if (strand->step == 0) {
     changesAt = ~std::uint64_t(0);
     return;

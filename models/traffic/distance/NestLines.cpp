@@ -1,0 +1,135 @@
+//===- models/traffic/distance/NestLines.cpp - Boundaries of a counted nest ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/distance/NestLines.h"
+
+#include "models/traffic/UnitOfWork.h"
+#include "models/traffic/distance/SampledLines.h"
+
+#include <algorithm>
+#include <set>
+
+namespace traffic {
+
+llvm::Expected<std::optional<NestLines>>
+NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTrace &trace,
+              const machine::Machine &machine, const Options &options, double mostAccesses,
+              const Residence *residence) {
+  NestLines result(kernel, machine, options.cacheSafety, residence);
+  result.chooseCapacities(options);
+  const LineRequest request{trace, path,
+                            static_cast<std::uint64_t>(machine.caches.front().line.value()),
+                            result.capacities, static_cast<std::uint64_t>(mostAccesses)};
+  llvm::Expected<std::optional<CapacityLines>> counted = sampleLines(request);
+  if (!counted)
+    return counted.takeError();
+  if (!*counted)
+    return std::nullopt;
+  result.lines = std::move(**counted);
+  result.perUnit = traffic::iterationsPerUnit(path, machine.caches.front().line.value());
+  return std::optional(std::move(result));
+}
+
+std::uint64_t NestLines::capacityOf(size_t level, unsigned cores) const {
+  const double bytes = reuseCapacity(*machine, level, cores, safety).value();
+  return std::max<std::uint64_t>(
+      1, static_cast<std::uint64_t>(bytes / machine->caches[level].line.value()));
+}
+
+/// Those of the numbers of cores that are asked for; of many, in halves from the most on.
+void NestLines::chooseCapacities(const Options &options) {
+  unsigned most = options.cores;
+  for (const unsigned cores : options.scaling)
+    most = std::max(most, cores);
+  std::vector<unsigned> numbers = {1, options.cores, most};
+  for (unsigned cores = most / 2; cores > 1; cores /= 2)
+    numbers.push_back(cores);
+  std::set<std::uint64_t> chosen;
+  for (const unsigned cores : numbers) {
+    std::set<std::uint64_t> more = chosen;
+    for (size_t level = 0; level < machine->caches.size(); ++level)
+      more.insert(capacityOf(level, cores));
+    if (more.size() > LruStack::mostCaches)
+      break;
+    chosen = std::move(more);
+  }
+  capacities.assign(chosen.begin(), chosen.end());
+}
+
+/// Between two capacities in proportion.
+CacheMisses NestLines::missesOf(size_t level, unsigned cores, std::optional<size_t> array) const {
+  const auto at = [&](size_t index) {
+    const LineNumbers numbers = array ? lines.lines[index][*array] : lines.all(index);
+    return CacheMisses{numbers.loads, numbers.writeBacks};
+  };
+  const std::uint64_t capacity = capacityOf(level, cores);
+  const auto above = std::lower_bound(capacities.begin(), capacities.end(), capacity);
+  const auto index = static_cast<size_t>(above - capacities.begin());
+  if (above == capacities.end())
+    return at(index - 1);
+  if (*above == capacity || index == 0)
+    return at(index);
+  const CacheMisses less = at(index - 1), more = at(index);
+  const double part = static_cast<double>(capacity - capacities[index - 1]) /
+                      static_cast<double>(capacities[index] - capacities[index - 1]);
+  return {less.load + part * (more.load - less.load),
+          less.dirty + part * (more.dirty - less.dirty)};
+}
+
+/// The caches from number `levels` on miss nothing.
+std::vector<Boundary> NestLines::boundaries(unsigned cores, bool withArrays, size_t levels) const {
+  const double unitsInverse = lines.iterations == 0 ? 0 : perUnit / lines.iterations;
+  const auto linesOf = [&](std::optional<size_t> array) {
+    std::vector<CacheMisses> misses(machine->caches.size());
+    for (size_t level = 0; level < levels; ++level) {
+      const CacheMisses counted = missesOf(level, cores, array);
+      misses[level] = {counted.load * unitsInverse, counted.dirty * unitsInverse};
+    }
+    std::vector<BoundaryLines> result = boundaryLines(*machine, misses);
+    for (size_t i = 0; i < lines.bypassing.size(); ++i)
+      if (!array || *array == i)
+        result.back().evict += lines.bypassing[i] * unitsInverse;
+    return result;
+  };
+  std::vector<Boundary> result;
+  for (const BoundaryLines &all : linesOf(std::nullopt)) {
+    Boundary boundary;
+    boundary.between = machine->boundaryName(result.size());
+    boundary.load = all.load;
+    boundary.evict = all.evict;
+    result.push_back(std::move(boundary));
+  }
+  for (size_t array = 0; withArrays && array < kernel->arrays.size(); ++array) {
+    const std::vector<BoundaryLines> own = linesOf(array);
+    for (size_t level = 0; level < own.size(); ++level)
+      result[level].arrays.push_back(
+          {kernel->arrays[array].name, own[level].load, own[level].evict});
+  }
+  return result;
+}
+
+std::vector<Boundary> NestLines::cold(unsigned cores, bool withArrays) const {
+  return boundaries(cores, withArrays, machine->caches.size());
+}
+
+std::vector<Boundary> NestLines::warm(unsigned cores, bool withArrays) const {
+  return boundaries(cores, withArrays, residentLevel(cores).value_or(machine->caches.size()));
+}
+
+std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
+  for (size_t level = 0; level < machine->caches.size(); ++level)
+    if (residence ? residence->holdsAll(level, cores, safety)
+                  : lines.compulsory <= static_cast<double>(capacityOf(level, cores)))
+      return level;
+  return std::nullopt;
+}
+
+double NestLines::error() const {
+  return lines.error.empty() ? 0 : *std::max_element(lines.error.begin(), lines.error.end());
+}
+
+} // namespace traffic
