@@ -7,10 +7,12 @@
 
 #include "models/traffic/Compare.h"
 
+#include "models/traffic/Arbiter.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
@@ -23,8 +25,6 @@ namespace {
 /// Accesses of a nest beyond which reuse distances take too long to be asked for
 /// by the way.
 constexpr double mostAccesses = 4e8;
-
-bool differ(double a, double b) { return std::abs(a - b) > std::max(0.05, 0.05 * std::max(a, b)); }
 
 double total(const Boundary &boundary) {
   return boundary.load.value_or(0) + boundary.evict.value_or(0);
@@ -53,7 +53,7 @@ public:
         explainDistances(level, result.whole[level], distances->boundaries[level]);
     }
     if (result.explanations.empty() && !result.others.empty())
-      result.explanations.emplace_back("the predictors agree within 5 %");
+      result.explanations.emplace_back("the predictors agree within 2 %");
     return std::move(result);
   }
 
@@ -71,6 +71,14 @@ private:
         return &condition;
     }
     return nullptr;
+  }
+
+  /// Lines over the busiest boundary say what is little.
+  bool differ(double a, double b) const {
+    double moved = 0;
+    for (size_t level = 0; level < result.boundaries.size(); ++level)
+      moved = std::max(moved, total(derived(level)));
+    return traffic::differ(a, b, moved);
   }
 
   /// What is held against the simulation: of the whole nest where lines are of it.
@@ -196,10 +204,18 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
   }
   // What is said of the whole nest is held against whole runs.
   const bool isOfNest = hasConditions && comparison.coversNest();
-  return comparison.explain(!hasConditions ? nullptr
-                            : isOfNest     ? wholeSimulated
-                                           : simulated,
-                            wholeSimulated, distances);
+  Traffic compared = comparison.explain(!hasConditions ? nullptr
+                                        : isOfNest     ? wholeSimulated
+                                                       : simulated,
+                                        wholeSimulated, distances);
+  llvm::Expected<Traffic> checked = predictChecked(kernel, path, machine, options);
+  if (!checked) {
+    llvm::consumeError(checked.takeError());
+    return compared;
+  }
+  llvm::append_range(checked->others, compared.others);
+  checked->explanations = std::move(compared.explanations);
+  return checked;
 }
 
 } // namespace traffic

@@ -129,7 +129,21 @@ std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
 }
 
 double NestLines::error() const {
-  return lines.error.empty() ? 0 : *std::max_element(lines.error.begin(), lines.error.end());
+  const auto moved = [&](size_t index) {
+    const LineNumbers all = lines.all(index);
+    return all.loads + all.writeBacks;
+  };
+  constexpr double few = 0.05; // of the lines of the first cache
+  double most = 0;
+  const size_t levels = residentLevel(1).value_or(machine->caches.size());
+  for (size_t level = 0; level < levels; ++level) {
+    const auto found = std::lower_bound(capacities.begin(), capacities.end(), capacityOf(level, 1));
+    const auto index = static_cast<size_t>(found - capacities.begin());
+    const double against = std::max(moved(index), few * moved(0));
+    if (against > 0)
+      most = std::max(most, lines.error[index] * moved(index) / against);
+  }
+  return most;
 }
 
 } // namespace traffic

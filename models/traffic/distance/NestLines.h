@@ -44,7 +44,8 @@ public:
   double compulsoryLines() const { return lines.compulsory; }
   double walked() const { return lines.counted; } ///< accesses
   bool isSampled() const { return lines.counted < lines.accesses; }
-  /// How far the lines of a cache may be off, as a part of them: the largest.
+  /// How far the lines of a cache may be off, as a part of them, or of those of the first cache
+  /// where they are few: the largest, for one core.
   double error() const;
 
 private:
