@@ -121,7 +121,7 @@ def compare(one, other, is_other_code):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--made", type=int, default=12, help="so many computations are generated")
+    parser.add_argument("--made", type=int, default=6, help="so many computations are generated")
     parser.add_argument("--pair", action="append", help="only this computation")
     parser.add_argument("-m", "--machine", action="append")
     options = parser.parse_args()

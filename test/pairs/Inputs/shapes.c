@@ -45,6 +45,7 @@ void tile__exact(int n, double a[restrict n][n], double b[restrict n][n]) {
         for (int i = ii; i < ii + 32; i++)
           b[j][i] = a[i][j];
 }
+// other code
 void tile__min(int n, double a[restrict n][n], double b[restrict n][n]) {
   for (int jj = 0; jj < n; jj += 32)
     for (int ii = 0; ii < n; ii += 32)
