@@ -101,11 +101,12 @@ class Checker:
 
     def fault(self, line, what):
         """Remembers it with the function that the line is in."""
-        lines = self.text.splitlines()
-        starts = [k for k, text in enumerate(lines[:line]) if text.startswith("void ")]
-        start = starts[-1] if starts else 0
-        end = next((k for k in range(start, len(lines)) if lines[k] == "}"), start)
-        self.faults.append((what, "\n".join(lines[start : end + 1]) if line else self.text))
+        functions = [0]
+        for function in re.finditer(r"^void ", self.text, re.M):
+            if self.text.count("\n", 0, function.start()) < line:
+                functions.append(function.start())
+        end = self.text.find("\nvoid ", functions[-1]) + 1
+        self.faults.append((what, self.text[functions[-1] : end or None] if line else self.text))
 
 
 def main():

@@ -121,7 +121,7 @@ class Function:
             return f"@t@[{i}]"
         if roll < 0.94:
             return f"{i} {dice.choice(['% 4', '/ 2', '% 7', '/ 3', '& 15'])}"
-        if roll < 0.985:
+        if roll < 0.99:
             return f"@u@[@t@[{i}]]"
         return f"(int)(@c@[{i}] * 3)"
 
