@@ -1,4 +1,4 @@
-//===- Inputs/exact/count.h - Lines of fully associative LRU caches -------===//
+//===- test/models/traffic/Inputs/exact/count.h - Lines of LRU caches -----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

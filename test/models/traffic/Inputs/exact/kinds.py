@@ -130,13 +130,15 @@ def permuted(dice):
 def convolution(dice):
     """Taps in loops of their own, in one or two dimensions."""
     taps = dice.choice([3, 5, 7, 11])
+    # Few and constant, they are unrolled.
+    end = taps if taps < 6 and dice.random() < 0.5 else "m"
     if dice.random() < 0.4:
         n = max(50, round(bytes_near(dice) / 16))
-        body = loop("i", 0, "n") + loop("p", 0, "m") + "b[i] += w[p] * a[i + p];\n"
+        body = loop("i", 0, "n") + loop("p", 0, end) + "b[i] += w[p] * a[i + p];\n"
         n = min(n, MOST_ACCESSES // taps // 4)
         return Nest({"n": n, "m": taps}, {"a": "n + m", "b": "n", "w": "m"}, body)
     n = min(side(dice, 2), round((MOST_ACCESSES / taps**2 / 4) ** 0.5))
-    body = loop("j", 0, "n") + loop("i", 0, "n") + loop("q", 0, "m") + loop("p", 0, "m")
+    body = loop("j", 0, "n") + loop("i", 0, "n") + loop("q", 0, end) + loop("p", 0, end)
     body += "b[j][i] += w[q][p] * a[j + q][i + p];\n"
     return Nest({"n": n, "m": taps}, {"a": "n + m x n + m", "b": "n x n", "w": "m x m"}, body)
 
