@@ -122,7 +122,7 @@ def main():
     for what, function in checker.faults[: options.show]:
         print(f"{what}\n{function[:4000]}\n")
     print(f"{options.count} programs, {checker.results} results, {checker.left_out} left out, {len(checker.faults)} faults")
-    return bool(checker.faults)
+    return bool(checker.faults) or not checker.results
 
 
 if __name__ == "__main__":
