@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Predicts generated kernels and checks that the results are possible.
+
+    grammar.py [--seed S] [--count N] [-m MACHINE] [--show N]
+
+SPARCITY names the program. Each program (language.py) is predicted with all models: exit
+status 0, 1 or 2, JSON as docs/result.schema.json says, and in each result signs, sums over
+arrays, whole nests and first touches, times by level in order, scaling, work over time. The
+same comes out in a second run, with other names, and of lines and iterations with numbers in
+place of sizes that -D binds.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+import language
+import possible
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SPARCITY = os.environ.get("SPARCITY", "sparcity-model")
+BATCH = 25
+
+
+def other_name(name):
+    """Another one, which stands elsewhere in the alphabet."""
+    return "v" + name[::-1] + "_" if not name.startswith("function") else "g" + name
+
+
+class Run:
+    """One run of the program: exit status, text, results by the number of their function and
+    the line in it."""
+
+    def __init__(self, machine, text, sizes):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "k.c").write_text(text, encoding="utf-8")
+            command = [SPARCITY, "k.c", "-m", ROOT / "machines" / f"{machine}.yaml", "--model", "all", "--format", "json"]
+            for name, value in sizes.items():
+                command += ["-D", f"{name}={value}"]
+            done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+        self.status, self.out, self.said = done.returncode, done.stdout, done.stderr
+        self.results = {}
+        if self.status in (0, 2):
+            document = json.loads(self.out, parse_constant=lambda name: sys.exit(f"'{name}' is not JSON"))
+            self.errors = [f"/{'/'.join(map(str, e.absolute_path))}: {e.message}" for e in VALIDATOR.iter_errors(document)]
+            for result in document["results"]:
+                self.results[result["kernel"]["line"]] = result
+
+
+SCHEMA = json.loads((ROOT / "docs" / "result.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+class Checker:
+    def __init__(self, machine):
+        self.machine = machine
+        self.faults = []
+        self.results = self.left_out = 0
+
+    def check(self, program):
+        sizes = {name[1:-1]: value for name, value in program.sizes.items()}
+        self.text = program.text()
+        first, again = (Run(self.machine, self.text, sizes) for _ in range(2))
+        if first.status not in (0, 1, 2):
+            self.fault(0, f"exit status {first.status}: {first.said[-300:]}")
+            return
+        if first.status == 1:
+            self.fault(0, f"nothing is predicted: {first.said[-300:]}")
+            return
+        for error in first.errors[:3]:
+            self.fault(0, f"not valid: {error}")
+        if (first.status, first.out, first.said) != (again.status, again.out, again.said):
+            self.fault(0, "a second run says something else")
+        self.results += len(first.results)
+        self.left_out += len(re.findall(r": error: ", first.said))
+        for line, result in first.results.items():
+            for what in possible.faults(result):
+                self.fault(line, what)
+        renamed = Run(self.machine, program.text(other_name), {other_name(n): v for n, v in sizes.items()})
+        self.compare(first, renamed, "with other names", possible.numbers)
+        literal = Run(self.machine, program.text(is_literal=True), {})
+        self.compare(first, literal, "with literals", possible.lines)
+
+    def compare(self, one, other, what, of):
+        if set(one.results) != set(other.results):
+            for line in sorted(set(one.results) ^ set(other.results)):
+                self.fault(line, f"{what}: a result more or less: {possible.error_at(one.said + other.said, line)}")
+        for line in set(one.results) & set(other.results):
+            difference = possible.difference(of(one.results[line]), of(other.results[line]))
+            if difference:
+                self.fault(line, f"{what}: {difference}")
+
+    def fault(self, line, what):
+        """Remembers it with the function that the line is in."""
+        functions = [0]
+        for function in re.finditer(r"^void ", self.text, re.M):
+            if self.text.count("\n", 0, function.start()) < line:
+                functions.append(function.start())
+        end = self.text.find("\nvoid ", functions[-1]) + 1
+        self.faults.append((what, self.text[functions[-1] : end or None] if line else self.text))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=150)
+    parser.add_argument("-m", "--machine", default="ivb")
+    parser.add_argument("--show", type=int, default=20, help="print so many faults")
+    options = parser.parse_args()
+    dice, checker = random.Random(options.seed), Checker(options.machine)
+    for first in range(0, options.count, BATCH):
+        checker.check(language.Program(dice, first, min(BATCH, options.count - first)))
+    for what, function in checker.faults[: options.show]:
+        print(f"{what}\n{function[:4000]}\n")
+    print(f"{options.count} programs, {checker.results} results, {checker.left_out} left out, {len(checker.faults)} faults")
+    return bool(checker.faults) or not checker.results
+
+
+if __name__ == "__main__":
+    sys.exit(main())
