@@ -7,6 +7,7 @@
 
 #include "models/traffic/Arbiter.h"
 
+#include "ir/LocatedError.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/distance/NestLines.h"
@@ -134,7 +135,8 @@ public:
     if (!*exact)
       return reason;
     Traffic result;
-    take(result, **exact, "conditions do not cover it: " + llvm::toString(std::move(reason)));
+    const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Note, "", {});
+    take(result, **exact, "conditions do not cover it: " + said.message);
     return result;
   }
 
