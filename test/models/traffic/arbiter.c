@@ -4,8 +4,9 @@
 // BLOCKED: Traffic, cache lines per CL (reuse distance)
 // BLOCKED: checked{{ +}}lines are counted, 1310720 accesses: over L1-L2 conditions would be
 // BLOCKED: Predictors side by side
-// BLOCKED: lc, steady state{{ +}}2.00 + 1.00
 // BLOCKED: rd, taken{{ +}}2.28 + 1.12
+// BLOCKED: lc, steady state{{ +}}2.00 + 1.00
+
 void blocked(int n, double a[restrict n + 2][n + 2], double b[restrict n + 2][n + 2]) {
   for (int jj = 1; jj <= n; jj += 64)
     for (int ii = 1; ii <= n; ii += 64)
