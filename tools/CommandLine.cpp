@@ -262,7 +262,7 @@ driver::Options readOptions(const std::string &program) {
   options.permutation = permutation;
   options.drawsSparseRoofs = sparseRoofs;
   options.cacheSafety = safety;
-  const bool isClassic = options.ecmForm == ecm::Form::Classic;
+  const bool isClassic = ecmForm == "classic";
   options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());

@@ -191,7 +191,9 @@ std::string checkText(const result::Result &result) {
   case Agrees:
     return check.why;
   case Replaced:
-    return "lines are counted, " + shortest(check.accesses) + " accesses: " + check.why;
+    return check.accesses == 0
+               ? check.why
+               : "lines are counted, " + shortest(check.accesses) + " accesses: " + check.why;
   case Open:
     return "not checked: " + check.why;
   }
@@ -201,7 +203,9 @@ std::string checkText(const result::Result &result) {
 /// What a reader has to know of the lines before the time.
 static std::string linesText(const result::Result &result) {
   const bool isPlain = !result.traffic || !result.traffic->check ||
-                       result.traffic->check->verdict == traffic::LineCheck::Verdict::Agrees;
+                       result.traffic->check->verdict == traffic::LineCheck::Verdict::Agrees ||
+                       (result.traffic->check->verdict == traffic::LineCheck::Verdict::Replaced &&
+                        result.traffic->check->accesses == 0); // hardly another number
   return isPlain ? "" : checkText(result);
 }
 

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Arbiter.h"
 
+#include "ir/LocatedError.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/distance/NestLines.h"
@@ -23,12 +24,17 @@ namespace traffic {
 static constexpr double accessesOfEffort = 2e7;
 /// Parts by which lines may differ, of the larger number and of all lines.
 static constexpr double tolerance = 0.02, negligible = 0.002;
+/// Halos and ends of rows make such a difference, which footprints know; a larger one has
+/// another reason.
+static constexpr double rims = 0.1;
 /// By which samples may tell different stories, as a part of the lines.
 static constexpr double largestError = 0.1;
 
-bool differ(double a, double b, double moved) {
-  return std::abs(a - b) > std::max(tolerance * std::max(a, b), negligible * moved);
+static bool differBy(double part, double a, double b, double moved) {
+  return std::abs(a - b) > std::max(part * std::max(a, b), negligible * moved);
 }
+
+bool differ(double a, double b, double moved) { return differBy(tolerance, a, b, moved); }
 
 /// Lines a unit over the busiest boundary.
 static double movedBy(const std::vector<Boundary> &boundaries) {
@@ -40,11 +46,14 @@ static double movedBy(const std::vector<Boundary> &boundaries) {
 
 /// The first boundary over which they say different lines.
 static std::optional<size_t> firstDifference(const std::vector<Boundary> &claims,
-                                             const std::vector<Boundary> &known) {
+                                             const std::vector<Boundary> &known,
+                                             double part = tolerance) {
   const double moved = std::max(movedBy(claims), movedBy(known));
   for (size_t level = 0; level < claims.size(); ++level)
-    if (differ(claims[level].load.value_or(HUGE_VAL), known[level].load.value_or(0), moved) ||
-        differ(claims[level].evict.value_or(HUGE_VAL), known[level].evict.value_or(0), moved))
+    if (differBy(part, claims[level].load.value_or(HUGE_VAL), known[level].load.value_or(0),
+                 moved) ||
+        differBy(part, claims[level].evict.value_or(HUGE_VAL), known[level].evict.value_or(0),
+                 moved))
       return level;
   return std::nullopt;
 }
@@ -86,8 +95,19 @@ public:
     if (nest) {
       using enum WholeNest::Start;
       result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold);
-      if (!firstDifference(claims->boundaries, nest->boundaries(1, options.cacheSafety, Warm))) {
+      const std::vector<Boundary> all = nest->boundaries(1, options.cacheSafety, Warm);
+      const std::optional<size_t> level = firstDifference(claims->boundaries, all);
+      if (!level) {
         result.check = {Agrees, "the count of the whole nest agrees", 0};
+        return llvm::Error::success();
+      }
+      if (!firstDifference(claims->boundaries, all, rims)) {
+        takeWhole(result, *nest);
+        result.check = {Replaced,
+                        "halos and ends of rows make " + spell(all[*level]) + " lines over " +
+                            machine.boundaryName(*level) + " of the " +
+                            spell(claims->boundaries[*level]) + " of conditions",
+                        0};
         return llvm::Error::success();
       }
     }
@@ -134,7 +154,8 @@ public:
     if (!*exact)
       return reason;
     Traffic result;
-    take(result, **exact, "conditions do not cover it: " + llvm::toString(std::move(reason)));
+    const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Note, "", {});
+    take(result, **exact, "conditions do not cover it: " + said.message);
     return result;
   }
 

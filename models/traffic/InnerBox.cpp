@@ -13,8 +13,9 @@ using ir::Expr;
 
 namespace traffic {
 
-/// Sizes are equal or one is a multiple of the other up to this part: open sizes are large.
-static constexpr long double hair = 1e-6L;
+/// Up to which part a size is a multiple of another, and from which on it is less: open sizes
+/// are large, and no two of them the same.
+static constexpr long double hair = 1e-6L, less = 0.999L;
 
 static bool isMultiple(long double value, long double of) {
   return of > 0 && std::fabs(value / of - std::round(value / of)) < hair;
@@ -31,7 +32,9 @@ void InnerBox::add(const Sized &stride, const Sized &trips) {
     return;
   }
   isUnit = false;
-  if (levels.empty() && stride.size <= block.size * (1 + hair)) { // the blocks touch
+  // Blocks that touch. Open sizes are equally large: a row is no longer than its pitch.
+  const bool isLess = stride.size < block.size * less;
+  if (levels.empty() && (isLess || stride.value == block.value)) {
     block.value += stride.value * further.value;
     block.size += stride.size * further.size;
     return;
@@ -60,7 +63,7 @@ InnerBox::Fresh InnerBox::movedBy(const Sized &stride) const {
     const long double steps = std::round(rest / level.distance.size);
     if (steps == 0)
       continue;
-    if (std::fabs(steps) >= level.count.size * (1 - hair))
+    if (std::fabs(steps) >= level.count.size * less)
       return {};
     rest -= steps * level.distance.size;
     kept *= 1 - std::fabs(steps) / level.count.size;
@@ -68,7 +71,7 @@ InnerBox::Fresh InnerBox::movedBy(const Sized &stride) const {
     result.over = Expr(static_cast<std::int64_t>(std::fabs(steps)));
     result.under = level.count.value;
   }
-  if (std::fabs(rest) >= block.size * (1 - hair))
+  if (std::fabs(rest) >= block.size * less)
     return {};
   if (rest != 0) {
     kept *= 1 - std::fabs(rest) / block.size;
