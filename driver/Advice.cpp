@@ -200,9 +200,11 @@ private:
         break;
       const std::int64_t length = std::max<std::int64_t>(2, candidate.largest * percent / 100);
       const ir::Kernel changed = traffic::blocked(kernel, candidate.loop, length);
+      if (losesReuse(changed, candidate.level))
+        continue;
       const std::optional<Boundaries> then = wholeLines(changed);
       const std::optional<Cycles> after = then ? times.with(*then) : std::nullopt;
-      if (!after || *after >= best.then || losesReuse(changed, candidate.level))
+      if (!after || *after >= best.then)
         continue;
       best.change = result::BlockedLoop{candidate.loop, candidate.parameter, candidate.dimension,
                                         candidate.largest, length};

@@ -17,7 +17,8 @@ namespace text {
 using enum Table::Align;
 
 static void printAdvice(Page &page, const result::Result &result) {
-  page.paragraph(words::conflictsText(result), "! ");
+  if (const std::string conflicts = words::conflictsText(result); !conflicts.empty())
+    page.paragraph(conflicts, "! ");
   for (const result::Advice &advice : result.advice)
     page.paragraph(words::adviceDetails(advice, result), "- ");
 }

@@ -55,7 +55,7 @@ private:
       return;
     const IntegerLimit limit = largestInteger(distance, lines.capacity(level), block);
     const bool isInnermost = inner + 1 == path.size();
-    const auto smallest = static_cast<std::int64_t>(isInnermost ? lines.iterationsPerUnit() : 2);
+    const auto smallest = static_cast<std::int64_t>(isInnermost ? lines.iterationsPerUnit() : 4);
     if (!limit.largest || *limit.largest < smallest)
       return;
     std::vector<size_t> then = now;

@@ -13,8 +13,8 @@
 
 namespace traffic {
 
-/// Runs of one array that are listed at most.
-constexpr size_t mostRuns = 1 << 16;
+/// Runs of one array that are listed at most, and listed to be counted alone.
+constexpr size_t mostRuns = 1 << 16, mostCounted = 1 << 12;
 
 std::vector<std::vector<Box>> LoopLines::boxes(const AffineLoop &loop, Span span,
                                                const AffineNest::Indices &indices) const {
@@ -29,7 +29,7 @@ std::vector<std::vector<Box>> LoopLines::boxes(const AffineLoop &loop, Span span
   return byArray;
 }
 
-bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box) const {
+bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box, size_t most) const {
   for (Extent &extent : box.extents)
     if (extent.stride < 0) { // in the direction of addresses
       box.base += extent.stride * (extent.count - 1);
@@ -47,10 +47,10 @@ bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box) const {
       continue;
     }
     rows.push_back(extent);
-    if (static_cast<size_t>(extent.count) > mostRuns)
+    if (static_cast<size_t>(extent.count) > most)
       return false;
     count *= static_cast<size_t>(extent.count);
-    if (runs.size() + count > mostRuns)
+    if (runs.size() + count > most)
       return false;
   }
   std::vector<std::int64_t> at(rows.size(), 0);
@@ -68,15 +68,22 @@ bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box) const {
   return true;
 }
 
+std::optional<LineRuns> LoopLines::runsOf(const std::vector<Box> &boxes, size_t most) const {
+  std::vector<LineRun> runs;
+  for (const Box &box : boxes)
+    if (!addRuns(runs, box, most))
+      return std::nullopt;
+  return joined(std::move(runs));
+}
+
 std::optional<std::vector<LineRuns>> LoopLines::list(const AffineLoop &loop, Span span,
                                                      const AffineNest::Indices &indices) const {
   std::vector<LineRuns> result;
   for (const std::vector<Box> &ofArray : boxes(loop, span, indices)) {
-    std::vector<LineRun> runs;
-    for (const Box &box : ofArray)
-      if (!addRuns(runs, box))
-        return std::nullopt;
-    result.push_back(joined(std::move(runs)));
+    std::optional<LineRuns> runs = runsOf(ofArray, mostRuns);
+    if (!runs)
+      return std::nullopt;
+    result.push_back(std::move(*runs));
   }
   return result;
 }
@@ -84,8 +91,11 @@ std::optional<std::vector<LineRuns>> LoopLines::list(const AffineLoop &loop, Spa
 std::vector<double> LoopLines::count(const AffineLoop &loop, Span span,
                                      const AffineNest::Indices &indices) const {
   std::vector<double> result;
-  for (const std::vector<Box> &ofArray : boxes(loop, span, indices))
-    result.push_back(ofArray.empty() ? 0 : distinctLines(ofArray, lineBytes));
+  for (const std::vector<Box> &ofArray : boxes(loop, span, indices)) {
+    const std::optional<LineRuns> runs = runsOf(ofArray, mostCounted);
+    result.push_back(runs ? static_cast<double>(countLines(*runs))
+                          : distinctLines(ofArray, lineBytes));
+  }
   return result;
 }
 

@@ -30,16 +30,18 @@ public:
   /// for.
   std::optional<std::vector<LineRuns>> list(const AffineLoop &loop, Span span,
                                             const AffineNest::Indices &indices) const;
-  /// By array how many there are, however many runs they make: exactly for boxes, closely
-  /// for what leans.
+  /// By array how many there are, however many runs they make: where these are too many,
+  /// exactly for boxes, closely for what leans.
   std::vector<double> count(const AffineLoop &loop, Span span,
                             const AffineNest::Indices &indices) const;
 
 private:
   std::vector<std::vector<Box>> boxes(const AffineLoop &loop, Span span,
                                       const AffineNest::Indices &indices) const;
+  /// Runs of all boxes; none where they are more than `most`.
+  std::optional<LineRuns> runsOf(const std::vector<Box> &boxes, std::size_t most) const;
   /// Runs of a box behind `runs`; false where there are too many.
-  bool addRuns(std::vector<LineRun> &runs, Box box) const;
+  bool addRuns(std::vector<LineRun> &runs, Box box, std::size_t most) const;
   std::int64_t lineOf(std::int64_t byte) const {
     return byte / lineBytes - (byte % lineBytes < 0 ? 1 : 0);
   }

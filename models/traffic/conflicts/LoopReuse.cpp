@@ -23,14 +23,14 @@ LoopReuse::LoopReuse(const LoopLines &lines, const AffineLoop &loop, std::int64_
   const std::int64_t steps = std::min(meanOver, trips - 1), middle = (trips - steps) / 2;
   one = lines.count(loop, {middle, 1}, indices);
   fresh.assign(one.size(), 0);
-  if (steps == 0)
+  if (steps == 0 || sum(one) > mostLines)
     return;
   const std::vector<double> several = lines.count(loop, {middle, steps + 1}, indices);
   for (size_t array = 0; array < one.size(); ++array)
     fresh[array] =
         std::clamp((several[array] - one[array]) / static_cast<double>(steps), 0.0, one[array]);
   const double reused = sum(one) - sum(fresh);
-  if (reused < 0.5 || sum(one) > mostLines)
+  if (reused < 0.5)
     return;
   double missing = reused;
   for (std::int64_t apart = 1; apart <= std::min(furthest, trips - 1); ++apart) {

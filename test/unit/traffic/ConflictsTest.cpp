@@ -8,6 +8,7 @@
 #include "models/traffic/conflicts/Conflicts.h"
 #include "Kernels.h"
 #include "Predicted.h"
+#include "models/traffic/Blocking.h"
 #include "models/traffic/conflicts/LineRuns.h"
 #include "models/traffic/conflicts/Padding.h"
 #include "models/traffic/conflicts/Shortened.h"
@@ -136,6 +137,13 @@ TEST(Conflicts, ReuseFurtherAway) {
   };
   EXPECT_EQ(said(rows(512)), "L1 a 14/8 by 4096 in j");
   EXPECT_EQ(said(rows(520)), "");
+}
+
+/// Short rows of V, 127 lines apart: nine of a plane and eight beside it in 11 of 8 ways.
+TEST(Conflicts, BlocksOfRowsThatAreCloseToAPowerOfTwo) {
+  const ir::Kernel star = longRange({{"N", 1015}, {"M", 130}});
+  EXPECT_EQ(said(star), "");
+  EXPECT_EQ(said(traffic::blocked(star, "i", 202)), "L1 V 11/8 by 8128 in j");
 }
 
 TEST(Padding, IsTheSmallestThatMends) {
