@@ -79,8 +79,13 @@ static void printConditionsOf(Page &page, const result::Result &result,
 }
 
 void printConditions(Page &page, const result::Result &result) {
-  if (!result.traffic || result.traffic->conditions.empty())
+  if (!result.traffic)
     return;
+  if (result.traffic->conditions.empty()) { // of other predictors
+    if (!result.traffic->conflicts.empty() || !result.advice.empty())
+      page.heading("Set conflicts and advice");
+    return printAdvice(page, result);
+  }
   std::vector<ir::SourceRange> loops;
   for (const traffic::LayerCondition &layer : result.traffic->conditions)
     if (loops.empty() || layer.loop != loops.back())

@@ -202,7 +202,7 @@ TEST(LayerConditions, Blocking) {
   const ir::Kernel kernel = longRange({{"N", 1015}, {"M", 130}});
   traffic::Options options;
   options.listsBlocks = true;
-  const llvm::Expected<traffic::Traffic> traffic = traffic::predictLayerConditions(
+  llvm::Expected<traffic::Traffic> traffic = traffic::predictLayerConditions(
       kernel, innermostLoops(kernel.nest).front(), machineOf("ivb"), options);
   ASSERT_TRUE(static_cast<bool>(traffic));
   const auto found = llvm::find_if(traffic->blocks, [](const traffic::BlockCandidate &block) {
