@@ -85,6 +85,10 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
         continue;
       llvm::Expected<codegen::Compilation> compilation =
           codegen::compile(*input.source, target, input.branches, functions);
+      if (!compilation && request.isSilent) {
+        llvm::consumeError(compilation.takeError());
+        continue;
+      }
       if (!compilation) {
         reporter.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning, "codegen",
                                          {input.program.file, 0, 0, 0, 0}));
@@ -92,7 +96,8 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       }
       commandLines.push_back(compilation->commandLine);
       attachLoops(*compilation, input);
-      attachDiagnostics(*compilation, input);
+      if (!request.isSilent)
+        attachDiagnostics(*compilation, input);
       if (!request.comparesScalar || !hasVectors(*compilation))
         continue;
       llvm::append_range(target.flags, scalarFlags);

@@ -25,6 +25,8 @@ struct CompileRequest {
   bool comparesScalar = false;
   /// Only functions that have a kernel are needed, and what their code depends on.
   bool needsOnlyKernels = false;
+  /// No model shows the code, only times rest on it: nothing is said of it.
+  bool isSilent = false;
 };
 
 /// Compiles every source once for each core and its flags. What does not compile is

@@ -7,6 +7,7 @@
 
 #include "driver/Driver.h"
 
+#include "driver/Advice.h"
 #include "driver/Compilations.h"
 #include "driver/Emit.h"
 #include "driver/FilesRead.h"
@@ -157,11 +158,26 @@ private:
 
   bool compile() {
     const bool emits = options.emit != Emit::Nothing;
-    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
-      commandLines =
-          compileAll(inputs, machines,
-                     {!emits && options.models.comparesScalar, !options.kernels.empty()}, reporter);
+    const bool isShown =
+        emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode();
+    if (isShown || (!emits && mayAdvise()))
+      commandLines = compileAll(
+          inputs, machines,
+          {!emits && options.models.comparesScalar, !options.kernels.empty(), !isShown}, reporter);
     return true;
+  }
+
+  /// Advice is ranked by time, whatever models are printed.
+  bool mayAdvise() const {
+    const auto isBound = [&](const ir::Kernel &kernel) {
+      return sweepOf(definitions, kernel) || llvm::all_of(kernel.symbols, [](const auto &symbol) {
+               return symbol.value.has_value();
+             });
+    };
+    return options.models.needsTraffic() && showsAdvice(options) &&
+           llvm::any_of(inputs, [&](const Input &input) {
+             return llvm::any_of(input.program.kernels, isBound);
+           });
   }
 
   Status emit() {

@@ -125,6 +125,8 @@ struct Options {
   std::string compilerFlags;
   bool strict = false;
   Format format = Format::Text;
+  /// Where the format shows it.
+  bool givesAdvice = true;
   /// Where pictures go, which may be several files; "-": to the stream.
   std::string output = "-";
   Emit emit = Emit::Nothing;

@@ -7,6 +7,7 @@
 
 #include "driver/Predict.h"
 
+#include "driver/Advice.h"
 #include "driver/CoreShares.h"
 #include "driver/DividedCache.h"
 #include "driver/Iterations.h"
@@ -22,6 +23,7 @@
 #include "models/result/Verify.h"
 #include "models/traffic/References.h"
 #include "models/traffic/UnitOfWork.h"
+#include "models/traffic/conflicts/Conflicts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -77,6 +79,8 @@ public:
     analyzeLoops();
     predictModels(result, options, rows ? &*rows : nullptr);
     predictDivided(result, options);
+    if (result.traffic)
+      advise(result, kernel, contents, options, analyses);
     if (options.models.carm)
       result.sparse = sparse::limitsOf(kernel, machine, result.cores);
     if (options.models.marm)
@@ -138,6 +142,7 @@ private:
     settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
                            options.models.layerConditions ||
                            (options.models.roofline && options.areModelsGiven);
+    settings.listsBlocks = showsAdvice(options);
     settings.contents = &contents;
     settings.gathersFrom = options.gathersFrom;
     settings.partition = options.partition;
@@ -156,7 +161,12 @@ private:
     });
     if (entry == traffic::predictors().end())
       return llvm::createStringError("unknown cache predictor '" + options.cachePredictor + "'");
-    return entry->predict(kernel, paths[result.mainLoop], machine, settings);
+    llvm::Expected<traffic::Traffic> traffic =
+        entry->predict(kernel, paths[result.mainLoop], machine, settings);
+    if (traffic)
+      traffic->conflicts =
+          traffic::findConflicts(kernel, paths[result.mainLoop], machine, settings);
+    return traffic;
   }
 
   void divideRows(const ir::LoopPath &path) {

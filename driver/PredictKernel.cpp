@@ -83,9 +83,11 @@ public:
             Reporter &reporter)
       : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
                                                              : ir::SourceRange{file, 0, 0, 0, 0}),
-        setting(setting), reporter(reporter) {}
+        setting(setting), options(setting.options), reporter(reporter) {}
 
   KernelResults run(const std::optional<Sweep> &sweep) {
+    // A row of a table has no room for advice.
+    options.givesAdvice = !sweep || options.format != Format::Text;
     ir::Kernel point = kernel; // stays where it is, as `analyses` needs
     for (const machine::Machine &machine : setting.machines) {
       incore::Analyses analyses(machine.core);
@@ -137,7 +139,7 @@ private:
 
   ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on) {
     llvm::Expected<result::Result> predicted =
-        predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
+        predict(bound, on.machine, on.cores, options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
       describeMatrix(*predicted, bound, on);
@@ -190,6 +192,7 @@ private:
   const ir::Kernel &kernel;
   ir::SourceRange position;
   const Setting &setting;
+  Options options;
   Reporter &reporter;
   KernelResults result;
   bool wasLate = false; ///< a prediction took too long

@@ -8,6 +8,7 @@
 #include "backends/html/Sections.h"
 
 #include "backends/json/Writer.h"
+#include "backends/words/Advice.h"
 #include "backends/words/Conditions.h"
 #include "backends/words/Format.h"
 
@@ -99,6 +100,16 @@ static void writeCases(Markup &page, const result::Result &result) {
   page.table(table);
 }
 
+static void writeAdvice(Markup &page, const result::Result &result) {
+  std::vector<std::string> notes;
+  if (const std::string conflicts = words::conflictsText(result); !conflicts.empty())
+    notes.push_back(conflicts);
+  for (const result::Advice &advice : result.advice)
+    notes.push_back(words::adviceDetails(advice, result));
+  if (!notes.empty())
+    writeNotes(page, notes);
+}
+
 void writeConditions(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
   if (!result.traffic || (result.traffic->conditions.empty() && result.parameters.empty()))
@@ -108,6 +119,7 @@ void writeConditions(Markup &page, const Subject &subject) {
       page.element("p", {{"class", "note"}}, "No access uses again what another left in a cache.");
     else
       writeTable(page, result);
+    writeAdvice(page, result);
     writeCases(page, result);
     // Filled by the script.
     if (result.sizes && !result.parameters.empty())

@@ -63,16 +63,49 @@ static void writeConditions(Writer &json, const std::vector<traffic::LayerCondit
   });
 }
 
-static void writeAdvice(Writer &json, const std::vector<traffic::BlockingAdvice> &advice) {
-  json.objects("advice", advice, [&](const traffic::BlockingAdvice &block) {
-    json.string("level", block.level);
-    json.integer("dimension", block.dimension);
-    json.string("loop", block.loop);
-    json.string("parameter", block.parameter);
-    json.integer("largest", block.largest);
-    json.integer("advised", block.advised);
-    json.number("lines_saved", block.linesSaved);
+/// Whatever is changed, an entry has every field; null where it says nothing.
+static void writeBlock(Writer &json, const result::BlockedLoop *block) {
+  const auto count = [&](auto value) {
+    return block ? std::optional<std::int64_t>(value) : std::nullopt;
+  };
+  json.integer("dimension", count(block ? block->dimension : 0));
+  json.known("loop", block ? block->loop : "");
+  json.known("parameter", block ? block->parameter : "");
+  json.integer("largest", count(block ? block->largest : 0));
+  json.integer("advised", count(block ? block->length : 0));
+}
+
+static void writeAdvice(Writer &json, const std::vector<result::Advice> &advice) {
+  json.objects("advice", advice, [&](const result::Advice &change) {
+    const auto *rows = std::get_if<result::PaddedRows>(&change.change);
+    json.string("kind", rows ? "pad" : "block");
+    json.string("level", change.level);
+    writeBlock(json, std::get_if<result::BlockedLoop>(&change.change));
+    json.objects("padding", rows ? rows->arrays : std::vector<result::PaddedRows::Array>(),
+                 [&](const result::PaddedRows::Array &array) {
+                   json.string("array", array.name);
+                   json.integer("pitch", array.pitch);
+                   json.integer("extra", array.extra);
+                   json.integer("elements", array.elements);
+                 });
+    json.number("lines_saved", change.linesSaved);
+    json.number("cycles", change.now);
+    json.number("cycles_saved", change.saved());
   });
+}
+
+static void writeConflicts(Writer &json, const traffic::Traffic &traffic) {
+  json.objects("conflicts", traffic.conflicts, [&](const traffic::Conflict &conflict) {
+    json.string("level", conflict.level);
+    json.string("array", conflict.name);
+    json.string("loop", conflict.loop);
+    json.integer("pitch", conflict.pitch);
+    json.integer("lines", conflict.lines);
+    json.integer("ways", conflict.ways);
+    json.number("lost", conflict.lost);
+    json.number("needed", conflict.needed);
+  });
+  json.boolean("counts_conflicts", traffic.countsConflicts);
 }
 
 static void writeReferences(Writer &json, const result::Result &result) {
@@ -246,7 +279,8 @@ void writeTraffic(Writer &json, const result::Result &result) {
     json.known("resident_level", traffic.residentLevel);
     writeReferences(json, result);
     writeCases(json, traffic);
-    writeAdvice(json, traffic.advice);
+    writeConflicts(json, traffic);
+    writeAdvice(json, result.advice);
     json.strings("assumptions", traffic.assumptions);
   });
   writeConditions(json, traffic.conditions);

@@ -1,4 +1,4 @@
-//===- backends/text/Conditions.cpp - Layer conditions and blocking -------===//
+//===- backends/text/Conditions.cpp - Layer conditions and advice -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,6 +8,7 @@
 #include "backends/words/Conditions.h"
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
+#include "backends/words/Advice.h"
 
 #include <algorithm>
 
@@ -16,15 +17,10 @@ namespace text {
 using enum Table::Align;
 
 static void printAdvice(Page &page, const result::Result &result) {
-  const traffic::Traffic &traffic = *result.traffic;
-  for (const traffic::BlockingAdvice &advice : traffic.advice)
-    page.paragraph("block loop " + printable(advice.loop) + " to " +
-                       counted(static_cast<double>(advice.advised), "iteration") + " (of " +
-                       printable(advice.parameter) + "; the " + std::to_string(advice.dimension) +
-                       "D condition holds in " + advice.level + " up to " +
-                       std::to_string(advice.largest) + "): saves " + shortest(advice.linesSaved) +
-                       " lines per " + std::string(unitName(result)) + " outside " + advice.level,
-                   "- ");
+  if (const std::string conflicts = words::conflictsText(result); !conflicts.empty())
+    page.paragraph(conflicts, "! ");
+  for (const result::Advice &advice : result.advice)
+    page.paragraph(words::adviceDetails(advice, result), "- ");
 }
 
 static std::string placeText(const std::string &array, const ir::SourceRange &range) {
@@ -83,8 +79,13 @@ static void printConditionsOf(Page &page, const result::Result &result,
 }
 
 void printConditions(Page &page, const result::Result &result) {
-  if (!result.traffic || result.traffic->conditions.empty())
+  if (!result.traffic)
     return;
+  if (result.traffic->conditions.empty()) { // of other predictors
+    if (!result.traffic->conflicts.empty() || !result.advice.empty())
+      page.heading("Set conflicts and advice");
+    return printAdvice(page, result);
+  }
   std::vector<ir::SourceRange> loops;
   for (const traffic::LayerCondition &layer : result.traffic->conditions)
     if (loops.empty() || layer.loop != loops.back())

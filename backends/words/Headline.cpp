@@ -7,6 +7,7 @@
 
 #include "backends/words/Headline.h"
 
+#include "backends/words/Advice.h"
 #include "backends/words/Explain.h"
 #include "backends/words/Format.h"
 
@@ -209,19 +210,6 @@ static std::string linesText(const result::Result &result) {
   return isPlain ? "" : checkText(result);
 }
 
-std::string hintText(const result::Result &result) {
-  if (!result.traffic || result.traffic->advice.empty())
-    return "";
-  const auto &advice = result.traffic->advice;
-  const auto best =
-      std::max_element(advice.begin(), advice.end(),
-                       [](const auto &a, const auto &b) { return a.linesSaved < b.linesSaved; });
-  return "block loop " + printable(best->loop) + " to " +
-         counted(static_cast<double>(best->advised), "iteration") + ": saves " +
-         shortest(best->linesSaved) + " lines per " + std::string(unitName(result)) + " outside " +
-         best->level;
-}
-
 std::string actionText(const result::Result &result) {
   const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
   if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
@@ -255,8 +243,10 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   if (result.ecm)
     fields.push_back({"saturation", saturationText(result), false});
   fields.push_back({"lines", linesText(result), false});
-  if (result.ecm || result.roofline)
+  if (result.ecm || result.roofline) {
+    fields.push_back({"conflicts", conflictsText(result), false});
     fields.push_back({"hint", hintText(result), false});
+  }
   return fields;
 }
 

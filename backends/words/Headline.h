@@ -30,7 +30,7 @@ struct Field {
 std::string title(const result::Result &result);
 /// Machine, parameters, work.
 std::vector<Field> subject(const result::Result &result);
-/// Time, bottleneck, roofline, saturation, hint: of the models that were asked for,
+/// Time, bottleneck, roofline, saturation, conflicts, hint: of the models that were asked for,
 /// times in `asked` first.
 std::vector<Field> answer(const result::Result &result, result::Unit asked);
 
@@ -46,8 +46,6 @@ std::string bottleneckText(const result::Result &result);
 std::string saturationText(const result::Result &result);
 /// How the lines were checked, or why not; empty where sizes are open.
 std::string checkText(const result::Result &result);
-/// The block size that saves most, where there is one.
-std::string hintText(const result::Result &result);
 /// What to do about the bottleneck: what the core waits for, the hint, or how many
 /// cores help; empty where nothing is known.
 std::string actionText(const result::Result &result);

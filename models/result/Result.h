@@ -19,6 +19,7 @@
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
 #include "models/result/MatrixDensity.h"
 #include "models/result/MatrixFacts.h"
@@ -97,6 +98,8 @@ struct Result {
   std::optional<MatrixFacts> matrix;
   /// Of a loop over a matrix that several cores share.
   std::optional<CoreShares> coreShares;
+  /// What would save most time first, in reports that show it.
+  std::vector<Advice> advice;
   /// Where a form of the report asks for it.
   std::optional<SizeStudy> sizes;
   ir::Diagnostics diagnostics;

@@ -7,7 +7,7 @@
 
 #include "models/traffic/LayerConditions.h"
 
-#include "models/traffic/BlockAdvice.h"
+#include "models/traffic/BlockCandidates.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Indirect.h"
 #include "models/traffic/PathModels.h"
@@ -26,7 +26,7 @@ namespace traffic {
 
 namespace {
 
-/// Writes down what the caches hold: lines, conditions, cases, advice.
+/// Writes down what the caches hold: lines, conditions, cases, loops to block.
 class Report {
 public:
   Report(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
@@ -50,7 +50,8 @@ public:
     addCases();
     if (options.listsStates)
       addStates({});
-    result.advice = adviseBlocks(kernel, path, machine, options, lines);
+    if (options.listsBlocks)
+      result.blocks = findBlocks(path, lines);
     for (const unsigned cores : options.scaling) {
       const bool isOther = lines.useCores(cores) || result.scaling.empty();
       result.scaling.push_back({cores, isOther ? lines.boundaries(/*withArrays=*/false)

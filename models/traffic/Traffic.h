@@ -21,6 +21,7 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/CachePartition.h"
 #include "models/traffic/Patterns.h"
+#include "models/traffic/conflicts/Conflict.h"
 
 #include "llvm/Support/Error.h"
 
@@ -108,17 +109,16 @@ struct HeldConditions {
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };
 
-/// A block size that would make a condition hold.
-struct BlockingAdvice {
-  std::string level;
+/// A loop that, cut into blocks, would make a condition hold.
+struct BlockCandidate {
+  size_t level = 0; ///< position of the cache
   unsigned dimension = 2;
   std::string loop;         ///< index of the loop to block
   std::string parameter;    ///< the size it replaces
   std::int64_t largest = 0; ///< for which the condition holds
-  /// Not above that: the blocked nest with this length saves so many lines a unit
-  /// at the boundary outside the level.
-  std::int64_t advised = 0;
-  double linesSaved = 0;
+  /// Load and evict by boundary if it holds from the level on: what is not to be expected
+  /// of the blocked nest as a whole, with the ends of its blocks.
+  std::vector<std::pair<double, double>> lines;
 };
 
 /// Lines over each boundary with another number of active cores.
@@ -189,7 +189,11 @@ struct Traffic {
   /// All that sizes can lead to, with Options::listsStates; the conditions are those
   /// of the main loop.
   std::vector<HeldConditions> states;
-  std::vector<BlockingAdvice> advice;
+  std::vector<BlockCandidate> blocks; ///< with Options::listsBlocks
+  /// What caches with sets lose of the reuse that fits, by level: see countsConflicts.
+  std::vector<Conflict> conflicts;
+  /// The lines are those of caches with sets, conflicts and all.
+  bool countsConflicts = false;
   std::vector<SharedCaches> scaling; ///< for each of Options::scaling
   /// Lines of the whole nest from empty caches on, with first touches, halos and
   /// the ends of rows; dirty lines at the end count as evicted. Where all sizes
@@ -232,8 +236,10 @@ struct Options {
   double cacheSafety = 1;
   /// Numbers of active cores for which lines are wanted besides.
   std::vector<unsigned> scaling = {};
-  /// Traffic::whole is wanted where the conditions do not need it, and all advice.
+  /// Traffic::whole is wanted where the conditions do not need it.
   bool countsWhole = false;
+  /// Traffic::blocks are wanted.
+  bool listsBlocks = false;
   /// Traffic::states are wanted.
   bool listsStates = false;
   /// The simulation counts the whole nest, not the steady state.

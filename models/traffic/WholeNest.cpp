@@ -175,14 +175,18 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
   return result;
 }
 
-double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
-  double sum = 0;
+CacheMisses WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
+  CacheMisses sum;
+  if (whole.units <= 0)
+    return sum;
   const std::vector<double> shares(kernel->arrays.size(), 1);
   for (const ArrayLines &lines :
        countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
-                  static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load + lines.evict;
-  return whole.units > 0 ? sum / whole.units : 0;
+                  static_cast<std::int64_t>(lineBytes()))) {
+    sum.load += lines.load / whole.units;
+    sum.dirty += lines.evict / whole.units;
+  }
+  return sum;
 }
 
 std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) const {

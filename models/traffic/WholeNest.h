@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/Hierarchy.h"
 #include "models/traffic/Residence.h"
 #include "models/traffic/Traffic.h"
 #include "models/traffic/nest/LineCount.h"
@@ -34,9 +35,10 @@ public:
   /// Per unit of work of the innermost loop of the path, for one of so many active cores:
   /// of its part of the loop that they share.
   std::vector<Boundary> boundaries(unsigned cores, double safety, Start start) const;
-  /// Lines that miss in one cache and dirty lines that leave it, together; for a core that
-  /// does the whole nest.
-  double missesOf(size_t level, unsigned cores, double safety) const;
+  /// Of one cache, per unit of work, as far as footprints say it; for a core that does the
+  /// whole nest. What `boundaries` makes sure of, that no line is missed less than once, takes
+  /// longer.
+  CacheMisses missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
   /// Lines that are loaded at least once.
   double compulsoryLines() const { return residence().lines(); }

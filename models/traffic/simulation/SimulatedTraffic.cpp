@@ -51,6 +51,7 @@ public:
   llvm::Expected<Traffic> run() {
     Traffic result;
     result.predictor = "sim";
+    result.countsConflicts = true;
     result.iterationsPerUnit = perUnit;
     Counted counted;
     if (llvm::Error fault = simulate(options.cores, counted))

@@ -38,7 +38,7 @@ void jacobi(int M, int N, double a[M][N], double b[restrict M][N]) {
 // CHECK:      Layer conditions
 // CHECK:      L1 2D {{.*}} <= 32768 N <= 1024 no
 // CHECK:      L2 2D {{.*}} <= 262144 N <= 8192 yes
-// CHECK:      block loop i to {{[0-9]+}} iterations (of N; the 2D condition holds in L1 up to 1024)
+// CHECK:      block loop i to {{[0-9]+}} iterations (of N; the 2D condition holds in L1 up to 1024): saves {{[0-9.]+}} of
 // CHECK:      In-core (ivybridge, all data in L1)
 // CHECK:      loop {{.*}}report.c:10:5
 // CHECK:      flags {{.*}}-march=ivybridge

@@ -97,7 +97,6 @@ static traffic::Traffic longRangeTraffic() {
   traffic.conditions = {layer("L1", 2, "152*N <= 32768", 215, false),
                         layer("L1", 3, "88*N^2 <= 32768", 19, false),
                         layer("L2", 2, "152*N <= 262144", 1724, true)};
-  traffic.advice = {{"L1", 2, "i", "N", 215, 202, 7.67}};
   traffic.residentLevel = "MEM";
   return traffic;
 }
@@ -155,6 +154,8 @@ result::Result longRange() {
   result.work.bytesStored = 8;
   result.work.floatBits = 64;
   result.traffic = longRangeTraffic();
+  result.advice = {
+      {result::BlockedLoop{"i", "N", 2, 215, 202}, "L1", 7.67, Cycles(166.5), Cycles(120.5)}};
   result.loops = {{{"long-range.c", 9, 7, 18, 7}, longRangeCore()}};
   result.ecm = longRangeEcm();
   result.roofline = longRangeRoofline();

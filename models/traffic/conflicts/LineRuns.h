@@ -1,0 +1,58 @@
+//===- models/traffic/conflicts/LineRuns.h - Cache lines as runs, and the sets they go to ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Lines of one array by number, as runs of consecutive ones, and how many of them each
+/// set of a cache gets:
+///
+///     {0..3}, {64..67}  in 64 sets      2 lines in sets 0 to 3, none in the others
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace traffic {
+
+struct LineRun {
+  std::int64_t first = 0, last = 0;
+
+  std::int64_t count() const { return last - first + 1; }
+  friend bool operator==(const LineRun &, const LineRun &) = default;
+};
+
+/// Ascending, with a gap between two runs.
+using LineRuns = std::vector<LineRun>;
+
+/// Puts runs in order, and those together that overlap or touch.
+LineRuns joined(std::vector<LineRun> runs);
+std::int64_t countLines(const LineRuns &runs);
+/// Lines that are in both.
+LineRuns common(const LineRuns &a, const LineRuns &b);
+/// Lines of `a` that are not in `b`.
+LineRuns without(const LineRuns &a, const LineRuns &b);
+
+/// Lines by set: number modulo the number of sets.
+class SetLoads {
+public:
+  SetLoads(const LineRuns &lines, std::int64_t sets);
+
+  std::int64_t most() const;
+  std::int64_t least() const;
+  std::int64_t of(std::int64_t line) const { return loads[setOf(line)]; }
+
+  /// Of some lines, those in sets that have more than so many.
+  std::int64_t countBeyond(const LineRuns &some, std::int64_t ways) const;
+
+private:
+  std::size_t setOf(std::int64_t line) const;
+
+  std::vector<std::int64_t> loads;
+};
+
+} // namespace traffic
