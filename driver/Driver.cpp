@@ -78,7 +78,7 @@ private:
       else
         machines.push_back(std::move(*read.machine));
     }
-    if (options.machines.empty() && options.emit != Emit::Ir)
+    if (options.machines.empty() && !emitsIr())
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
     return mayReplace() && !reporter.hasErrors();
   }
@@ -157,12 +157,14 @@ private:
 
   bool compile() {
     const bool emits = options.emit != Emit::Nothing;
-    if (emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode())
+    if (emits ? !emitsIr() || !machines.empty() : options.models.needsMachineCode())
       commandLines =
           compileAll(inputs, machines,
                      {!emits && options.models.comparesScalar, !options.kernels.empty()}, reporter);
     return true;
   }
+
+  bool emitsIr() const { return options.emit == Emit::Ir || options.emit == Emit::NormalisedIr; }
 
   Status emit() {
     std::vector<ir::Program> programs;
@@ -178,7 +180,7 @@ private:
       hasOutput = emitAssembly(out, programs, commandLines);
     else
       for (const ir::Program &program : programs)
-        emitIr(out, program);
+        options.emit == Emit::Ir ? emitIr(out, program) : emitNormalisedIr(out, program, machines);
     return finish(hasOutput);
   }
 

@@ -13,6 +13,7 @@
 #include "driver/SourceLines.h"
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
+#include "ir/transform/Normalise.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -86,8 +87,10 @@ public:
         setting(setting), reporter(reporter) {}
 
   KernelResults run(const std::optional<Sweep> &sweep) {
-    ir::Kernel point = kernel; // stays where it is, as `analyses` needs
     for (const machine::Machine &machine : setting.machines) {
+      // Stays where it is, as `analyses` needs.
+      ir::Kernel point =
+          ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
@@ -140,6 +143,7 @@ private:
         predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
+      predicted->position = kernel.nest.range;
       describeMatrix(*predicted, bound, on);
       if (setting.density)
         predicted->density = *setting.density;
