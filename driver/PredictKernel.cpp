@@ -88,9 +88,7 @@ public:
 
   KernelResults run(const std::optional<Sweep> &sweep) {
     for (const machine::Machine &machine : setting.machines) {
-      // Stays where it is, as `analyses` needs.
-      ir::Kernel point =
-          ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+      ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
@@ -113,6 +111,16 @@ private:
     unsigned cores;
     incore::Analyses &analyses;
   };
+
+  /// As the compiler leaves it there. A matrix that only the loops as written show keeps
+  /// them.
+  ir::Kernel kernelOn(const machine::Machine &machine) const {
+    ir::Kernel left =
+        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+    const bool hidesMatrix =
+        setting.orders && sparse::recognise(kernel) && !sparse::recognise(left);
+    return hidesMatrix ? kernel : left;
+  }
 
   /// The diagnostics of a result, or why there is none.
   ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {

@@ -71,8 +71,8 @@ struct Array {
   /// On the stack, and named by its accesses alone: a compiler keeps what it holds in
   /// registers where it knows which element each access means.
   bool isLocal = false;
-  /// What the elements hold, in order, where nothing changes them (a small table of
-  /// constants; integers below 2^53); empty: unknown.
+  /// What the elements hold, in order, where nothing but their declaration stores to them
+  /// (a small table of constants; integers below 2^53); empty: unknown.
   std::vector<double> values;
   /// Known alignment of the first element [B].
   std::optional<unsigned> alignment;

@@ -85,8 +85,6 @@ private:
       return;
     }
     const Array &array = kernel.array(access.array);
-    if (access.kind == AccessKind::Store && !array.values.empty())
-      error(access.range, "a store to '" + array.name + "', whose values are constant");
     if (access.bytes == 0)
       error(access.range, "access of 0 bytes");
     checkExpr(access.offset, access.range, "an access to '" + array.name + "'");

@@ -138,12 +138,12 @@ private:
       plain("stride", array.elementStride);
       if (!array.mayAlias)
         plain("alias", false);
+      if (array.alignment)
+        plain("alignment", *array.alignment);
       if (array.isLocal)
         plain("local", true);
       if (!array.values.empty())
         flowList("values", array.values, [&](double value) { out << yaml::number(value); });
-      if (array.alignment)
-        plain("alignment", *array.alignment);
       at(array.range);
     });
   }

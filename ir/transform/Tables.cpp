@@ -90,8 +90,7 @@ std::optional<std::optional<Guard>> Tables::folded(const std::optional<Guard> &g
 }
 
 bool Tables::isConstant(const Access &access) const {
-  return access.kind == AccessKind::Load && !kernel.array(access.array).values.empty() &&
-         access.offset.isNumber();
+  return !kernel.array(access.array).values.empty() && access.offset.isNumber();
 }
 
 } // namespace ir::transform

@@ -32,7 +32,8 @@ public:
   /// Of a guard what is still open; nothing where it never holds.
   std::optional<std::optional<Guard>> folded(const std::optional<Guard> &guard,
                                              const Bindings &indices) const;
-  /// True if the access reads a known element: a constant in the code.
+  /// True if the access is to a known element: a constant in the code, which nothing but
+  /// the declaration stores.
   bool isConstant(const Access &access) const;
 
 private:

@@ -5,9 +5,9 @@
 static const int cx[3] = {0, 1, -1};
 static const double w[3] = {0.5, 0.25};
 static int changed[3] = {0, 1, -1};
-// TABLE: {name: "cx", element: int32, extents: [3], stride: 4, alias: false, values: [0, 1, -1],
-// TABLE: {name: "w", element: float64, extents: [3], stride: 8, alias: false, values: [0.5, 0.25, 0],
-// TABLE: {name: "f", {{.*}} local: true
+// TABLE: {name: "cx", element: int32, extents: [3], stride: 4, alias: false, {{.*}}values: [0, 1, -1],
+// TABLE: {name: "w", element: float64, extents: [3], stride: 8, alias: false, {{.*}}values: [0.5, 0.25, 0],
+// TABLE: {name: "f", {{.*}}local: true
 void lattice(int n, const double *restrict a, double *restrict b) {
   for (int i = 1; i < n - 1; i++) {
     double f[3];
@@ -25,6 +25,20 @@ void lattice(int n, const double *restrict a, double *restrict b) {
 // CHECK: {load: "a", offset: 8*i + 16*n + 8, bytes
 // CHECK-NOT: "f"
 // CHECK: {store: "b", offset: 8*i + 16*n, bytes
+
+// A table declared in the loop is one too, if its values are known.
+void inside(int n, const double *restrict a, double *restrict b) {
+  for (int i = 1; i < n - 1; i++) {
+    const int shift[2] = {-1, 1};
+    for (int q = 0; q < 2; q++)
+      b[q * n + i] = a[i + shift[q]];
+  }
+}
+// CHECK-LABEL: name: "inside"
+// CHECK: nest:
+// CHECK-NOT: "shift"
+// CHECK: {load: "a", offset: 8*i - 8, bytes
+// CHECK: {load: "a", offset: 8*i + 8, bytes
 
 // What may change is memory.
 void other(int n, const double *restrict a, double *restrict b) {

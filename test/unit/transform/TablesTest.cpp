@@ -20,6 +20,8 @@ TEST(Tables, GiveNumbersToIndices) {
 TEST(Tables, AreConstantsInTheCode) {
   EXPECT_EQ(normalised(loop("i", "n", statement({"w 8", "x 8*i"}))), "i[load x 8*i]");
   EXPECT_EQ(normalised(loop("i", "n", statement({"w 8*i"}))), "i[load w 8*i]");
+  EXPECT_EQ(normalised(loop("i", "n", statement({"=w 0", "=w 8", "w 8", "x 8*i"}))),
+            "i[load x 8*i]");
 }
 
 TEST(Tables, AreNotReadBeyondTheirEnd) {

@@ -78,28 +78,29 @@ void acc3_unrolled(int n, double c[restrict n][n], const double a[restrict n][3]
     for (int j = 0; j < n; j++)
       c[i][j] = c[i][j] + a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j];
 }
-/* 5: other radii in each direction */
-void radii_rolled(int ny, int nx, const double a[restrict ny][nx], double b[restrict ny][nx], double w) {
+/* 5: other radii in each direction, and a weight for each distance */
+static const double wr[5] = {0.4, 0.2, 0.1, 0.05, 0.025};
+void radii_rolled(int ny, int nx, const double a[restrict ny][nx], double b[restrict ny][nx]) {
   for (int y = 4; y < ny - 4; y++)
     for (int x = 4; x < nx - 4; x++) {
-      double s = a[y][x];
+      double s = wr[0] * a[y][x];
       for (int r = 1; r <= 4; r++)
-        s += w * (a[y][x - r] + a[y][x + r]);
+        s += wr[r] * (a[y][x - r] + a[y][x + r]);
       for (int r = 1; r <= 2; r++)
-        s += w * (a[y - r][x] + a[y + r][x]);
+        s += wr[r] * (a[y - r][x] + a[y + r][x]);
       b[y][x] = s;
     }
 }
-void radii_unrolled(int ny, int nx, const double a[restrict ny][nx], double b[restrict ny][nx], double w) {
+void radii_unrolled(int ny, int nx, const double a[restrict ny][nx], double b[restrict ny][nx]) {
   for (int y = 4; y < ny - 4; y++)
     for (int x = 4; x < nx - 4; x++) {
-      double s = a[y][x];
-      s += w * (a[y][x - 1] + a[y][x + 1]);
-      s += w * (a[y][x - 2] + a[y][x + 2]);
-      s += w * (a[y][x - 3] + a[y][x + 3]);
-      s += w * (a[y][x - 4] + a[y][x + 4]);
-      s += w * (a[y - 1][x] + a[y + 1][x]);
-      s += w * (a[y - 2][x] + a[y + 2][x]);
+      double s = 0.4 * a[y][x];
+      s += 0.2 * (a[y][x - 1] + a[y][x + 1]);
+      s += 0.1 * (a[y][x - 2] + a[y][x + 2]);
+      s += 0.05 * (a[y][x - 3] + a[y][x + 3]);
+      s += 0.025 * (a[y][x - 4] + a[y][x + 4]);
+      s += 0.2 * (a[y - 1][x] + a[y + 1][x]);
+      s += 0.1 * (a[y - 2][x] + a[y + 2][x]);
       b[y][x] = s;
     }
 }
