@@ -79,7 +79,7 @@ private:
       else
         machines.push_back(std::move(*read.machine));
     }
-    if (options.machines.empty() && options.emit != Emit::Ir)
+    if (options.machines.empty() && !emitsIr())
       reporter.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
     return mayReplace() && !reporter.hasErrors();
   }
@@ -159,7 +159,7 @@ private:
   bool compile() {
     const bool emits = options.emit != Emit::Nothing;
     const bool isShown =
-        emits ? options.emit != Emit::Ir || !machines.empty() : options.models.needsMachineCode();
+        emits ? !emitsIr() || !machines.empty() : options.models.needsMachineCode();
     if (isShown || (!emits && mayAdvise()))
       commandLines = compileAll(
           inputs, machines,
@@ -180,6 +180,8 @@ private:
            });
   }
 
+  bool emitsIr() const { return options.emit == Emit::Ir || options.emit == Emit::NormalisedIr; }
+
   Status emit() {
     std::vector<ir::Program> programs;
     for (const Input &input : inputs) {
@@ -194,7 +196,7 @@ private:
       hasOutput = emitAssembly(out, programs, commandLines);
     else
       for (const ir::Program &program : programs)
-        emitIr(out, program);
+        options.emit == Emit::Ir ? emitIr(out, program) : emitNormalisedIr(out, program, machines);
     return finish(hasOutput);
   }
 

@@ -10,6 +10,7 @@
 #include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Yaml.h"
+#include "ir/transform/Normalise.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -18,6 +19,21 @@
 namespace driver {
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program) { out << ir::writeYaml(program); }
+
+static void emitNormalised(llvm::raw_ostream &out, ir::Program program,
+                           const ir::transform::Compilation &compilation) {
+  for (ir::Kernel &kernel : program.kernels)
+    kernel = ir::transform::normalise(kernel, compilation);
+  emitIr(out, program);
+}
+
+void emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
+                      const std::vector<machine::Machine> &machines) {
+  if (machines.empty())
+    emitNormalised(out, program, {});
+  for (const machine::Machine &machine : machines)
+    emitNormalised(out, program, {machine.core.cpu, machine.core.compilerFlags});
+}
 
 /// One line, whatever is in the text: what follows a comment stays in it.
 static void emitLine(llvm::raw_ostream &out, const std::string &text) {

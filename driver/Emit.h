@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--emit ir` and `--emit asm`.
+/// `--emit ir`, `--emit ir-normalised` and `--emit asm`.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -21,6 +22,9 @@
 namespace driver {
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program);
+/// As the models of each machine see it, one after the other; without machines once.
+void emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
+                      const std::vector<machine::Machine> &machines);
 
 /// The compile lines, then the machine code of every loop with what is known of
 /// it as comments. False if there is none.

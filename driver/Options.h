@@ -22,7 +22,7 @@
 namespace driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
-enum class Emit { Nothing, Ir, Assembly };
+enum class Emit { Nothing, Ir, NormalisedIr, Assembly };
 /// What the parts of a loop over a matrix have in common, a part a core.
 enum class RowPartition {
   Static,  ///< equally many rows, or what the source's own schedule says

@@ -235,19 +235,10 @@ private:
           true);
   }
 
-  bool isUnrolled(const ir::Loop &loop) const {
-    return llvm::any_of(kernel.diagnostics, [&](const ir::Diagnostic &diagnostic) {
-      return diagnostic.id == "loop-unrolled" && diagnostic.range.line == loop.range.line &&
-             diagnostic.range.column == loop.range.column;
-    });
-  }
-
   /// The main machine loop of a path, its passes in iterations of the innermost loop.
   std::optional<incore::InCore> codeOf(const ir::LoopPath &path, const incore::NestCode &code) {
     const incore::LoopCode *found = code.codeOf(path);
     if (!found) {
-      if (isUnrolled(*path.back()) && path.size() > 1 && code.find(*path[path.size() - 2]))
-        return std::nullopt; // part of the code around loops
       say(ir::Severity::Warning, "no-machine-code",
           "there is no machine code for this loop on " + machine.core.cpu +
               ": the in-core time is unknown",

@@ -13,6 +13,7 @@
 #include "driver/SourceLines.h"
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
+#include "ir/transform/Normalise.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -88,8 +89,8 @@ public:
   KernelResults run(const std::optional<Sweep> &sweep) {
     // A row of a table has no room for advice.
     options.givesAdvice = !sweep || options.format != Format::Text;
-    ir::Kernel point = kernel; // stays where it is, as `analyses` needs
     for (const machine::Machine &machine : setting.machines) {
+      ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
@@ -112,6 +113,16 @@ private:
     unsigned cores;
     incore::Analyses &analyses;
   };
+
+  /// As the compiler leaves it there. A matrix that only the loops as written show keeps
+  /// them.
+  ir::Kernel kernelOn(const machine::Machine &machine) const {
+    ir::Kernel left =
+        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+    const bool hidesMatrix =
+        setting.orders && sparse::recognise(kernel) && !sparse::recognise(left);
+    return hidesMatrix ? kernel : left;
+  }
 
   /// The diagnostics of a result, or why there is none.
   ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {
@@ -142,6 +153,7 @@ private:
         predict(bound, on.machine, on.cores, options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
     if (predicted) {
+      predicted->position = kernel.nest.range;
       describeMatrix(*predicted, bound, on);
       if (setting.density)
         predicted->density = *setting.density;

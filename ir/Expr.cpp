@@ -252,47 +252,4 @@ std::vector<Expr::Term> Expr::terms() const {
 
 std::string Expr::str() const { return print(unwrap(*this)); }
 
-std::string_view spelling(Relation op) {
-  switch (op) {
-  case Relation::Less:
-    return "<";
-  case Relation::LessEqual:
-    return "<=";
-  case Relation::Greater:
-    return ">";
-  case Relation::GreaterEqual:
-    return ">=";
-  case Relation::Equal:
-    return "==";
-  case Relation::NotEqual:
-    return "!=";
-  }
-  llvm_unreachable("all relations are listed");
-}
-
-std::optional<bool> Condition::holds() const {
-  const std::optional<int> sign = (lhs - rhs).sign();
-  if (!sign)
-    return std::nullopt;
-  switch (op) {
-  case Relation::Less:
-    return *sign < 0;
-  case Relation::LessEqual:
-    return *sign <= 0;
-  case Relation::Greater:
-    return *sign > 0;
-  case Relation::GreaterEqual:
-    return *sign >= 0;
-  case Relation::Equal:
-    return *sign == 0;
-  case Relation::NotEqual:
-    return *sign != 0;
-  }
-  llvm_unreachable("all relations are listed");
-}
-
-std::string Condition::str() const {
-  return lhs.str() + " " + std::string(spelling(op)) + " " + rhs.str();
-}
-
 } // namespace ir

@@ -22,6 +22,7 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -95,6 +96,11 @@ public:
   bool contains(std::string_view symbol) const;
   /// Replaces symbols by expressions, all at once.
   Expr substitute(const Bindings &bindings) const;
+  /// Element `index` of an integer array, if it is known.
+  using ElementOf =
+      std::function<std::optional<std::int64_t>(const std::string &array, const Expr &index)>;
+  /// Replaces loads by what they load, innermost first.
+  Expr substituteLoads(const ElementOf &elementOf) const;
 
   /// True if this is a polynomial in `symbol` (which occurs in no function).
   bool isPolynomialIn(std::string_view symbol) const;
@@ -152,6 +158,11 @@ struct Condition {
   friend bool operator==(const Condition &, const Condition &) = default;
 };
 
+/// `condition` as an expression that is at most 0 where it holds (all values are
+/// integers), and conditions that are so.
+Expr atMostZero(const Condition &condition);
+Condition conjunction(const Condition &a, const Condition &b);
+Condition disjunction(const Condition &a, const Condition &b);
 /// "<", "<=", …
 std::string_view spelling(Relation op);
 

@@ -101,6 +101,36 @@ std::optional<std::string> loadedArray(const ex &x) {
   return ex_to<GiNaC::symbol>(x.op(0)).get_name().substr(5);
 }
 
+namespace {
+
+class LoadFolder : public GiNaC::map_function {
+public:
+  explicit LoadFolder(const Expr::ElementOf &elementOf) : elementOf(elementOf) {}
+
+  ex operator()(const ex &x) override {
+    const std::optional<std::string> array = loadedArray(x);
+    if (!array)
+      return x.map(*this);
+    const ex index = x.op(1).map(*this).expand();
+    const std::optional<std::int64_t> value = elementOf(*array, wrapExpanded(index));
+    return value ? unwrap(Expr(*value)) : makeLoad(*array, index);
+  }
+
+private:
+  const Expr::ElementOf &elementOf;
+};
+
+} // namespace
+
+Expr Expr::substituteLoads(const ElementOf &elementOf) const {
+  LoadFolder fold(elementOf);
+  try {
+    return wrap(fold(unwrap(*this)));
+  } catch (const GiNaC::pole_error &) {
+    return *this; // a division by what is loaded
+  }
+}
+
 static void collectLoads(const ex &x, const ex &symbol, GiNaC::exset &loads) {
   if (loadedArray(x) && x.op(1).has(symbol))
     loads.insert(x);

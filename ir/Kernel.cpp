@@ -7,6 +7,8 @@
 
 #include "ir/Kernel.h"
 
+#include <algorithm>
+
 namespace ir {
 
 Expr Loop::tripCount() const {
@@ -19,11 +21,44 @@ Expr Loop::tripCount() const {
 bool operator==(const Loop &, const Loop &) = default;
 bool operator==(const Node &, const Node &) = default;
 
+Guard conjunction(const Guard &outer, const Guard &inner) {
+  Guard result = inner;
+  if (outer.condition)
+    result.condition =
+        inner.condition ? conjunction(*outer.condition, *inner.condition) : outer.condition;
+  if (outer.data)
+    result.data = inner.data ? conjunction(*outer.data, *inner.data) : outer.data;
+  // A part that only a probability says hides what the data decide.
+  if ((outer.probability && !outer.data) || (inner.probability && !inner.data))
+    result.data.reset();
+  if (outer.probability)
+    result.probability = *outer.probability * inner.probability.value_or(1);
+  return result;
+}
+
 Bindings Kernel::bindings() const {
   Bindings result;
   for (const Symbol &symbol : symbols)
     if (symbol.value)
       result.emplace(symbol.name, *symbol.value);
+  return result;
+}
+
+static bool hasFlags(const MachineLoop &code, const std::vector<std::string> &wanted) {
+  return wanted.empty() || std::search(code.flags.begin(), code.flags.end(), wanted.begin(),
+                                       wanted.end()) != code.flags.end();
+}
+
+std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
+                                               const std::vector<std::string> &flags) {
+  const std::vector<std::string> *fewest = nullptr;
+  for (const MachineLoop &code : kernel.machineLoops)
+    if (code.cpu == cpu && hasFlags(code, flags) && (!fewest || code.flags.size() < fewest->size()))
+      fewest = &code.flags;
+  std::vector<const MachineLoop *> result;
+  for (const MachineLoop &code : kernel.machineLoops)
+    if (fewest && code.cpu == cpu && code.flags == *fewest)
+      result.push_back(&code);
   return result;
 }
 

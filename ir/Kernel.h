@@ -68,6 +68,12 @@ struct Array {
   /// structs, complex numbers or vectors, where it is the size of the whole.
   unsigned elementStride = 8;
   bool mayAlias = true;
+  /// On the stack, and named by its accesses alone: a compiler keeps what it holds in
+  /// registers where it knows which element each access means.
+  bool isLocal = false;
+  /// What the elements hold, in order, where nothing but their declaration stores to them
+  /// (a small table of constants; integers below 2^53); empty: unknown.
+  std::vector<double> values;
   /// Known alignment of the first element [B].
   std::optional<unsigned> alignment;
   SourceRange range;
@@ -122,6 +128,9 @@ struct Guard {
   friend bool operator==(const Guard &, const Guard &) = default;
 };
 
+/// Where both let a statement run.
+Guard conjunction(const Guard &outer, const Guard &inner);
+
 /// How likely a statement or loop is executed where the conditions on indices
 /// hold; 1 without a guard.
 inline double probabilityOf(const std::optional<Guard> &guard) {
@@ -143,6 +152,7 @@ struct LoopAnnotations {
   bool isSimd = false;
   /// Text of the OpenMP schedule clause ("static, 4"), empty if there is none.
   std::string schedule;
+  /// Iterations that a pragma asks to join: 1 forbids it, 0 asks for all.
   std::optional<unsigned> unroll;
   /// Loops that `collapse(n)` joins, this one and those inside; 0: no clause.
   unsigned collapse = 0;
@@ -209,6 +219,12 @@ struct Kernel {
   Bindings bindings() const;
   friend bool operator==(const Kernel &, const Kernel &) = default;
 };
+
+/// The machine loops of one compilation: for that CPU, with `flags` among its own. An IR
+/// file may hold several: the one with the fewest flags beyond them. Pointers into the
+/// kernel; empty if there is none.
+std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
+                                               const std::vector<std::string> &flags);
 
 /// What one input file holds.
 struct Program {

@@ -36,6 +36,10 @@ struct SourceRange {
            std::pair(line, column) <= std::pair(inner.line, inner.column) &&
            std::pair(inner.line, inner.column) <= std::pair(endLine, endColumn);
   }
+  /// True if both begin at the same known place.
+  bool beginsWith(const SourceRange &other) const {
+    return isKnown() && file == other.file && line == other.line && column == other.column;
+  }
   friend bool operator==(const SourceRange &, const SourceRange &) = default;
 };
 

@@ -84,10 +84,10 @@ private:
                               ", which does not exist");
       return;
     }
+    const Array &array = kernel.array(access.array);
     if (access.bytes == 0)
       error(access.range, "access of 0 bytes");
-    checkExpr(access.offset, access.range,
-              "an access to '" + kernel.array(access.array).name + "'");
+    checkExpr(access.offset, access.range, "an access to '" + array.name + "'");
   }
 
   void checkGuard(const Guard &guard, const SourceRange &range) {

@@ -105,15 +105,18 @@ std::optional<std::int64_t> Map::optionalInteger(const char *key) {
   return std::nullopt;
 }
 
+static std::optional<double> numberOf(const std::string &text) {
+  double value = 0;
+  const bool isNumber = !llvm::StringRef(text).getAsDouble(value) && std::isfinite(value);
+  return isNumber ? std::optional(value) : std::nullopt;
+}
+
 std::optional<double> Map::optionalNumber(const char *key) {
   const std::optional<std::string> text = optionalString(key);
-  double value = 0;
-  if (!text)
-    return std::nullopt;
-  if (!llvm::StringRef(*text).getAsDouble(value) && std::isfinite(value))
-    return value;
-  context.error(optional(key), "'" + std::string(key) + "' has to be a number");
-  return std::nullopt;
+  const std::optional<double> value = text ? numberOf(*text) : std::nullopt;
+  if (text && !value)
+    context.error(optional(key), "'" + std::string(key) + "' has to be a number");
+  return value;
 }
 
 unsigned Map::count(const char *key) {
@@ -164,6 +167,16 @@ std::vector<std::string> Map::optionalStrings(const char *key) {
     else
       context.error(entry, std::string("'") + key + "' in " + what + " is a list of strings");
   }
+  return result;
+}
+
+std::vector<double> Map::optionalNumbers(const char *key) {
+  std::vector<double> result;
+  for (const YAML::Node &entry : optionalList(key))
+    if (const auto value = entry.IsScalar() ? numberOf(entry.Scalar()) : std::nullopt)
+      result.push_back(*value);
+    else
+      context.error(entry, std::string("'") + key + "' in " + what + " is a list of numbers");
   return result;
 }
 

@@ -62,6 +62,9 @@ public:
   /// A list of plain strings; empty if the key is missing.
   std::vector<std::string> optionalStrings(const char *key);
 
+  /// A list of numbers; empty if the key is missing.
+  std::vector<double> optionalNumbers(const char *key);
+
   /// Reports the keys nobody asked for.
   void finish();
 

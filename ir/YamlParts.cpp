@@ -11,6 +11,9 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <array>
+#include <charconv>
+
 namespace ir::yaml {
 
 /// A text after which nothing else follows: "3:5" or "3:5-3:20" or with " file".
@@ -65,6 +68,12 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
   }
   map.finish();
   return block;
+}
+
+std::string number(double value) {
+  std::array<char, 32> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+  return std::string(text.data(), end.ptr);
 }
 
 MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file) {

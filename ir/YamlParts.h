@@ -32,6 +32,9 @@ T readEnum(Context &context, Map &map, const char *key, const Table &table, T fa
   return fallback;
 }
 
+/// The shortest text that reads back as the same double.
+std::string number(double value);
+
 MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file);
 
 } // namespace ir::yaml

@@ -127,6 +127,8 @@ private:
     }
     array.elementStride = map.count("stride");
     array.mayAlias = map.flag("alias", true);
+    array.isLocal = map.flag("local", false);
+    array.values = map.optionalNumbers("values");
     array.alignment = map.optionalCount("alignment");
     array.range = yaml::readRange(context, map, sourceFile);
     map.finish();

@@ -8,22 +8,13 @@
 #include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Yaml.h"
+#include "ir/YamlParts.h"
 
 #include <yaml-cpp/yaml.h>
-
-#include <array>
-#include <charconv>
 
 namespace ir {
 
 namespace {
-
-/// The shortest text that reads back as the same double.
-std::string number(double value) {
-  std::array<char, 32> text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
-  return std::string(text.data(), end.ptr);
-}
 
 class Writer {
 public:
@@ -149,6 +140,10 @@ private:
         plain("alias", false);
       if (array.alignment)
         plain("alignment", *array.alignment);
+      if (array.isLocal)
+        plain("local", true);
+      if (!array.values.empty())
+        flowList("values", array.values, [&](double value) { out << yaml::number(value); });
       at(array.range);
     });
   }
@@ -212,7 +207,7 @@ private:
       if (guard->data)
         string("data", guard->data->str());
       if (guard->probability)
-        plain("probability", number(*guard->probability));
+        plain("probability", yaml::number(*guard->probability));
     });
   }
 
@@ -241,7 +236,7 @@ private:
     string("cpu", loop.cpu);
     strings("flags", loop.flags);
     if (loop.sourceIterations)
-      plain("source_iterations", number(*loop.sourceIterations));
+      plain("source_iterations", yaml::number(*loop.sourceIterations));
     string("evidence", loop.evidence);
     plain("vector_bytes", loop.vectorBytes);
     plain("interleave", loop.interleave);
@@ -262,7 +257,7 @@ private:
   void write(const MachineBlock &block) {
     out << YAML::BeginMap;
     string("label", block.label);
-    plain("frequency", number(block.frequency));
+    plain("frequency", yaml::number(block.frequency));
     list("instructions", block.instructions, [&](const std::string &text) { quoted(text); });
     list("accesses", block.accesses, [&](const MachineAccess &access) {
       flowMap([&] {

@@ -125,8 +125,9 @@ cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), 
                                      "over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
-cl::opt<std::string> emit("emit", cl::value_desc("ir|asm"), cl::cat(category),
-                          cl::desc("Print the kernels or the machine code instead of predicting"));
+cl::opt<std::string> emit("emit", cl::value_desc("ir|ir-normalised|asm"), cl::cat(category),
+                          cl::desc("Print the kernels (as written, or as the models see them) or "
+                                   "the machine code instead of predicting"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
                            cl::desc("Show every instruction with its port pressure"));
 cl::opt<bool> listMachines("list-machines", cl::cat(category),
@@ -217,10 +218,14 @@ std::string interpret(driver::Options &options) {
       return "--partition: " + llvm::toString(request.takeError());
     options.partition = std::move(*request);
   }
-  if (!emit.empty() && emit != "ir" && emit != "asm")
-    return "--emit: expected ir or asm";
-  if (!emit.empty())
-    options.emit = emit == "ir" ? driver::Emit::Ir : driver::Emit::Assembly;
+  if (emit == "ir")
+    options.emit = driver::Emit::Ir;
+  else if (emit == "ir-normalised")
+    options.emit = driver::Emit::NormalisedIr;
+  else if (emit == "asm")
+    options.emit = driver::Emit::Assembly;
+  else if (!emit.empty())
+    return "--emit: expected ir, ir-normalised or asm";
   if (const std::string fault = interpretMatrix(options); !fault.empty())
     return fault;
   if (const std::string fault = interpretLimits(options); !fault.empty())

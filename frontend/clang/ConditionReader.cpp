@@ -12,33 +12,6 @@ namespace frontend {
 //   a < b        a - b + 1 <= 0            p and q    max(p, q) <= 0
 //   a == b       max(a - b, b - a) <= 0    p or q     min(p, q) <= 0
 //   a != b       min(a - b, b - a) + 1 <= 0
-ir::Expr atMostZero(const ir::Condition &condition) {
-  ir::Expr difference = condition.lhs - condition.rhs;
-  switch (condition.op) {
-  case ir::Relation::Less:
-    return difference + 1;
-  case ir::Relation::LessEqual:
-    return difference;
-  case ir::Relation::Greater:
-    return -difference + 1;
-  case ir::Relation::GreaterEqual:
-    return -difference;
-  case ir::Relation::Equal:
-    return ir::Expr::max(difference, -difference);
-  case ir::Relation::NotEqual:
-    return ir::Expr::min(difference, -difference) + 1;
-  }
-  return difference;
-}
-
-ir::Condition conjunction(const ir::Condition &a, const ir::Condition &b) {
-  return {ir::Expr::max(atMostZero(a), atMostZero(b)), ir::Relation::LessEqual, 0};
-}
-
-ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b) {
-  return {ir::Expr::min(atMostZero(a), atMostZero(b)), ir::Relation::LessEqual, 0};
-}
-
 ir::Relation mirrored(ir::Relation op) {
   switch (op) {
   case ir::Relation::Less:

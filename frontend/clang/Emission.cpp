@@ -50,22 +50,7 @@ void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std
 
 void Emission::pushGuard(const ir::Guard &guard) {
   flush();
-  ir::Guard joined = guard;
-  if (!guards.empty()) {
-    const ir::Guard &outer = guards.back();
-    if (outer.condition)
-      joined.condition =
-          joined.condition ? conjunction(*outer.condition, *joined.condition) : outer.condition;
-    joined.data = outer.data && joined.data ? conjunction(*outer.data, *joined.data)
-                  : outer.data              ? outer.data
-                                            : joined.data;
-    // A part that only a probability says hides what the data decide.
-    if ((outer.probability && !outer.data) || (guard.probability && !guard.data))
-      joined.data.reset();
-    if (outer.probability)
-      joined.probability = *outer.probability * joined.probability.value_or(1);
-  }
-  guards.push_back(std::move(joined));
+  guards.push_back(guards.empty() ? guard : ir::conjunction(guards.back(), guard));
 }
 
 void Emission::popGuard() {

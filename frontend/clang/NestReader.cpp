@@ -7,6 +7,7 @@
 #include "frontend/clang/NestReader.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/LoopHints.h"
 #include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
@@ -52,8 +53,11 @@ bool NestReader::statement(const clang::Stmt *statement) {
     return conditional(ifStmt, nullptr);
   if (const auto *switchStmt = llvm::dyn_cast<clang::SwitchStmt>(statement))
     return switchStatement(switchStmt, nullptr);
-  if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement))
+  if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement)) {
+    if (isLoop(*attributed->getSubStmt()))
+      annotate(annotations, *attributed, reader.ast);
     return this->statement(attributed->getSubStmt());
+  }
   if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement))
     return openMp(directive);
   if (const auto *declStmt = llvm::dyn_cast<clang::DeclStmt>(statement))

@@ -7,6 +7,7 @@
 #include "frontend/clang/Objects.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/ConstantTable.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -107,6 +108,8 @@ ObjectId Objects::add(const Key &key, clang::QualType type, const clang::ValueDe
   entry.array.elementStride = strideOf(ast, type);
   if (!isPointer && llvm::isa<clang::VarDecl>(declared))
     entry.array.alignment = static_cast<unsigned>(ast.getDeclAlign(&declared).getQuantity());
+  if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(&declared))
+    entry.array.values = constantElements(ast, *variable);
   entries.push_back(std::move(entry));
   const auto id = static_cast<ObjectId>(entries.size() - 1);
   ids.emplace(key, id);

@@ -73,6 +73,8 @@ public:
   /// The number with this name, if there is one.
   std::optional<ObjectId> find(const std::string &name) const;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
+  /// Nothing but accesses to its elements names the array.
+  void setLocal(ObjectId id) { entries[id].array.isLocal = true; }
   /// The pointer got memory of its own (malloc), or a value nobody knows.
   void setUnaliased(ObjectId id) { entries[id].array.mayAlias = false; }
   void forgetAllocation(const clang::VarDecl &pointer);

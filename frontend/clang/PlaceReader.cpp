@@ -85,7 +85,14 @@ std::optional<Place> Reader::variablePlace(const clang::DeclRefExpr *expr) {
     return referred(*variable, expr->getSourceRange());
   if (isRegister(*variable))
     return Place{std::nullopt, variable->getCanonicalDecl(), 0};
-  return Place{Pointer{objects.variable(*variable), 0}, nullptr, 0};
+  const ObjectId object = objects.variable(*variable);
+  if (variable->isLocalVarDecl() && !variable->isStaticLocal() &&
+      ast.getAsConstantArrayType(variable->getType()) &&
+      !variable->getType().isVolatileQualified() &&
+      !ast.getBaseElementType(variable->getType()).isVolatileQualified() &&
+      !usage.wholeArrays.count(variable->getCanonicalDecl()))
+    objects.setLocal(object);
+  return Place{Pointer{object, 0}, nullptr, 0};
 }
 
 bool isPartOfComplex(const clang::UnaryOperator *expr) {

@@ -243,11 +243,6 @@ bool isBoundTo(const clang::VarDecl &variable, const clang::Expr *initial);
 /// True for `__real__ z` and `__imag__ z`.
 bool isPartOfComplex(const clang::UnaryOperator *expr);
 
-/// `condition` as an expression that is at most 0 where it holds (all values are
-/// integers), and back.
-ir::Expr atMostZero(const ir::Condition &condition);
-ir::Condition conjunction(const ir::Condition &a, const ir::Condition &b);
-ir::Condition disjunction(const ir::Condition &a, const ir::Condition &b);
 ir::Condition negation(const ir::Condition &condition);
 /// `b op a` says what `a mirrored(op) b` does.
 ir::Relation mirrored(ir::Relation op);

@@ -178,7 +178,9 @@ public:
     if (address->getOpcode() != clang::UO_AddrOf)
       return true;
     const clang::VarDecl *variable = storageOf(address->getSubExpr());
-    if (variable && !variable->getType()->isArrayType())
+    if (variable && variable->getType()->isArrayType())
+      usage.wholeArrays.insert(variable);
+    else if (variable)
       usage.escaping.insert(variable);
     return true;
   }
@@ -194,7 +196,9 @@ public:
   bool VisitLabelStmt(clang::LabelStmt *) { return usage.hasLabels = true; }
 
   bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr *subscript) {
-    TraverseStmt(subscript->getBase());
+    const clang::VarDecl *array = namedVariable(subscript->getBase()->IgnoreParenImpCasts());
+    if (!array || !array->getType()->isArrayType())
+      TraverseStmt(subscript->getBase());
     return asIndex(subscript->getIdx());
   }
   bool TraverseForStmt(clang::ForStmt *loop) {
@@ -227,6 +231,8 @@ public:
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
     if (indexDepth == 0 && variable && isIndexVariable(*variable))
       usage.workIntegers.insert(variable->getCanonicalDecl());
+    if (variable && variable->getType()->isArrayType())
+      usage.wholeArrays.insert(variable->getCanonicalDecl());
     return true;
   }
 
@@ -265,6 +271,7 @@ void Effects::merge(Effects other) {
 void Usage::merge(Usage other) {
   escaping.merge(other.escaping);
   workIntegers.merge(other.workIntegers);
+  wholeArrays.merge(other.wholeArrays);
   hasLabels |= other.hasLabels;
 }
 

@@ -49,6 +49,8 @@ struct Usage {
   /// integers:
   /// computing them is work, not index arithmetic.
   std::set<const clang::VarDecl *> workIntegers;
+  /// Arrays named otherwise than for one of their elements.
+  std::set<const clang::VarDecl *> wholeArrays;
   bool hasLabels = false;
 
   void merge(Usage other);

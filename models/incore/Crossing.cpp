@@ -63,16 +63,21 @@ double Crossings::shareOf(const ir::MachineAccess &access) {
   if (!access.bytes || access.isSpill || access.step == 0)
     return 0;
   const unsigned bytes = std::min(*access.bytes, lineBytes);
-  double sum = 0, count = 0;
+  double sum = 0, count = 0, sumHere = 0, countHere = 0;
   for (const ir::Access *source : sources) {
     if ((source->kind == ir::AccessKind::Store) != access.isStore || bytes <= source->bytes)
       continue;
     const double share = unalignedShare(*source, bytes) * bytes / lineBytes;
-    if (source->range.line == access.range.line && source->range.column == access.range.column)
-      return share;
     sum += share;
     ++count;
+    // Copies of an unrolled loop have one position.
+    if (source->range.line == access.range.line && source->range.column == access.range.column) {
+      sumHere += share;
+      ++countHere;
+    }
   }
+  if (countHere > 0)
+    return sumHere / countHere;
   return count > 0 ? sum / count : 0;
 }
 

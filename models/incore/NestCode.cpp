@@ -13,37 +13,23 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 
-#include <algorithm>
-
 namespace incore {
 
 namespace {
 
-bool hasFlags(const ir::MachineLoop &code, const std::vector<std::string> &wanted) {
-  return wanted.empty() || std::search(code.flags.begin(), code.flags.end(), wanted.begin(),
-                                       wanted.end()) != code.flags.end();
-}
-
 class Reader {
 public:
   Reader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes)
-      : kernel(kernel), analyses(analyses), core(analyses.core), lineBytes(lineBytes) {}
+      : kernel(kernel), analyses(analyses), lineBytes(lineBytes),
+        machineLoops(ir::compiledLoops(kernel, analyses.core.cpu, analyses.core.compilerFlags)) {}
 
   NestCode run() {
-    chooseFlags();
-    if (flags)
+    if (!machineLoops.empty())
       readLoop(kernel.nest, nullptr);
     return std::move(result);
   }
 
 private:
-  void chooseFlags() {
-    for (const ir::MachineLoop &code : kernel.machineLoops)
-      if (code.cpu == core.cpu && hasFlags(code, core.compilerFlags) &&
-          (!flags || code.flags.size() < flags->size()))
-        flags = &code.flags;
-  }
-
   /// `around` is the code of the loop around this one.
   void readLoop(const ir::Loop &loop, const ir::MachineLoop *around) {
     path.push_back(&loop);
@@ -51,16 +37,14 @@ private:
     LoopCode code;
     code.loop = &loop;
     const ir::MachineLoop *body = nullptr, *main = nullptr;
-    for (const ir::MachineLoop &machineLoop : kernel.machineLoops) {
-      if (machineLoop.cpu != core.cpu || machineLoop.flags != *flags ||
-          !loop.range.hasBeginOf(machineLoop.range) || machineLoop.range.line != loop.range.line ||
-          machineLoop.range.column != loop.range.column)
+    for (const ir::MachineLoop *machineLoop : machineLoops) {
+      if (!loop.range.beginsWith(machineLoop->range))
         continue;
-      add(machineLoop, code);
-      if (machineLoop.role == ir::LoopRole::Outer)
-        body = &machineLoop;
-      if (machineLoop.role == ir::LoopRole::Main && !main)
-        main = &machineLoop;
+      add(*machineLoop, code);
+      if (machineLoop->role == ir::LoopRole::Outer)
+        body = machineLoop;
+      if (machineLoop->role == ir::LoopRole::Main && !main)
+        main = machineLoop;
     }
     if (main && around)
       code.chainGoesOn = analyses.chainGoesOn(*around, *main);
@@ -108,9 +92,8 @@ private:
 
   const ir::Kernel &kernel;
   Analyses &analyses;
-  const machine::Core &core;
   unsigned lineBytes;
-  const std::vector<std::string> *flags = nullptr;
+  std::vector<const ir::MachineLoop *> machineLoops;
   ir::LoopPath path;
   NestCode result;
 };

@@ -17,6 +17,7 @@ FACTS = ["models/machine", "models/work", "models/traffic", "models/incore"]
 LAYERS = {
     "base": [],
     "ir": ["base"],
+    "ir/transform": ["base", "ir"],
     "models/machine": ["base", "ir"],
     "models/work": ["base", "ir", *FACTS],
     "models/traffic": ["base", "ir", *FACTS],
@@ -85,6 +86,9 @@ def check_own(path, name):
     layer = longest(path, [folder + "/" for folder in LAYERS])[:-1]
     # The layer of the prediction models is many folders that do not know each other.
     own = "/".join(path.split("/")[:2]) if layer == "models" else layer
+    above = longest(name, [folder + "/" for folder in LAYERS if within(folder, layer)])
+    if above and above[:-1] not in LAYERS[layer]:
+        return f"'{own}' must not include '{name}', of a layer above it"
     if any(within(name, folder) for folder in [own, *LAYERS[layer]]):
         return None
     if os.path.dirname(name) == layer:

@@ -1,0 +1,23 @@
+//===- ir/transform/Registers.h - Local arrays in registers (private) -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A local array is so many scalars once each access names its element by a number:
+///
+///     double f[3];   load x, store f + 0, load f + 0   →   load x
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+namespace ir::transform {
+
+/// Takes away the accesses to such arrays.
+void keepInRegisters(Kernel &kernel);
+
+} // namespace ir::transform
