@@ -80,8 +80,8 @@ static std::optional<ir::Condition> matches(const Section &section, const ir::Ex
       return std::nullopt;
     const ir::Condition one = *least == *greatest
                                   ? ir::Condition{value, ir::Relation::Equal, *least}
-                                  : conjunction({value, ir::Relation::GreaterEqual, *least},
-                                                {value, ir::Relation::LessEqual, *greatest});
+                                  : ir::conjunction({value, ir::Relation::GreaterEqual, *least},
+                                                    {value, ir::Relation::LessEqual, *greatest});
     result = result ? disjunction(*result, one) : one;
   }
   return result;
