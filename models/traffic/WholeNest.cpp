@@ -101,8 +101,8 @@ std::vector<bool> WholeNest::commonArrays(const Share &share) const {
 
 /// By array, as many as the core fetches: each line at least once, its share of what
 /// others fetch too.
-std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, unsigned cores,
-                                           double safety) const {
+std::optional<std::vector<ArrayLines>> WholeNest::linesAt(const Share &share, size_t level,
+                                                          unsigned cores, double safety) const {
   std::vector<double> shares(kernel->arrays.size(), 1);
   const std::vector<bool> isCommon = commonArrays(share);
   for (size_t array = 0; array < shares.size(); ++array)
@@ -113,18 +113,22 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
   double needed = 0; // of the capacity
   for (size_t array = 0; array < shares.size(); ++array)
     needed += touched[array].all * shares[array] * lineBytes();
-  std::vector<ArrayLines> result(shares.size());
+  std::optional result = std::vector<ArrayLines>(shares.size());
   if (needed > capacity)
-    result = countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()));
-  for (size_t array = 0; array < shares.size(); ++array) {
-    ArrayLines &lines = result[array];
+    result =
+        countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()), effort);
+  for (size_t array = 0; result && array < shares.size(); ++array) {
+    ArrayLines &lines = (*result)[array];
     lines = {std::max(lines.load, touched[array].all) * shares[array],
              std::max(lines.evict, touched[array].stored) * shares[array]};
   }
   return result;
 }
 
-std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
+std::optional<std::vector<Boundary>> WholeNest::boundaries(unsigned cores, double safety,
+                                                           Start start) const {
+  if (effort.isOver())
+    return std::nullopt;
   const std::vector<Share> parts = sharesOf(cores);
   std::vector<const Share *> shares = {&whole};
   if (!parts.empty()) {
@@ -143,10 +147,12 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
       start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
   for (size_t level = 0; level < holdsAll; ++level) {
     for (const Share *share : shares) {
-      const std::vector<ArrayLines> lines = linesAt(*share, level, cores, safety);
+      const std::optional<std::vector<ArrayLines>> lines = linesAt(*share, level, cores, safety);
+      if (!lines)
+        return std::nullopt;
       for (size_t array = 0; array < arrays; ++array) {
-        misses[array][level].load += lines[array].load * unitsInverse;
-        misses[array][level].dirty += lines[array].evict * unitsInverse;
+        misses[array][level].load += (*lines)[array].load * unitsInverse;
+        misses[array][level].dirty += (*lines)[array].evict * unitsInverse;
       }
     }
     for (size_t array = 0; array < arrays; ++array) {
@@ -175,13 +181,16 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
   return result;
 }
 
-double WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
-  double sum = 0;
+std::optional<double> WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
   const std::vector<double> shares(kernel->arrays.size(), 1);
-  for (const ArrayLines &lines :
-       countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
-                  static_cast<std::int64_t>(lineBytes())))
-    sum += lines.load + lines.evict;
+  const auto lines =
+      countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
+                 static_cast<std::int64_t>(lineBytes()), effort);
+  if (!lines)
+    return std::nullopt;
+  double sum = 0;
+  for (const ArrayLines &array : *lines)
+    sum += array.load + array.evict;
   return whole.units > 0 ? sum / whole.units : 0;
 }
 

@@ -32,11 +32,11 @@ public:
   /// holds all of its lines misses none then.
   enum class Start { Cold, Warm };
   /// Per unit of work of the innermost loop of the path, for one of so many active cores:
-  /// of its part of the loop that they share.
-  std::vector<Boundary> boundaries(unsigned cores, double safety, Start start) const;
+  /// of its part of the loop that they share. Nothing where that takes too long.
+  std::optional<std::vector<Boundary>> boundaries(unsigned cores, double safety, Start start) const;
   /// Lines that miss in one cache and dirty lines that leave it, together; for a core that
-  /// does the whole nest.
-  double missesOf(size_t level, unsigned cores, double safety) const;
+  /// does the whole nest. Nothing where that takes too long.
+  std::optional<double> missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
   /// Lines that are loaded at least once.
   double compulsoryLines() const { return residence().lines(); }
@@ -62,8 +62,8 @@ private:
   /// Of some of the cores, evenly among them: of all if they are few. None where the whole
   /// nest stands for each of them.
   std::vector<Share> sharesOf(unsigned cores) const;
-  std::vector<ArrayLines> linesAt(const Share &share, size_t level, unsigned cores,
-                                  double safety) const;
+  std::optional<std::vector<ArrayLines>> linesAt(const Share &share, size_t level, unsigned cores,
+                                                 double safety) const;
   /// Arrays that no iteration of a shared loop has for itself.
   std::vector<bool> commonArrays(const Share &share) const;
 
@@ -73,6 +73,9 @@ private:
   mutable std::optional<Residence> made;
   double perUnit = 1;
   Share whole;
+  /// For all that is asked of it.
+  mutable Effort effort{mostSteps};
+  static constexpr std::uint64_t mostSteps = 100'000;
 };
 
 } // namespace traffic
