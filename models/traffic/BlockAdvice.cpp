@@ -104,8 +104,9 @@ private:
     const size_t level =
         static_cast<size_t>(machine.findCache(advice.level) - machine.caches.data());
     const auto missesOf = [&](const ir::Kernel &nest) -> std::optional<double> {
+      constexpr std::uint64_t mostSteps = WholeNest::mostSteps / 8; // advice is not the answer
       llvm::Expected<WholeNest> whole =
-          WholeNest::of(nest, innermostLoops(nest.nest).front(), machine);
+          WholeNest::of(nest, innermostLoops(nest.nest).front(), machine, Effort(mostSteps));
       if (!whole)
         return llvm::consumeError(whole.takeError()), std::nullopt;
       return whole->missesOf(level, options.cores, options.cacheSafety);

@@ -33,7 +33,7 @@ static const ir::Access *findUncounted(const ir::Loop &loop, bool allocates) {
 }
 
 llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                        const machine::Machine &machine) {
+                                        const machine::Machine &machine, Effort effort) {
   const machine::Cache &first = machine.caches.front();
   if (const ir::Access *access = findUncounted(kernel.nest, first.writeAllocate && first.writeBack))
     return llvm::make_error<ir::LocatedError>(access->range, "unsupported-access",
@@ -42,7 +42,7 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
-  WholeNest result(kernel, path, machine, std::move(*nest));
+  WholeNest result(kernel, path, machine, std::move(*nest), effort);
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
   result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
   return result;
@@ -99,6 +99,18 @@ std::vector<bool> WholeNest::commonArrays(const Share &share) const {
   return result;
 }
 
+std::optional<std::vector<ArrayLines>>
+WholeNest::count(const Share &share, const std::vector<double> &shares, double capacity) const {
+  const bool isWhole = &share == &whole;
+  if (const auto found = known.find({capacity, shares}); isWhole && found != known.end())
+    return found->second;
+  std::optional<std::vector<ArrayLines>> lines =
+      countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()), effort);
+  if (isWhole && lines)
+    known.try_emplace({capacity, shares}, *lines);
+  return lines;
+}
+
 /// By array, as many as the core fetches: each line at least once, its share of what
 /// others fetch too.
 std::optional<std::vector<ArrayLines>> WholeNest::linesAt(const Share &share, size_t level,
@@ -115,8 +127,7 @@ std::optional<std::vector<ArrayLines>> WholeNest::linesAt(const Share &share, si
     needed += touched[array].all * shares[array] * lineBytes();
   std::optional result = std::vector<ArrayLines>(shares.size());
   if (needed > capacity)
-    result =
-        countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()), effort);
+    result = count(share, shares, capacity);
   for (size_t array = 0; result && array < shares.size(); ++array) {
     ArrayLines &lines = (*result)[array];
     lines = {std::max(lines.load, touched[array].all) * shares[array],
@@ -183,9 +194,7 @@ std::optional<std::vector<Boundary>> WholeNest::boundaries(unsigned cores, doubl
 
 std::optional<double> WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
   const std::vector<double> shares(kernel->arrays.size(), 1);
-  const auto lines =
-      countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
-                 static_cast<std::int64_t>(lineBytes()), effort);
+  const auto lines = count(whole, shares, reuseCapacity(*machine, level, cores, safety).value());
   if (!lines)
     return std::nullopt;
   double sum = 0;

@@ -7,8 +7,7 @@
 ///
 /// \file
 /// Ends counts that would take too long, after so many steps: not after some time, so
-/// that a nest gets the same answer on every machine. A step is a box whose lines are
-/// counted, about a microsecond.
+/// that a nest gets the same answer on every machine. A step is about half a microsecond.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -149,7 +149,7 @@ private:
                      std::int64_t first, std::int64_t window, AffineNest::Indices indices) const;
   class Handovers;
   double count(const std::vector<Box> &boxes) const {
-    effort.spend(boxes.size());
+    effort.spend(4 + boxes.size());
     return effort.isOver() ? 0 : distinctLines(boxes, lineBytes);
   }
 
