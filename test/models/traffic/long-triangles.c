@@ -1,7 +1,7 @@
 // Triangles that shape each other: what the whole nest moves takes longer to derive than to
 // count, and is left alone after so many steps. Prediction goes on, and says so.
 //
-// RUN: sparcity-model %s -m zen4 -D n=1000 --model lc --budget 5 | FileCheck %s
+// RUN: sparcity-model %s -m zen4 -D n=1000 --model lc | FileCheck %s
 // RUN: sparcity-model %s -m zen4 -D n=40 --model lc | FileCheck %s --check-prefix=SHORT
 
 void lu(int n, double A[n][n]) {
