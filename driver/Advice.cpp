@@ -105,6 +105,8 @@ public:
 private:
   /// Less is within what the models are good for.
   static constexpr double least = 0.02;
+  /// Of deriving one nest: there are many.
+  static constexpr std::uint64_t mostSteps = 90'000;
 
   ir::LoopPath pathOf(const ir::Kernel &changed) const {
     return ir::innermostLoops(changed.nest)[result.mainLoop];
@@ -117,15 +119,18 @@ private:
   /// Of the whole nest, with the ends of blocks; as the headline has it where all fits.
   std::optional<Boundaries> wholeLines(const ir::Kernel &changed) const {
     llvm::Expected<traffic::WholeNest> nest =
-        traffic::WholeNest::of(changed, pathOf(changed), machine);
+        traffic::WholeNest::of(changed, pathOf(changed), machine, traffic::Effort(mostSteps));
     if (!nest)
       return llvm::consumeError(nest.takeError()), std::nullopt;
     std::vector<traffic::CacheMisses> misses;
     for (size_t level = 0; level < machine.caches.size(); ++level) {
-      traffic::CacheMisses own = nest->missesOf(level, settings.cores, settings.cacheSafety);
+      std::optional<traffic::CacheMisses> own =
+          nest->missesOf(level, settings.cores, settings.cacheSafety);
+      if (!own)
+        return std::nullopt;
       if (level > 0) // what is found nearer the core is not looked for here
-        own = {std::min(own.load, misses.back().load), std::min(own.dirty, misses.back().dirty)};
-      misses.push_back(own);
+        own = {std::min(own->load, misses.back().load), std::min(own->dirty, misses.back().dirty)};
+      misses.push_back(*own);
     }
     Boundaries result;
     for (const traffic::BoundaryLines &lines : traffic::boundaryLines(machine, misses)) {

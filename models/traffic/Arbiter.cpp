@@ -10,7 +10,10 @@
 #include "ir/LocatedError.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
+#include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/distance/NestLines.h"
+#include "models/traffic/simulation/SimulatedTraffic.h"
+#include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -92,19 +95,19 @@ public:
     if (!claims)
       return claims.takeError();
     const std::optional<WholeNest> nest = wholeNest();
-    if (nest) {
-      using enum WholeNest::Start;
-      result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold);
-      const std::vector<Boundary> all = nest->boundaries(1, options.cacheSafety, Warm);
-      const std::optional<size_t> level = firstDifference(claims->boundaries, all);
+    using enum WholeNest::Start;
+    const auto all = nest ? nest->boundaries(1, options.cacheSafety, Warm) : std::nullopt;
+    if (all) {
+      result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold)
+                         .value_or(std::vector<Boundary>());
+      const std::optional<size_t> level = firstDifference(claims->boundaries, *all);
       if (!level) {
         result.check = {Agrees, "the count of the whole nest agrees", 0};
         return llvm::Error::success();
       }
-      if (!firstDifference(claims->boundaries, all, rims)) {
-        takeWhole(result, *nest);
+      if (!firstDifference(claims->boundaries, *all, rims) && takeWhole(result, *nest)) {
         result.check = {Replaced,
-                        "halos and ends of rows make " + spell(all[*level]) + " lines over " +
+                        "halos and ends of rows make " + spell((*all)[*level]) + " lines over " +
                             machine.boundaryName(*level) + " of the " +
                             spell(claims->boundaries[*level]) + " of conditions",
                         0};
@@ -115,7 +118,7 @@ public:
     if (!exact)
       return exact.takeError();
     if (!*exact) {
-      if (nest)
+      if (all)
         takeWhole(result, *nest);
       result.check = {Open, whyNotCounted, 0};
       return llvm::Error::success();
@@ -159,6 +162,29 @@ public:
     return result;
   }
 
+  /// Where sets of a cache are overfull, as the detector says: lines with what they lose, by
+  /// simulation, if that is not too long.
+  llvm::Error addConflicts(Traffic &result) const {
+    result.conflicts = findConflicts(kernel, path, machine, options);
+    const std::optional<double> accesses = countAccesses(kernel);
+    if (result.conflicts.empty() || options.cores > 1 || !accesses ||
+        *accesses > options.effort * accessesOfEffort)
+      return llvm::Error::success();
+    Options whole = options;
+    whole.simulatesWhole = true;
+    whole.scaling.clear();
+    llvm::Expected<Traffic> simulated = simulateTraffic(kernel, path, machine, whole);
+    if (!simulated)
+      return simulated.takeError();
+    result.countsConflicts = true;
+    if (!firstDifference(result.boundaries, simulated->boundaries, rims))
+      return llvm::Error::success();
+    result.others.push_back({result.predictor, "without conflicts", result.boundaries});
+    addLost(result, *simulated);
+    result.check = {Replaced, result.conflicts.front().level + " has conflicts", *accesses};
+    return llvm::Error::success();
+  }
+
   const std::string &whyOpen() const { return whyNotCounted; }
 
 private:
@@ -170,6 +196,27 @@ private:
     alone.cores = 1;
     alone.scaling.clear();
     return predictLayerConditions(kernel, path, machine, alone);
+  }
+
+  /// Raises lines to those that were simulated; what is behind the cache that holds all of the
+  /// nest is not looked at again. With more cores each loses as many.
+  void addLost(Traffic &result, const Traffic &simulated) const {
+    const size_t levels = std::min(dataLevel(result, machine), result.boundaries.size());
+    for (size_t level = 0; level < levels; ++level) {
+      Boundary &own = result.boundaries[level];
+      const Boundary &counted = simulated.boundaries[level];
+      const double load = std::max(0.0, *counted.load - own.load.value_or(0));
+      const double evict = std::max(0.0, *counted.evict - own.evict.value_or(0));
+      own = counted;
+      for (SharedCaches &shared : result.scaling) {
+        *shared.boundaries[level].load += load;
+        *shared.boundaries[level].evict += evict;
+      }
+    }
+    result.predictor = "sim";
+    result.coversNest = true;
+    result.cases.clear();
+    result.states.clear();
   }
 
   /// The whole nest from footprints, where it has such.
@@ -206,16 +253,25 @@ private:
     return std::move(*lines);
   }
 
-  /// Puts the lines of the whole nest in the place of those of conditions.
-  void takeWhole(Traffic &result, const WholeNest &nest) const {
+  /// Puts the lines of the whole nest in the place of those of conditions. False where it takes
+  /// too long to derive them.
+  bool takeWhole(Traffic &result, const WholeNest &nest) const {
     using enum WholeNest::Start;
+    std::optional<std::vector<Boundary>> own =
+        nest.boundaries(options.cores, options.cacheSafety, Warm);
+    std::vector<SharedCaches> scaling;
+    for (const unsigned cores : options.scaling)
+      if (auto shared = nest.boundaries(cores, options.cacheSafety, Warm))
+        scaling.push_back({cores, std::move(*shared)});
+    if (!own || scaling.size() != options.scaling.size())
+      return false;
     result.others.push_back({"lc", "steady state", result.boundaries});
     result.coversNest = true;
-    result.boundaries = nest.boundaries(options.cores, options.cacheSafety, Warm);
+    result.boundaries = std::move(*own);
+    result.scaling = std::move(scaling);
     result.cases.clear();
     result.states.clear();
-    for (SharedCaches &shared : result.scaling)
-      shared.boundaries = nest.boundaries(shared.cores, options.cacheSafety, Warm);
+    return true;
   }
 
   /// Puts the counted lines in the place of others.
@@ -262,16 +318,19 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
   if (speaksOfAll(*result, kernel)) {
     if (llvm::Error fault = arbiter.check(*result))
       return fault;
-    return result;
+  } else {
+    llvm::Expected<bool> isCovered = arbiter.cover(*result);
+    if (!isCovered)
+      return isCovered.takeError();
+    if (!*isCovered)
+      result = predictLayerConditions(kernel, path, machine, options);
+    if (!result)
+      return result;
+    if (!*isCovered)
+      result->check = {Open, arbiter.whyOpen(), 0};
   }
-  llvm::Expected<bool> isCovered = arbiter.cover(*result);
-  if (!isCovered)
-    return isCovered.takeError();
-  if (*isCovered)
-    return result;
-  result = predictLayerConditions(kernel, path, machine, options);
-  if (result)
-    result->check = {Open, arbiter.whyOpen(), 0};
+  if (llvm::Error fault = arbiter.addConflicts(*result))
+    return fault;
   return result;
 }
 

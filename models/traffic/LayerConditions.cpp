@@ -7,6 +7,7 @@
 
 #include "models/traffic/LayerConditions.h"
 
+#include "ir/LocatedError.h"
 #include "models/traffic/BlockCandidates.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Indirect.h"
@@ -231,22 +232,36 @@ static llvm::Expected<Traffic> predictReuse(const ir::Kernel &kernel, const ir::
   return result;
 }
 
-/// Puts the lines of all loops in the place of those of one path.
-static void coverNest(Traffic &result, const WholeNest &nest, const machine::Machine &machine,
+/// Puts the lines of all loops in the place of those of one path. False if they are not
+/// known.
+static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Machine &machine,
                       const Options &options) {
+  using enum WholeNest::Start;
+  std::optional<std::vector<Boundary>> own =
+      nest.boundaries(options.cores, options.cacheSafety, Warm);
+  if (!own)
+    return false;
   result.predictor = "lc";
   result.coversNest = true;
   result.iterationsPerUnit = nest.iterationsPerUnit();
-  using enum WholeNest::Start;
-  result.boundaries = nest.boundaries(options.cores, options.cacheSafety, Warm);
+  result.boundaries = std::move(*own);
   result.cases.clear();
   result.states.clear();
   result.compulsoryLines = std::ceil(nest.compulsoryLines());
   const std::optional<size_t> level = nest.residentLevel(options.cores, options.cacheSafety);
   result.residentLevel = level ? machine.caches[*level].name : "MEM";
   result.scaling.clear();
-  for (const unsigned cores : options.scaling)
-    result.scaling.push_back({cores, nest.boundaries(cores, options.cacheSafety, Warm)});
+  bool isWhole = true;
+  for (const unsigned cores : options.scaling) {
+    std::optional<std::vector<Boundary>> shared = nest.boundaries(cores, options.cacheSafety, Warm);
+    isWhole &= shared.has_value();
+    result.scaling.push_back({cores, shared ? std::move(*shared) : result.boundaries});
+  }
+  if (!isWhole)
+    result.assumptions.push_back("it takes too long to count the lines of all numbers of cores: "
+                                 "those of " +
+                                 std::to_string(options.cores) + " stand for some");
+  return true;
 }
 
 llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
@@ -287,9 +302,15 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
     result = std::move(*ofPath);
   else
     llvm::consumeError(ofPath.takeError());
-  result.whole = nest->boundaries(options.cores, options.cacheSafety, WholeNest::Start::Cold);
-  if (!isDescribed)
-    coverNest(result, *nest, machine, options);
+  const bool isCovered = isDescribed || coverNest(result, *nest, machine, options);
+  if (!isCovered && !ofPath)
+    return llvm::make_error<ir::LocatedError>(
+        kernel.nest.range, "too-large", "it takes too long to derive the lines of the whole nest");
+  if (!isCovered)
+    result.assumptions.emplace_back("it takes too long to derive the lines of the whole nest: "
+                                    "layer conditions are of one of its loops");
+  result.whole = nest->boundaries(options.cores, options.cacheSafety, WholeNest::Start::Cold)
+                     .value_or(std::vector<Boundary>());
   return result;
 }
 

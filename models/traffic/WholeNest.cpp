@@ -33,7 +33,7 @@ static const ir::Access *findUncounted(const ir::Loop &loop, bool allocates) {
 }
 
 llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                        const machine::Machine &machine) {
+                                        const machine::Machine &machine, Effort effort) {
   const machine::Cache &first = machine.caches.front();
   if (const ir::Access *access = findUncounted(kernel.nest, first.writeAllocate && first.writeBack))
     return llvm::make_error<ir::LocatedError>(access->range, "unsupported-access",
@@ -42,7 +42,7 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
-  WholeNest result(kernel, path, machine, std::move(*nest));
+  WholeNest result(kernel, path, machine, std::move(*nest), effort);
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
   result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
   return result;
@@ -99,10 +99,22 @@ std::vector<bool> WholeNest::commonArrays(const Share &share) const {
   return result;
 }
 
+std::optional<std::vector<ArrayLines>>
+WholeNest::count(const Share &share, const std::vector<double> &shares, double capacity) const {
+  const bool isWhole = &share == &whole;
+  if (const auto found = known.find({capacity, shares}); isWhole && found != known.end())
+    return found->second;
+  std::optional<std::vector<ArrayLines>> lines =
+      countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()), effort);
+  if (isWhole && lines)
+    known.try_emplace({capacity, shares}, *lines);
+  return lines;
+}
+
 /// By array, as many as the core fetches: each line at least once, its share of what
 /// others fetch too.
-std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, unsigned cores,
-                                           double safety) const {
+std::optional<std::vector<ArrayLines>> WholeNest::linesAt(const Share &share, size_t level,
+                                                          unsigned cores, double safety) const {
   std::vector<double> shares(kernel->arrays.size(), 1);
   const std::vector<bool> isCommon = commonArrays(share);
   for (size_t array = 0; array < shares.size(); ++array)
@@ -113,18 +125,21 @@ std::vector<ArrayLines> WholeNest::linesAt(const Share &share, size_t level, uns
   double needed = 0; // of the capacity
   for (size_t array = 0; array < shares.size(); ++array)
     needed += touched[array].all * shares[array] * lineBytes();
-  std::vector<ArrayLines> result(shares.size());
+  std::optional result = std::vector<ArrayLines>(shares.size());
   if (needed > capacity)
-    result = countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()));
-  for (size_t array = 0; array < shares.size(); ++array) {
-    ArrayLines &lines = result[array];
+    result = count(share, shares, capacity);
+  for (size_t array = 0; result && array < shares.size(); ++array) {
+    ArrayLines &lines = (*result)[array];
     lines = {std::max(lines.load, touched[array].all) * shares[array],
              std::max(lines.evict, touched[array].stored) * shares[array]};
   }
   return result;
 }
 
-std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start start) const {
+std::optional<std::vector<Boundary>> WholeNest::boundaries(unsigned cores, double safety,
+                                                           Start start) const {
+  if (effort.isOver())
+    return std::nullopt;
   const std::vector<Share> parts = sharesOf(cores);
   std::vector<const Share *> shares = {&whole};
   if (!parts.empty()) {
@@ -143,10 +158,12 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
       start == Start::Warm ? residentLevel(cores, safety).value_or(levels) : levels;
   for (size_t level = 0; level < holdsAll; ++level) {
     for (const Share *share : shares) {
-      const std::vector<ArrayLines> lines = linesAt(*share, level, cores, safety);
+      const std::optional<std::vector<ArrayLines>> lines = linesAt(*share, level, cores, safety);
+      if (!lines)
+        return std::nullopt;
       for (size_t array = 0; array < arrays; ++array) {
-        misses[array][level].load += lines[array].load * unitsInverse;
-        misses[array][level].dirty += lines[array].evict * unitsInverse;
+        misses[array][level].load += (*lines)[array].load * unitsInverse;
+        misses[array][level].dirty += (*lines)[array].evict * unitsInverse;
       }
     }
     for (size_t array = 0; array < arrays; ++array) {
@@ -175,18 +192,18 @@ std::vector<Boundary> WholeNest::boundaries(unsigned cores, double safety, Start
   return result;
 }
 
-CacheMisses WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
-  CacheMisses sum;
-  if (whole.units <= 0)
-    return sum;
+std::optional<CacheMisses> WholeNest::missesOf(size_t level, unsigned cores, double safety) const {
   const std::vector<double> shares(kernel->arrays.size(), 1);
-  for (const ArrayLines &lines :
-       countLines(whole.nest, shares, reuseCapacity(*machine, level, cores, safety).value(),
-                  static_cast<std::int64_t>(lineBytes()))) {
-    sum.load += lines.load / whole.units;
-    sum.dirty += lines.evict / whole.units;
+  const auto lines = count(whole, shares, reuseCapacity(*machine, level, cores, safety).value());
+  if (!lines)
+    return std::nullopt;
+  CacheMisses sum;
+  for (const ArrayLines &array : *lines) {
+    sum.load += array.load;
+    sum.dirty += array.evict;
   }
-  return sum;
+  const double unitsInverse = whole.units > 0 ? 1 / whole.units : 0;
+  return CacheMisses{sum.load * unitsInverse, sum.dirty * unitsInverse};
 }
 
 std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) const {

@@ -25,14 +25,14 @@ using Lines = std::vector<ArrayLines>;
 class Counter {
 public:
   Counter(const AffineNest &nest, std::vector<double> shares, double capacity,
-          std::int64_t lineBytes)
-      : arrays(shares.size()), windows(nest, lineBytes, std::move(shares)), nest(nest),
-        capacity(capacity / static_cast<double>(lineBytes)) {}
+          std::int64_t lineBytes, Effort &effort)
+      : arrays(shares.size()), windows(nest, lineBytes, std::move(shares), effort), nest(nest),
+        capacity(capacity / static_cast<double>(lineBytes)), effort(effort) {}
 
   Lines loop(const AffineLoop &loop, AffineNest::Indices &indices) {
     Lines result(arrays);
     const AffineNest::Range range = nest.range(loop, indices);
-    if (range.trips == 0)
+    if (range.trips == 0 || effort.isOver())
       return result;
     const auto references = windows.byArray(loop.references);
     std::vector<bool> isOutside(arrays); // some iterations keep nothing
@@ -266,14 +266,18 @@ private:
   Windows windows;
   const AffineNest &nest;
   double capacity; ///< lines
+  Effort &effort;
 };
 
 } // namespace
 
-std::vector<ArrayLines> countLines(const AffineNest &nest, std::vector<double> shares,
-                                   double capacity, std::int64_t lineBytes) {
+std::optional<std::vector<ArrayLines>> countLines(const AffineNest &nest,
+                                                  std::vector<double> shares, double capacity,
+                                                  std::int64_t lineBytes, Effort &effort) {
   AffineNest::Indices indices = nest.start();
-  return Counter(nest, std::move(shares), capacity, lineBytes).loop(nest.root(), indices);
+  Lines lines =
+      Counter(nest, std::move(shares), capacity, lineBytes, effort).loop(nest.root(), indices);
+  return effort.isOver() ? std::nullopt : std::optional(std::move(lines));
 }
 
 } // namespace traffic

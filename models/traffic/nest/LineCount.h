@@ -26,7 +26,9 @@
 #pragma once
 
 #include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/nest/Effort.h"
 
+#include <optional>
 #include <vector>
 
 namespace traffic {
@@ -39,8 +41,11 @@ struct ArrayLines {
 };
 
 /// By array. `capacity` is in bytes; `shares`, by array, is what of its lines counts
-/// against it (of lines that several cores hold together in a part each).
-std::vector<ArrayLines> countLines(const AffineNest &nest, std::vector<double> shares,
-                                   double capacity, std::int64_t lineBytes);
+/// against it (of lines that several cores hold together in a part each). Nothing once the
+/// effort is over: loops in triangles that shape each other may take longer than to count
+/// access by access.
+std::optional<std::vector<ArrayLines>> countLines(const AffineNest &nest,
+                                                  std::vector<double> shares, double capacity,
+                                                  std::int64_t lineBytes, Effort &effort);
 
 } // namespace traffic

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/nest/Effort.h"
 
 #include <compare>
 #include <map>
@@ -26,8 +27,10 @@ public:
   using References = std::vector<unsigned>;
 
   /// `shares`: what of each array's lines counts where they are held against a capacity.
-  Windows(const AffineNest &nest, std::int64_t lineBytes, std::vector<double> shares)
-      : nest(nest), lineBytes(lineBytes), shares(std::move(shares)) {}
+  /// Once the effort is over there are none to be seen.
+  Windows(const AffineNest &nest, std::int64_t lineBytes, std::vector<double> shares,
+          Effort &effort)
+      : nest(nest), lineBytes(lineBytes), shares(std::move(shares)), effort(effort) {}
 
   /// Distinct lines of references to one array while `loop` runs through the
   /// span (no loop: in one execution).
@@ -145,11 +148,15 @@ private:
   double windowLines(const Use &use, const AffineLoop &loop, const AffineNest::Range &range,
                      std::int64_t first, std::int64_t window, AffineNest::Indices indices) const;
   class Handovers;
-  double count(const std::vector<Box> &boxes) const { return distinctLines(boxes, lineBytes); }
+  double count(const std::vector<Box> &boxes) const {
+    effort.spend(4 + boxes.size());
+    return effort.isOver() ? 0 : distinctLines(boxes, lineBytes);
+  }
 
   const AffineNest &nest;
   std::int64_t lineBytes;
   std::vector<double> shares; ///< by array
+  Effort &effort;
   std::vector<const AffineLoop *> pinned;
 };
 

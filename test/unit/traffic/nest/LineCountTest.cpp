@@ -40,8 +40,10 @@ constexpr double smallest = 128;
 
 ArrayLines linesIn(const AffineNest &nest, const ir::Kernel &kernel, double capacity) {
   ArrayLines sum;
-  for (const ArrayLines &array : countLines(nest, std::vector<double>(kernel.arrays.size(), 1),
-                                            capacity * lineBytes, lineBytes)) {
+  traffic::Effort effort;
+  const auto lines = countLines(nest, std::vector<double>(kernel.arrays.size(), 1),
+                                capacity * lineBytes, lineBytes, effort);
+  for (const ArrayLines &array : *lines) {
     sum.load += array.load;
     sum.evict += array.evict;
   }
