@@ -138,7 +138,8 @@ private:
   ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on) {
     llvm::Expected<result::Result> predicted =
         predict(bound, on.machine, on.cores, setting.options, on.analyses, setting.contents,
-                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
+                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name),
+                &setting.beside);
     if (predicted) {
       describeMatrix(*predicted, bound, on);
       if (setting.density)

@@ -180,7 +180,7 @@ static void printGathers(Page &page, const result::Result &result) {
   std::string text;
   for (size_t k = 0; k < times.size(); ++k)
     text += (k == 0 ? "" : ", ") + result.traffic->gatherCases[k].level + " " + cycles(times[k]);
-  page.field("gathers", "T with a line for each access to " + join(result.traffic->gathered, ", ") +
+  page.field("gathers", "T with all lines of " + join(result.traffic->gathered, ", ") +
                             " from " + text + " cy/CL");
 }
 

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 using ir::Expr;
 
@@ -30,10 +31,11 @@ namespace {
 class Report {
 public:
   Report(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
-         const Options &options)
+         const Options &options, const std::vector<Gather> &gathers, const GatherHits &hits)
       : kernel(kernel), path(model.path), exact(model.exact),
-        lines(kernel, path, machine, options, model.rows, model.counts.trips), machine(machine),
-        options(options) {}
+        lines(kernel, path, machine, options, model.rows, model.counts.trips,
+              gatheredBytes(gathers, machine), hits),
+        machine(machine), options(options) {}
 
   /// Of one loop among several: its conditions and references alone.
   void describe(Traffic &traffic) const {
@@ -60,6 +62,15 @@ public:
   }
 
 private:
+  static std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers,
+                                                  const machine::Machine &machine) {
+    std::map<unsigned, double> bytes;
+    for (const Gather &gather : gathers)
+      if (const double lines = gather.allLines(); !std::isinf(lines))
+        bytes.emplace(gather.index, lines * machine.caches.front().line.value());
+    return bytes;
+  }
+
   void addResidence() {
     if (!lines.residence())
       return;
@@ -214,10 +225,16 @@ static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::L
   llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
   if (!paths)
     return paths.takeError();
-  Traffic result = Report(kernel, paths->models.front(), machine, options).run();
+  PathModel &main = paths->models.front();
+  const std::vector<Gather> gathers = gathersOf(kernel, path, lineBytes, options);
+  addGathered(main.rows, gathers, lineBytes);
+  addGathered(main.exact, gathers, lineBytes);
+  const GatherHits hits(gathers, main.rows, machine, options.cacheSafety);
+  Traffic result = Report(kernel, main, machine, options, gathers, hits).run();
+  coverGathers(result, gathers, hits, machine, options);
   for (const PathModel &beside : llvm::drop_begin(paths->models)) {
-    Report(kernel, beside, machine, options).describe(result);
-    if (!gathersOf(kernel, beside.path).empty())
+    Report(kernel, beside, machine, options, {}, hits).describe(result);
+    if (hasGathers(kernel, beside.path))
       result.assumptions.emplace_back(
           "what gathers in another loop touch is left out of the layer conditions");
   }
@@ -252,12 +269,8 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
-  if (ofPath) {
-    const std::vector<Gather> gathers = gathersOf(kernel, path);
-    coverGathers(*ofPath, gathers, machine, options);
-    if (!gathers.empty())
-      return ofPath;
-  }
+  if (ofPath && !ofPath->gathered.empty())
+    return ofPath;
   // A single path of even loops is all that there is to say.
   const bool isDescribed =
       ofPath && ofPath->assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
