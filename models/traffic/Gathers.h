@@ -20,6 +20,7 @@
 #include "models/traffic/ArraySizes.h"
 #include "models/traffic/Spread.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +51,9 @@ struct Gather {
 /// Of a path in a nest, for lines of so many bytes. Options say what else is known of sizes.
 std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes,
                               const Options &options);
+
+/// Bytes that gathers touch in the end, by array, as far as it is known.
+std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, double lineBytes);
 
 /// True if there are any.
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path);

@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 using ir::Expr;
 
@@ -34,7 +33,7 @@ public:
          const Options &options, const std::vector<Gather> &gathers, const GatherHits &hits)
       : kernel(kernel), path(model.path), exact(model.exact),
         lines(kernel, path, machine, options, model.rows, model.counts.trips,
-              gatheredBytes(gathers, machine), hits),
+              gatheredBytes(gathers, machine.caches.front().line.value()), hits),
         machine(machine), options(options) {}
 
   /// Of one loop among several: its conditions and references alone.
@@ -62,15 +61,6 @@ public:
   }
 
 private:
-  static std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers,
-                                                  const machine::Machine &machine) {
-    std::map<unsigned, double> bytes;
-    for (const Gather &gather : gathers)
-      if (const double lines = gather.allLines(); !std::isinf(lines))
-        bytes.emplace(gather.index, lines * machine.caches.front().line.value());
-    return bytes;
-  }
-
   void addResidence() {
     if (!lines.residence())
       return;
