@@ -52,12 +52,11 @@ struct Record {
 
 class Records {
 public:
-  Records(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes,
-          const Options &options)
+  Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
+          double lineBytes, const Options &options)
       : kernel(kernel), path(path), line(lineBytes), options(options), large(kernel.bindings()) {
-    for (const ir::Loop *loop : path) {
-      const Expr count = loop->averageTripCount.value_or(loop->tripCount());
-      trips.push_back(static_cast<double>(std::max(1.0L, large(count))));
+    for (const Expr &count : counts) {
+      trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
     for (const Placed &placed : accessesOf(path))
@@ -248,9 +247,10 @@ private:
 
 } // namespace
 
-std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes,
+std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
+                              const std::vector<Expr> &trips, double lineBytes,
                               const Options &options) {
-  return Records(kernel, path, lineBytes, options).gathers();
+  return Records(kernel, path, trips, lineBytes, options).gathers();
 }
 
 std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, double lineBytes) {

@@ -48,8 +48,10 @@ struct Gather {
   double allLines() const { return spread.touched(HUGE_VAL); }
 };
 
-/// Of a path in a nest, for lines of so many bytes. Options say what else is known of sizes.
-std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes,
+/// Of a path in a nest, with the trip counts of its loops, for lines of so many bytes.
+/// Options say what else is known of sizes.
+std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
+                              const std::vector<ir::Expr> &trips, double lineBytes,
                               const Options &options);
 
 /// Bytes that gathers touch in the end, by array, as far as it is known.

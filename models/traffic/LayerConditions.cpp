@@ -216,7 +216,8 @@ static llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::L
   if (!paths)
     return paths.takeError();
   PathModel &main = paths->models.front();
-  const std::vector<Gather> gathers = gathersOf(kernel, path, lineBytes, options);
+  const std::vector<Gather> gathers =
+      gathersOf(kernel, path, main.counts.trips, lineBytes, options);
   addGathered(main.rows, gathers, lineBytes);
   addGathered(main.exact, gathers, lineBytes);
   const GatherHits hits(gathers, main.rows, machine, options.cacheSafety);

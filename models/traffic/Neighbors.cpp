@@ -36,17 +36,18 @@ void ReuseModel::addTouched(ir::ArrayId array,
 
 double ReuseModel::touchedWithin(double iterations,
                                  llvm::function_ref<bool(const Group &)> isLeftOut) const {
-  return static_cast<double>(
-      magnitude(touched([&](const Group &group) { return !isLeftOut(group); },
-                        Expr::number(iterations), iterations)));
+  const Expr bytes = touched([&](const Group &group) { return !isLeftOut(group); },
+                             Expr::number(iterations), iterations);
+  return static_cast<double>(large(bytes.substitute(wholeTrips)));
 }
 
 double ReuseModel::iterations() const {
   long double product = 1;
   for (const Expr &trip : tripPlaceholders) {
-    if (!resolve(trip).substitute(bindings).isNumber())
+    const Expr whole = trip.substitute(wholeTrips).substitute(bindings);
+    if (!whole.isNumber())
       return HUGE_VAL;
-    product *= std::max(1.0L, magnitude(trip));
+    product *= std::max(1.0L, large(whole));
   }
   return static_cast<double>(product);
 }
