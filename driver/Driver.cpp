@@ -225,9 +225,14 @@ private:
     Options own = options;
     if (data.hasMatrix(kernel))
       own.cachePredictor = options.matrixPredictor;
-    const Setting setting{
-        own,  machines, data.contentsOf(kernel), data.matrixOrders(), data.densityOf(kernel),
-        time, runEnds};
+    const Setting setting{own,
+                          machines,
+                          data.contentsOf(kernel),
+                          data.matrixOrders(),
+                          data.densityOf(kernel),
+                          time,
+                          runEnds,
+                          traffic::sizesBeside(kernel, input.program.kernels)};
     KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
                                                 input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;

@@ -39,9 +39,10 @@ class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
              const Options &options, incore::Analyses &analyses,
-             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress,
+             const traffic::ArraySizes *beside)
       : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
-        progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
+        progress(std::move(progress)), beside(beside), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -125,10 +126,9 @@ private:
   void noteGathers() {
     if (!result.traffic || result.traffic->gathered.empty())
       return;
-    const std::string level = options.gathersFrom.empty() ? "MEM" : options.gathersFrom;
     say(ir::Severity::Warning, "gather-bounded",
         "what data decide where the lines of " + llvm::join(result.traffic->gathered, ", ") +
-            " come from: one for each access is taken from " + level +
+            " come from: " + llvm::join(result.traffic->gatherBases, ", ") +
             "; --matrix or --data gives them, --indirect-from LEVEL another bound",
         paths[result.mainLoop].back()->range, true);
   }
@@ -148,6 +148,7 @@ private:
     settings.partition = options.partition;
     settings.division = rows ? &rows->division() : nullptr;
     settings.progress = progress;
+    settings.beside = beside;
     // What data decide is counted access by access: for the cores asked for alone.
     const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
     const bool scales = options.models.ecm && !isCounted;
@@ -267,6 +268,7 @@ private:
   incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
+  const traffic::ArraySizes *beside;
   std::vector<ir::LoopPath> paths;
   std::optional<DividedRows> rows; ///< of a matrix, among the cores
   result::Result result;
@@ -274,14 +276,15 @@ private:
 
 } // namespace
 
-llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options,
-                                       incore::Analyses &analyses,
-                                       const traffic::ArrayContents &contents,
-                                       std::function<void(std::uint64_t)> progress) {
+llvm::Expected<result::Result>
+predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
+        const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
+        std::function<void(std::uint64_t)> progress, const traffic::ArraySizes *beside) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress),
+                    beside)
+      .run();
 }
 
 } // namespace driver

@@ -151,7 +151,8 @@ private:
   ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on) {
     llvm::Expected<result::Result> predicted =
         predict(bound, on.machine, on.cores, options, on.analyses, setting.contents,
-                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name));
+                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name),
+                &setting.beside);
     if (predicted) {
       predicted->position = kernel.nest.range;
       describeMatrix(*predicted, bound, on);

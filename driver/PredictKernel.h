@@ -20,6 +20,8 @@
 #include "driver/Parameters.h"
 #include "driver/Reporter.h"
 
+#include "models/traffic/ArraySizes.h"
+
 namespace driver {
 
 /// What a run predicts for, beside the kernel.
@@ -34,6 +36,8 @@ struct Setting {
   /// For one prediction, and when all have to be done.
   base::Seconds time{0};
   base::Clock::time_point ends;
+  /// Sizes of arrays that other nests of the function tell.
+  traffic::ArraySizes beside = {};
 };
 
 struct KernelResults {

@@ -75,6 +75,10 @@ private:
   void addGatherTimes() {
     for (const traffic::Traffic::GatherCase &from : result.traffic->gatherCases) {
       traffic::Traffic lines = *result.traffic;
+      const size_t inner = traffic::dataLevel(lines, result.machine);
+      lines.residentLevel = from.level;
+      if (traffic::dataLevel(lines, result.machine) < inner)
+        lines.residentLevel = result.traffic->residentLevel;
       for (size_t k = 0; k < lines.boundaries.size(); ++k) {
         lines.boundaries[k].load = from.boundaries[k].load;
         lines.boundaries[k].evict = from.boundaries[k].evict;

@@ -180,8 +180,8 @@ static void printGathers(Page &page, const result::Result &result) {
   std::string text;
   for (size_t k = 0; k < times.size(); ++k)
     text += (k == 0 ? "" : ", ") + result.traffic->gatherCases[k].level + " " + cycles(times[k]);
-  page.field("gathers", "T with a line for each access to " + join(result.traffic->gathered, ", ") +
-                            " from " + text + " cy/CL");
+  page.field("gathers", "T with all lines of " + join(result.traffic->gathered, ", ") + " from " +
+                            text + " cy/CL");
 }
 
 /// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".

@@ -23,20 +23,23 @@ namespace traffic {
 static std::optional<Residence> residenceOf(const ir::Kernel &kernel,
                                             const machine::Machine &machine,
                                             const std::vector<Group> &groups,
-                                            const std::vector<Expr> &trips) {
+                                            const std::vector<Expr> &trips,
+                                            const std::map<unsigned, double> &gathered) {
   if (std::optional<Residence> exact = Residence::of(kernel, machine))
     return exact;
-  const std::optional<double> bytes = touchedBytes(kernel, groups, trips, kernel.bindings());
+  const std::optional<double> bytes =
+      touchedBytes(kernel, groups, trips, kernel.bindings(), gathered);
   return bytes ? std::optional(Residence(machine, *bytes)) : std::nullopt;
 }
 
 CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options, ReuseModel model,
-                       const std::vector<Expr> &trips)
-    : kernel(kernel), machine(machine), options(options), reuse(std::move(model)),
-      bound(kernel.bindings()),
+                       const std::vector<Expr> &trips, const std::map<unsigned, double> &gathered,
+                       const GatherHits &gatherHits)
+    : kernel(kernel), machine(machine), options(options), gatherHits(gatherHits),
+      reuse(std::move(model)), bound(kernel.bindings()),
       perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
-      touched(residenceOf(kernel, machine, reuse.groups(), trips)) {
+      touched(residenceOf(kernel, machine, reuse.groups(), trips, gathered)) {
   useCores(options.cores);
 }
 
@@ -109,7 +112,8 @@ CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captur
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
   const bool allocates = machine.caches.front().writeAllocate || !storeOnly;
-  const double own = perUnit / (reuse.isCommon(group) ? sharersOf(level) : 1);
+  const double own = perUnit * (1 - gatherHits.of(group.array.index, level, cores)) /
+                     (reuse.isCommon(group) ? sharersOf(level) : 1);
   return {allocates ? lines.load * own : 0, lines.evict * own};
 }
 

@@ -12,12 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/GatherHits.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/Residence.h"
 #include "models/traffic/ReuseModel.h"
 #include "models/traffic/Traffic.h"
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -25,8 +27,10 @@ namespace traffic {
 
 class CacheLines {
 public:
+  /// `gathered`: bytes that gathers touch, by array; `gatherHits` outlives it.
   CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
-             const Options &options, ReuseModel reuse, const std::vector<ir::Expr> &trips);
+             const Options &options, ReuseModel reuse, const std::vector<ir::Expr> &trips,
+             const std::map<unsigned, double> &gathered, const GatherHits &gatherHits);
 
   /// How many of the model's candidates hit in a level: known, or between two
   /// ranks where a size is open.
@@ -78,6 +82,7 @@ private:
   const ir::Kernel &kernel;
   const machine::Machine &machine;
   const Options &options;
+  const GatherHits &gatherHits;
   ReuseModel reuse;
   ir::Bindings bound;
   double perUnit;

@@ -9,17 +9,19 @@
 /// What can be said of indirect accesses without the data:
 ///
 ///     value[k], k from rowStart[i]   a stream: rows are taken to follow each other
-///     x[column[k]]                   a gather: a line an access at most, each from one
-///                                    level; none at best (all of x in L1)
+///     x[column[k]]                   a gather. Where something tells the size of x, its
+///                                    elements are taken to be used equally often, and a
+///                                    cache has as many of them as it has room for beside
+///                                    what streams through; else each comes from memory.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/traffic/GatherHits.h"
+#include "models/traffic/Gathers.h"
+#include "models/traffic/ReuseModel.h"
 
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace traffic {
@@ -27,23 +29,14 @@ namespace traffic {
 struct Traffic;
 struct Options;
 
-/// The offset in which a number that is loaded for each iteration of an outer loop, and says
-/// where its row starts, is replaced by rows that follow each other; the offset itself where
-/// nothing is loaded. None for a gather, where no row can be seen.
-std::optional<ir::Expr> offsetOfRows(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                     const ir::Access &access);
+/// Adds what gathers touch between two uses to the distances of a path's model, as far as
+/// sizes are known.
+void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes);
 
-/// Gathers and scatters of one array in the last loop of a path.
-struct Gather {
-  std::string array;
-  double accesses = 0; ///< an iteration
-  bool stores = false;
-};
-std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path);
-
-/// Adds the lines of gathers that no data decide, one for each access: from the level of
-/// the options to the result's boundaries, and from each level to its gatherCases.
-void coverGathers(Traffic &result, const std::vector<Gather> &gathers,
+/// Adds the lines of gathers that no data decide: those that each cache misses, or all from
+/// the level of the options, to the result's boundaries; all from each level to its
+/// gatherCases.
+void coverGathers(Traffic &result, const std::vector<Gather> &gathers, const GatherHits &hits,
                   const machine::Machine &machine, const Options &options);
 
 } // namespace traffic

@@ -31,10 +31,11 @@ namespace {
 class Report {
 public:
   Report(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
-         const Options &options)
+         const Options &options, const std::vector<Gather> &gathers, const GatherHits &hits)
       : kernel(kernel), path(model.path), exact(model.exact),
-        lines(kernel, path, machine, options, model.rows, model.counts.trips), machine(machine),
-        options(options) {}
+        lines(kernel, path, machine, options, model.rows, model.counts.trips,
+              gatheredBytes(gathers, machine.caches.front().line.value()), hits),
+        machine(machine), options(options) {}
 
   /// Of one loop among several: its conditions and references alone.
   void describe(Traffic &traffic) const {
@@ -209,17 +210,23 @@ private:
 /// Conditions and lines of the path's references, and conditions of the loops beside
 /// it. Where loops vary in length the conditions are those of the longest rows: they
 /// hold throughout.
-static llvm::Expected<Traffic> predictReuse(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                            const machine::Machine &machine,
-                                            const Options &options) {
+llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                    const machine::Machine &machine, const Options &options) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
   llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
   if (!paths)
     return paths.takeError();
-  Traffic result = Report(kernel, paths->models.front(), machine, options).run();
+  PathModel &main = paths->models.front();
+  const std::vector<Gather> gathers =
+      gathersOf(kernel, path, main.counts.trips, lineBytes, options);
+  addGathered(main.rows, gathers, lineBytes);
+  addGathered(main.exact, gathers, lineBytes);
+  const GatherHits hits(gathers, main.rows, machine, options.cacheSafety);
+  Traffic result = Report(kernel, main, machine, options, gathers, hits).run();
+  coverGathers(result, gathers, hits, machine, options);
   for (const PathModel &beside : llvm::drop_begin(paths->models)) {
-    Report(kernel, beside, machine, options).describe(result);
-    if (!gathersOf(kernel, beside.path).empty())
+    Report(kernel, beside, machine, options, {}, hits).describe(result);
+    if (hasGathers(kernel, beside.path))
       result.assumptions.emplace_back(
           "what gathers in another loop touch is left out of the layer conditions");
   }
@@ -262,14 +269,6 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
                                  "those of " +
                                  std::to_string(options.cores) + " stand for some");
   return true;
-}
-
-llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                    const machine::Machine &machine, const Options &options) {
-  llvm::Expected<Traffic> result = predictReuse(kernel, path, machine, options);
-  if (result)
-    coverGathers(*result, gathersOf(kernel, path), machine, options);
-  return result;
 }
 
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel) {

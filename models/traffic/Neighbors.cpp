@@ -7,6 +7,8 @@
 
 #include "models/traffic/ReuseModel.h"
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 
 using ir::Expr;
@@ -18,6 +20,36 @@ void ReuseModel::addNeighbors(const std::vector<Neighbor> &neighbors) {
     candidate.distance += touchedBeside(candidate, neighbors);
     candidate.bytes = resolve(candidate.distance);
   }
+}
+
+void ReuseModel::addTouched(ir::ArrayId array,
+                            llvm::function_ref<Expr(const Expr &, long double)> bytes) {
+  for (Candidate &candidate : reuseCandidates) {
+    const Expr more = bytes(candidate.time, candidate.magnitude);
+    const Expr own = touchedOf(array, candidate.time, candidate.magnitude);
+    if (magnitude(more) <= magnitude(own))
+      continue; // the same lines
+    candidate.distance += more - own;
+    candidate.bytes = resolve(candidate.distance);
+  }
+}
+
+double ReuseModel::touchedWithin(double iterations,
+                                 llvm::function_ref<bool(const Group &)> isLeftOut) const {
+  const Expr bytes = touched([&](const Group &group) { return !isLeftOut(group); },
+                             Expr::number(iterations), iterations);
+  return static_cast<double>(large(bytes.substitute(wholeTrips)));
+}
+
+double ReuseModel::iterations() const {
+  long double product = 1;
+  for (const Expr &trip : tripPlaceholders) {
+    const Expr whole = trip.substitute(wholeTrips).substitute(bindings);
+    if (!whole.isNumber())
+      return HUGE_VAL;
+    product *= std::max(1.0L, large(whole));
+  }
+  return static_cast<double>(product);
 }
 
 Expr ReuseModel::touchedBeside(const Candidate &candidate,

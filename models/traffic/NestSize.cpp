@@ -60,8 +60,8 @@ std::optional<double> declaredBytes(const ir::Array &array, const ir::Bindings &
 } // namespace
 
 std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
-                                   const std::vector<ir::Expr> &trips,
-                                   const ir::Bindings &bindings) {
+                                   const std::vector<ir::Expr> &trips, const ir::Bindings &bindings,
+                                   const std::map<unsigned, double> &gathered) {
   std::map<unsigned, Span> spans;
   for (const Group &group : groups) {
     if (group.isNonTemporal)
@@ -73,12 +73,15 @@ std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<G
     whole.from = std::min(whole.from, span->from);
     whole.to = std::max(whole.to, span->to);
   }
-  double sum = 0;
+  std::map<unsigned, double> bytes = gathered;
   for (const auto &[array, span] : spans) {
     const double declared =
         declaredBytes(kernel.arrays[array], bindings).value_or(span.to - span.from);
-    sum += std::min(span.to - span.from, declared);
+    bytes[array] = std::max(bytes[array], std::min(span.to - span.from, declared));
   }
+  double sum = 0;
+  for (const auto &[array, touched] : bytes)
+    sum += touched;
   return sum;
 }
 

@@ -13,6 +13,7 @@
 
 #include "models/traffic/References.h"
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -20,9 +21,10 @@ namespace traffic {
 
 /// Bytes of all arrays that the nest touches through caches, from end to end of
 /// what is touched and not beyond an array's declared extents; none while a size
-/// is open.
+/// is open. Of an array that gathers touch besides, the larger part: `gathered` has bytes
+/// by array.
 std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
-                                   const std::vector<ir::Expr> &trips,
-                                   const ir::Bindings &bindings);
+                                   const std::vector<ir::Expr> &trips, const ir::Bindings &bindings,
+                                   const std::map<unsigned, double> &gathered = {});
 
 } // namespace traffic

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Patterns.h"
 
+#include "models/traffic/Choice.h"
 #include "models/traffic/Foresight.h"
 #include "models/traffic/References.h"
 
@@ -24,11 +25,14 @@ constexpr double linesBeforeStream = 2;
 
 /// References of one array that move by the same strides.
 struct Walk {
-  std::vector<double> strides; ///< bytes an iteration of each loop, outermost first
-  std::set<double> lines;      ///< that one iteration touches, by their distance
-  double bytes = 0;            ///< of the widest access
-  bool isIndirect = false;
-  double unforeseen = 1; ///< share of the lines, where it is indirect
+  /// Bytes an iteration of each loop, outermost first; of what data choose those of the
+  /// loops inside the choosing one.
+  std::vector<double> strides;
+  std::set<double> lines; ///< that one iteration touches, by their distance
+  double bytes = 0;       ///< of the widest access
+  /// Position of the loop whose iterations choose; none: no data do.
+  std::optional<size_t> choosing;
+  double unforeseen = 1; ///< share of the chosen lines
 };
 
 struct Verdict {
@@ -73,19 +77,25 @@ private:
   void add(const ir::Access &access) {
     Walk walk;
     walk.bytes = access.bytes;
-    walk.isIndirect = !access.offset.loadedArrays().empty();
-    if (walk.isIndirect)
-      walk.unforeseen = unforeseenBy(access);
-    else
-      for (const ir::Loop *loop : path)
-        walk.strides.push_back(strideOf(access.offset, *loop));
-    ir::Expr base = access.offset;
+    ir::Expr offset = access.offset;
+    if (!offset.loadedArrays().empty()) {
+      if (const std::optional<ir::Expr> rows = offsetOfRows(kernel, path, access))
+        offset = *rows;
+      else if (const std::optional<Choice> choice = choiceIn(offset, path)) {
+        walk.choosing = choice->loop;
+        walk.unforeseen = unforeseenBy(*choice, kernel.array(access.array).elementStride);
+        offset = withoutLoads(choice->rest);
+      }
+    }
+    for (size_t loop = 0; loop < path.size(); ++loop)
+      walk.strides.push_back(
+          walk.choosing && loop <= *walk.choosing ? 0 : strideOf(offset, *path[loop]));
     for (const ir::Loop *loop : path)
-      base = base.substitute({{loop->index, loop->lower}});
-    const double first = walk.isIndirect ? 0 : std::floor(static_cast<double>(large(base)) / line);
+      offset = offset.substitute({{loop->index, loop->lower}});
+    const double first = std::floor(static_cast<double>(large(withoutLoads(offset))) / line);
     std::vector<Walk> &walks = byArray[access.array.index];
     auto found = std::find_if(walks.begin(), walks.end(), [&](const Walk &known) {
-      return known.isIndirect == walk.isIndirect && known.strides == walk.strides;
+      return known.choosing == walk.choosing && known.strides == walk.strides;
     });
     if (found == walks.end())
       found = walks.insert(walks.end(), walk);
@@ -93,14 +103,15 @@ private:
     found->bytes = std::max(found->bytes, walk.bytes);
   }
 
-  /// By the contents of the one array that the access depends on, in their order.
-  double unforeseenBy(const ir::Access &access) const {
-    const std::set<std::string> loaded = access.offset.loadedArrays();
-    const auto found = contents && loaded.size() == 1 ? contents->find(*loaded.begin())
-                                                      : ArrayContents::const_iterator();
-    if (!contents || loaded.size() != 1 || found == contents->end())
+  /// By the contents of the array that chooses, in their order.
+  double unforeseenBy(const Choice &choice, double elementBytes) const {
+    if (!contents)
       return 1;
-    return unforeseenShare(found->second, kernel.array(access.array).elementStride, line);
+    const auto found = contents->find(choice.numbers);
+    if (found == contents->end())
+      return 1;
+    const auto scale = static_cast<double>(fabsl(large(choice.scale)));
+    return unforeseenShare(found->second, scale > 0 ? scale : elementBytes, line);
   }
 
   /// Bytes that an iteration moves the access; what is no polynomial moves it far.
@@ -116,20 +127,30 @@ private:
     return std::abs(static_cast<double>(large(constant)));
   }
 
+  /// One in so many iterations of the innermost loop is one of a loop around it.
+  double frequency(size_t loop) const {
+    double iterations = 1;
+    for (size_t inner = loop + 1; inner < trips.size(); ++inner)
+      iterations *= trips[inner];
+    return 1 / iterations;
+  }
+
   /// None if nothing moves the reference.
   std::optional<Verdict> judge(const Walk &walk) const {
-    if (walk.isIndirect)
-      return Verdict{Pattern::Indirect, walk.unforeseen, std::nullopt, 1};
     size_t loop = walk.strides.size();
     while (loop > 0 && walk.strides[loop - 1] == 0)
       --loop;
+    if (loop == 0 && walk.choosing)
+      return Verdict{Pattern::Indirect, walk.unforeseen, std::nullopt,
+                     frequency(*walk.choosing) * static_cast<double>(walk.lines.size())};
     if (loop == 0)
       return std::nullopt;
     const double stride = walk.strides[loop - 1];
-    const double weight = std::min(1.0, stride / line);
+    const double weight = std::min(1.0, stride / line) * frequency(loop - 1);
     // Several references may touch all that lies between two iterations.
     if (stride > line && static_cast<double>(walk.lines.size()) * line < stride)
-      return Verdict{Pattern::Strided, 1, std::nullopt, weight};
+      return Verdict{walk.choosing ? Pattern::Indirect : Pattern::Strided,
+                     walk.choosing ? walk.unforeseen : 1, std::nullopt, weight};
     double run = walk.bytes;
     for (; loop > 0; --loop) {
       const double step = walk.strides[loop - 1];
@@ -138,7 +159,10 @@ private:
       run = std::max(run, step * (trips[loop - 1] - 1) + run);
     }
     const double lines = std::max(1.0, run / line);
-    const double unforeseen = std::min(1.0, linesBeforeStream / lines);
+    const double unforeseen =
+        std::min(1.0, linesBeforeStream / lines) * (walk.choosing ? walk.unforeseen : 1);
+    if (walk.choosing && lines <= linesBeforeStream) // less than a run: an element or record
+      return Verdict{Pattern::Indirect, unforeseen, std::nullopt, weight};
     return Verdict{unforeseen < 0.1 ? Pattern::Stream : Pattern::ShortRuns, unforeseen, lines,
                    weight};
   }
@@ -147,13 +171,17 @@ private:
                                        const std::vector<Walk> &walks) const {
     ArrayPattern result;
     result.array = name;
-    double most = 0;
+    double most = 0, chosen = 0;
     for (const Walk &walk : walks) {
       const std::optional<Verdict> verdict = judge(walk);
       if (!verdict)
         continue;
       result.weight += verdict->weight;
       result.unforeseen += verdict->weight * verdict->unforeseen;
+      if (walk.choosing) {
+        chosen += verdict->weight;
+        result.unforeseenOfChosen += verdict->weight * verdict->unforeseen;
+      }
       if (verdict->weight * verdict->unforeseen >= most) {
         most = verdict->weight * verdict->unforeseen;
         result.pattern = verdict->pattern;
@@ -162,6 +190,10 @@ private:
     }
     if (result.weight == 0)
       return std::nullopt;
+    const auto share = [](double part, double of) { return of > 0 ? part / of : 0; };
+    result.unforeseenOfOthers =
+        share(result.unforeseen - result.unforeseenOfChosen, result.weight - chosen);
+    result.unforeseenOfChosen = share(result.unforeseenOfChosen, chosen);
     result.unforeseen /= result.weight;
     return result;
   }

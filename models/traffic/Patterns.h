@@ -13,7 +13,9 @@
 ///     share of lines that come unforeseen = min(1, 2 / lines of a run)
 ///
 /// All of those of strides above a line, with nothing in between, and of indirect
-/// accesses do; of those less, where the indices are known (Foresight.h).
+/// accesses do; of those less, where the indices are known (Foresight.h), and where what
+/// an index chooses runs on by itself. References count by the lines that each would load
+/// without reuse: one that a row loads once hardly beside one that it walks along.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -46,6 +48,8 @@ struct ArrayPattern {
   /// Lines of a run, where there are runs.
   std::optional<double> runLines;
   double weight = 0; ///< lines an iteration would load without reuse
+  /// Share of the lines that come unforeseen, of those that data choose and of the others.
+  double unforeseenOfChosen = 0, unforeseenOfOthers = 0;
 };
 
 /// Elements of integer arrays that offsets, bounds and guards load, by name.

@@ -7,7 +7,7 @@
 
 #include "models/traffic/References.h"
 
-#include "models/traffic/Indirect.h"
+#include "models/traffic/Choice.h"
 
 #include "llvm/ADT/STLExtras.h"
 

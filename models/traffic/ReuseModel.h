@@ -80,6 +80,15 @@ public:
   /// Adds to the distances what the other loops touch.
   void addNeighbors(const std::vector<Neighbor> &neighbors);
 
+  /// Adds to the distances what else touches an array: bytes by time, and its length.
+  void addTouched(ir::ArrayId array,
+                  llvm::function_ref<ir::Expr(const ir::Expr &, long double)> bytes);
+  /// Bytes that references touch in so many iterations, open sizes being large; without
+  /// those of some groups.
+  double touchedWithin(double iterations, llvm::function_ref<bool(const Group &)> isLeftOut) const;
+  /// Of all loops together; infinite where one is open.
+  double iterations() const;
+
   const std::vector<Group> &groups() const { return referenceGroups; }
   /// Of one entry, the nearest first; none for what each iteration finds new.
   std::vector<Reuse> reusesOf(const Group &group, size_t entry) const;

@@ -32,26 +32,31 @@ const std::vector<PredictorEntry> &predictors() {
   return table;
 }
 
-/// Share of a boundary's lines that come unforeseen, by what loads them.
-static double unforeseenShare(const std::vector<ArrayPattern> &patterns,
-                              const std::function<double(const ArrayPattern &)> &linesOf) {
-  double unforeseen = 0, all = 0;
-  for (const ArrayPattern &pattern : patterns) {
-    const double lines = linesOf(pattern);
-    unforeseen += pattern.unforeseen * lines;
-    all += lines;
-  }
-  return all > 0 ? unforeseen / all : 0;
+/// Of an array's lines, those that come unforeseen. Where gathers are told apart from what
+/// streams, each by its own share.
+static double unforeseenLines(const ArrayPattern &pattern, const ArrayTraffic &lines,
+                              bool areToldApart) {
+  if (!areToldApart)
+    return pattern.unforeseen * lines.load;
+  return pattern.unforeseenOfChosen * lines.gathered +
+         pattern.unforeseenOfOthers * (lines.load - lines.gathered);
 }
 
+/// Share of a boundary's lines that come unforeseen, by what loads them.
 static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
-  boundary.unforeseen = unforeseenShare(traffic.patterns, [&](const ArrayPattern &pattern) {
-    if (!boundary.load)
-      return pattern.weight;
+  double unforeseen = 0, all = 0;
+  for (const ArrayPattern &pattern : traffic.patterns) {
     const auto array = llvm::find_if(
         boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
-    return array == boundary.arrays.end() ? 0 : array->load;
-  });
+    if (!boundary.load) { // open: by what would be loaded without reuse
+      unforeseen += pattern.unforeseen * pattern.weight;
+      all += pattern.weight;
+    } else if (array != boundary.arrays.end()) {
+      unforeseen += unforeseenLines(pattern, *array, !traffic.gatherCases.empty());
+      all += array->load;
+    }
+  }
+  boundary.unforeseen = all > 0 ? unforeseen / all : 0;
 }
 
 size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {

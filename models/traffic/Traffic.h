@@ -37,6 +37,7 @@ struct ArrayTraffic {
   std::string name;
   double load = 0;
   double evict = 0;
+  double gathered = 0; ///< of the loads, what gathers bring that no data decide
 };
 
 /// Lines over one boundary per unit of work.
@@ -222,6 +223,9 @@ struct Traffic {
   };
   std::vector<GatherCase> gatherCases;
   std::vector<std::string> gathered; ///< arrays of those
+  /// What is taken for granted of where their lines are: "one for each access is taken
+  /// from MEM".
+  std::vector<std::string> gatherBases;
   /// Innermost level that holds all data of the nest ("MEM" if none, or if some
   /// stores pass by the caches), where all sizes are bound.
   std::optional<std::string> residentLevel;
@@ -229,6 +233,7 @@ struct Traffic {
 };
 
 struct LoopDivision;
+struct ArraySize;
 
 struct Options {
   unsigned cores = 1;
@@ -254,6 +259,8 @@ struct Options {
   std::string gathersFrom = {};
   /// Contents of index arrays, where they are known.
   const ArrayContents *contents = nullptr;
+  /// Bytes of arrays that other nests of the function reach, by name; null: not known.
+  const std::map<std::string, ArraySize> *beside = nullptr;
   /// How `cores` divide a loop (sim); null: as OpenMP has it.
   const LoopDivision *division = nullptr;
   /// Called now and then in a long count, with the accesses so far.

@@ -1,0 +1,177 @@
+//===- models/traffic/ArraySizes.cpp - How large arrays are ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/ArraySizes.h"
+
+#include "models/traffic/References.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+using ir::Expr;
+
+namespace traffic {
+
+namespace {
+
+class Reached {
+public:
+  explicit Reached(const ir::Kernel &kernel) : kernel(kernel), large(kernel.bindings()) {}
+
+  ArraySizes run() {
+    visit(kernel.nest);
+    return std::move(result);
+  }
+
+private:
+  void visit(const ir::Loop &loop) {
+    path.push_back(&loop);
+    for (const ir::Node &node : loop.body) {
+      const ir::Statement *statement = node.asStatement();
+      for (const ir::Access &access :
+           statement ? statement->accesses : node.asLoop()->boundAccesses)
+        add(access);
+      if (!statement)
+        visit(*node.asLoop());
+    }
+    path.pop_back();
+  }
+
+  void add(const ir::Access &access) {
+    const ir::Array &array = kernel.array(access.array);
+    std::optional<Expr> highest = highestOf(access.offset);
+    if (!highest)
+      return;
+    const Expr bytes = *highest + endOfElement(*highest, array, access.bytes);
+    const std::string line = std::to_string(access.range.line);
+    const auto [known, isNew] =
+        result.try_emplace(array.name, ArraySize{bytes, "the access in line " + line});
+    if (!isNew && large(bytes) > large(known->second.bytes))
+      known->second = {bytes, "the access in line " + line};
+  }
+
+  /// Bytes from an offset to the end of its element: of a struct, all of it.
+  static Expr endOfElement(const Expr &offset, const ir::Array &array, unsigned bytes) {
+    const auto size = static_cast<std::int64_t>(std::max(array.elementStride, bytes));
+    std::int64_t within = 0;
+    for (const Expr::Term &term : offset.terms())
+      if (term.powers.empty())
+        within = term.coefficient.asInteger().value_or(0);
+    return size - ((within % size) + size) % size;
+  }
+
+  /// With all loops at the end at which it is largest; none where data say that.
+  std::optional<Expr> highestOf(Expr offset) const {
+    for (size_t loop = path.size(); loop-- > 0;) {
+      const ir::Loop &counted = *path[loop];
+      if (!offset.contains(counted.index))
+        continue;
+      const Expr first = offset.substitute({{counted.index, counted.lower}});
+      const Expr last = offset.substitute({{counted.index, counted.upper - counted.step}});
+      offset = large(last) >= large(first) ? last : first;
+    }
+    return offset.loadedArrays().empty() ? std::optional(offset) : std::nullopt;
+  }
+
+  const ir::Kernel &kernel;
+  Magnitude large;
+  ir::LoopPath path;
+  ArraySizes result;
+};
+
+std::optional<Expr> declaredBytes(const ir::Array &array) {
+  Expr bytes = static_cast<std::int64_t>(array.elementStride);
+  for (const std::optional<Expr> &extent : array.extents) {
+    if (!extent)
+      return std::nullopt;
+    bytes *= *extent;
+  }
+  return array.extents.empty() ? std::nullopt : std::optional(bytes);
+}
+
+/// So many numbers of an index array are different, at most, by what it holds or its type.
+std::optional<ArraySize> chosenBytes(const ir::Kernel &kernel, const Choice &choice,
+                                     const ArrayContents *contents) {
+  if (choice.scale.isZero())
+    return std::nullopt;
+  if (contents)
+    if (const auto known = contents->find(choice.numbers);
+        known != contents->end() && !known->second.empty()) {
+      const auto [least, most] = std::minmax_element(known->second.begin(), known->second.end());
+      return ArraySize{choice.scale * Expr(*most - *least + 1), "the data"};
+    }
+  const auto numbers = llvm::find_if(
+      kernel.arrays, [&](const ir::Array &array) { return array.name == choice.numbers; });
+  constexpr unsigned mostBits = 16; // the numbers of more are no size that somebody has
+  if (numbers == kernel.arrays.end() || numbers->element.bits > mostBits)
+    return std::nullopt;
+  return ArraySize{choice.scale * Expr(std::int64_t(1) << numbers->element.bits),
+                   "the type of " + choice.numbers};
+}
+
+} // namespace
+
+ArraySizes reachedSizes(const ir::Kernel &kernel) { return Reached(kernel).run(); }
+
+static bool loadsOffsets(const ir::Loop &loop) {
+  return llvm::any_of(loop.body, [](const ir::Node &node) {
+    if (const ir::Loop *inner = node.asLoop())
+      return loadsOffsets(*inner);
+    return llvm::any_of(node.asStatement()->accesses, [](const ir::Access &access) {
+      return !access.offset.loadedArrays().empty();
+    });
+  });
+}
+
+ArraySizes sizesBeside(const ir::Kernel &kernel, const std::vector<ir::Kernel> &kernels) {
+  ArraySizes result;
+  if (!loadsOffsets(kernel.nest))
+    return result;
+  for (const ir::Kernel &other : kernels) {
+    if (&other == &kernel || other.function != kernel.function)
+      continue;
+    const Magnitude large(other.bindings());
+    for (const auto &[name, size] : reachedSizes(other)) {
+      const auto isIt = [&](const ir::Array &array) { return array.name == name; };
+      const auto here = llvm::find_if(kernel.arrays, isIt);
+      if (here == kernel.arrays.end() || here->range != llvm::find_if(other.arrays, isIt)->range)
+        continue; // another one of that name
+      const ArraySize found{size.bytes.substitute(other.bindings()), size.evidence};
+      const auto [known, isNew] = result.try_emplace(name, found);
+      if (!isNew && large(found.bytes) > large(known->second.bytes))
+        known->second = found;
+    }
+  }
+  return result;
+}
+
+std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
+                                   const Choice &choice, const ArraySizes *beside,
+                                   const ArrayContents *contents) {
+  const Magnitude large(kernel.bindings());
+  std::optional<ArraySize> result = chosenBytes(kernel, choice, contents);
+  const auto isLess = [&](const Expr &bytes) {
+    return !result || large(bytes) < large(result->bytes);
+  };
+  const ir::Array &chosen = kernel.array(array);
+  if (const std::optional<Expr> declared = declaredBytes(chosen); declared && isLess(*declared))
+    result = ArraySize{*declared, "the declaration"};
+  if (result) // no more than that
+    return result;
+  const ArraySizes own = reachedSizes(kernel);
+  if (const auto found = own.find(chosen.name); found != own.end())
+    result = found->second;
+  if (beside)
+    if (const auto found = beside->find(chosen.name);
+        found != beside->end() && (!result || large(found->second.bytes) > large(result->bytes)))
+      result = found->second;
+  return result;
+}
+
+} // namespace traffic

@@ -1,0 +1,81 @@
+//===- models/traffic/GatherHits.cpp - Which gathers find their lines where ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/GatherHits.h"
+
+#include "models/traffic/Hierarchy.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+/// Lines that one reference of a group comes to in an iteration.
+static double rateOf(const ReuseModel &model, const Group &group) {
+  return model.lines(group, /*captured=*/0).load / static_cast<double>(group.entries.size());
+}
+
+GatherHits::GatherHits(const std::vector<Gather> &gathers, const ReuseModel &model,
+                       const machine::Machine &machine, double safety)
+    : machine(machine), safety(safety) {
+  if (gathers.empty())
+    return;
+  constexpr double longest = 1e15; // of an open nest
+  end = std::min(model.iterations(), longest);
+  for (const Gather &gather : gathers)
+    spreads.emplace(gather.index, gather.spread);
+  const auto isSpread = [&](const Group &group) {
+    const auto own = spreads.find(group.array.index);
+    return own != spreads.end() && !std::isinf(own->second.lines);
+  };
+  for (const Group &group : model.groups())
+    if (isSpread(group))
+      spreads.at(group.array.index).rate += rateOf(model, group);
+  const double line = machine.caches.front().line.value();
+  for (double iterations = 1;; iterations *= 2) {
+    points.push_back(model.touchedWithin(std::min(iterations, end), isSpread) / line);
+    if (iterations >= end)
+      break;
+  }
+}
+
+double GatherHits::streamed(double iterations) const {
+  iterations = std::min(iterations, end);
+  if (iterations <= 1)
+    return points.front() * iterations;
+  const auto point = static_cast<size_t>(std::log2(iterations));
+  if (point + 1 >= points.size())
+    return points.back();
+  const double from = std::exp2(static_cast<double>(point)), to = std::min(2 * from, end);
+  return points[point] + (points[point + 1] - points[point]) * (iterations - from) / (to - from);
+}
+
+GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
+  const unsigned sharers = std::max(1U, std::min(cores, machine.caches[level].sharedBy));
+  std::vector<Spread> shared;
+  for (const auto &[array, spread] : spreads)
+    shared.push_back(spread.sharedBy(sharers));
+  const double lines = reuseCapacity(machine, level, cores, safety) / machine.caches[level].line;
+  const double window =
+      windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, end);
+  ByArray result;
+  auto spread = shared.begin();
+  for (const auto &[array, own] : spreads)
+    result.emplace(array, (spread++)->hits(window));
+  return result;
+}
+
+double GatherHits::of(unsigned array, size_t level, unsigned cores) const {
+  if (!spreads.contains(array))
+    return 0;
+  const auto [found, isNew] = known.try_emplace({level, cores});
+  if (isNew)
+    found->second = hitsOf(level, cores);
+  return found->second.at(array);
+}
+
+} // namespace traffic

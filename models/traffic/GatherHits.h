@@ -1,0 +1,51 @@
+//===- models/traffic/GatherHits.h - Which gathers find their lines where ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Of the accesses to an array that numbers choose from, the share that each cache holds.
+/// It holds what was touched in its window (Spread.h): by all gathers, and by what streams
+/// through. What streams through such an array itself is spread over its lines as well, so
+/// that `p[i]` finds what `p[neighbor[k]]` used.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+#include "models/traffic/Gathers.h"
+#include "models/traffic/ReuseModel.h"
+
+#include <map>
+#include <vector>
+
+namespace traffic {
+
+class GatherHits {
+public:
+  /// Without gathers: nothing is held. `safety`: part of each cache that is counted on.
+  GatherHits(const std::vector<Gather> &gathers, const ReuseModel &model,
+             const machine::Machine &machine, double safety);
+
+  /// Of one of so many active cores; 0 for an array that is not gathered, and one of which
+  /// nothing is known.
+  double of(unsigned array, size_t level, unsigned cores) const;
+
+private:
+  using ByArray = std::map<unsigned, double>;
+  ByArray hitsOf(size_t level, unsigned cores) const;
+  double streamed(double iterations) const;
+
+  const machine::Machine &machine;
+  double safety;
+  std::map<unsigned, Spread> spreads; ///< by array
+  /// Iterations of the nest.
+  double end = 0;
+  /// Lines that streams touch in 1, 2, 4, ... iterations.
+  std::vector<double> points;
+  mutable std::map<std::pair<size_t, unsigned>, ByArray> known;
+};
+
+} // namespace traffic
