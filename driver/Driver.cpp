@@ -75,6 +75,8 @@ private:
       if (llvm::Error fault = applyOptions(options, *read.machine))
         reporter.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
                                          {read.machine->file, 0, 0, 0, 0}));
+      else if (llvm::Error fault = checkCores(options, *read.machine))
+        refuse(std::move(fault));
       else
         machines.push_back(std::move(*read.machine));
     }

@@ -145,10 +145,12 @@ private:
     // What data decide is counted access by access: for the cores asked for alone.
     const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
     const bool scales = options.models.ecm && !isCounted;
-    for (unsigned n = 1; scales && n <= machine.topology.coresPerNumaDomain(); ++n)
+    const unsigned perDomain = machine.topology.coresPerNumaDomain();
+    for (unsigned n = 1; scales && n <= perDomain; ++n)
       settings.scaling.push_back(n);
-    if (options.models.ecm &&
-        (result.cores > machine.topology.coresPerNumaDomain() || (isCounted && result.cores > 1)))
+    for (unsigned n = 2 * perDomain; scales && n < result.cores; n += perDomain)
+      settings.scaling.push_back(n);
+    if (options.models.ecm && (result.cores > perDomain || (isCounted && result.cores > 1)))
       settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return options.cachePredictor == predictor.name;

@@ -44,6 +44,8 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked);
 std::string bottleneckText(const result::Result &result);
 /// How many cores use up the memory. Needs `ecm`.
 std::string saturationText(const result::Result &result);
+/// The number of cores that is fastest, where it is not all of them. Needs `ecm`.
+std::string fastestText(const result::Result &result);
 /// The block size that saves most, where there is one.
 std::string hintText(const result::Result &result);
 /// What to do about the bottleneck: what the core waits for, the hint, or how many

@@ -175,8 +175,11 @@ TEST(Text, SweepsAreOneTable) {
 TEST(Text, SeveralCores) {
   result::Result result = samples::longRange();
   result.cores = 4;
-  expectParts(samples::text({result}), {"4 of 10 cores", "time 166.5 cy/CL", "ECM, 1 core",
-                                        "on 4 cores 48.5 cy/CL, 20.31 GFLOP/s"});
+  result.ecm->together = machine::Cycles(48.5);
+  expectParts(samples::text({result}), {"4 of 10 cores", "time 48.5 cy/CL, 20.29 GFLOP/s",
+                                        "ECM, 4 cores", "one of them 166.5 cy/CL, 5.91 GFLOP/s"});
+  result.cores = 20;
+  expectParts(samples::text({result}), {"20 of 20 cores in 2 sockets"});
 }
 
 TEST(Text, InstructionsOnDemand) {
