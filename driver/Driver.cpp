@@ -190,10 +190,17 @@ private:
     for (const Input &input : inputs)
       nests += input.program.kernels.size();
     llvm::sys::SetInterruptFunction(base::interrupt);
-    for (const Input &input : inputs)
-      for (const ir::Kernel &kernel : input.program.kernels)
-        if (!base::isInterrupted())
-          predictKernel(kernel, input, timeForNest(--nests > 0));
+    for (const Input &input : inputs) {
+      std::map<std::string, FunctionNests> functions;
+      for (const ir::Kernel &kernel : input.program.kernels) {
+        if (base::isInterrupted())
+          break;
+        FunctionNests own(input.program, kernel, definitions);
+        FunctionNests &function =
+            functions.try_emplace(kernel.function, std::move(own)).first->second;
+        predictKernel(kernel, input, timeForNest(--nests > 0), function);
+      }
+    }
     llvm::sys::SetInterruptFunction(nullptr);
   }
 
@@ -203,15 +210,21 @@ private:
     return std::min(options.time.nest, othersFollow ? left / 2 : left);
   }
 
-  void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time) {
+  void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+                     FunctionNests &function) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
     Options own = options;
     if (data.hasMatrix(kernel))
       own.cachePredictor = options.matrixPredictor;
-    const Setting setting{
-        own,  machines, data.contentsOf(kernel), data.matrixOrders(), data.densityOf(kernel),
-        time, runEnds};
+    const Setting setting{own,
+                          machines,
+                          data.contentsOf(kernel),
+                          data.matrixOrders(),
+                          data.densityOf(kernel),
+                          &function,
+                          time,
+                          runEnds};
     KernelResults found = driver::predictKernel(kernel, sweepOf(definitions, kernel),
                                                 input.program.file, setting, reporter);
     hasLeftOut |= found.hasLeftOut;

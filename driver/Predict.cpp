@@ -37,9 +37,10 @@ class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
              const Options &options, incore::Analyses &analyses,
-             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress)
+             const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress,
+             const NestInFunction &function)
       : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
-        progress(std::move(progress)), paths(innermostLoops(kernel.nest)) {
+        progress(std::move(progress)), function(function), paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -62,6 +63,7 @@ public:
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      function.handOver(result, options);
       for (size_t core = 0; rows && core < result.traffic->byCore.size(); ++core)
         result.coreShares->parts[core].boundaries = result.traffic->byCore[core].boundaries;
       traffic::notePatterns(*result.traffic, kernel, path,
@@ -267,6 +269,7 @@ private:
   incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
+  const NestInFunction function;
   std::vector<ir::LoopPath> paths;
   std::optional<DividedRows> rows; ///< of a matrix, among the cores
   result::Result result;
@@ -274,14 +277,15 @@ private:
 
 } // namespace
 
-llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options,
-                                       incore::Analyses &analyses,
-                                       const traffic::ArrayContents &contents,
-                                       std::function<void(std::uint64_t)> progress) {
+llvm::Expected<result::Result>
+predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
+        const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
+        std::function<void(std::uint64_t)> progress, const NestInFunction &function) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress)).run();
+  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress),
+                    function)
+      .run();
 }
 
 } // namespace driver

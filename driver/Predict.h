@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/FunctionNests.h"
 #include "driver/Options.h"
 #include "models/incore/Analyses.h"
 
@@ -21,11 +22,10 @@ namespace driver {
 
 /// Fails, with the position, on a nest that the cache predictor cannot take.
 /// `analyses`: of the machine's core; `contents`: of index arrays; `progress` is told
-/// of long counts.
-llvm::Expected<result::Result> predict(const ir::Kernel &kernel, const machine::Machine &machine,
-                                       unsigned cores, const Options &options,
-                                       incore::Analyses &analyses,
-                                       const traffic::ArrayContents &contents,
-                                       std::function<void(std::uint64_t)> progress);
+/// of long counts; `function`: the nests around it.
+llvm::Expected<result::Result>
+predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
+        const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
+        std::function<void(std::uint64_t)> progress, const NestInFunction &function = {});
 
 } // namespace driver

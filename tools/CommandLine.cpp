@@ -77,6 +77,9 @@ cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(category),
                                    "what orders can gain: with --matrix and the model carm"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
+cl::opt<bool> cold("cold", cl::cat(category),
+                   cl::desc("Predict each nest by itself, not with what the others of its function "
+                            "left in the caches"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
                              cl::cat(category),
                              cl::desc("Memory term: auto, of one core (default); classic, of all"));
@@ -256,6 +259,7 @@ driver::Options readOptions(const std::string &program) {
   options.permutation = permutation;
   options.drawsSparseRoofs = sparseRoofs;
   options.cacheSafety = safety;
+  options.isCold = cold;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
   options.probabilities.assign(probabilities.begin(), probabilities.end());
