@@ -165,7 +165,7 @@ TEST(Text, MachinesAreCompared) {
 TEST(Text, SweepsAreOneTable) {
   result::Result small = samples::longRange(), large = samples::longRange();
   small.parameters.back().value = 500;
-  small.ecm->time = machine::Cycles(118);
+  small.ecm->time = small.ecm->together = machine::Cycles(118);
   const std::string report = samples::text({small, large});
   expectParts(report, {"N cy/CL GFLOP/s MLUP/s bottleneck saturation roofline\n",
                        "500 118.0 8.34 203.39 MEM 4 cores 128.6\n", "1015 166.5 5.91"});
