@@ -76,6 +76,8 @@ private:
       if (llvm::Error fault = applyOptions(options, *read.machine))
         reporter.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
                                          {read.machine->file, 0, 0, 0, 0}));
+      else if (llvm::Error fault = checkCores(options, *read.machine))
+        refuse(std::move(fault));
       else
         machines.push_back(std::move(*read.machine));
     }
@@ -206,10 +208,17 @@ private:
     for (const Input &input : inputs)
       nests += input.program.kernels.size();
     llvm::sys::SetInterruptFunction(base::interrupt);
-    for (const Input &input : inputs)
-      for (const ir::Kernel &kernel : input.program.kernels)
-        if (!base::isInterrupted())
-          predictKernel(kernel, input, timeForNest(--nests > 0));
+    for (const Input &input : inputs) {
+      std::map<std::string, FunctionNests> functions;
+      for (const ir::Kernel &kernel : input.program.kernels) {
+        if (base::isInterrupted())
+          break;
+        FunctionNests own(input.program, kernel, definitions);
+        FunctionNests &function =
+            functions.try_emplace(kernel.function, std::move(own)).first->second;
+        predictKernel(kernel, input, timeForNest(--nests > 0), function);
+      }
+    }
     llvm::sys::SetInterruptFunction(nullptr);
   }
 
@@ -219,7 +228,8 @@ private:
     return std::min(options.time.nest, othersFollow ? left / 2 : left);
   }
 
-  void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time) {
+  void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+                     FunctionNests &function) {
     if (kernel.isAssembly)
       noteModels(options, input.program.file, reporter);
     Options own = options;
@@ -230,6 +240,7 @@ private:
                           data.contentsOf(kernel),
                           data.matrixOrders(),
                           data.densityOf(kernel),
+                          &function,
                           time,
                           runEnds,
                           traffic::sizesBeside(kernel, input.program.kernels)};

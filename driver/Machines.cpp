@@ -63,6 +63,17 @@ llvm::Error applyOptions(const Options &options, machine::Machine &machine) {
   return llvm::Error::success();
 }
 
+llvm::Error checkCores(const Options &options, const machine::Machine &machine) {
+  const machine::Topology &topology = machine.topology;
+  for (const unsigned cores : options.cores)
+    if (cores > topology.cores())
+      return llvm::createStringError(llvm::formatv(
+          "--cores {0}: machine '{1}' has {2} ({3} of {4})", cores, machine.name, topology.cores(),
+          topology.sockets == 1 ? "1 socket" : llvm::formatv("{0} sockets", topology.sockets).str(),
+          topology.coresPerSocket));
+  return llvm::Error::success();
+}
+
 Status listMachines(const Options &options, llvm::raw_ostream &out) {
   for (const machine::Listing &listing : machine::listMachines(options.machinePath))
     out << base::printable(llvm::formatv("{0,-10} {1}", listing.name,

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--cpu` and `--compiler-flags` change what a machine's loops are compiled for.
+/// `--cpu` and `--compiler-flags` change what a machine's loops are compiled for; `--cores`
+/// can ask for too much of it.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -20,5 +21,8 @@ namespace driver {
 /// Puts the options' CPU in place of the machine's, their flags behind its own, and leaves
 /// of all flags those that count. Fails on one that is refused.
 llvm::Error applyOptions(const Options &options, machine::Machine &machine);
+
+/// Fails, with the numbers, if more cores are asked for than the machine has.
+llvm::Error checkCores(const Options &options, const machine::Machine &machine);
 
 } // namespace driver

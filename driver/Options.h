@@ -86,6 +86,8 @@ struct Options {
   std::string matrixPredictor = "sim";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
+  /// Each nest is predicted by itself, whatever others of its function left in the caches.
+  bool isCold = false;
   /// A cache to divide between arrays (rd); none: none is divided.
   std::optional<traffic::PartitionRequest> partition;
   /// "column=columns.i32": contents of index arrays.

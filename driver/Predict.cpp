@@ -40,9 +40,10 @@ public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
              const Options &options, incore::Analyses &analyses,
              const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress,
-             const traffic::ArraySizes *beside)
+             const NestInFunction &function, const traffic::ArraySizes *beside)
       : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
-        progress(std::move(progress)), beside(beside), paths(innermostLoops(kernel.nest)) {
+        progress(std::move(progress)), function(function), beside(beside),
+        paths(innermostLoops(kernel.nest)) {
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -65,6 +66,7 @@ public:
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      function.handOver(result, options);
       for (size_t core = 0; rows && core < result.traffic->byCore.size(); ++core)
         result.coreShares->parts[core].boundaries = result.traffic->byCore[core].boundaries;
       traffic::notePatterns(*result.traffic, kernel, path,
@@ -152,10 +154,12 @@ private:
     // What data decide is counted access by access: for the cores asked for alone.
     const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
     const bool scales = options.models.ecm && !isCounted;
-    for (unsigned n = 1; scales && n <= machine.topology.coresPerNumaDomain(); ++n)
+    const unsigned perDomain = machine.topology.coresPerNumaDomain();
+    for (unsigned n = 1; scales && n <= perDomain; ++n)
       settings.scaling.push_back(n);
-    if (options.models.ecm &&
-        (result.cores > machine.topology.coresPerNumaDomain() || (isCounted && result.cores > 1)))
+    for (unsigned n = 2 * perDomain; scales && n < result.cores; n += perDomain)
+      settings.scaling.push_back(n);
+    if (options.models.ecm && (result.cores > perDomain || (isCounted && result.cores > 1)))
       settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return options.cachePredictor == predictor.name;
@@ -268,6 +272,7 @@ private:
   incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
+  const NestInFunction function;
   const traffic::ArraySizes *beside;
   std::vector<ir::LoopPath> paths;
   std::optional<DividedRows> rows; ///< of a matrix, among the cores
@@ -279,11 +284,12 @@ private:
 llvm::Expected<result::Result>
 predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
         const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
-        std::function<void(std::uint64_t)> progress, const traffic::ArraySizes *beside) {
+        std::function<void(std::uint64_t)> progress, const NestInFunction &function,
+        const traffic::ArraySizes *beside) {
   if (kernel.isAssembly)
     return predictAssembly(kernel, machine, cores, options);
   return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress),
-                    beside)
+                    function, beside)
       .run();
 }
 

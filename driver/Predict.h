@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/FunctionNests.h"
 #include "driver/Options.h"
 #include "models/incore/Analyses.h"
 #include "models/traffic/ArraySizes.h"
@@ -22,10 +23,12 @@ namespace driver {
 
 /// Fails, with the position, on a nest that the cache predictor cannot take.
 /// `analyses`: of the machine's core; `contents`: of index arrays; `progress` is told
-/// of long counts; `beside`: sizes of arrays that other nests of the function tell.
+/// of long counts; `function`: the nests around it; `beside`: sizes of
+/// arrays that other nests of the function tell.
 llvm::Expected<result::Result>
 predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
         const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
-        std::function<void(std::uint64_t)> progress, const traffic::ArraySizes *beside = nullptr);
+        std::function<void(std::uint64_t)> progress, const NestInFunction &function = {},
+        const traffic::ArraySizes *beside = nullptr);
 
 } // namespace driver

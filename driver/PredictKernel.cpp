@@ -100,7 +100,7 @@ public:
         if (sweep)
           predictPoints(*sweep, point, on);
         else
-          say(predictOne(point, on));
+          say(predictOne(point, on, std::nullopt));
       }
     }
     return std::move(result);
@@ -125,11 +125,12 @@ private:
   }
 
   /// The diagnostics of a result, or why there is none.
-  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on) {
+  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on,
+                             std::optional<std::int64_t> value) {
     ir::Diagnostics said;
     const size_t before = result.results.size();
     const base::Ending ending = base::runUntil(std::min(setting.ends, base::after(setting.time)),
-                                               [&] { said = predictInTime(bound, on); });
+                                               [&] { said = predictInTime(bound, on, value); });
     if (ending == base::Ending::Done)
       return said;
     result.results.resize(before);
@@ -148,11 +149,15 @@ private:
              false}};
   }
 
-  ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on) {
+  ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on,
+                                std::optional<std::int64_t> value) {
+    const NestInFunction function =
+        setting.function ? setting.function->find(kernel, on.machine, value, setting.options)
+                         : NestInFunction();
     llvm::Expected<result::Result> predicted =
         predict(bound, on.machine, on.cores, options, on.analyses, setting.contents,
                 Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name),
-                &setting.beside);
+                function, &setting.beside);
     if (predicted) {
       predicted->position = kernel.nest.range;
       describeMatrix(*predicted, bound, on);
@@ -190,7 +195,7 @@ private:
         break; // the points that follow are no faster
       bindPoint(sweep, value, point);
       const size_t before = result.results.size();
-      sayings.add(predictOne(point, on), value);
+      sayings.add(predictOne(point, on, value), value);
       if (result.results.size() > before)
         result.results.back().swept = sweep.parameters.front();
     }

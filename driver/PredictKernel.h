@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/FunctionNests.h"
 #include "driver/Options.h"
 #include "driver/Orders.h"
 #include "driver/Parameters.h"
@@ -33,6 +34,8 @@ struct Setting {
   const Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
   const result::MatrixDensity *density = nullptr;
+  /// The nests of the kernel's function.
+  FunctionNests *function = nullptr;
   /// For one prediction, and when all have to be done.
   base::Seconds time{0};
   base::Clock::time_point ends;

@@ -7,6 +7,8 @@
 
 #include "driver/PredictModels.h"
 
+#include "models/ecm/Scaling.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -100,10 +102,12 @@ private:
         lines.boundaries = share.boundaries;
         shared = ecm(lines);
       }
-      if (const std::optional<machine::Cycles> time =
-              ecm::scaled(shared, result.machine, share.cores))
-        result.ecm->scaling.push_back({share.cores, *time});
+      if (const std::optional<ecm::ScalingPoint> point =
+              ecm::pointAt(shared, result.machine, share.cores))
+        result.ecm->scaling.push_back(*point);
     }
+    ecm::readScaling(*result.ecm, result.machine);
+    ecm::setTogether(*result.ecm, result.machine, result.cores);
   }
 
   traffic::Traffic withLines(const std::vector<traffic::Boundary> &boundaries) const {
@@ -126,6 +130,7 @@ private:
     llvm::erase_if(result.ecm->scaling,
                    [&](const ecm::ScalingPoint &point) { return point.cores == result.cores; });
     result.ecm->scaling.push_back({result.cores, *result.coreShares->time});
+    ecm::setTogether(*result.ecm, result.machine, result.cores);
   }
 
   roofline::Roofline roofline() const {

@@ -81,6 +81,9 @@ cl::opt<double> effort("effort", cl::value_desc("F"), cl::init(1.0), cl::cat(cat
                        cl::desc("Accesses of a nest that may be counted to check its lines, in "
                                 "units of 20 million; 0: unchecked conditions (default: 1; with "
                                 "--ecm classic 0)"));
+cl::opt<bool> cold("cold", cl::cat(category),
+                   cl::desc("Predict each nest by itself, not with what the others of its function "
+                            "left in the caches"));
 cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
                              cl::cat(category),
                              cl::desc("Memory term: auto, of one core (default); classic, of all"));
@@ -269,6 +272,7 @@ driver::Options readOptions(const std::string &program) {
   options.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
   options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort;
+  options.isCold = cold;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
   options.probabilities.assign(probabilities.begin(), probabilities.end());

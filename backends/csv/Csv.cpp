@@ -82,15 +82,18 @@ static void addEcm(Table &table, const ecm::Ecm &ecm, const result::Result &resu
     table.number("ecm_prediction_" + prediction.level, prediction.cycles);
   table.text("ecm_resident_level", ecm.residentLevel.value_or(""));
   table.number("ecm_T", ecm.time);
+  table.number("ecm_T_cores", ecm.together);
   table.text("ecm_bottleneck", ecm.bottleneck);
   const auto inUnit = [&](result::Unit unit) {
-    return ecm.time ? result::convert(*ecm.time, unit, result) : std::nullopt;
+    return ecm.together ? result::convert(*ecm.together, unit, result) : std::nullopt;
   };
   table.number("ecm_performance", inUnit(result::Unit::FlopsPerSecond));
   table.number("ecm_iterations_per_second", inUnit(result::Unit::IterationsPerSecond));
   table.number("ecm_seconds", inUnit(result::Unit::Seconds));
   table.number("ecm_saturation_cores",
                ecm.saturationCores ? std::optional<double>(*ecm.saturationCores) : std::nullopt);
+  table.number("ecm_fastest_cores",
+               ecm.fastestCores ? std::optional<double>(*ecm.fastestCores) : std::nullopt);
 }
 
 static void addRoofline(Table &table, const roofline::Roofline &roofline) {

@@ -7,6 +7,7 @@
 
 #include "backends/html/Sections.h"
 
+#include "backends/words/Explain.h"
 #include "backends/words/Format.h"
 
 #include <algorithm>
@@ -66,7 +67,9 @@ void writeTraffic(Markup &page, const Subject &subject) {
                 "traffic-" + std::to_string(subject.index));
     page.table(table);
     if (traffic.residentLevel && *traffic.residentLevel != "MEM")
-      writeNotes(page, {"All arrays fit in " + *traffic.residentLevel + "."});
+      writeNotes(page, {words::dataText(traffic)});
+    if (const std::string found = words::foundText(traffic); !found.empty())
+      writeNotes(page, {"Found: " + found});
   });
 }
 

@@ -136,6 +136,12 @@ static void writeFunctions(Writer &json, const std::vector<result::Result> &resu
                  json.integer("nests", total.nests);
                  json.number("cycles", total.cycles);
                  json.number("seconds", total.seconds);
+                 json.boolean("is_cold", total.isCold);
+                 json.objects("lines", total.lines, [&](const result::FunctionTotal::Lines &lines) {
+                   json.string("between", lines.between);
+                   json.number("load", lines.load);
+                   json.number("evict", lines.evict);
+                 });
                });
 }
 

@@ -159,8 +159,10 @@ void writeEcm(Writer &json, const result::Result &result) {
     });
     json.known("resident_level", ecm.residentLevel);
     json.number("T", ecm.time);
-    writeUnits(json, ecm.time, result);
+    json.number("T_cores", ecm.together);
+    writeUnits(json, ecm.together, result);
     json.known("bottleneck", ecm.bottleneck);
+    json.known("bottleneck_one_core", ecm.bottleneckAlone);
     json.known("benchmark", ecm.benchmark);
     json.number("memory_bandwidth", ecm.memoryBandwidth.value() > 0
                                         ? std::optional(ecm.memoryBandwidth)
@@ -169,6 +171,7 @@ void writeEcm(Writer &json, const result::Result &result) {
     json.known("memory_term", std::string(ecm.memoryTerm ? ecm::spelling(*ecm.memoryTerm) : ""));
     json.number("T_saturated", ecm.saturated);
     json.integer("saturation_cores", ecm.saturationCores);
+    json.integer("fastest_cores", ecm.fastestCores);
     json.objects("scaling", ecm.scaling, [&](const ecm::ScalingPoint &point) {
       json.integer("cores", point.cores);
       json.number("cycles", point.cycles);

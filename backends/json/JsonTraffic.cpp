@@ -226,6 +226,21 @@ static void writeReuse(Writer &json, const result::Result &result) {
                });
 }
 
+static void writeBetweenNests(Writer &json, const std::optional<traffic::BetweenNests> &between) {
+  if (!between)
+    return json.null("between_nests");
+  json.object("between_nests", [&] {
+    json.boolean("is_counted", between->isCounted);
+    json.objects("found", between->found, [&](const traffic::BetweenNests::Found &found) {
+      json.string("array", found.array);
+      json.string("level", found.level);
+      json.position("left_by", found.leftBy.line);
+      json.boolean("is_of_last_call", found.isOfLastCall);
+    });
+    writeBoundaries(json, "alone", between->alone);
+  });
+}
+
 void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &density) {
   if (!density)
     return json.null("density");
@@ -266,6 +281,7 @@ void writeTraffic(Writer &json, const result::Result &result) {
     writeBoundaries(json, "whole", traffic.whole);
     writePatterns(json, traffic.patterns);
     writeCounting(json, traffic.counting);
+    writeBetweenNests(json, traffic.betweenNests);
     writeReuse(json, result);
     writePartitions(json, result);
     json.objects("others", traffic.others, [&](const traffic::OtherPrediction &other) {

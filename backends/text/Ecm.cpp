@@ -115,22 +115,29 @@ static void printBars(Page &page, const result::Result &result) {
   page.table(table);
 }
 
-/// Points worth a row: those up to saturation (of many, the ends), and the last.
-static std::vector<ecm::ScalingPoint> shownPoints(const ecm::Ecm &ecm) {
+/// Points worth a row: those up to saturation (of many, the ends and the fastest), whole NUMA
+/// domains, and what is asked for.
+static std::vector<ecm::ScalingPoint> shownPoints(const result::Result &result) {
   static constexpr size_t most = 12, ends = 4;
+  const ecm::Ecm &ecm = *result.ecm;
+  const auto isMarked = [&](unsigned cores) {
+    return cores >= result.machine.topology.coresPerNumaDomain() || cores == result.cores;
+  };
   std::vector<ecm::ScalingPoint> rising, points;
-  for (size_t k = 0; k < ecm.scaling.size(); ++k)
-    if (ecm.scaling[k].cores <= ecm.saturationCores.value_or(~0U) || k + 1 == ecm.scaling.size())
-      rising.push_back(ecm.scaling[k]);
+  for (const ecm::ScalingPoint &point : ecm.scaling)
+    if (point.cores <= ecm.saturationCores.value_or(~0U) || isMarked(point.cores))
+      rising.push_back(point);
   for (size_t k = 0; k < rising.size(); ++k)
-    if (rising.size() <= most || k < ends || k + ends >= rising.size())
+    if (rising.size() <= most || k < ends || k + ends >= rising.size() ||
+        isMarked(rising[k].cores) || rising[k].cores == ecm.saturationCores ||
+        rising[k].cores == ecm.fastestCores)
       points.push_back(rising[k]);
   return points;
 }
 
 static void printScaling(Page &page, const result::Result &result) {
   const ecm::Ecm &ecm = *result.ecm;
-  const std::vector<ecm::ScalingPoint> points = shownPoints(ecm);
+  const std::vector<ecm::ScalingPoint> points = shownPoints(result);
   if (points.empty() || (points.size() == 1 && points.front().cores == 1))
     return;
   double least = points.front().cycles.value();

@@ -21,7 +21,9 @@ void printTotals(Page &page, const std::vector<result::Result> &results) {
                        counted(total.nests, "nest") + ", ";
     if (total.seconds)
       line += scaled(total.cycles->value(), "cy") + ", " + scaled(total.seconds->value(), "s") +
-              " in all, caches cold between the nests";
+              " in all, " +
+              (total.isCold ? "caches cold between the nests"
+                            : "data stay in the caches between the nests and between calls");
     else
       line += "the time in all depends on sizes that are not given";
     page.paragraph(line, "- ");

@@ -8,6 +8,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 #include "backends/words/Conditions.h"
+#include "backends/words/Explain.h"
 #include "backends/words/Headline.h"
 
 #include <algorithm>
@@ -126,7 +127,8 @@ static void printLevels(Page &page, const result::Result &result) {
     page.field("first touch", shortest(*traffic.compulsoryLines) +
                                   " lines are loaded once however large the caches are");
   if (traffic.residentLevel && *traffic.residentLevel != "MEM")
-    page.field("data", "all arrays fit in " + *traffic.residentLevel);
+    page.field("data", words::dataText(traffic));
+  page.field("found", words::foundText(traffic));
 }
 
 /// What was counted, access by access.
@@ -167,7 +169,8 @@ static void printOthers(Page &page, const result::Result &result) {
     table.row(std::move(row));
   };
   if (traffic.predictor == "lc")
-    add("lc, steady state", traffic.boundaries);
+    add("lc, steady state",
+        traffic.betweenNests ? traffic.betweenNests->alone : traffic.boundaries);
   else if (traffic.check)
     add(traffic.predictor + ", taken", traffic.boundaries);
   if (!traffic.whole.empty())

@@ -103,6 +103,15 @@ static std::string serialReason(const ecm::Ecm &ecm, const std::vector<Part> &pa
   return text;
 }
 
+std::string sharedReason(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  std::string text = "the lines take " + cycles(ecm.saturated) + " " +
+                     unitHeading(cyclesUnit(result)) + " at the bandwidth of a memory domain, ";
+  text += scaled(ecm.memoryBandwidth.value(), "B/s");
+  return text + ", which " + counted(result.cores, "core") + " use up; one core alone waits for " +
+         bottleneckName(ecm.bottleneckAlone, result.machine);
+}
+
 std::string ecmReason(const result::Result &result) {
   const ecm::Ecm &ecm = *result.ecm;
   const std::string unit = unitHeading(cyclesUnit(result));

@@ -22,7 +22,13 @@ namespace words {
 
 /// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
-/// Why the ECM time is what it is, in words and numbers.
+/// Which cache all data are in, of a nest whose data are in one.
+std::string dataText(const traffic::Traffic &traffic);
+/// What a nest finds in the caches, and which one left it there; empty for one by itself.
+std::string foundText(const traffic::Traffic &traffic);
+/// Why cores that use up the memory take what they take together.
+std::string sharedReason(const result::Result &result);
+/// Why the ECM time of one core is what it is, in words and numbers.
 std::string ecmReason(const result::Result &result);
 /// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
 /// but T_OL).

@@ -16,14 +16,22 @@
 
 namespace words {
 
+/// "4 of 20 cores", beyond a socket "40 of 40 cores in 2 sockets".
+static std::string coresText(const result::Result &result) {
+  const machine::Topology &topology = result.machine.topology;
+  const bool isWithin = result.cores <= topology.coresPerSocket;
+  return std::to_string(result.cores) + " of " +
+         counted(isWithin ? topology.coresPerSocket : topology.cores(), "core") +
+         (isWithin ? "" : " in " + counted(topology.sockets, "socket"));
+}
+
 std::string machineText(const result::Result &result) {
   const machine::Machine &machine = result.machine;
   std::vector<std::string> parts;
   if (!machine.model.empty())
     parts.push_back(printable(machine.model));
   parts.push_back(fixed(machine.clock.value() * 1e-9, 2) + " GHz");
-  parts.push_back(std::to_string(result.cores) + " of " +
-                  counted(machine.topology.coresPerSocket, "core"));
+  parts.push_back(coresText(result));
   if (hasUncommonLine(result))
     parts.push_back("lines of " + fixed(machine.caches.front().line.value(), 0) + " B");
   return join(parts, ", ");
@@ -113,16 +121,27 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked) {
   const ecm::Ecm &ecm = *result.ecm;
   if (!ecm.time)
     return openText(result);
-  std::string text = timeText(*ecm.time, result, asked) + " (ECM, 1 core";
+  std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked) + " (ECM, " +
+                     counted(ecm.together ? result.cores : 1, "core");
   if (ecm.residentLevel)
     text += ", data in " + *ecm.residentLevel;
   return text + ")";
+}
+
+/// True if the memory's bandwidth, not what each core does, decides the time of all.
+static bool waitForEachOther(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const unsigned here = std::min(result.cores, result.machine.topology.coresPerNumaDomain());
+  return result.cores > 1 && (ecm.bottleneck != ecm.bottleneckAlone ||
+                              (ecm.saturationCores && here >= *ecm.saturationCores));
 }
 
 std::string bottleneckText(const result::Result &result) {
   const ecm::Ecm &ecm = *result.ecm;
   if (!ecm.time || ecm.bottleneck.empty())
     return "";
+  if (waitForEachOther(result))
+    return bottleneckName(ecm.bottleneck, result.machine) + ": " + sharedReason(result);
   const std::string reason = ecmReason(result);
   return bottleneckName(ecm.bottleneck, result.machine) + (reason.empty() ? "" : ": " + reason);
 }
@@ -143,9 +162,8 @@ static void addEcm(std::vector<Field> &fields, const result::Result &result, res
   fields.push_back({"time", ecmTimeText(result, asked), true});
   if (!ecm.time)
     return;
-  if (const auto onAll = ecm.at(result.cores); onAll && result.cores > 1)
-    fields.push_back(
-        {"on " + counted(result.cores, "core"), timeText(*onAll, result, asked), true});
+  if (result.cores > 1 && ecm.together)
+    fields.push_back({"one of them", timeText(*ecm.time, result, asked) + " alone", false});
   if (const std::string text = balanceText(result); !text.empty())
     fields.push_back({"balance", text, false});
   fields.push_back({"bottleneck", bottleneckText(result), false});
@@ -155,18 +173,30 @@ std::string saturationText(const result::Result &result) {
   const ecm::Ecm &ecm = *result.ecm;
   if (!ecm.saturationCores)
     return "";
-  const unsigned cores = result.machine.topology.coresPerNumaDomain();
-  std::string text;
-  if (*ecm.saturationCores <= cores)
-    text = std::to_string(*ecm.saturationCores) + " of the " + counted(cores, "core") +
-           " of a memory domain use up its bandwidth";
-  else
-    text = "not reached: the " + counted(cores, "core") +
-           " of a memory domain do not use up its bandwidth (that would take " +
-           std::to_string(*ecm.saturationCores) + ")";
+  std::string text = std::to_string(*ecm.saturationCores) + " of the " +
+                     counted(result.machine.topology.coresPerNumaDomain(), "core") +
+                     " of a memory domain use up its bandwidth";
   if (ecm.memoryBandwidth.value() > 0)
     text += ", " + scaled(ecm.memoryBandwidth.value(), "B/s");
   return text;
+}
+
+std::string fastestText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const std::optional<machine::Cycles> time =
+      ecm.fastestCores ? ecm.at(*ecm.fastestCores) : std::nullopt;
+  if (!time || *ecm.fastestCores >= ecm.scaling.back().cores)
+    return "";
+  const ecm::ScalingPoint &all = ecm.scaling.back();
+  constexpr double slower = 1.02;
+  if (all.cycles <= *time * slower)
+    return "";
+  const auto text = [&](machine::Cycles cycles) {
+    return inUnit(cycles, cyclesUnit(result), result).value_or("-");
+  };
+  return counted(*ecm.fastestCores, "core") + ", " + text(*time) +
+         ": more of them have less of a cache each and load more lines, " + text(all.cycles) +
+         " on " + std::to_string(all.cores);
 }
 
 static std::string rooflineText(const result::Result &result, result::Unit asked) {
@@ -216,7 +246,10 @@ std::string actionText(const result::Result &result) {
     return printable(result.incore()->bottleneck);
   if (const std::string hint = hintText(result); !hint.empty())
     return hint;
-  return bottleneck.ends_with("-MEM") ? saturationText(result) : "";
+  if (!bottleneck.ends_with("-MEM"))
+    return "";
+  const std::string fastest = fastestText(result);
+  return fastest.empty() ? saturationText(result) : "fastest: " + fastest;
 }
 
 std::string title(const result::Result &result) {
@@ -241,7 +274,8 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   if (result.roofline)
     fields.push_back({"roofline", rooflineText(result, asked), false});
   if (result.ecm)
-    fields.push_back({"saturation", saturationText(result), false});
+    fields.insert(fields.end(), {{"saturation", saturationText(result), false},
+                                 {"fastest", fastestText(result), false}});
   fields.push_back({"lines", linesText(result), false});
   if (result.ecm || result.roofline) {
     fields.push_back({"conflicts", conflictsText(result), false});
@@ -251,11 +285,8 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
 }
 
 std::optional<machine::Cycles> headlineTime(const result::Result &result) {
-  if (result.ecm && result.cores > 1)
-    if (const std::optional<machine::Cycles> onAll = result.ecm->at(result.cores))
-      return onAll;
   if (result.ecm)
-    return result.ecm->time;
+    return result.ecm->together ? result.ecm->together : result.ecm->time;
   return result.roofline ? result.roofline->time : std::nullopt;
 }
 

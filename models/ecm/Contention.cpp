@@ -27,7 +27,7 @@ Contention::Contention(const machine::Benchmark &stream) {
 }
 
 bool Contention::isSaturated(double offered) const {
-  const double enough = points.empty() ? 1 - 1e-9 : 0.95;
+  const double enough = points.empty() ? 1 - 1e-9 : enoughOfBandwidth;
   return achieved(offered) >= enough;
 }
 

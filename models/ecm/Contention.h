@@ -25,6 +25,10 @@
 
 namespace ecm {
 
+/// Of the saturated bandwidth: where contention is measured, the last cores gain next to
+/// nothing.
+inline constexpr double enoughOfBandwidth = 0.95;
+
 class Contention {
 public:
   /// None: a = min(1, u).

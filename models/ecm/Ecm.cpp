@@ -150,7 +150,9 @@ private:
       return;
     result.residentLevel = levelName(level);
     result.time = time;
-    result.bottleneck = bottleneck(level);
+    result.bottleneckAlone = bottleneck(level);
+    result.together = result.time;
+    result.bottleneck = result.bottleneckAlone;
     setSaturation(level);
   }
 

@@ -48,6 +48,7 @@ struct Prediction {
 struct ScalingPoint {
   unsigned cores = 1;
   machine::Cycles cycles;
+  bool isSaturated = false; ///< they use up the memory bandwidth of their NUMA domain
 };
 
 /// What the memory term rests on.
@@ -68,9 +69,13 @@ struct Ecm {
   std::vector<Transfer> transfers;
   std::vector<Prediction> predictions;
   std::optional<std::string> residentLevel;
-  std::optional<machine::Cycles> time; ///< the headline, at the resident level
-  std::string bottleneck;              ///< "MEM", "L1-L2", "T_OL", …; empty if open
-  std::string benchmark;               ///< the stream that gave the memory bandwidth
+  std::optional<machine::Cycles> time; ///< of one core, at the resident level
+  std::string bottleneckAlone;         ///< of it: "L3-MEM", "L1-L2", "T_OL", …; empty if open
+  /// The headline: of all cores that are asked for (models/ecm/Scaling.h), and what they wait
+  /// for. `time` and `bottleneckAlone` for one.
+  std::optional<machine::Cycles> together;
+  std::string bottleneck;
+  std::string benchmark; ///< the stream that gave the memory bandwidth
   /// Of all cores of a NUMA domain together.
   machine::BytesPerSecond memoryBandwidth;
   /// What one core alone gets of it, measured.
@@ -82,8 +87,11 @@ struct Ecm {
   /// Of the cores on their way there.
   Contention contention;
   /// Cores that use up the memory bandwidth: n_s, or what 95 % of it takes where the
-  /// cores' contention is known.
+  /// cores' contention is known; with a table of all cores, the first row that it is level
+  /// from.
   std::optional<unsigned> saturationCores;
+  /// The fewest of the table that are as fast as any; none without one.
+  std::optional<unsigned> fastestCores;
   std::vector<ScalingPoint> scaling;
   /// T in each of Traffic::cases, in their order; empty if not computed.
   std::vector<std::optional<machine::Cycles>> caseTimes;

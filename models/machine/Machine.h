@@ -195,6 +195,7 @@ struct Topology {
   unsigned threadsPerCore = 1;
   unsigned numaDomainsPerSocket = 1;
 
+  unsigned cores() const { return sockets * coresPerSocket; }
   /// 0 while a file is read that does not say it.
   unsigned coresPerNumaDomain() const {
     return numaDomainsPerSocket == 0 ? 0 : coresPerSocket / numaDomainsPerSocket;

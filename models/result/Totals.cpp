@@ -16,10 +16,35 @@ static std::optional<machine::Cycles> nestCycles(const Result &result) {
   const std::optional<double> iterations = result.iterations();
   if (!iterations || !result.ecm || !result.ecm->time)
     return std::nullopt;
-  const std::optional<machine::Cycles> time = result.ecm->at(result.cores);
-  if (!time)
-    return std::nullopt;
-  return *time * (*iterations / result.iterationsPerUnit);
+  return result.ecm->together.value_or(*result.ecm->time) *
+         (*iterations / result.iterationsPerUnit);
+}
+
+/// Of a whole nest, if its sizes are bound; else empty.
+static std::vector<FunctionTotal::Lines> nestLines(const Result &result) {
+  std::vector<FunctionTotal::Lines> lines;
+  const std::optional<double> iterations = result.iterations();
+  if (!iterations || !result.traffic)
+    return lines;
+  const double units = *iterations / result.iterationsPerUnit;
+  for (const traffic::Boundary &boundary : result.traffic->boundaries) {
+    if (!boundary.load || !boundary.evict)
+      return {};
+    lines.push_back({boundary.between, *boundary.load * units, *boundary.evict * units});
+  }
+  return lines;
+}
+
+static void addLines(FunctionTotal &total, const std::vector<FunctionTotal::Lines> &own) {
+  if (total.nests == 0)
+    total.lines = own;
+  else if (total.lines.size() != own.size())
+    total.lines.clear();
+  else
+    for (size_t level = 0; level < own.size(); ++level) {
+      total.lines[level].load += own[level].load;
+      total.lines[level].evict += own[level].evict;
+    }
 }
 
 std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
@@ -34,12 +59,20 @@ std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
              each.machine == result.machine.name && each.cores == result.cores;
     });
     if (total == totals.end()) {
-      const FunctionTotal none{
-          result.function,    result.position.file, result.machine.name, result.cores, 0,
-          machine::Cycles(0), std::nullopt};
+      const FunctionTotal none{result.function,
+                               result.position.file,
+                               result.machine.name,
+                               result.cores,
+                               0,
+                               machine::Cycles(0),
+                               std::nullopt,
+                               false,
+                               {}};
       total = totals.insert(totals.end(), none);
     }
     const std::optional<machine::Cycles> cycles = nestCycles(result);
+    addLines(*total, nestLines(result));
+    total->isCold |= !result.traffic || !result.traffic->betweenNests;
     ++total->nests;
     total->cycles =
         total->cycles && cycles ? std::optional(*total->cycles + *cycles) : std::nullopt;

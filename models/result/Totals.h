@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Nests of one function are predicted one by one, with the caches cold between
-/// them; here their times are added up.
+/// Nests of one function are predicted one by one, with what those before them left in the
+/// caches; here their times and lines are added up.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -32,6 +32,14 @@ struct FunctionTotal {
   /// or a time of one of them is open.
   std::optional<machine::Cycles> cycles;
   std::optional<machine::Seconds> seconds;
+  /// Each nest was predicted by itself.
+  bool isCold = false;
+  /// Lines in all over each boundary; empty while those of one of them are open.
+  struct Lines {
+    std::string between;
+    double load = 0, evict = 0;
+  };
+  std::vector<Lines> lines;
 };
 
 /// One entry for each function with more than one nest, in order of the results.

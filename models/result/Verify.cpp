@@ -8,6 +8,7 @@
 #include "models/result/Verify.h"
 
 #include "ir/LocatedError.h"
+#include "models/ecm/Scaling.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -155,6 +156,22 @@ private:
           point.cycles.value() > before.cycles.value() * (1 + rounding))
         say("{0} cores: {1} cycles, but {2} with {3} that move no fewer lines", point.cores,
             point.cycles.value(), before.cycles.value(), before.cores);
+    }
+    checkSaturation(ecm);
+  }
+
+  /// Of the table up to a NUMA domain, where it is whole.
+  void checkSaturation(const ecm::Ecm &ecm) {
+    const unsigned perDomain = result.machine.topology.coresPerNumaDomain();
+    if (!ecm.saturationCores || ecm.scaling.size() < perDomain)
+      return;
+    const Cycles all = ecm.scaling[perDomain - 1].cycles;
+    for (unsigned cores = 1; cores <= perDomain; ++cores) {
+      const ecm::ScalingPoint &point = ecm.scaling[cores - 1];
+      const bool isLevel = point.isSaturated && ecm::areLevel(point.cycles, all);
+      if (cores >= *ecm.saturationCores ? !isLevel : isLevel && cores + 1 == *ecm.saturationCores)
+        say("saturated with {0} cores, but {1} cycles with {2} and {3} with all",
+            *ecm.saturationCores, point.cycles.value(), cores, all.value());
     }
   }
 

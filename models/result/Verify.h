@@ -13,6 +13,7 @@
 ///   - a nest from empty caches on loads each line that it touches
 ///   - data further away do not take less time
 ///   - more cores that move the same lines do not take longer
+///   - from saturation on the table of cores is level, and the row before is not of that level
 ///   - time times performance is the work
 ///
 /// What breaks one of these is a fault of the program, and no number to be printed.

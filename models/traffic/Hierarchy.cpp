@@ -37,4 +37,15 @@ std::vector<BoundaryLines> boundaryLines(const machine::Machine &machine,
   return result;
 }
 
+std::vector<CacheMisses> missesBehind(const machine::Machine &machine,
+                                      const std::vector<BoundaryLines> &lines) {
+  std::vector<CacheMisses> result(lines.size());
+  for (size_t level = lines.size(); level-- > 0;)
+    if (takesVictims(machine, level + 1))
+      result[level] = {lines[level].load + result[level + 1].load, 0};
+    else
+      result[level] = {lines[level].load, lines[level].evict};
+  return result;
+}
+
 } // namespace traffic

@@ -41,5 +41,8 @@ machine::Bytes reuseCapacity(const machine::Machine &machine, size_t level, unsi
 /// Lines over the boundary outside each level.
 std::vector<BoundaryLines> boundaryLines(const machine::Machine &machine,
                                          const std::vector<CacheMisses> &misses);
+/// The same backwards. What leaves a level for a victim cache is not known to be dirty.
+std::vector<CacheMisses> missesBehind(const machine::Machine &machine,
+                                      const std::vector<BoundaryLines> &lines);
 
 } // namespace traffic

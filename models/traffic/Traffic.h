@@ -176,6 +176,22 @@ struct LineCheck {
   double accesses = 0; ///< that were counted; 0: derived
 };
 
+/// What a nest finds in the caches of what the nests before it in its function, or the call
+/// before, have left there (models/traffic/function/Handover.h).
+struct BetweenNests {
+  /// Lines were counted access by access over the whole function; else they follow from what
+  /// each nest touches of its arrays.
+  bool isCounted = false;
+  struct Found {
+    std::string array;
+    std::string level;      ///< where most of its lines are found: "L2"
+    ir::SourceRange leftBy; ///< the nest that used it last
+    bool isOfLastCall = false;
+  };
+  std::vector<Found> found;
+  std::vector<Boundary> alone; ///< lines of the nest without the others
+};
+
 struct Traffic {
   std::string predictor; ///< "lc", "sim", "rd"
   double iterationsPerUnit = 1;
@@ -203,6 +219,8 @@ struct Traffic {
   std::optional<Counting> counting;
   /// Of several cores, where they are simulated each by itself.
   std::vector<CoreLines> byCore;
+  /// Of a nest among several of a function: the lines are those of a call that follows another.
+  std::optional<BetweenNests> betweenNests;
   /// Of reuse distances: every capacity at which the lines change.
   std::vector<CapacityPoint> curve;
   /// With rd and Options::partition: from empty caches on, and as of the second run.

@@ -127,7 +127,7 @@ static ecm::Ecm longRangeEcm() {
   ecm.predictions = {
       {"L1", Cycles(54)}, {"L2", Cycles(94)}, {"L3", Cycles(118)}, {"MEM", Cycles(166.45425868)}};
   ecm.residentLevel = "MEM";
-  ecm.time = Cycles(166.45425868);
+  ecm.time = ecm.together = Cycles(166.45425868);
   ecm.bottleneck = "MEM";
   ecm.benchmark = "copy";
   ecm.memoryBandwidth = BytesPerSecond(47.55e9);
@@ -191,7 +191,7 @@ result::Result openSize() {
     if (prediction.level != "L1")
       prediction.cycles = std::nullopt;
   ecm.residentLevel = std::nullopt;
-  ecm.time = std::nullopt;
+  ecm.time = ecm.together = std::nullopt;
   ecm.bottleneck.clear();
   ecm.saturationCores = std::nullopt;
   ecm.scaling.clear();

@@ -166,7 +166,7 @@ TEST(Text, MachinesAreCompared) {
 TEST(Text, SweepsAreOneTable) {
   result::Result small = samples::longRange(), large = samples::longRange();
   small.parameters.back().value = 500;
-  small.ecm->time = machine::Cycles(118);
+  small.ecm->time = small.ecm->together = machine::Cycles(118);
   const std::string report = samples::text({small, large});
   expectParts(report, {"N cy/CL GFLOP/s MLUP/s bottleneck saturation roofline\n",
                        "500 118.0 8.34 203.39 MEM 4 cores 128.6\n", "1015 166.5 5.91"});
@@ -176,8 +176,11 @@ TEST(Text, SweepsAreOneTable) {
 TEST(Text, SeveralCores) {
   result::Result result = samples::longRange();
   result.cores = 4;
-  expectParts(samples::text({result}), {"4 of 10 cores", "time 166.5 cy/CL", "ECM, 1 core",
-                                        "on 4 cores 48.5 cy/CL, 20.31 GFLOP/s"});
+  result.ecm->together = machine::Cycles(48.5);
+  expectParts(samples::text({result}), {"4 of 10 cores", "time 48.5 cy/CL, 20.29 GFLOP/s",
+                                        "ECM, 4 cores", "one of them 166.5 cy/CL, 5.91 GFLOP/s"});
+  result.cores = 20;
+  expectParts(samples::text({result}), {"20 of 20 cores in 2 sockets"});
 }
 
 TEST(Text, InstructionsOnDemand) {

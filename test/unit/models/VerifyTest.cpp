@@ -111,4 +111,23 @@ TEST(Verify, Times) {
   EXPECT_NE(faultOf([](result::Result &result) { *result.roofline->performance *= 2; }), "");
 }
 
+/// With a table of two cores that are a whole domain.
+static std::string faultWithTable(unsigned saturation, ecm::ScalingPoint one,
+                                  ecm::ScalingPoint two) {
+  return faultOf([&](result::Result &result) {
+    result.machine.topology.coresPerSocket = 2;
+    result.machine.topology.numaDomainsPerSocket = 1;
+    result.traffic->scaling.clear();
+    result.ecm->scaling = {one, two};
+    result.ecm->saturationCores = saturation;
+  });
+}
+
+TEST(Verify, SaturationIsThatOfTheTable) {
+  EXPECT_EQ(faultWithTable(2, {1, Cycles(30), false}, {2, Cycles(20), true}), "");
+  EXPECT_EQ(faultWithTable(1, {1, Cycles(20), true}, {2, Cycles(20), true}), "");
+  EXPECT_NE(faultWithTable(1, {1, Cycles(30), true}, {2, Cycles(20), true}), "");
+  EXPECT_NE(faultWithTable(2, {1, Cycles(20), true}, {2, Cycles(20), true}), "");
+}
+
 } // namespace

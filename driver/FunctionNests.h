@@ -1,0 +1,53 @@
+//===- driver/FunctionNests.h - The nests of a function together ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the nests of a function leave each other in the caches is found out once for each
+/// machine and each point of a sweep, whichever nest asks first.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "driver/Options.h"
+#include "driver/Parameters.h"
+#include "models/traffic/function/Handover.h"
+
+#include <map>
+
+namespace driver {
+
+/// A nest among those of its function; null lines: it is predicted by itself.
+struct NestInFunction {
+  traffic::FunctionLines *lines = nullptr;
+  size_t number = 0;
+
+  /// Puts what the other nests left in the caches into the lines of a result, if its sizes
+  /// are bound.
+  void handOver(result::Result &result, const Options &options) const;
+};
+
+class FunctionNests {
+public:
+  /// Of the function that `kernel` is in, as far as the program has it. Points into its
+  /// arguments.
+  FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
+                const std::vector<Definition> &definitions);
+
+  /// `point`: value of what is swept, if anything is.
+  NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
+                      std::optional<std::int64_t> point, const Options &options);
+
+private:
+  std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;
+
+  std::vector<const ir::Kernel *> nests;
+  const std::vector<Definition> &definitions;
+  using Place = std::pair<const machine::Machine *, std::optional<std::int64_t>>;
+  std::map<Place, std::optional<traffic::FunctionLines>> known;
+};
+
+} // namespace driver

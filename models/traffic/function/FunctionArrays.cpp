@@ -1,0 +1,31 @@
+//===- models/traffic/function/FunctionArrays.cpp - Arrays that nests share -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/function/FunctionArrays.h"
+
+#include <algorithm>
+
+namespace traffic {
+
+FunctionArrays::FunctionArrays(const std::vector<ir::Kernel> &nests) {
+  std::vector<const ir::Array *> known;
+  for (const ir::Kernel &nest : nests) {
+    std::vector<size_t> &own = numbers.emplace_back();
+    for (const ir::Array &array : nest.arrays) {
+      const auto same = std::find_if(known.begin(), known.end(), [&](const ir::Array *other) {
+        return other->name == array.name && other->range == array.range;
+      });
+      own.push_back(static_cast<size_t>(same - known.begin()));
+      if (same != known.end())
+        continue;
+      known.push_back(&array);
+      names.push_back(array.name);
+    }
+  }
+}
+
+} // namespace traffic

@@ -1,0 +1,297 @@
+//===- models/traffic/function/Handover.cpp - From one nest to the next ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/function/Handover.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+#include <numeric>
+
+namespace traffic {
+
+namespace {
+
+/// One array of the function, or all together: a unit's lines by level.
+struct ArrayLines {
+  std::vector<CacheMisses> alone;
+  std::vector<double> touched, stored; ///< first touches, by all caches of a level
+  std::vector<double> found, written;
+};
+
+/// Lines a unit of one nest, with a number of cores.
+class NestLines {
+public:
+  NestLines(const std::vector<FunctionLines::Level> &levels, size_t nest, double units,
+            const machine::Machine &machine)
+      : machine(machine), arrays(levels.front().touches.front().size()) {
+    for (const FunctionLines::Level &level : levels)
+      if (!level.left.empty())
+        addLevel(level, nest, level.groups / units);
+  }
+
+  /// False if there were too many nests and arrays.
+  bool isKnown() const { return arrays.front().touched.size() == machine.caches.size(); }
+
+  /// By array; empty entries of arrays that the boundaries do not name.
+  void setAlone(const std::vector<Boundary> &boundaries, const FunctionArrays &names, size_t nest,
+                const std::vector<std::string> &own) {
+    for (unsigned array = 0; array < own.size(); ++array)
+      arrays[names.of(nest, array)].alone = missesOf(boundaries, own[array]);
+    for (ArrayLines &lines : arrays)
+      lines.alone.resize(machine.caches.size());
+  }
+
+  /// All arrays as one, with what the boundaries have in all.
+  ArrayLines together(const std::vector<Boundary> &boundaries) const {
+    ArrayLines sum;
+    const size_t levels = machine.caches.size();
+    for (auto member : members) {
+      (sum.*member).resize(levels);
+      for (const ArrayLines &lines : arrays)
+        for (size_t level = 0; level < levels; ++level)
+          (sum.*member)[level] += (lines.*member)[level];
+    }
+    std::vector<BoundaryLines> all;
+    for (const Boundary &boundary : boundaries)
+      all.push_back({*boundary.load, *boundary.evict});
+    sum.alone = missesBehind(machine, all);
+    return sum;
+  }
+
+  const std::vector<ArrayLines> &byArray() const { return arrays; }
+
+  /// From empty caches on: where a cache holds all of the nest, what is alone leaves first
+  /// touches out.
+  static CacheMisses fromEmpty(const ArrayLines &lines, const ArrayLines &all, size_t level) {
+    const CacheMisses &alone = lines.alone[level];
+    const bool hasFirstTouches = all.alone[level].load >= all.touched[level] / 2;
+    return hasFirstTouches
+               ? alone
+               : CacheMisses{alone.load + lines.touched[level], alone.dirty + lines.stored[level]};
+  }
+
+  /// Of a call that follows another.
+  static std::vector<CacheMisses> handedOver(const ArrayLines &lines, const ArrayLines &all) {
+    std::vector<CacheMisses> result;
+    for (size_t level = 0; level < lines.alone.size(); ++level) {
+      const CacheMisses empty = fromEmpty(lines, all, level);
+      double load = std::max(0.0, empty.load - lines.found[level]);
+      if (level > 0)
+        load = std::min(load, result.back().load);
+      result.push_back(
+          {load, std::max(0.0, empty.dirty - lines.stored[level]) + lines.written[level]});
+    }
+    return result;
+  }
+
+private:
+  static constexpr std::vector<double> ArrayLines::*members[] = {
+      &ArrayLines::touched, &ArrayLines::stored, &ArrayLines::found, &ArrayLines::written};
+
+  std::vector<CacheMisses> missesOf(const std::vector<Boundary> &boundaries,
+                                    const std::string &array) const {
+    std::vector<BoundaryLines> lines;
+    for (const Boundary &boundary : boundaries) {
+      const auto own = llvm::find_if(
+          boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == array; });
+      lines.push_back(own == boundary.arrays.end() ? BoundaryLines()
+                                                   : BoundaryLines{own->load, own->evict});
+    }
+    return missesBehind(machine, lines);
+  }
+
+  void addLevel(const FunctionLines::Level &level, size_t nest, double perUnit) {
+    for (size_t array = 0; array < arrays.size(); ++array) {
+      const ArrayTouch &touch = level.touches[nest][array];
+      const LeftArray &left = level.left[nest][array];
+      arrays[array].touched.push_back(touch.lines * perUnit);
+      arrays[array].stored.push_back(touch.stored * perUnit);
+      arrays[array].found.push_back(left.found * perUnit);
+      arrays[array].written.push_back(left.written * perUnit);
+    }
+  }
+
+  const machine::Machine &machine;
+  std::vector<ArrayLines> arrays;
+};
+
+} // namespace
+
+static bool isKnown(const std::vector<Boundary> &boundaries) {
+  return llvm::all_of(boundaries, [](const Boundary &b) { return b.load && b.evict; });
+}
+
+/// The boundaries of what misses, with the arrays by name.
+static std::vector<Boundary> boundariesOf(const std::vector<std::vector<CacheMisses>> &byArray,
+                                          const std::vector<bool> &isShown,
+                                          const FunctionArrays &names,
+                                          const machine::Machine &machine) {
+  std::vector<Boundary> result(machine.caches.size());
+  for (size_t level = 0; level < result.size(); ++level) {
+    result[level].between = machine.boundaryName(level);
+    result[level].load = result[level].evict = 0;
+  }
+  for (size_t array = 0; array < byArray.size(); ++array) {
+    const std::vector<BoundaryLines> lines = boundaryLines(machine, byArray[array]);
+    const bool moves =
+        llvm::any_of(lines, [](const BoundaryLines &at) { return at.load > 0 || at.evict > 0; });
+    for (size_t level = 0; level < result.size() && (isShown[array] || moves); ++level) {
+      *result[level].load += lines[level].load;
+      *result[level].evict += lines[level].evict;
+      result[level].arrays.push_back({names.name(array), lines[level].load, lines[level].evict});
+    }
+  }
+  return result;
+}
+
+/// True if no boundary differs by what conditions, which leave out ends of rows, may.
+static bool areAlike(const std::vector<Boundary> &a, const std::vector<Boundary> &b) {
+  const auto isClose = [](double one, double other) {
+    return std::abs(one - other) <= std::max(0.005, 0.01 * std::max(one, other));
+  };
+  return llvm::equal(a, b, [&](const Boundary &one, const Boundary &other) {
+    return isClose(*one.load, *other.load) && isClose(*one.evict, *other.evict);
+  });
+}
+
+/// The innermost level that next to nothing comes to from beyond.
+static std::string residentLevel(const std::vector<Boundary> &boundaries,
+                                 const machine::Machine &machine) {
+  constexpr double nothing = 0.005; // lines a unit
+  size_t level = boundaries.size();
+  while (level > 0 && *boundaries[level - 1].load < nothing &&
+         *boundaries[level - 1].evict < nothing)
+    --level;
+  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
+}
+
+std::optional<FunctionLines> FunctionLines::of(std::vector<ir::Kernel> nests,
+                                               const machine::Machine &machine,
+                                               const Options &options) {
+  if (nests.size() < 2)
+    return std::nullopt;
+  FunctionLines result;
+  result.arrays.emplace(nests);
+  for (const ir::Kernel &nest : nests) {
+    result.ranges.push_back(nest.nest.range);
+    std::vector<std::string> &names = result.ownNames.emplace_back();
+    for (const ir::Array &array : nest.arrays)
+      names.push_back(array.name);
+  }
+  std::optional<std::vector<NestTouches>> touches = touchesOf(
+      nests, *result.arrays, static_cast<std::int64_t>(machine.caches.front().line.value()));
+  if (!touches)
+    return std::nullopt;
+  result.touches = std::move(*touches);
+  result.counted = countFunction(nests, *result.arrays, machine, options);
+  return result;
+}
+
+/// The cores of a cache have their parts of what the nests go along, and all of the rest.
+const std::vector<FunctionLines::Level> &
+FunctionLines::levelsWith(unsigned cores, const machine::Machine &machine, double safety) {
+  if (const auto known = levels.find(cores); known != levels.end())
+    return known->second;
+  std::vector<Level> found;
+  for (size_t level = 0; level < machine.caches.size(); ++level) {
+    const machine::Cache &cache = machine.caches[level];
+    const unsigned sharing = std::min(cores, cache.sharedBy);
+    Level result{static_cast<double>(cores) / sharing, touches, {}};
+    for (NestTouches &nest : result.touches)
+      for (ArrayTouch &touch : nest)
+        if (touch.sweep != Sweep::Throughout) {
+          touch.lines /= result.groups;
+          touch.stored /= result.groups;
+        }
+    const double capacity =
+        reuseCapacity(machine, level, cores, safety).value() * sharing / cache.line.value();
+    result.left =
+        leftLines(result.touches, capacity).value_or(std::vector<std::vector<LeftArray>>());
+    found.push_back(std::move(result));
+  }
+  return levels.emplace(cores, std::move(found)).first->second;
+}
+
+/// Where an array's lines are found, and who left them there.
+void FunctionLines::noteFound(size_t nest, size_t array, const std::vector<double> &found,
+                              const machine::Machine &machine, BetweenNests &between) const {
+  size_t level = 0;
+  while (level < found.size() && found[level] < 0.5)
+    ++level;
+  if (level == found.size())
+    return;
+  size_t before = nest;
+  do
+    before = (before + touches.size() - 1) % touches.size();
+  while (touches[before][array].lines == 0);
+  between.found.push_back(
+      {arrays->name(array), machine.caches[level].name, ranges[before], before >= nest});
+}
+
+void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
+                          const machine::Machine &machine, const Options &options) {
+  if (!isKnown(traffic.boundaries) || units <= 0)
+    return;
+  NestLines lines(levelsWith(options.cores, machine, options.cacheSafety), nest, units, machine);
+  if (!lines.isKnown())
+    return;
+  lines.setAlone(traffic.boundaries, *arrays, nest, ownNames[nest]);
+  const ArrayLines all = lines.together(traffic.boundaries);
+  const bool isCounted = counted && options.cores == 1 && traffic.predictor != "sim";
+  BetweenNests between{isCounted, {}, traffic.boundaries};
+  std::vector<NestMisses::value_type> misses;
+  std::vector<bool> isOwn;
+  for (size_t array = 0; array < arrays->size(); ++array) {
+    const ArrayLines &own = lines.byArray()[array];
+    misses.push_back(NestLines::handedOver(own, all));
+    if (isCounted)
+      llvm::transform((*counted)[nest][array], misses.back().begin(), [&](const CacheMisses &in) {
+        return CacheMisses{in.load / units, in.dirty / units};
+      });
+    isOwn.push_back(touches[nest][array].lines > 0);
+    std::vector<double> found;
+    for (size_t level = 0; level < misses.back().size(); ++level)
+      found.push_back((NestLines::fromEmpty(own, all, level).load - misses.back()[level].load) /
+                      std::max(own.touched[level], 1e-9));
+    if (isOwn.back())
+      noteFound(nest, array, found, machine, between);
+  }
+  std::vector<Boundary> boundaries = boundariesOf(misses, isOwn, *arrays, machine);
+  if (!areAlike(boundaries, traffic.boundaries))
+    traffic.boundaries = std::move(boundaries);
+  traffic.residentLevel = residentLevel(traffic.boundaries, machine);
+  traffic.betweenNests = std::move(between);
+  applyToOtherCores(nest, units, traffic, machine, options);
+}
+
+void FunctionLines::applyToOtherCores(size_t nest, double units, Traffic &traffic,
+                                      const machine::Machine &machine, const Options &options) {
+  for (SharedCaches &shared : traffic.scaling) {
+    if (!isKnown(shared.boundaries))
+      continue;
+    std::vector<BoundaryLines> own;
+    if (shared.cores == options.cores) {
+      for (const Boundary &boundary : traffic.boundaries)
+        own.push_back({*boundary.load, *boundary.evict});
+    } else {
+      const NestLines lines(levelsWith(shared.cores, machine, options.cacheSafety), nest, units,
+                            machine);
+      if (!lines.isKnown())
+        continue;
+      const ArrayLines all = lines.together(shared.boundaries);
+      own = boundaryLines(machine, NestLines::handedOver(all, all));
+    }
+    for (size_t level = 0; level < own.size(); ++level) {
+      shared.boundaries[level].load = own[level].load;
+      shared.boundaries[level].evict = own[level].evict;
+      shared.boundaries[level].arrays.clear();
+    }
+  }
+}
+
+} // namespace traffic

@@ -1,0 +1,41 @@
+//===- models/traffic/function/NestTouches.h - What a nest touches, and when ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A nest seen from the nests around it: how many lines of each array it touches, and in
+/// which order its outermost loop comes to them.
+///
+///     for i: y[i] += a[i][j]*x[j]     a, y: along, a part in each iteration
+///                                     x: throughout, all of it in each
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/function/FunctionArrays.h"
+#include "models/traffic/nest/TouchedLines.h"
+
+#include <optional>
+
+namespace traffic {
+
+enum class Sweep { Along, Back, Throughout };
+
+struct ArrayTouch {
+  double lines = 0;  ///< 0: the nest does not use the array
+  double stored = 0; ///< of those, that are written
+  Sweep sweep = Sweep::Along;
+};
+
+/// By array of the function.
+using NestTouches = std::vector<ArrayTouch>;
+
+/// By nest. None where a nest is not affine, a size is open, or stores pass by the caches.
+std::optional<std::vector<NestTouches>> touchesOf(const std::vector<ir::Kernel> &nests,
+                                                  const FunctionArrays &arrays,
+                                                  std::int64_t lineBytes);
+
+} // namespace traffic
