@@ -1,0 +1,48 @@
+//===- ir/Share.h - What part of a loop's iterations runs what ------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How often guarded statements run, as a share of the iterations around them. With all
+/// sizes bound that is counted. Of open sizes it is what the share tends to as they grow,
+/// if it is the same however fast each of them does:
+///
+///     i % 2 == 0                                   1/2
+///     i < j       in  for i < n, j < n             1/2
+///     i == 0      in  for i < n                    0
+///     i < m       in  for i < n                    depends on m / n: none
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <optional>
+
+namespace ir {
+
+/// a / b with the sizes that are known; of those that are open the limit.
+std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings &sizes);
+
+/// Share of the iterations of a path's last loop in which the condition holds. None where
+/// open sizes decide, or data.
+std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
+                                 const Condition &condition);
+
+/// Holds where one of them does, in iteration `index`, `index` + step, … of `iterations`.
+Condition anyOf(const std::vector<Condition> &conditions, const std::string &index,
+                const Expr &step, unsigned iterations);
+
+struct Likelihood {
+  double share = 1;
+  /// False where the condition on indices is taken to hold.
+  bool isKnown = true;
+};
+/// Of what the guard, if there is one, lets run in the body of a path's last loop.
+Likelihood likelihoodOf(const Kernel &kernel, const LoopPath &path,
+                        const std::optional<Guard> &guard);
+
+} // namespace ir
