@@ -10,6 +10,7 @@
 #include "ir/Arithmetic.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/ErrorHandling.h"
 
 namespace ir {
 

@@ -14,6 +14,7 @@
 #include "ir/WalkPlan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace ir {
@@ -21,7 +22,7 @@ namespace ir {
 namespace {
 
 /// So many bounds, or so many rows with a condition, are quickly evaluated.
-constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 15;
+constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 
 /// A loop of the path, its bounds as programs over the indices around it.
 struct Level {
@@ -150,7 +151,7 @@ private:
     };
     if (!loop.shapesWhatIsInside)
       return static_cast<long double>(trips) * countAt(0, budget);
-    if (trips <= budget) {
+    if (isEachOne(level, trips, budget)) {
       long double sum = 0;
       for (std::int64_t trip = 0; trip < trips; ++trip)
         sum += countAt(trip, budget / trips);
@@ -161,6 +162,14 @@ private:
     constexpr std::int64_t samples = 64;
     const auto count = [&](std::int64_t trip) { return countAt(trip, budget / samples); };
     return sumOf(count, trips, degree, period(level, step));
+  }
+
+  /// The iterations of a loop are gone through one by one: of several loops around rows each
+  /// has its part of the budget.
+  bool isEachOne(size_t level, std::int64_t trips, std::int64_t budget) const {
+    const auto around = static_cast<double>(levels.size() - level - 1);
+    return static_cast<double>(trips) <= (where ? std::pow(static_cast<double>(budget), 1 / around)
+                                                : static_cast<double>(budget));
   }
 
   /// Of the innermost loop.

@@ -11,6 +11,7 @@
 #include "ir/Arithmetic.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>
 #include <numeric>

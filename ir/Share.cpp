@@ -7,6 +7,7 @@
 
 #include "ir/Share.h"
 
+#include "ir/ConditionParts.h"
 #include "ir/IterationCount.h"
 
 #include <algorithm>
@@ -50,16 +51,6 @@ bool names(const Condition &condition, const std::string &index) {
   return condition.lhs.contains(index) || condition.rhs.contains(index);
 }
 
-/// Of numbers that are known.
-std::optional<double> shareIn(const Kernel &kernel, const LoopPath &path,
-                              const Condition &condition) {
-  const std::optional<double> all = countIterations(kernel, path);
-  const std::optional<double> holding = countWhere(kernel, path, condition);
-  if (!all || !holding)
-    return std::nullopt;
-  return *all > 0 ? *holding / *all : 1;
-}
-
 /// Not above zero where the condition holds.
 Expr zeroWhere(const Condition &condition) {
   const Expr difference = condition.lhs - condition.rhs;
@@ -83,6 +74,140 @@ Expr zeroWhere(const Condition &condition) {
   return 0;
 }
 
+/// Holds where one of them does, in iteration `index`, `index` + step, … of `iterations`.
+Condition anyOf(const std::vector<Condition> &conditions, const std::string &index,
+                const Expr &step, unsigned iterations) {
+  std::optional<Expr> least;
+  for (const Condition &condition : conditions) {
+    const Expr zero = zeroWhere(condition);
+    for (unsigned ahead = 0; ahead < iterations; ++ahead) {
+      if (ahead > 0 && !zero.contains(index))
+        break;
+      const Expr shifted =
+          zero.substitute({{index, Expr::symbol(index) + Expr(std::int64_t{ahead}) * step}});
+      least = least ? Expr::min(*least, shifted) : shifted;
+    }
+  }
+  return {least.value_or(0), Relation::LessEqual, 0};
+}
+
+/// Shares of the iterations of a path, all sizes known.
+class Counter {
+public:
+  /// `path` leads to `run`, if that is not null: its iterations are runs of so many.
+  Counter(const Kernel &kernel, const LoopPath &path, const Run *run)
+      : kernel(kernel), path(path), run(run) {
+    for (const Loop *loop : path)
+      indices.insert(loop->index);
+  }
+
+  /// Of those in which one of the conditions holds.
+  std::optional<double> any(std::vector<Condition> conditions) const {
+    if (holdsAlways(conditions))
+      return 1;
+    conditions = flattened(conditions);
+    if (holdsAlways(conditions))
+      return 1;
+    const auto groups = independent(conditions, indices);
+    if (!isBox() || (groups.size() == 1 && conditions.size() > 1))
+      return count(conditions);
+    return product(
+        groups,
+        [&](const std::vector<Condition> &group) {
+          const std::optional<double> share = group.size() > 1 ? count(group) : all(group.front());
+          return share ? std::optional(1 - *share) : std::nullopt;
+        },
+        true);
+  }
+
+private:
+  /// Two of them are the ways of a branch.
+  static bool holdsAlways(const std::vector<Condition> &conditions) {
+    for (size_t i = 0; i < conditions.size(); ++i)
+      for (size_t k = 0; k < i; ++k)
+        if (areOpposites(conditions[i], conditions[k]))
+          return true;
+    return false;
+  }
+
+  static std::vector<Condition> flattened(const std::vector<Condition> &conditions) {
+    std::vector<Condition> result;
+    for (const Condition &condition : conditions)
+      for (Condition &part : alternativesOf(condition))
+        result.push_back(std::move(part));
+    return result;
+  }
+
+  /// Of one that has no alternatives.
+  std::optional<double> all(const Condition &condition) const {
+    const auto groups = independent(requirementsOf(condition), indices);
+    if (groups.size() == 1)
+      return count({condition});
+    return product(groups,
+                   [&](const std::vector<Condition> &group) { return any({allOf(group)}); });
+  }
+
+  template <typename Groups, typename Factor>
+  static std::optional<double> product(const Groups &groups, Factor factor,
+                                       bool isOpposite = false) {
+    double result = 1;
+    for (const auto &group : groups) {
+      const std::optional<double> next = factor(group);
+      if (!next)
+        return std::nullopt;
+      result *= *next;
+    }
+    return isOpposite ? 1 - result : result;
+  }
+
+  /// No loop depends on another one.
+  bool isBox() const {
+    return std::none_of(path.begin(), path.end(), [&](const Loop *loop) {
+      return (loop->guard && loop->guard->condition) ||
+             std::any_of(indices.begin(), indices.end(), [&](const std::string &index) {
+               return loop->lower.contains(index) || loop->upper.contains(index) ||
+                      loop->step.contains(index);
+             });
+    });
+  }
+
+  std::optional<double> count(const std::vector<Condition> &conditions) const {
+    LoopPath used;
+    const bool isWhole = !isBox();
+    for (const Loop *loop : path)
+      if (isWhole || std::any_of(conditions.begin(), conditions.end(),
+                                 [&](const Condition &each) { return names(each, loop->index); }))
+        used.push_back(loop);
+    if (used.empty())
+      used.push_back(path.front());
+    const Condition where =
+        run ? anyOf(conditions, run->loop->index, run->loop->step, run->iterations)
+            : anyOf(conditions, "", 0, 1);
+    const std::optional<double> all = countIterations(kernel, used);
+    const std::optional<double> holding = countWhere(kernel, used, where);
+    if (!all || !holding)
+      return std::nullopt;
+    return *all > 0 ? *holding / *all : 1;
+  }
+
+  const Kernel &kernel;
+  const LoopPath &path;
+  const Run *run;
+  std::set<std::string> indices;
+};
+
+/// A loop that goes from run to run.
+Loop overRuns(const Loop &loop, unsigned iterations) {
+  Loop result;
+  result.index = loop.index;
+  result.lower = loop.lower;
+  result.upper = loop.upper;
+  result.step = loop.step * Expr(std::int64_t{iterations});
+  result.guard = loop.guard;
+  result.averageTripCount = loop.averageTripCount;
+  return result;
+}
+
 } // namespace
 
 std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings &sizes) {
@@ -100,18 +225,29 @@ std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings 
 }
 
 std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
-                                 const Condition &condition) {
+                                 const std::vector<Condition> &conditions,
+                                 const std::optional<Run> &run) {
   // Where data decide how long the loops inside run, they do so alike in all iterations.
   LoopPath used = path;
-  const auto isByData = [](const Loop *loop) { return loop->averageTripCount.has_value(); };
-  while (!used.empty() && isByData(used.back()) && !names(condition, used.back()->index))
+  const auto isBeside = [&](const Loop *loop) {
+    return loop->averageTripCount.has_value() && !(run && run->loop == loop) &&
+           std::none_of(conditions.begin(), conditions.end(),
+                        [&](const Condition &each) { return names(each, loop->index); });
+  };
+  while (used.size() > 1 && isBeside(used.back()))
     used.pop_back();
+  Loop runs;
+  if (run) {
+    runs = overRuns(*run->loop, run->iterations);
+    std::replace(used.begin(), used.end(), run->loop, static_cast<const Loop *>(&runs));
+  }
+  const Run *const asked = run ? &*run : nullptr;
   std::set<std::string> open;
   for (const Symbol &symbol : kernel.symbols)
     if (!symbol.value)
       open.insert(symbol.name);
   if (open.empty())
-    return shareIn(kernel, used, condition);
+    return Counter(kernel, used, asked).any(conditions);
   Kernel sized; // all that counting asks for but the nest, to which the path leads
   sized.arrays = kernel.arrays;
   return limit([&](size_t trial) {
@@ -120,24 +256,8 @@ std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
       for (Symbol &symbol : sized.symbols)
         if (symbol.name == name)
           symbol.value = value.asInteger();
-    return shareIn(sized, used, condition);
+    return Counter(sized, used, asked).any(conditions);
   });
-}
-
-Condition anyOf(const std::vector<Condition> &conditions, const std::string &index,
-                const Expr &step, unsigned iterations) {
-  std::optional<Expr> least;
-  for (const Condition &condition : conditions) {
-    const Expr zero = zeroWhere(condition);
-    for (unsigned ahead = 0; ahead < iterations; ++ahead) {
-      if (ahead > 0 && !zero.contains(index))
-        break;
-      const Expr shifted =
-          zero.substitute({{index, Expr::symbol(index) + Expr(std::int64_t{ahead}) * step}});
-      least = least ? Expr::min(*least, shifted) : shifted;
-    }
-  }
-  return {least.value_or(0), Relation::LessEqual, 0};
 }
 
 /// Nothing else in the loop runs in more than a vanishing share of its iterations.
@@ -147,7 +267,7 @@ static bool isAllThereIs(const Kernel &kernel, const LoopPath &path, const Guard
         node.asLoop() ? node.asLoop()->guard : node.asStatement()->guard;
     return !other || !other->condition ||
            (*other->condition != *guard.condition &&
-            shareWhere(kernel, path, *other->condition).value_or(1) > 0);
+            shareWhere(kernel, path, {*other->condition}).value_or(1) > 0);
   });
 }
 
@@ -156,7 +276,7 @@ Likelihood likelihoodOf(const Kernel &kernel, const LoopPath &path,
   Likelihood result{probabilityOf(guard), true};
   if (!guard || !guard->condition)
     return result;
-  const std::optional<double> share = shareWhere(kernel, path, *guard->condition);
+  const std::optional<double> share = shareWhere(kernel, path, {*guard->condition});
   const bool isOpen = std::any_of(kernel.symbols.begin(), kernel.symbols.end(),
                                   [](const Symbol &symbol) { return !symbol.value; });
   // A loop that does nothing when sizes are large is not what is asked about.

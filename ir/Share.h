@@ -21,20 +21,25 @@
 #include "ir/Kernel.h"
 
 #include <optional>
+#include <vector>
 
 namespace ir {
 
 /// a / b with the sizes that are known; of those that are open the limit.
 std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings &sizes);
 
-/// Share of the iterations of a path's last loop in which the condition holds. None where
-/// open sizes decide, or data.
-std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
-                                 const Condition &condition);
+/// Iterations of a loop that follow each other.
+struct Run {
+  const Loop *loop = nullptr;
+  unsigned iterations = 1;
+};
 
-/// Holds where one of them does, in iteration `index`, `index` + step, … of `iterations`.
-Condition anyOf(const std::vector<Condition> &conditions, const std::string &index,
-                const Expr &step, unsigned iterations);
+/// Share of the iterations of a path's last loop in which one of the conditions holds. With
+/// a run, of a loop of the path: of the runs that its iterations make from the first on, in
+/// which one holds somewhere. None where open sizes decide, or data.
+std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
+                                 const std::vector<Condition> &conditions,
+                                 const std::optional<Run> &run = {});
 
 struct Likelihood {
   double share = 1;

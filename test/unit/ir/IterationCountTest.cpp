@@ -155,7 +155,7 @@ std::optional<double> shareWhere(const std::string &condition, const std::string
   const ir::Kernel kernel = kernelOf(nest);
   llvm::Expected<ir::Condition> parsed = ir::parseCondition(condition);
   EXPECT_TRUE(bool(parsed)) << condition;
-  return ir::shareWhere(kernel, innermostLoops(kernel.nest).front(), *parsed);
+  return ir::shareWhere(kernel, innermostLoops(kernel.nest).front(), {*parsed});
 }
 
 TEST(Share, OfOpenSizesIsALimit) {
@@ -168,19 +168,28 @@ TEST(Share, OfOpenSizesIsALimit) {
   EXPECT_EQ(shareWhere("i < k", line), std::nullopt);
 }
 
-TEST(Share, OfAnyOfConditionsAhead) {
-  const auto share = [](const std::string &condition, unsigned ahead) {
-    const ir::Kernel kernel = kernelOf(loopOf("i", "0", "8000", 1, statement));
-    llvm::Expected<ir::Condition> parsed = ir::parseCondition(condition);
-    EXPECT_TRUE(bool(parsed));
-    return ir::shareWhere(kernel, innermostLoops(kernel.nest).front(),
-                          ir::anyOf({*parsed}, "i", 1, ahead));
+TEST(Share, OfRuns) {
+  const auto share = [](const std::vector<std::string> &conditions, unsigned iterations) {
+    const ir::Kernel kernel =
+        kernelOf(loopOf("i", "0", "4000", 1, loopOf("j", "0", "8000", 1, statement)));
+    const ir::LoopPath path = innermostLoops(kernel.nest).front();
+    std::vector<ir::Condition> parsed;
+    for (const std::string &condition : conditions)
+      parsed.push_back(llvm::cantFail(ir::parseCondition(condition)));
+    return ir::shareWhere(kernel, path, parsed, ir::Run{path.back(), iterations});
   };
-  EXPECT_EQ(share("i - 2*floor(i/2) == 0", 8), 1);
-  EXPECT_EQ(share("i - 2*floor(i/2) != 0", 1), 0.5);
-  EXPECT_EQ(share("i - 16*floor(i/16) == 3", 8), 0.5);
-  EXPECT_NEAR(*share("i < 2000", 8), 0.25, 1e-3);
-  EXPECT_NEAR(*share("2*i > 4000", 1), 0.75, 1e-3);
+  EXPECT_EQ(share({"j - 2*floor(j/2) == 0"}, 8), 1);
+  EXPECT_EQ(share({"j - 2*floor(j/2) != 0"}, 1), 0.5);
+  EXPECT_EQ(share({"j - 16*floor(j/16) == 3"}, 8), 0.5);
+  EXPECT_EQ(share({"j < 2000"}, 8), 0.25);
+  EXPECT_EQ(share({"j < 2000", "j >= 2000"}, 8), 1);
+  EXPECT_EQ(share({"2*j > 4000"}, 1), 5999.0 / 8000);
+  // Independent parts: faces, and what they leave.
+  const std::string faces = "min(min(max(i, -i), max(i - 3999, 3999 - i)), min(j, 7999 - j))";
+  EXPECT_NEAR(*share({faces + " <= 0"}, 8), 1 - 3998.0 / 4000 * 998 / 1000, 1e-12);
+  EXPECT_NEAR(*share({faces + " > 0"}, 8), 3998.0 / 4000, 1e-12);
+  EXPECT_EQ(share({faces + " > 0", faces + " <= 0"}, 8), 1);
+  EXPECT_EQ(share({"i == 5", "j < 4000"}, 8), 1 - 0.5 * 3999 / 4000);
 }
 
 TEST(PolynomialSum, InPiecesAndSequences) {
