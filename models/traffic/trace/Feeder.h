@@ -79,9 +79,10 @@ private:
 
 class Feeder final : public ir::WalkVisitor {
 public:
-  Feeder(TraceConsumer &consumer, const ReferenceNumbers &numbers,
+  /// `marked` may be null.
+  Feeder(TraceConsumer &consumer, const ir::Loop *marked, const ReferenceNumbers &numbers,
          const std::vector<Placement> &places)
-      : consumer(consumer), strands(numbers, places) {}
+      : consumer(consumer), marked(marked), strands(numbers, places) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return consumer.take(strands.one(access, offset), 1);
@@ -92,9 +93,14 @@ public:
     return consumer.take(strands.all(accesses), trips);
   }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    const bool isMarked = &loop == marked && following < trips;
+    return isMarked && !consumer.take({}, 1) ? trips : following;
+  }
 
 private:
   TraceConsumer &consumer;
+  const ir::Loop *marked;
   StrandMaker strands;
   Chance chance;
 };
