@@ -20,7 +20,7 @@ namespace {
 
 /// Sizes so large that what does not grow with them is nothing, a multiple of what
 /// programs count by; several times it fits 64 bits.
-constexpr std::int64_t large = (std::int64_t{1} << 24) * 2520;
+constexpr std::int64_t large = (std::int64_t{1} << 34) * 2520;
 /// Of several open sizes, each is once larger and once smaller than any other.
 constexpr std::int64_t growths[] = {1, 3, 2, 5, 4, 7, 6, 8};
 constexpr size_t trials = 3;

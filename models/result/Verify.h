@@ -13,7 +13,8 @@
 ///   - a nest from empty caches on loads each line that it touches
 ///   - data further away do not take less time
 ///   - more cores that move the same lines do not take longer
-///   - time times performance is the work
+///   - time times performance is the work, in every model, and no loop does more of it than
+///     all together
 ///
 /// What breaks one of these is a fault of the program, and no number to be printed.
 ///
