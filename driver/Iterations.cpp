@@ -8,6 +8,7 @@
 #include "driver/Iterations.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Share.h"
 #include "ir/Walk.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -176,6 +177,21 @@ static Expr closedForm(const ir::Kernel &kernel, const ir::LoopPath &path) {
   return total;
 }
 
+/// Part of the iterations that conditions on the loops let run, where they depend on open
+/// sizes or on what data say.
+static Expr shareOf(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  Expr share = 1;
+  ir::LoopPath around;
+  for (const ir::Loop *loop : path) {
+    if (loop->guard && loop->guard->condition && !around.empty()) {
+      const ir::Guard condition{loop->guard->condition, std::nullopt, std::nullopt};
+      share *= Expr::number(ir::likelihoodOf(kernel, around, condition).share);
+    }
+    around.push_back(loop);
+  }
+  return share;
+}
+
 Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                      const traffic::ArrayContents &contents) {
   const bool isByData = llvm::any_of(
@@ -186,8 +202,8 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   Expr likelihood = 1;
   for (const ir::Loop *loop : path)
     likelihood *= Expr::number(ir::probabilityOf(loop->guard));
-  const Expr total = closedForm(kernel, path);
   const std::optional<double> counted = ir::countIterations(kernel, path);
+  const Expr total = closedForm(kernel, path) * (counted ? Expr(1) : shareOf(kernel, path));
   if (!counted || total.substitute(kernel.bindings()).asDouble() == counted)
     return total * likelihood;
   return Expr::number(*counted) * likelihood;

@@ -8,6 +8,7 @@
 #include "driver/Predict.h"
 
 #include "driver/Advice.h"
+#include "driver/Conditions.h"
 #include "driver/CoreShares.h"
 #include "driver/DividedCache.h"
 #include "driver/Iterations.h"
@@ -19,6 +20,7 @@
 #include "driver/SourceLines.h"
 
 #include "ir/LocatedError.h"
+#include "ir/Share.h"
 #include "models/incore/Bottleneck.h"
 #include "models/result/Verify.h"
 #include "models/traffic/References.h"
@@ -57,7 +59,7 @@ public:
     chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
     result.totalIterations = totalIterations(kernel, path, contents);
-    result.work = work::count(kernel, path, kernel.bindings());
+    result.work = work::count(kernel, path, counting());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());
     divideRows(path);
@@ -75,7 +77,7 @@ public:
     noteOtherLoops();
     noteGathers();
     noteEmptyLoop();
-    noteGuards(kernel.nest);
+    llvm::append_range(result.diagnostics, takenConditions(kernel));
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor,
                                           rows ? rows->division().loop : nullptr));
@@ -190,42 +192,34 @@ private:
         kernel.nest.range, false);
   }
 
-  /// The models count a condition on indices as true in every iteration.
-  void noteGuards(const ir::Loop &loop) {
-    for (const ir::Node &node : loop.body) {
-      if (const ir::Loop *inner = node.asLoop()) {
-        noteGuard(inner->guard, inner->range);
-        noteGuards(*inner);
-      } else {
-        noteGuard(node.asStatement()->guard, node.asStatement()->range);
-      }
-    }
-  }
-
-  void noteGuard(const std::optional<ir::Guard> &guard, const ir::SourceRange &range) {
-    if (guard && guard->condition && !guard->probability)
-      say(ir::Severity::Warning, "guard-taken",
-          "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
-          range, true);
+  work::CountIterations counting() const {
+    return [this](const ir::LoopPath &path) {
+      return path == paths[result.mainLoop] ? result.totalIterations
+                                            : totalIterations(kernel, path, contents);
+    };
   }
 
   void analyzeLoops() {
-    if (!options.models.needsMachineCode()) {
-      for (const ir::LoopPath &path : paths)
-        result.loops.push_back({path.back()->range, std::nullopt});
+    for (const ir::LoopPath &path : paths)
+      result.loops.push_back(
+          {path.back()->range, std::nullopt, work::countLoop(kernel, path), iterationsFor(path)});
+    if (!options.models.needsMachineCode())
       return;
-    }
     const incore::NestCode code = incore::readNest(
         kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
     result.diagnostics.insert(result.diagnostics.end(), code.diagnostics.begin(),
                               code.diagnostics.end());
-    for (const ir::LoopPath &path : paths)
-      result.loops.push_back({path.back()->range, codeOf(path, code)});
+    for (size_t i = 0; i < paths.size(); ++i)
+      result.loops[i].incore = codeOf(paths[i], code);
     notePeak();
-    const auto count = [&](const ir::LoopPath &path) {
-      return totalIterations(kernel, path, contents);
-    };
-    result.nest = incore::nestTime(kernel, paths[result.mainLoop], code, machine.core, count);
+    result.nest = incore::nestTime(kernel, paths[result.mainLoop], code, machine.core, counting());
+  }
+
+  /// Of a loop, for an iteration of the main one.
+  std::optional<double> iterationsFor(const ir::LoopPath &path) const {
+    return path == paths[result.mainLoop]
+               ? 1
+               : ir::limitOfRatio(counting()(path), result.totalIterations, kernel.bindings());
   }
 
   void notePeak() {
@@ -234,7 +228,8 @@ private:
     const std::optional<incore::InCore> &core = result.incore();
     if (!core)
       return;
-    if (const std::string text = incore::contradictionOf(*core, result.work.flops.total, peak);
+    if (const std::string text =
+            incore::contradictionOf(*core, result.loops[result.mainLoop].work.flops.total, peak);
         !text.empty())
       say(ir::Severity::Warning, "peak-contradiction", text, result.loops[result.mainLoop].range,
           true);

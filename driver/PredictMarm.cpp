@@ -39,25 +39,35 @@ public:
     facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
       return pattern.pattern == traffic::Pattern::Stream;
     });
-    // The time is of all loops, the instructions are of one.
-    const bool isAlone = result.loops.size() == 1;
-    if (result.nest && isAlone)
-      if (const std::optional<Cycles> time = iterationTime(result.nest->terms, *core))
-        facts.time = *time * core->sourceIterations;
-    marm::Marm marm = marm::predict(*core, result.machine, facts);
-    if (!isAlone)
-      marm.notes.push_back("the nest has " + std::to_string(result.loops.size()) +
-                           " innermost loops, and its time is of all of them: the main one has no "
-                           "point of its own");
+    if (!result.nest)
+      return marm::predict(*core, result.machine, facts);
+    const incore::Retired all = retiredBy(*result.nest, *core);
+    if (const std::optional<Cycles> time = iterationTime(result.nest->terms, all, *core))
+      facts.time = *time * core->sourceIterations;
+    marm::Marm marm = marm::predict(all.mix, result.machine, facts);
+    if (!isAlone())
+      marm.notes.push_back("instructions and time are of all " +
+                           std::to_string(result.loops.size()) +
+                           " innermost loops, for a pass of the main one");
     if (options.models.comparesScalar && facts.time)
-      marm.vectorisation = compareScalar(*core, *facts.time);
+      marm.vectorisation = compareScalar(*core, all, *facts.time);
     return marm;
   }
 
 private:
+  bool isAlone() const { return result.loops.size() == 1; }
+
+  /// For a pass of the main loop, whose code is `core`.
+  incore::Retired retiredBy(const incore::NestTime &nest, const incore::InCore &core) const {
+    if (isAlone())
+      return {core.mix, core.throughput};
+    return {nest.retired.mix * core.sourceIterations,
+            nest.retired.throughput * core.sourceIterations};
+  }
+
   /// ECM time of an iteration on one of the active cores; not below what the core needs,
   /// front end included, which ECM leaves out.
-  std::optional<Cycles> iterationTime(const incore::NestTerms &terms,
+  std::optional<Cycles> iterationTime(const incore::NestTerms &terms, const incore::Retired &pass,
                                       const incore::InCore &core) const {
     const ecm::Ecm ecm = ecm::predict(*result.traffic, terms, result.machine,
                                       {options.benchmark, options.ecmForm, &core});
@@ -65,11 +75,12 @@ private:
     if (!time)
       return std::nullopt;
     return std::max(*time * result.cores / result.iterationsPerUnit,
-                    core.throughput / core.sourceIterations);
+                    pass.throughput / core.sourceIterations);
   }
 
   /// None if the loop is scalar, or was not compiled a second time.
-  std::optional<marm::Vectorisation> compareScalar(const incore::InCore &core, Cycles time) const {
+  std::optional<marm::Vectorisation> compareScalar(const incore::InCore &core,
+                                                   const incore::Retired &pass, Cycles time) const {
     const double lanes = core.sourceIterations / core.interleave;
     if (core.vectorBytes == 0 || lanes <= 1)
       return std::nullopt;
@@ -85,14 +96,16 @@ private:
     const std::optional<incore::NestTime> nest =
         incore::nestTime(kernel, main, code, scalarCore, count);
     const incore::LoopCode *loop = code.codeOf(main);
-    const std::optional<Cycles> scalarTime =
-        nest && loop ? iterationTime(nest->terms, loop->main.front()) : std::nullopt;
-    if (!scalarTime)
+    if (!nest || !loop)
       return std::nullopt;
     const incore::InCore &scalar = loop->main.front();
+    const incore::Retired scalarPass = retiredBy(*nest, scalar);
+    const std::optional<Cycles> scalarTime = iterationTime(nest->terms, scalarPass, scalar);
+    if (!scalarTime)
+      return std::nullopt;
     return marm::compare(
-        {scalar.mix.all() / scalar.sourceIterations, scalarTime->value()},
-        {core.mix.all() / core.sourceIterations, time.value() / core.sourceIterations}, lanes);
+        {scalarPass.mix.all() / scalar.sourceIterations, scalarTime->value()},
+        {pass.mix.all() / core.sourceIterations, time.value() / core.sourceIterations}, lanes);
   }
 
   const result::Result &result;

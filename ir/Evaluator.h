@@ -101,6 +101,12 @@ public:
     std::int64_t denominator = 1;
   };
 
+  /// In postfix order, for those who give the operations another meaning.
+  const std::vector<Instruction> &instructions() const { return program; }
+  const Rational &constant(std::int32_t operand) const {
+    return constants[static_cast<size_t>(operand)];
+  }
+
 private:
   class Compiler;
 

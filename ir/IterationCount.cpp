@@ -10,14 +10,19 @@
 #include "base/TimeLimit.h"
 #include "ir/Elements.h"
 #include "ir/PolynomialSum.h"
+#include "ir/RowCondition.h"
 #include "ir/WalkPlan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace ir {
 
 namespace {
+
+/// So many bounds, or so many rows with a condition, are quickly evaluated.
+constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 
 /// A loop of the path, its bounds as programs over the indices around it.
 struct Level {
@@ -30,31 +35,44 @@ struct Level {
 
 class Preparation {
 public:
-  Preparation(const Kernel &kernel, const LoopPath &path, const LoopParts &parts)
-      : path(path), parts(parts), bindings(kernel.bindings()) {}
+  /// `where` may be null.
+  Preparation(const Kernel &kernel, const LoopPath &path, const LoopParts &parts,
+              const Condition *where)
+      : path(path), parts(parts), where(where), bindings(kernel.bindings()) {}
 
   /// Nothing where a size is open, or data decide.
-  std::optional<std::vector<Level>> run() {
-    std::vector<Level> levels(path.size());
+  struct Plan {
+    std::vector<Level> levels;
+    std::optional<RowCondition> where; ///< in an iteration of the last one
+  };
+  std::optional<Plan> run() {
+    Plan plan;
+    std::vector<Level> &levels = plan.levels;
+    levels.resize(path.size());
     for (size_t i = 0; i < path.size(); ++i) {
       const Loop &loop = *path[i];
       if (loop.averageTripCount)
         return std::nullopt;
       if (loop.guard && loop.guard->condition)
-        levels[i].condition = {compile(loop.guard->condition->lhs - loop.guard->condition->rhs),
-                               loop.guard->condition->op};
+        levels[i].condition = {difference(*loop.guard->condition), loop.guard->condition->op};
       levels[i].lower = compile(loop.lower);
       levels[i].upper = compile(loop.upper);
       levels[i].step = compile(loop.step);
       levels[i].part = partOf(parts, loop);
       names.slots.insert_or_assign(loop.index, static_cast<unsigned>(i));
     }
+    if (where)
+      plan.where = RowCondition(difference(*where), where->op);
     for (size_t i = 0; i < path.size(); ++i)
       levels[i].shapesWhatIsInside = shapes(i);
-    return isFaulty ? std::nullopt : std::optional(std::move(levels));
+    return isFaulty ? std::nullopt : std::optional(std::move(plan));
   }
 
 private:
+  Evaluator difference(const Condition &condition) {
+    return compile(condition.lhs - condition.rhs);
+  }
+
   Evaluator compile(const Expr &expr) {
     Bindings open = bindings; // without the symbols that indices hide
     for (const auto &[name, slot] : names.slots)
@@ -69,18 +87,22 @@ private:
 
   bool shapes(size_t outer) const {
     const std::string &index = path[outer]->index;
-    return std::any_of(
-        path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(), [&](const Loop *inner) {
-          const std::optional<Guard> &guard = inner->guard;
-          return inner->lower.contains(index) || inner->upper.contains(index) ||
-                 inner->step.contains(index) ||
-                 (guard && guard->condition &&
-                  (guard->condition->lhs.contains(index) || guard->condition->rhs.contains(index)));
-        });
+    const auto names = [&](const Condition &condition) {
+      return condition.lhs.contains(index) || condition.rhs.contains(index);
+    };
+    return (where && names(*where)) ||
+           std::any_of(path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(),
+                       [&](const Loop *inner) {
+                         const std::optional<Guard> &guard = inner->guard;
+                         return inner->lower.contains(index) || inner->upper.contains(index) ||
+                                inner->step.contains(index) ||
+                                (guard && guard->condition && names(*guard->condition));
+                       });
   }
 
   const LoopPath &path;
   const LoopParts &parts;
+  const Condition *where;
   Bindings bindings;
   EvaluationNames names;
   bool isFaulty = false;
@@ -88,12 +110,12 @@ private:
 
 class Counter {
 public:
-  Counter(const Kernel &kernel, std::vector<Level> levels)
-      : elements(kernel, {}), levels(std::move(levels)), indices(this->levels.size(), 0) {}
+  Counter(const Kernel &kernel, Preparation::Plan plan)
+      : elements(kernel, {}), levels(std::move(plan.levels)), where(std::move(plan.where)),
+        indices(levels.size(), 0) {}
 
   std::optional<double> run() {
-    // So many bounds are quickly evaluated.
-    const long double count = inside(0, 1 << 18);
+    const long double count = inside(0, where ? mostRows : mostBounds);
     return isFaulty ? std::nullopt : std::optional(static_cast<double>(count));
   }
 
@@ -122,14 +144,14 @@ private:
     if (trips == 0)
       return 0;
     if (level + 1 == levels.size())
-      return static_cast<long double>(trips);
+      return row(first, step, trips);
     const auto countAt = [&](std::int64_t trip, std::int64_t rest) {
       indices[level] = first + trip * step;
       return inside(level + 1, rest);
     };
     if (!loop.shapesWhatIsInside)
       return static_cast<long double>(trips) * countAt(0, budget);
-    if (trips <= budget) {
+    if (isEachOne(level, trips, budget)) {
       long double sum = 0;
       for (std::int64_t trip = 0; trip < trips; ++trip)
         sum += countAt(trip, budget / trips);
@@ -142,23 +164,53 @@ private:
     return sumOf(count, trips, degree, period(level, step));
   }
 
+  /// The iterations of a loop are gone through one by one: of several loops around rows each
+  /// has its part of the budget.
+  bool isEachOne(size_t level, std::int64_t trips, std::int64_t budget) const {
+    const auto around = static_cast<double>(levels.size() - level - 1);
+    return static_cast<double>(trips) <= (where ? std::pow(static_cast<double>(budget), 1 / around)
+                                                : static_cast<double>(budget));
+  }
+
+  /// Of the innermost loop.
+  long double row(std::int64_t first, std::int64_t step, std::int64_t trips) {
+    if (!where)
+      return static_cast<long double>(trips);
+    indices.back() = first;
+    const std::optional<std::int64_t> count =
+        where->count(indices, static_cast<unsigned>(levels.size() - 1), step, trips);
+    isFaulty |= !count;
+    return static_cast<long double>(count.value_or(0));
+  }
+
   static Wide tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
     const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
     const Wide stride = step > 0 ? Wide{step} : -Wide{step};
     return distance <= 0 || stride == 0 ? 0 : (distance + stride - 1) / stride;
   }
 
-  /// Iterations after which the loops inside are rounded up alike again.
+  /// Iterations after which the loops inside, and the conditions, are rounded alike again.
   std::int64_t period(size_t level, std::int64_t step) {
     constexpr std::int64_t longest = 1 << 10;
     std::int64_t result = 1;
     for (size_t inner = level + 1; inner < levels.size(); ++inner)
       result = std::min(longest, std::lcm(result, std::abs(value(levels[inner].step))));
-    return std::max<std::int64_t>(1, result / std::gcd(result, step));
+    result = std::max<std::int64_t>(1, result / std::gcd(result, step));
+    const auto add = [&](const RowCondition &condition) {
+      const std::int64_t own = condition.period(indices, static_cast<unsigned>(level), step);
+      result = std::min(longest, std::lcm(result, std::min(longest, own)));
+    };
+    for (size_t inner = level + 1; inner < levels.size(); ++inner)
+      if (levels[inner].condition)
+        add({levels[inner].condition->difference, levels[inner].condition->op});
+    if (where)
+      add(*where);
+    return result;
   }
 
   Elements elements;
   std::vector<Level> levels;
+  std::optional<RowCondition> where;
   std::vector<std::int64_t> indices;
   bool isFaulty = false;
 };
@@ -175,10 +227,20 @@ Expr tripCount(const Loop &loop, const Bindings &bindings) {
   return bound.tripCount();
 }
 
+static std::optional<double> count(const Kernel &kernel, const LoopPath &path,
+                                   const LoopParts &parts, const Condition *where) {
+  std::optional<Preparation::Plan> plan = Preparation(kernel, path, parts, where).run();
+  return plan ? Counter(kernel, std::move(*plan)).run() : std::nullopt;
+}
+
 std::optional<double> countIterations(const Kernel &kernel, const LoopPath &path,
                                       const LoopParts &parts) {
-  std::optional<std::vector<Level>> levels = Preparation(kernel, path, parts).run();
-  return levels ? Counter(kernel, std::move(*levels)).run() : std::nullopt;
+  return count(kernel, path, parts, nullptr);
+}
+
+std::optional<double> countWhere(const Kernel &kernel, const LoopPath &path,
+                                 const Condition &condition) {
+  return count(kernel, path, {}, &condition);
 }
 
 } // namespace ir

@@ -32,5 +32,8 @@ Expr tripCount(const Loop &loop, const Bindings &bindings);
 /// size is open or a bound or condition depends on data. A whole number.
 std::optional<double> countIterations(const Kernel &kernel, const LoopPath &path,
                                       const LoopParts &parts = {});
+/// Of those, the ones in which a condition on indices holds.
+std::optional<double> countWhere(const Kernel &kernel, const LoopPath &path,
+                                 const Condition &condition);
 
 } // namespace ir

@@ -55,6 +55,7 @@ static void writeParameters(Writer &json, const result::Result &result) {
 
 static void writeWork(Writer &json, const work::Work &work) {
   json.object("work", [&] {
+    json.number("updates", work.updates);
     json.object("flops", [&] {
       json.number("add", work.flops.add);
       json.number("mul", work.flops.mul);
@@ -83,6 +84,8 @@ static void writeLoops(Writer &json, const result::Result &result) {
     json.position("column", loop.range.column);
     json.boolean("is_main", &loop == result.loops.data() + result.mainLoop);
     json.number("iterations_per_unit", result.iterationsPerUnit);
+    json.number("iterations_per_main", loop.iterations);
+    writeWork(json, loop.work);
     writeInCore(json, loop.incore, result.iterationsPerUnit);
   });
 }

@@ -56,13 +56,29 @@ static std::string flopsText(const work::Work &work) {
   return text;
 }
 
-std::string workText(const result::Result &result) {
-  const work::Work &work = result.work;
+static std::string workText(const work::Work &work) {
   std::string text = flopsText(work);
   if (work.flops.total == 0 && work.integerOperations != 0)
     text += ", " + counted(work.integerOperations, "integer operation");
-  text += ", " + counted(work.loads, "load") + " (" + shortest(work.bytesLoaded) + " B), " +
-          counted(work.stores, "store") + " (" + shortest(work.bytesStored) + " B) an iteration";
+  return text + ", " + counted(work.loads, "load") + " (" + shortest(work.bytesLoaded) + " B), " +
+         counted(work.stores, "store") + " (" + shortest(work.bytesStored) + " B) an iteration";
+}
+
+/// Of several inner loops one, by itself.
+static Field loopField(const result::Result &result, const result::LoopResult &loop) {
+  std::string text = workText(loop.work);
+  if (&loop == result.loops.data() + result.mainLoop)
+    text += ", the main loop";
+  else if (loop.iterations)
+    text += ", which runs " + counted(*loop.iterations, "time") + " for one of the main loop";
+  return {"loop", place(loop.range) + ": " + text, false};
+}
+
+std::string workText(const result::Result &result) {
+  std::string text = workText(result.work);
+  if (result.loops.size() > 1)
+    text +=
+        " of the main loop, all " + std::to_string(result.loops.size()) + " inner loops together";
   if (unitName(result) == "CL")
     text += "; 1 CL of work is " + unitIterations(result);
   return text;
@@ -264,6 +280,9 @@ std::vector<Field> subject(const result::Result &result) {
     fields.push_back({"parameters", parameterList(result.parameters), false});
   if (!result.isAssembly)
     fields.push_back({"work", workText(result), false});
+  for (const result::LoopResult &loop : result.loops)
+    if (!result.isAssembly && result.loops.size() > 1)
+      fields.push_back(loopField(result, loop));
   return fields;
 }
 

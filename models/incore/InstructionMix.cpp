@@ -17,6 +17,30 @@ using machine::Cycles;
 
 namespace incore {
 
+InstructionMix &InstructionMix::operator+=(const InstructionMix &more) {
+  loads += more.loads, stores += more.stores, updates += more.updates;
+  other += more.other;
+  memoryTime += more.memoryTime, operationTime += more.operationTime, slotTime += more.slotTime;
+  integerWrites += more.integerWrites, vectorWrites += more.vectorWrites;
+  freshLoads += more.freshLoads, freshStores += more.freshStores;
+  streaming += more.streaming, scattered += more.scattered;
+  hasCalls |= more.hasCalls;
+  return *this;
+}
+
+InstructionMix operator*(const InstructionMix &mix, double times) {
+  InstructionMix result;
+  result.loads = mix.loads * times, result.stores = mix.stores * times;
+  result.updates = mix.updates * times, result.other = mix.other * times;
+  result.memoryTime = mix.memoryTime * times, result.operationTime = mix.operationTime * times;
+  result.slotTime = mix.slotTime * times;
+  result.integerWrites = mix.integerWrites * times, result.vectorWrites = mix.vectorWrites * times;
+  result.freshLoads = mix.freshLoads * times, result.freshStores = mix.freshStores * times;
+  result.streaming = mix.streaming * times, result.scattered = mix.scattered * times;
+  result.hasCalls = mix.hasCalls;
+  return result;
+}
+
 namespace {
 
 /// What one line of the text is; MC may take it for several instructions (a prefix).

@@ -51,6 +51,9 @@ struct InstructionMix {
 
   double memory() const { return loads + stores + updates; }
   double all() const { return memory() + other; }
+
+  InstructionMix &operator+=(const InstructionMix &more);
+  friend InstructionMix operator*(const InstructionMix &mix, double times);
 };
 
 } // namespace incore

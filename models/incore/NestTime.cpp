@@ -7,6 +7,7 @@
 
 #include "models/incore/NestTime.h"
 
+#include "ir/Share.h"
 #include "models/incore/LoopRun.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -50,7 +51,7 @@ void add(Demand &demand, const InCore &code, double times) {
 class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
-        const machine::Core &core, const CountIterations &count)
+        const machine::Core &core, const work::CountIterations &count)
       : main(main), code(code), core(core), count(count), bindings(kernel.bindings()) {}
 
   std::optional<NestTime> run(const ir::Loop &nest) {
@@ -126,8 +127,7 @@ private:
     // The main loop itself, or the one that it was unrolled into.
     const bool isMain =
         path.size() <= main.size() && std::equal(path.begin(), path.end(), main.begin());
-    const std::optional<Expr> ratio = Expr::divide(iterations, mainIterations);
-    const std::optional<double> weight = ratio ? ratio->asDouble() : std::nullopt;
+    const std::optional<double> weight = ir::limitOfRatio(iterations, mainIterations, bindings);
     if (!weight && !isMain) {
       isOpen = true;
       return;
@@ -140,6 +140,8 @@ private:
       result.terms.frontEnd += terms.frontEnd * share;
       result.terms.retirement += terms.retirement * share;
       add(result.demand, part, share / part.sourceIterations);
+      result.retired.mix += part.mix * (share / part.sourceIterations);
+      result.retired.throughput += part.throughput * (share / part.sourceIterations);
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
@@ -169,7 +171,7 @@ private:
   const ir::LoopPath &main;
   const NestCode &code;
   const machine::Core &core;
-  const CountIterations &count;
+  const work::CountIterations &count;
   ir::Bindings bindings;
   Expr mainIterations;
   Expr total = 0;
@@ -199,7 +201,7 @@ NestTerms termsOf(const InCore &core) {
 
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
-                                 const CountIterations &count) {
+                                 const work::CountIterations &count) {
   return Adder(kernel, main, code, core, count).run(kernel.nest);
 }
 

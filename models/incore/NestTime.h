@@ -32,8 +32,7 @@
 #pragma once
 
 #include "models/incore/NestCode.h"
-
-#include <functional>
+#include "models/work/Work.h"
 
 namespace incore {
 
@@ -73,11 +72,19 @@ struct Demand {
   Operations operations;
 };
 
+/// What all innermost loops together retire for an iteration of the main one, each as if it
+/// had no end, and the time that needs.
+struct Retired {
+  InstructionMix mix;
+  machine::Cycles throughput;
+};
+
 struct NestTime {
   NestTerms terms;
   /// Of all code where `terms` count T_outer; else of the innermost loops, each as if
   /// it had no end.
   Demand demand;
+  Retired retired;
   /// Of the whole nest; an expression in the open sizes.
   ir::Expr cycles;
   /// Of that an iteration of the main loop; none while it depends on a size.
@@ -85,13 +92,9 @@ struct NestTime {
   std::vector<NestPiece> pieces;
 };
 
-/// Iterations in all of the last loop of a path, from the nest's outermost loop
-/// to it.
-using CountIterations = std::function<ir::Expr(const ir::LoopPath &)>;
-
 /// None if the main path has no code.
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
-                                 const CountIterations &count);
+                                 const work::CountIterations &count);
 
 } // namespace incore

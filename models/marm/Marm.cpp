@@ -113,8 +113,8 @@ Point pointAt(double perCycle, const Marm &marm) {
 
 } // namespace
 
-Marm predict(const incore::InCore &core, const machine::Machine &machine, const Facts &facts) {
-  const incore::InstructionMix &mix = core.mix;
+Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
+             const Facts &facts) {
   Marm result;
   result.memory = mix.memory();
   result.nonMemory = mix.other;

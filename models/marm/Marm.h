@@ -118,6 +118,12 @@ struct Facts {
   std::string benchmark; ///< empty: by stream mix
 };
 
-Marm predict(const incore::InCore &core, const machine::Machine &machine, const Facts &facts);
+/// Of a pass, or of any other multiple of what a loop or several retire.
+Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
+             const Facts &facts);
+inline Marm predict(const incore::InCore &core, const machine::Machine &machine,
+                    const Facts &facts) {
+  return predict(core.mix, machine, facts);
+}
 
 } // namespace marm

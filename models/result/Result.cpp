@@ -95,8 +95,10 @@ std::optional<double> convert(machine::Cycles time, Unit unit, const Result &res
     value = time.value() / perUnit;
     break;
   case Unit::IterationsPerSecond:
-  case Unit::UpdatesPerSecond:
     value = rate(perUnit, time, clock);
+    break;
+  case Unit::UpdatesPerSecond:
+    value = rate(result.work.updates * perUnit, time, clock);
     break;
   case Unit::FlopsPerSecond:
     value = rate(result.work.flops.total * perUnit, time, clock);

@@ -38,10 +38,14 @@
 
 namespace result {
 
-/// In-core analysis of one innermost loop of the nest.
+/// One innermost loop of the nest: what it asks for, and its in-core analysis.
 struct LoopResult {
   ir::SourceRange range;
   std::optional<incore::InCore> incore;
+  /// Of the loop's own body, for its own iteration.
+  work::Work work = {};
+  /// Of those, how many for an iteration of the main loop; none where that is open.
+  std::optional<double> iterations = 1;
 };
 
 /// What the layer conditions of a kernel come to, whatever its sizes are: in the
@@ -75,6 +79,7 @@ struct Result {
   double iterationsPerUnit = 1;
   /// Iterations of the main innermost loop over the whole nest; symbolic.
   ir::Expr totalIterations;
+  /// Of all loops, for an iteration of the main one.
   work::Work work;
   std::optional<traffic::Traffic> traffic;
   /// Of the matrix that index arrays were bound to, where a form of the report asks for it.

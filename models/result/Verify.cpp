@@ -41,6 +41,9 @@ public:
       checkEcm(*result.ecm);
     if (result.roofline)
       checkRoofline(*result.roofline);
+    if (result.carm && result.carm->point)
+      checkPoint(*result.carm->point);
+    checkLoops();
     return std::move(found);
   }
 
@@ -179,13 +182,47 @@ private:
     for (const roofline::Roof &roof : roofline.roofs)
       checkSign("roof of " + roof.level, roof.time);
     checkSign("roofline", roofline.time);
-    if (!roofline.time || !roofline.performance)
+    if (roofline.time && roofline.performance)
+      checkWork("roofline", *roofline.time, *roofline.performance, result.work.flops.total, "flop");
+  }
+
+  /// `rate` a second for the time of a unit, of so much `amount` an iteration.
+  void checkWork(const char *model, Cycles time, double rate, double amount, const char *what) {
+    const double seconds = machine::seconds(time, result.machine.clock).value();
+    const double work = amount * result.iterationsPerUnit;
+    if (!isAbout(rate * seconds, work))
+      say("{0}: {1} {2}/s for {3} s, but {4} {2} a unit of work", model, rate, what, seconds, work);
+  }
+
+  void checkPoint(const carm::Point &point) {
+    checkSign("CARM", std::optional(point.time));
+    if (point.performance)
+      checkWork("CARM", point.time, *point.performance, result.work.flops.total, "flop");
+    checkWork("CARM", point.time, point.bandwidth.value(), result.carm->requests.bytes(), "byte");
+  }
+
+  /// What a unit of time does is of all loops: of each no more than that.
+  void checkLoops() {
+    work::Work sum;
+    sum.updates = 0;
+    for (const LoopResult &loop : result.loops) {
+      const double times = loop.iterations.value_or(0);
+      checkSign("iterations of a loop", loop.iterations);
+      sum.updates += times;
+      sum.flops.total += times * loop.work.flops.total;
+      sum.loads += times * loop.work.loads;
+      sum.stores += times * loop.work.stores;
+    }
+    if (result.isAssembly || result.loops.size() < 2)
       return;
-    const double work = result.work.flops.total * result.iterationsPerUnit;
-    const double seconds = machine::seconds(*roofline.time, result.machine.clock).value();
-    if (!isAbout(*roofline.performance * seconds, work))
-      say("roofline: {0} flop/s for {1} s, but {2} flop a unit of work", *roofline.performance,
-          seconds, work);
+    const auto check = [&](const char *what, double all, double ofLoops) {
+      if (ofLoops > all * (1 + rounding))
+        say("{0} of all loops: {1} an iteration, but {2} of them one by one", what, all, ofLoops);
+    };
+    check("updates", result.work.updates, sum.updates);
+    check("flop", result.work.flops.total, sum.flops.total);
+    check("loads", result.work.loads, sum.loads);
+    check("stores", result.work.stores, sum.stores);
   }
 
   const Result &result;

@@ -14,7 +14,8 @@
 ///   - data further away do not take less time
 ///   - more cores that move the same lines do not take longer
 ///   - from saturation on the table of cores is level, and the row before is not of that level
-///   - time times performance is the work
+///   - time times performance is the work, in every model, and no loop does more of it than
+///     all together
 ///
 /// What breaks one of these is a fault of the program, and no number to be printed.
 ///

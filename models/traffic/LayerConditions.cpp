@@ -11,6 +11,7 @@
 #include "models/traffic/BlockCandidates.h"
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Indirect.h"
+#include "models/traffic/JointLines.h"
 #include "models/traffic/PathModels.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <list>
 
 using ir::Expr;
 
@@ -35,7 +37,16 @@ public:
       : kernel(kernel), path(model.path), exact(model.exact),
         lines(kernel, path, machine, options, model.rows, model.counts.trips,
               gatheredBytes(gathers, machine.caches.front().line.value()), hits),
-        machine(machine), options(options) {}
+        machine(machine), options(options) {
+
+    joint.add(lines, 1);
+  }
+
+  Report(const Report &) = delete;
+  Report &operator=(const Report &) = delete;
+
+  /// The lines of another loop are to be among those of this one.
+  void addLines(Report &other, double units) { joint.add(other.lines, units); }
 
   /// Of one loop among several: its conditions and references alone.
   void describe(Traffic &traffic) const {
@@ -43,20 +54,24 @@ public:
     llvm::append_range(traffic.references, sourcesOf(kernel, path, lines));
   }
 
-  Traffic run() {
+  /// `beside`: other loops of the nest.
+  Traffic run(const std::list<Report> &beside) {
     result.predictor = "lc";
     result.iterationsPerUnit = lines.iterationsPerUnit();
-    result.boundaries = lines.boundaries(/*withArrays=*/true);
+    result.boundaries = joint.boundaries(/*withArrays=*/true);
+    result.coversNest = joint.count() > 1;
     addResidence();
     describe(result);
+    for (const Report &other : beside)
+      other.describe(result);
     addCases();
-    if (options.listsStates)
+    if (options.listsStates && !result.coversNest)
       addStates({});
     if (options.listsBlocks)
       result.blocks = findBlocks(path, lines);
     for (const unsigned cores : options.scaling) {
-      const bool isOther = lines.useCores(cores) || result.scaling.empty();
-      result.scaling.push_back({cores, isOther ? lines.boundaries(/*withArrays=*/false)
+      const bool isOther = joint.useCores(cores) || result.scaling.empty();
+      result.scaling.push_back({cores, isOther ? joint.boundaries(/*withArrays=*/false)
                                                : result.scaling.back().boundaries});
     }
     return std::move(result);
@@ -93,7 +108,7 @@ private:
         entry.bytes = known.lhs.asDouble();
         entry.capacity = known.rhs.asDouble();
         for (const std::string &parameter : entry.condition.lhs.symbols())
-          entry.solved.push_back(limitOf(entry.condition, parameter));
+          entry.solved.push_back(limitOf(entry.condition, parameter, lines.bindings()));
         for (const Group &group : lines.model().groups()) {
           const CacheMisses misses = lines.missesOf(group, level, rank + 1);
           entry.load += misses.load;
@@ -102,24 +117,6 @@ private:
         traffic.conditions.push_back(std::move(entry));
       }
     }
-  }
-
-  /// Solves for one parameter, the others at their values where they have one.
-  LayerCondition::Limit limitOf(const ir::Condition &condition,
-                                const std::string &parameter) const {
-    ir::Bindings others = lines.bindings();
-    others.erase(parameter);
-    const Expr lhs = condition.lhs.substitute(others);
-    LayerCondition::Limit limit;
-    limit.parameter = parameter;
-    if (lhs.symbols().size() > 1) {
-      limit.formula = closedForm(lhs, condition.rhs, parameter);
-      return limit;
-    }
-    const IntegerLimit solution = largestInteger(lhs, condition.rhs, parameter);
-    limit.largest = solution.isAlways ? std::nullopt : std::optional(solution.largest.value_or(0));
-    limit.isAlways = solution.isAlways;
-    return limit;
   }
 
   /// The open parameter that decides, if it is a single one.
@@ -155,11 +152,8 @@ private:
   void addCase(const std::string &parameter, std::int64_t from, std::optional<std::int64_t> to) {
     ir::Bindings bound = lines.bindings();
     bound.insert_or_assign(parameter, Expr(from));
-    std::vector<size_t> captured;
-    for (size_t level = 0; level < lines.levels(); ++level)
-      captured.push_back(lines.stateOf(level, bound).atLeast);
     Case interval{parameter, from, to, {}};
-    for (const BoundaryLines &boundary : lines.linesFor(captured))
+    for (const BoundaryLines &boundary : joint.linesAt(bound))
       interval.lines.emplace_back(boundary.load, boundary.evict);
     if (!result.cases.empty() && result.cases.back().lines == interval.lines)
       result.cases.back().to = to;
@@ -200,6 +194,7 @@ private:
   const ir::LoopPath &path;
   const ReuseModel &exact;
   CacheLines lines;
+  JointLines joint; ///< of all loops whose lines are known to go with these
   const machine::Machine &machine;
   const Options &options;
   Traffic result;
@@ -216,20 +211,24 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
   llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
   if (!paths)
     return paths.takeError();
-  PathModel &main = paths->models.front();
-  const std::vector<Gather> gathers =
-      gathersOf(kernel, path, main.counts.trips, lineBytes, options);
-  addGathered(main.rows, gathers, lineBytes);
-  addGathered(main.exact, gathers, lineBytes);
-  const GatherHits hits(gathers, main.rows, machine, options.cacheSafety);
-  Traffic result = Report(kernel, main, machine, options, gathers, hits).run();
+  PathModel &own = paths->models.front();
+  const std::vector<Gather> gathers = gathersOf(kernel, path, own.counts.trips, lineBytes, options);
+  addGathered(own.rows, gathers, lineBytes);
+  addGathered(own.exact, gathers, lineBytes);
+  const GatherHits hits(gathers, own.rows, machine, options.cacheSafety);
+  Report main(kernel, own, machine, options, gathers, hits);
+  std::list<Report> others; // which stay where they are
+  for (const PathModel &beside : llvm::drop_begin(paths->models))
+    others.emplace_back(kernel, beside, machine, options, std::vector<Gather>(), hits);
+  if (const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes); !units.empty())
+    for (auto [other, times] : llvm::zip(others, units))
+      main.addLines(other, times);
+  Traffic result = main.run(others);
   coverGathers(result, gathers, hits, machine, options);
-  for (const PathModel &beside : llvm::drop_begin(paths->models)) {
-    Report(kernel, beside, machine, options, {}, hits).describe(result);
+  for (const PathModel &beside : llvm::drop_begin(paths->models))
     if (hasGathers(kernel, beside.path))
       result.assumptions.emplace_back(
           "what gathers in another loop touch is left out of the layer conditions");
-  }
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)
     if (model.counts.varying)

@@ -78,19 +78,21 @@ namespace {
 
 struct Reference {
   const ir::Access *access;
-  double probability;
+  Use use;
 };
 
 /// Accesses of the statements that stand directly in one of the path's loops.
 void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
-  for (const ir::Loop *loop : path) {
-    for (const ir::Node &node : loop->body) {
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    for (const ir::Node &node : path[loop]->body) {
       const ir::Statement *statement = node.asStatement();
-      const double probability =
-          ir::probabilityOf(statement ? statement->guard : node.asLoop()->guard);
+      const std::optional<ir::Guard> &guard = statement ? statement->guard : node.asLoop()->guard;
+      const auto use = [&](const ir::Access &access) {
+        return Use{guard ? &*guard : nullptr, loop + 1, access.kind == ir::AccessKind::Store};
+      };
       for (const ir::Access &access :
            statement ? statement->accesses : node.asLoop()->boundAccesses)
-        result.push_back({&access, probability});
+        result.push_back({&access, use(access)});
     }
   }
 }
@@ -206,8 +208,15 @@ private:
                 const Reference &reference) {
     const bool isLoad = reference.access->kind == ir::AccessKind::Load;
     group.entries.push_back(
-        {reference.access, std::move(shift), isLoad, !isLoad, reference.probability, base});
+        {reference.access, std::move(shift), isLoad, !isLoad, {reference.use}, base});
+    cover(group, reference);
     group.bytes = std::max(group.bytes, reference.access->bytes);
+  }
+
+  void cover(Group &group, const Reference &reference) const {
+    const std::optional<size_t> moving = group.innermostMoving();
+    if (reference.use.guard && !group.coverage && moving)
+      group.coverage = std::make_shared<Coverage>(kernel, path, *moving);
   }
 
   /// Puts the reference into the group if its distance to the first member is a
@@ -224,7 +233,8 @@ private:
       const bool isLoad = reference.access->kind == ir::AccessKind::Load;
       entry.loads |= isLoad;
       entry.stores |= !isLoad;
-      entry.probability = std::max(entry.probability, reference.probability);
+      entry.uses.push_back(reference.use);
+      cover(group, reference);
       return true;
     }
     addEntry(group, std::move(shift), base, reference);

@@ -17,9 +17,11 @@
 
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/traffic/Coverage.h"
 
 #include "llvm/Support/Error.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,8 +37,8 @@ struct Entry {
   std::vector<ir::Expr> shift;
   bool loads = false;
   bool stores = false;
-  /// Probability that an iteration executes it.
-  double probability = 1;
+  /// The accesses that it stands for, which need not all run.
+  std::vector<Use> uses;
   ir::Expr offset;
 };
 
@@ -49,6 +51,8 @@ struct Group {
   /// loaded for them.
   bool isNonTemporal = false;
   std::vector<Entry> entries;
+  /// Which lines its uses touch; null: all, as no guard stands before any.
+  std::shared_ptr<const Coverage> coverage;
 
   /// Position of the innermost loop that moves it; none if nothing does.
   std::optional<size_t> innermostMoving() const;

@@ -262,23 +262,20 @@ double ReuseModel::segments(const Group &group, long double captured, bool store
   const long double stride = fabsl(large(group.strides[*group.innermostMoving()]));
   const double perLine = stride == 0 ? 1 : std::max(1.0L, lineBytes / stride);
   double sum = 0;
-  double untouched = 1; // probability that no entry of the piece runs, an element
-  bool counts = false;
+  std::vector<Use> uses; // of the piece
   const auto close = [&] {
-    if (counts)
-      sum += 1 - std::pow(untouched, perLine);
+    if (!uses.empty())
+      sum += group.coverage ? group.coverage->of(uses, perLine) : 1;
   };
   const auto take = [&](const Entry &entry) {
-    counts |= storesOnly ? entry.stores : true;
-    if (!storesOnly || entry.stores)
-      untouched = std::min(untouched, 1 - entry.probability);
+    llvm::copy_if(entry.uses, std::back_inserter(uses),
+                  [&](const Use &use) { return !storesOnly || use.isStore; });
   };
   take(group.entries[chain(group).leader]);
   for (const Gap &gap : chain(group).followers) {
     if (gap.magnitude > captured) {
       close();
-      untouched = 1;
-      counts = false;
+      uses.clear();
     }
     take(group.entries[gap.entry]);
   }

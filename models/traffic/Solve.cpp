@@ -53,4 +53,21 @@ std::string closedForm(const Expr &lhs, const Expr &rhs, const std::string &para
          (2 * square).str() + "))";
 }
 
+LayerCondition::Limit limitOf(const ir::Condition &condition, const std::string &parameter,
+                              const ir::Bindings &sizes) {
+  ir::Bindings others = sizes;
+  others.erase(parameter);
+  const Expr lhs = condition.lhs.substitute(others);
+  LayerCondition::Limit limit;
+  limit.parameter = parameter;
+  if (lhs.symbols().size() > 1) {
+    limit.formula = closedForm(lhs, condition.rhs, parameter);
+    return limit;
+  }
+  const IntegerLimit solution = largestInteger(lhs, condition.rhs, parameter);
+  limit.largest = solution.isAlways ? std::nullopt : std::optional(solution.largest.value_or(0));
+  limit.isAlways = solution.isAlways;
+  return limit;
+}
+
 } // namespace traffic

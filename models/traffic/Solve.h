@@ -13,6 +13,7 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "models/traffic/Traffic.h"
 
 #include <optional>
 #include <string>
@@ -31,5 +32,9 @@ IntegerLimit largestInteger(const ir::Expr &lhs, const ir::Expr &rhs, const std:
 /// The bound on `parameter` in the other symbols, as text: "(32768 - 8*M)/64",
 /// "sqrt(32768/88)"; empty where the degree is above 2 or mixed.
 std::string closedForm(const ir::Expr &lhs, const ir::Expr &rhs, const std::string &parameter);
+
+/// Solves a layer condition for one parameter, the others at their sizes where they have one.
+LayerCondition::Limit limitOf(const ir::Condition &condition, const std::string &parameter,
+                              const ir::Bindings &sizes);
 
 } // namespace traffic

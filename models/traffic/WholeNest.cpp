@@ -42,6 +42,10 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest)
     return nest.takeError();
+  if (const ir::Condition *condition = nest->inexactCondition())
+    return llvm::make_error<ir::LocatedError>(kernel.nest.range, "unsupported-access",
+                                              "the lines of the whole nest are not known where '" +
+                                                  condition->str() + "' decides");
   WholeNest result(kernel, path, machine, std::move(*nest), effort);
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
   result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;

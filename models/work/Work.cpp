@@ -7,7 +7,7 @@
 
 #include "models/work/Work.h"
 
-#include "ir/IterationCount.h"
+#include "ir/Share.h"
 
 #include <algorithm>
 
@@ -98,38 +98,75 @@ private:
   double times;
 };
 
-} // namespace
-
-/// Iterations of the last loop each time that it is reached, as a mean; none for a size
-/// that is open.
-static std::optional<double> meanTrips(const ir::Kernel &kernel, ir::LoopPath path,
-                                       const ir::Bindings &bindings) {
-  const ir::Loop &loop = *path.back();
-  const std::optional<double> all = ir::countIterations(kernel, path);
-  path.pop_back();
-  const std::optional<double> entries = path.empty() ? 1 : ir::countIterations(kernel, path);
-  if (all && entries && *entries > 0)
-    return *all / *entries;
-  return ir::tripCount(loop, bindings).asDouble();
+/// What stands directly in the last loop of a path; of a loop in it the bounds.
+void addNode(Work &work, const ir::Kernel &kernel, const ir::LoopPath &path, const ir::Node &node,
+             double times) {
+  const ir::Statement *statement = node.asStatement();
+  const ir::Loop *inner = node.asLoop();
+  const std::optional<ir::Guard> &guard = statement ? statement->guard : inner->guard;
+  Counter counter(work, *path.back(), times * ir::likelihoodOf(kernel, path, guard).share);
+  if (statement)
+    counter.add(*statement);
+  else
+    counter.add(inner->boundAccesses);
 }
 
-Work count(const ir::Kernel &kernel, const ir::LoopPath &innermost, const ir::Bindings &bindings) {
-  Work work;
-  double times = 1; // executions of the loop's body per innermost iteration
-  for (ir::LoopPath path = innermost; !path.empty(); path.pop_back()) {
-    const ir::Loop &loop = *path.back();
-    for (const ir::Node &node : loop.body) {
-      const ir::Statement *statement = node.asStatement();
-      if (statement)
-        Counter(work, loop, times * ir::probabilityOf(statement->guard)).add(*statement);
-      else
-        Counter(work, loop, times * ir::probabilityOf(node.asLoop()->guard))
-            .add(node.asLoop()->boundAccesses);
-    }
-    const double iterations = meanTrips(kernel, path, bindings).value_or(0);
-    const double reached = ir::probabilityOf(loop.guard);
-    times = iterations > 0 && reached > 0 ? times / (iterations * reached) : 0;
+/// Adds up what the loops of a nest do.
+class Adder {
+public:
+  Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterations &count)
+      : kernel(kernel), main(main), count(count), mainIterations(count(main)) {
+    work.updates = 0;
   }
+
+  Work run() {
+    ir::LoopPath path;
+    loop(kernel.nest, path);
+    return std::move(work);
+  }
+
+private:
+  /// `path` leads to the loop and does not hold it yet.
+  void loop(const ir::Loop &loop, ir::LoopPath &path) {
+    path.push_back(&loop);
+    if (const double times = timesOf(path); times > 0) {
+      bool isInnermost = true;
+      for (const ir::Node &node : loop.body) {
+        isInnermost = isInnermost && !node.asLoop();
+        addNode(work, kernel, path, node, times);
+      }
+      work.updates += isInnermost ? times : 0;
+    }
+    for (const ir::Node &node : loop.body)
+      if (const ir::Loop *inner = node.asLoop())
+        this->loop(*inner, path);
+    path.pop_back();
+  }
+
+  /// Iterations for one of the main loop.
+  double timesOf(const ir::LoopPath &path) const {
+    if (path == main)
+      return 1;
+    return ir::limitOfRatio(count(path), mainIterations, kernel.bindings()).value_or(0);
+  }
+
+  const ir::Kernel &kernel;
+  const ir::LoopPath &main;
+  const CountIterations &count;
+  ir::Expr mainIterations;
+  Work work;
+};
+
+} // namespace
+
+Work count(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterations &count) {
+  return Adder(kernel, main, count).run();
+}
+
+Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  Work work;
+  for (const ir::Node &node : path.back()->body)
+    addNode(work, kernel, path, node, 1);
   return work;
 }
 

@@ -6,21 +6,27 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The work of a nest per iteration of its innermost loop (main one, if it has
-/// several): floating-point operations by kind, loads, stores and their bytes.
-/// Statements outside the innermost loop are amortised over its trip count.
+/// The work of a nest: floating-point operations by kind, loads, stores and their bytes, of
+/// all its loops, for one iteration of the main innermost loop:
+///
+///     for j: x = …                     1 / m of it
+///       for i < m: s += a[j][i]        the main loop
+///       for k < m/2: b[j][k] = s       a half of it
+///
+/// A statement counts as often as its conditions let it run.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"
 
+#include <functional>
 #include <map>
 #include <string>
 
 namespace work {
 
-/// Per iteration of the innermost loop; a source operation counts 1, an fma()
+/// Per iteration of the main loop; a source operation counts 1, an fma()
 /// 2 in `total`.
 struct Flops {
   double add = 0, mul = 0, fma = 0, div = 0, sqrt = 0;
@@ -28,6 +34,8 @@ struct Flops {
 };
 
 struct Work {
+  /// Iterations of all innermost loops: of one loop, 1.
+  double updates = 1;
   Flops flops;
   /// Calls of math functions by name.
   std::map<std::string, double> calls;
@@ -41,8 +49,15 @@ struct Work {
   unsigned floatBits = 0;
 };
 
-/// Trip counts that are not bound count as large (their outer statements
-/// vanish).
-Work count(const ir::Kernel &kernel, const ir::LoopPath &innermost, const ir::Bindings &bindings);
+/// Iterations in all of the last loop of a path, from the nest's outermost to it.
+using CountIterations = std::function<ir::Expr(const ir::LoopPath &)>;
+
+/// Of all loops. Trip counts that are not bound count as large: what is outside a loop
+/// of such a length vanishes. Loops of which it is open how often they run for an iteration
+/// of the main one are left out.
+Work count(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterations &count);
+
+/// Of the last loop of a path alone, for its own iteration.
+Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path);
 
 } // namespace work

@@ -1,4 +1,4 @@
-// RUN: sparcity-model %s -m skx -D n=1000 2>&1 >/dev/null | FileCheck %s
+// RUN: sparcity-model %s -m skx -D n=1000 -D length=500 2>&1 >/dev/null | FileCheck %s
 // RUN: sparcity-model %s -m skx --kernel several 2>&1 >/dev/null | FileCheck %s --check-prefix=SEVERAL
 // RUN: sparcity-model %s -m skx -D n=2 --kernel empty 2>&1 >/dev/null | FileCheck %s --check-prefix=EMPTY
 //
@@ -16,12 +16,12 @@ void split(int n, double *restrict a, const double *restrict b, int *restrict k,
 
 // CHECK-NOT: several-inner-loops
 // SEVERAL: assumptions.c:[[#@LINE+4]]:5: warning: the nest has 2 innermost loops; traffic is of this one alone [several-inner-loops]
-void several(int n, double *restrict a, double *restrict b) {
+void several(int n, int length, double *restrict a, double *restrict b) {
   for (int j = 0; j < n; ++j) {
     // The first.
     for (int i = 0; i < n; ++i)
       a[i] = j;
-    for (int i = 0; i < n; ++i)
+    for (int i = 0; i < length; ++i)
       b[i] = j;
   }
 }
@@ -41,6 +41,7 @@ void guarded(int n, int m, double *restrict a) {
       if (i < j)
         a[j * m + i] = 0;
 }
+// CHECK-NOT: guard-taken
 
 // EMPTY: assumptions.c:[[#@LINE+2]]:3: warning: the loop does not run for these sizes [empty-loop]
 void empty(int n, double *a) {

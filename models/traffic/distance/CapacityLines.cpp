@@ -21,15 +21,19 @@ llvm::Expected<bool> LineWindow::run(std::uint64_t warmUp, std::uint64_t begin, 
   this->begin = begin;
   this->end = end;
   most = mostAccesses;
-  if (llvm::Error fault = request.trace.run(*this, this))
+  if (llvm::Error fault = request.trace.run(*this, this, main.marked()))
     return fault;
   return !isTooLong;
 }
 
 bool LineWindow::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   base::checkTime();
+  if (strands.empty()) { // a mark
+    main.count(0, strands, iterations);
+    return true;
+  }
   const std::uint64_t room = most - walked();
-  if (!strands.empty() && iterations > room / strands.size()) {
+  if (iterations > room / strands.size()) {
     isTooLong = true;
     return false;
   }

@@ -103,7 +103,7 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
     Meter meter(main, options);
     MeteredTrace metered(distances, meter);
     distances.clearCounts();
-    if (llvm::Error fault = trace->run(metered))
+    if (llvm::Error fault = trace->run(metered, nullptr, main.marked()))
       return fault;
     if (metered.wasEnded)
       return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",

@@ -84,6 +84,8 @@ public:
 
   const AffineLoop &root() const { return *nest; }
   const std::vector<AffineReference> &references() const { return refs; }
+  /// The first condition that boxes do not represent: of several indices, or not affine.
+  const ir::Condition *inexactCondition() const { return inexact; }
 
   /// Index values while a box is made: the loops outside it are fixed.
   using Indices = std::vector<std::int64_t>;
@@ -119,6 +121,7 @@ private:
 
   std::unique_ptr<AffineLoop> nest;
   std::vector<AffineReference> refs;
+  const ir::Condition *inexact = nullptr;
   Indices initial;
 };
 

@@ -157,7 +157,11 @@ private:
       AffineReference::Guard guard;
       guard.op = condition.source->op;
       // One that is not affine is taken to hold.
-      if (affine(condition.source->lhs - condition.source->rhs, guard.slopes, guard.constant))
+      const Expr difference = condition.source->lhs - condition.source->rhs;
+      const bool isAffine = affine(difference, guard.slopes, guard.constant);
+      if (!isAffine || !isRange(difference, guard))
+        nest.inexact = condition.source;
+      if (isAffine)
         reference.guards.push_back(std::move(guard));
     }
     nest.refs.push_back(std::move(reference));
@@ -175,6 +179,14 @@ private:
                (std::max(size(starts), size(ends)) + 1);
     }
     return reach < 0x1p60;
+  }
+
+  /// Holds from some iteration of one loop on, or up to one.
+  bool isRange(const Expr &difference, const AffineReference::Guard &guard) const {
+    const auto indices =
+        llvm::count_if(guard.slopes, [](std::int64_t slope) { return slope != 0; });
+    return indices <= 1 && guard.op != ir::Relation::NotEqual &&
+           difference.substitute(open()).isPolynomial();
   }
 
   /// Slopes by loop of the path, and the value where all indices are 0.

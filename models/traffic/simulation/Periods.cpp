@@ -106,10 +106,6 @@ LineMap PeriodSkipper::mapOf(const Movement &movement, std::uint64_t periods) co
   };
 }
 
-static std::uint64_t sumOf(const std::vector<std::uint64_t> &counts) {
-  return std::accumulate(counts.begin(), counts.end(), std::uint64_t(0));
-}
-
 std::uint64_t PeriodSkipper::skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) {
   const auto [entry, isNew] = movements.try_emplace(&loop);
   if (isNew)
@@ -120,7 +116,7 @@ std::uint64_t PeriodSkipper::skips(const ir::Loop &loop, std::uint64_t trip, std
   Search &search = searches[&loop];
   if (trip == 0) {
     search = {};
-    search.startAccesses = sumOf(main.state());
+    search.startAccesses = main.accesses(main.state());
     return 0;
   }
   if (search.isOver || trip % movement.period != 0)
@@ -128,7 +124,7 @@ std::uint64_t PeriodSkipper::skips(const ir::Loop &loop, std::uint64_t trip, std
   if (search.step == 0) {
     // So many periods that comparing states is little against simulating them.
     const std::uint64_t made =
-        (sumOf(main.state()) - search.startAccesses) / (trip / movement.period) + 1;
+        (main.accesses(main.state()) - search.startAccesses) / (trip / movement.period) + 1;
     search.step = movement.period * (2 * simulator.lineCapacity() / made + 1);
     search.next = search.step;
   }
@@ -149,7 +145,7 @@ std::uint64_t PeriodSkipper::search(Search &search, const Movement &movement, st
       if (!simulator.applyMap(mapOf(movement, repeats * (length / movement.period))))
         return 0;
       simulator.addCounts(period, repeats);
-      skipped += repeats * (sumOf(main.state()) - sumOf(search.references));
+      skipped += repeats * (main.accesses(main.state()) - main.accesses(search.references));
       main.repeat(search.references, repeats);
       return repeats * length;
     }

@@ -15,6 +15,8 @@
 #include "models/traffic/trace/Meter.h"
 #include "models/traffic/trace/SharedLoops.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -25,14 +27,26 @@ namespace {
 
 /// Lines of all caches that are simulated at most (about 2 GB).
 constexpr double mostLines = 1U << 29;
+/// Accesses of a run that is counted instead of windows.
+constexpr std::uint64_t longestCount = 4'000'000'000, longestOfConditions = 100'000'000;
 
 /// Has each core access its caches.
+/// Statements or loops stand behind conditions on indices.
+bool hasConditions(const ir::Loop &loop) {
+  return llvm::any_of(loop.body, [](const ir::Node &node) {
+    const ir::Loop *inner = node.asLoop();
+    const std::optional<ir::Guard> &guard = inner ? inner->guard : node.asStatement()->guard;
+    return (guard && guard->condition) || (inner && hasConditions(*inner));
+  });
+}
+
 class AllCores final : public CoresConsumer {
 public:
   explicit AllCores(Simulator &simulator) : simulator(simulator) {}
 
   bool take(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations) override {
-    return simulator.core(core).take(strandsFrom(row, first, moved), iterations);
+    return row.strands.empty() ||
+           simulator.core(core).take(strandsFrom(row, first, moved), iterations);
   }
 
 private:
@@ -122,8 +136,11 @@ private:
                                                     " cores are too large to simulate");
     if (options.simulatesWhole)
       return whole(cores, levels, counted);
-    if (trace.dependsOnData())
-      if (llvm::Expected<bool> isCounted = again(cores, levels, counted); !isCounted || *isCounted)
+    // A window sees one part of what data or conditions make of the nest.
+    const std::uint64_t most = trace.dependsOnData() ? longestCount : longestOfConditions;
+    if (trace.dependsOnData() || hasConditions(kernel.nest))
+      if (llvm::Expected<bool> isCounted = again(cores, levels, most, counted);
+          !isCounted || *isCounted)
         return isCounted.takeError();
     return steady(cores, levels, counted);
   }
@@ -151,7 +168,8 @@ private:
     AllCores all(simulator);
     MeteredCores metered(all, meter);
     PeriodSkipper skipper(kernel, trace, levels, simulator, main);
-    if (llvm::Error fault = trace.run(cores, turn(), metered, &skipper, divisionOf(cores)))
+    if (llvm::Error fault =
+            trace.run(cores, turn(), metered, &skipper, divisionOf(cores), main.marked()))
       return fault;
     simulator.flush();
     counted.counting = {Counting::Scope::Cold, true, meter.accesses, skipper.skippedAccesses(), 0};
@@ -160,10 +178,9 @@ private:
   }
 
   /// Counts the second of two runs: by windows, some rows of a matrix would stand for all.
-  /// False if that takes too long.
+  /// False if one has more accesses than `mostAccesses`.
   llvm::Expected<bool> again(unsigned cores, const std::vector<CacheLevel> &levels,
-                             Counted &counted) const {
-    constexpr std::uint64_t mostAccesses = 4'000'000'000;
+                             std::uint64_t mostAccesses, Counted &counted) const {
     Simulator simulator(levels, cores);
     setArrays(simulator);
     for (const bool isAgain : {false, true}) {
@@ -172,7 +189,8 @@ private:
       Meter meter(main, options);
       AllCores all(simulator);
       MeteredCores metered(all, meter, mostAccesses);
-      if (llvm::Error fault = trace.run(cores, turn(), metered, nullptr, divisionOf(cores)))
+      if (llvm::Error fault =
+              trace.run(cores, turn(), metered, nullptr, divisionOf(cores), main.marked()))
         return fault;
       if (meter.accesses > mostAccesses)
         return false;
@@ -193,7 +211,8 @@ private:
     MeteredCores metered(state, meter);
     // Once to warm the caches, then once for each window where it is short.
     for (int pass = 0; pass < 3 && !state.isDone(); ++pass) {
-      if (llvm::Error fault = trace.run(cores, turn(), metered, nullptr, divisionOf(cores)))
+      if (llvm::Error fault =
+              trace.run(cores, turn(), metered, nullptr, divisionOf(cores), main.marked()))
         return fault;
       const bool wasEmpty = state.hasNoInside();
       state.endPass();

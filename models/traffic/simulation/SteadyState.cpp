@@ -58,19 +58,25 @@ std::uint64_t SteadyState::Window::iterations() const {
   std::vector<std::uint64_t> all(executions.front().size());
   for (const std::vector<std::uint64_t> &own : executions)
     std::transform(all.begin(), all.end(), own.begin(), all.begin(), std::plus<>());
-  return all.empty() ? 0 : *std::max_element(all.begin(), all.end());
+  const std::uint64_t marked = std::accumulate(marks.begin(), marks.end(), std::uint64_t(0));
+  return all.empty() ? marked : std::max(marked, *std::max_element(all.begin(), all.end()));
 }
 
 std::uint64_t SteadyState::Window::iterations(unsigned core) const {
   const std::vector<std::uint64_t> &own = executions[core];
-  return own.empty() ? 0 : *std::max_element(own.begin(), own.end());
+  return own.empty() ? marks[core]
+                     : std::max(marks[core], *std::max_element(own.begin(), own.end()));
 }
 
 void SteadyState::beginCounting() {
   if (before)
     return;
   if (windows.empty() || windows.back().isFull)
-    windows.push_back({{}, {insides.size(), std::vector<std::uint64_t>(isMain.size())}, 0, false});
+    windows.push_back({{},
+                       {insides.size(), std::vector<std::uint64_t>(isMain.size())},
+                       std::vector<std::uint64_t>(insides.size()),
+                       0,
+                       false});
   before = simulator.counters();
 }
 
@@ -110,8 +116,20 @@ void SteadyState::feed(unsigned core, const Row &row, std::uint64_t first,
   simulator.core(core).take(strandsFrom(row, first, moved), iterations);
 }
 
+/// Iterations whose accesses come one by one begin.
+void SteadyState::mark(unsigned core, std::uint64_t iterations) {
+  if (!isWarm)
+    return;
+  beginCounting();
+  windows.back().marks[core] += iterations;
+}
+
 bool SteadyState::take(unsigned core, const Row &row, std::uint64_t first,
                        std::uint64_t iterations) {
+  if (row.strands.empty()) {
+    mark(core, iterations);
+    return true;
+  }
   Inside &inside = insides[core];
   if (first == 0)
     inside = insideOf(row);

@@ -51,6 +51,7 @@ public:
     /// By core and reference of the measured loop: accesses that are indirect come one by
     /// one.
     std::vector<std::vector<std::uint64_t>> executions;
+    std::vector<std::uint64_t> marks; ///< of iterations, by core
     std::uint64_t accesses = 0;
     bool isFull = false;
 
@@ -69,6 +70,7 @@ private:
   };
   Inside insideOf(const Row &row) const;
   void warmUp(std::uint64_t accesses);
+  void mark(unsigned core, std::uint64_t iterations);
   void feed(unsigned core, const Row &row, std::uint64_t first, std::uint64_t iterations);
   void beginCounting();
   void endCounting();

@@ -79,10 +79,10 @@ private:
 
 class Feeder final : public ir::WalkVisitor {
 public:
-  /// `watcher` may be null.
-  Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ReferenceNumbers &numbers,
-         const std::vector<Placement> &places)
-      : consumer(consumer), watcher(watcher), strands(numbers, places) {}
+  /// `watcher` and `marked` may be null.
+  Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ir::Loop *marked,
+         const ReferenceNumbers &numbers, const std::vector<Placement> &places)
+      : consumer(consumer), watcher(watcher), marked(marked), strands(numbers, places) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return consumer.take(strands.one(access, offset), 1);
@@ -92,14 +92,18 @@ public:
                   std::uint64_t trips) override {
     return consumer.take(strands.all(accesses), trips);
   }
+  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    const bool isMarked = &loop == marked && following < trips;
+    if (isMarked && !consumer.take({}, 1))
+      return trips;
     return following + (watcher && following < trips ? watcher->skips(loop, following, trips) : 0);
   }
-  bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
 
 private:
   TraceConsumer &consumer;
   LoopWatcher *watcher;
+  const ir::Loop *marked;
   StrandMaker strands;
   Chance chance;
 };

@@ -29,6 +29,10 @@ bool Interleaving::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations
     return false;
   }
   Core &core = cores[current];
+  if (strands.empty() && !core.isIdle() && core.rows.back().begin == core.rows.back().end) {
+    core.rows.back().iterations += iterations; // marks that follow each other
+    return true;
+  }
   const size_t begin = core.strands.size();
   llvm::append_range(core.strands, strands);
   core.rows.push_back({begin, core.strands.size(), iterations});
@@ -66,7 +70,7 @@ bool Interleaving::takeTurn(Core &core) {
                   part.iterations};
     if (!consumer.take(current, row, core.done, iterations))
       return false;
-    left -= iterations;
+    left -= row.strands.empty() ? 0 : iterations; // a mark takes no time
     core.done += iterations;
     if (core.done == part.iterations) {
       core.done = 0;

@@ -148,17 +148,19 @@ unsigned KernelTrace::arrayAt(std::uint64_t address) const {
   return static_cast<unsigned>(after - places.begin());
 }
 
-llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher) const {
-  Feeder feeder(consumer, watcher, numbers, places);
+llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher,
+                             const ir::Loop *marked) const {
+  Feeder feeder(consumer, watcher, marked, numbers, places);
   return ir::walk(*kernel, inputs, feeder);
 }
 
 llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
-                             LoopWatcher *watcher, const LoopDivision *division) const {
+                             LoopWatcher *watcher, const LoopDivision *division,
+                             const ir::Loop *marked) const {
   Interleaving interleaving(cores, turn, consumer);
   const std::vector<const ir::Loop *> shared =
       sharedLoops(kernel->nest, division ? division->loop : nullptr);
-  SharedFeeder feeder(interleaving, shared, watcher, division, numbers, places);
+  SharedFeeder feeder(interleaving, shared, watcher, division, marked, numbers, places);
   if (llvm::Error fault = ir::walk(*kernel, inputs, feeder))
     return fault;
   if (interleaving.wasOverfull())

@@ -45,12 +45,15 @@ public:
   static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
                                         unsigned lineBytes);
 
-  /// Feeds all accesses to the consumer. `watcher` may be null.
-  llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr) const;
+  /// Feeds all accesses to the consumer, and marks the iterations of a loop, if there is
+  /// one, that are walked one by one. `watcher` may be null.
+  llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr,
+                  const ir::Loop *marked = nullptr) const;
   /// The same as done by several cores, in turns of `turn` iterations
   /// (Interleaving.h). `watcher` and `division` may be null.
   llvm::Error run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,
-                  LoopWatcher *watcher = nullptr, const LoopDivision *division = nullptr) const;
+                  LoopWatcher *watcher = nullptr, const LoopDivision *division = nullptr,
+                  const ir::Loop *marked = nullptr) const;
 
   struct Reference {
     const ir::Access *access = nullptr;

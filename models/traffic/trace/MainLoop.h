@@ -8,6 +8,7 @@
 /// \file
 /// Counts how often the innermost loop that results are scaled to has run, from
 /// the trace: as often as the reference in it that is made most often, by one core or all.
+/// Where each of them stands behind a condition, the trace marks the iterations.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -22,23 +23,45 @@ namespace traffic {
 class MainLoop {
 public:
   MainLoop(const KernelTrace &trace, const ir::LoopPath &path, unsigned cores = 1)
-      : isMain(trace.references().size()), cores(cores), counts(cores * isMain.size()) {
+      : loop(path.back()), isMain(trace.references().size()), cores(cores),
+        counts(cores * (isMain.size() + 1)) {
     for (size_t i = 0; i < isMain.size(); ++i)
-      for (const ir::Node &node : path.back()->body)
+      for (const ir::Node &node : loop->body)
         if (const ir::Statement *statement = node.asStatement())
           for (const ir::Access &access : statement->accesses)
             isMain[i] = isMain[i] || &access == trace.references()[i].access;
   }
 
+  /// The loop, if its iterations are to be marked in the trace; else null.
+  const ir::Loop *marked() const {
+    const bool isGuarded = std::none_of(loop->body.begin(), loop->body.end(), [](const auto &node) {
+      const ir::Statement *statement = node.asStatement();
+      return statement && !statement->accesses.empty() && !statement->guard;
+    });
+    return isGuarded ? loop : nullptr;
+  }
+
+  /// Without strands: a mark.
   void count(unsigned core, llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+    if (strands.empty())
+      counts[countOf(core, isMain.size())] += iterations;
     for (const Strand &strand : strands)
-      counts[core * isMain.size() + strand.reference] += iterations;
+      counts[countOf(core, strand.reference)] += iterations;
   }
   /// For a period that is left out.
   std::vector<std::uint64_t> state() const { return counts; }
   void repeat(const std::vector<std::uint64_t> &since, std::uint64_t times) {
     for (size_t i = 0; i < counts.size(); ++i)
       counts[i] += (counts[i] - since[i]) * times;
+  }
+
+  /// Of a state.
+  std::uint64_t accesses(const std::vector<std::uint64_t> &state) const {
+    std::uint64_t sum = 0;
+    for (unsigned core = 0; core < cores; ++core)
+      for (size_t i = 0; i < isMain.size(); ++i)
+        sum += state[countOf(core, i)];
+    return sum;
   }
 
   std::uint64_t iterations() const { return iterations(0, cores); }
@@ -49,18 +72,22 @@ public:
 private:
   std::uint64_t iterations(unsigned from, unsigned to) const {
     std::uint64_t most = 0;
-    for (size_t i = 0; i < isMain.size(); ++i) {
+    for (size_t i = 0; i <= isMain.size(); ++i) {
       std::uint64_t sum = 0;
       for (unsigned core = from; core < to; ++core)
-        sum += counts[core * isMain.size() + i];
-      most = std::max(most, isMain[i] ? sum : 0);
+        sum += counts[countOf(core, i)];
+      most = std::max(most, i == isMain.size() || isMain[i] ? sum : 0);
     }
     return most;
   }
+  size_t countOf(unsigned core, size_t reference) const {
+    return core * (isMain.size() + 1) + reference;
+  }
 
+  const ir::Loop *loop;
   std::vector<bool> isMain;
   unsigned cores;
-  std::vector<std::uint64_t> counts; ///< by core, then reference
+  std::vector<std::uint64_t> counts; ///< by core, then reference; the last are marks
 };
 
 } // namespace traffic

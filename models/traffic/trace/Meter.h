@@ -45,6 +45,8 @@ public:
 
   bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     meter.count(0, strands, iterations);
+    if (strands.empty())
+      return true;
     return !(wasEnded = !next.take(strands, iterations));
   }
 

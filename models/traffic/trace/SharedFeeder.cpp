@@ -45,8 +45,8 @@ bool SharedFeeder::iterations(const ir::Loop &loop, const std::vector<ir::Moving
   return !interleaving.wasEnded();
 }
 
-std::uint64_t SharedFeeder::next(const ir::Loop &loop, std::uint64_t following,
-                                 std::uint64_t trips) {
+std::uint64_t SharedFeeder::nextOf(const ir::Loop &loop, std::uint64_t following,
+                                   std::uint64_t trips) {
   if (interleaving.wasEnded())
     return trips;
   if (!isShared(loop)) {

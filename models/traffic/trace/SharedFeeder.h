@@ -19,12 +19,12 @@ namespace traffic {
 
 class SharedFeeder final : public ir::WalkVisitor {
 public:
-  /// `watcher` and `division` may be null.
+  /// `watcher`, `division` and `marked` may be null.
   SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
-               LoopWatcher *watcher, const LoopDivision *division, const ReferenceNumbers &numbers,
-               const std::vector<Placement> &places)
+               LoopWatcher *watcher, const LoopDivision *division, const ir::Loop *marked,
+               const ReferenceNumbers &numbers, const std::vector<Placement> &places)
       : interleaving(interleaving), shared(std::move(shared)), watcher(watcher), division(division),
-        strands(numbers, places) {}
+        marked(marked), strands(numbers, places) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return interleaving.take(strands.one(access, offset), 1);
@@ -32,10 +32,15 @@ public:
   bool takesIterations() const override { return true; }
   bool iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,
                   std::uint64_t trips) override;
-  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override;
+  std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    const std::uint64_t trip = nextOf(loop, following, trips);
+    const bool isMarked = &loop == marked && trip < trips;
+    return isMarked && !interleaving.take({}, 1) ? trips : trip;
+  }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
 
 private:
+  std::uint64_t nextOf(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips);
   bool isShared(const ir::Loop &loop) const;
   void enter(const ir::Loop &loop, std::uint64_t trips);
   LoopShares sharesOf(const ir::Loop &loop, std::uint64_t trips);
@@ -44,6 +49,7 @@ private:
   std::vector<const ir::Loop *> shared;
   LoopWatcher *watcher;
   const LoopDivision *division;
+  const ir::Loop *marked;
   size_t entries = 0; ///< of the loop that it divides
   StrandMaker strands;
   Chance chance;

@@ -52,8 +52,9 @@ struct Strand {
 class TraceConsumer {
 public:
   virtual ~TraceConsumer() = default;
-  /// In each of the iterations every strand once, in their order. False ends the
-  /// trace. No address is below zero or wraps.
+  /// In each of the iterations every strand once, in their order; without strands, that
+  /// so many iterations of the marked loop begin. False ends the trace. No address is below
+  /// zero or wraps.
   virtual bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) = 0;
 };
 
@@ -72,7 +73,8 @@ class CoresConsumer {
 public:
   virtual ~CoresConsumer() = default;
   /// Some iterations of a row by a core, which comes with its rows in order and with
-  /// each as a whole, perhaps in parts. False ends all traces.
+  /// each as a whole, perhaps in parts; a row without strands marks iterations of a loop.
+  /// False ends all traces.
   virtual bool take(unsigned core, const Row &row, std::uint64_t first,
                     std::uint64_t iterations) = 0;
 };

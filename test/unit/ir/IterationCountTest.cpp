@@ -9,6 +9,7 @@
 
 #include "ir/IterationCount.h"
 #include "ir/PolynomialSum.h"
+#include "ir/Share.h"
 
 #include <random>
 
@@ -89,6 +90,106 @@ TEST(IterationCount, IsThatOfTheLoopsAsTheyRun) {
                       loopOf("k", k.text("j"), kEnd.text("i"), inner, statement)));
     EXPECT_EQ(count(text), expected) << text;
   }
+}
+
+std::optional<double> where(const std::string &condition, const std::string &nest) {
+  const ir::Kernel kernel = kernelOf(nest);
+  llvm::Expected<ir::Condition> parsed = ir::parseCondition(condition);
+  EXPECT_TRUE(bool(parsed)) << condition;
+  return ir::countWhere(kernel, innermostLoops(kernel.nest).front(), *parsed);
+}
+
+TEST(IterationCount, WhereAConditionHolds) {
+  const std::string n = "3000000000";
+  const std::string line = loopOf("i", "0", n, 1, statement);
+  EXPECT_EQ(where("i - 2*floor(i/2) == 0", line), 1.5e9);
+  EXPECT_EQ(where("i - 6*floor(i/6) != 1", line), 2.5e9);
+  EXPECT_EQ(where("floor(floor(i/2)/3) - 2*floor(floor(i/2)/6) == 0", line), 1.5e9);
+  EXPECT_EQ(where("min(max(i, -i), max(i - " + n + " + 1, " + n + " - 1 - i)) <= 0", line), 2);
+  EXPECT_EQ(where("i == 1234567891", line), 1);
+  EXPECT_EQ(where("i*i < 100", line), std::nullopt); // no line in pieces
+  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, statement));
+  EXPECT_EQ(where("i < j", square), 30000.0 * 29999 / 2);
+  EXPECT_EQ(where("i + j - 2*floor((i + j)/2) == 0", square), 4.5e8);
+}
+
+TEST(IterationCount, WhereAConditionHoldsAsTheLoopsRun) {
+  std::mt19937 random(11);
+  const auto any = [&](int from, int to) {
+    return std::uniform_int_distribution<int>(from, to)(random);
+  };
+  const auto floorOf = [](int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); };
+  const char *relations[] = {"<", "<=", ">", ">=", "==", "!="};
+  const auto holds = [](int op, int a, int b) {
+    return op == 0   ? a < b
+           : op == 1 ? a <= b
+           : op == 2 ? a > b
+           : op == 3 ? a >= b
+           : op == 4 ? a == b
+                     : a != b;
+  };
+  for (int trial = 0; trial < 2000; ++trial) {
+    const int n = any(0, 40), step = any(1, 3), p = any(-3, 3), q = any(-3, 3), r = any(-9, 30),
+              m = any(1, 7), a = any(-2, 2), b = any(-2, 2), k = any(0, 3), op = any(0, 5);
+    double expected = 0;
+    for (int i = -5; i < n; ++i)
+      for (int j = i; j < n; j += step) {
+        const int linear = p * i + q * j + r, rest = a * i + b * j + k;
+        const int modulo = rest - m * floorOf(rest, m);
+        expected += holds(op, trial % 2 ? std::min(linear, modulo) : std::max(linear, modulo), 1);
+      }
+    const auto text = [](int x, const char *of) { return std::to_string(x) + of; };
+    const std::string rest = text(a, "*i + ") + text(b, "*j + ") + text(k, ""),
+                      condition = std::string(trial % 2 ? "min(" : "max(") + text(p, "*i + ") +
+                                  text(q, "*j + ") + text(r, ", ") + rest + " - " +
+                                  text(m, "*floor((") + rest + ")/" + text(m, ")) ") +
+                                  relations[op] + " 1";
+    EXPECT_EQ(where(condition, loopOf("i", "-5", std::to_string(n), 1,
+                                      loopOf("j", "i", std::to_string(n), step, statement))),
+              expected)
+        << condition << " n = " << n << " step " << step;
+  }
+}
+
+std::optional<double> shareWhere(const std::string &condition, const std::string &nest) {
+  const ir::Kernel kernel = kernelOf(nest);
+  llvm::Expected<ir::Condition> parsed = ir::parseCondition(condition);
+  EXPECT_TRUE(bool(parsed)) << condition;
+  return ir::shareWhere(kernel, innermostLoops(kernel.nest).front(), {*parsed});
+}
+
+TEST(Share, OfOpenSizesIsALimit) {
+  const std::string square = loopOf("i", "1", "n - 1", 1, loopOf("j", "1", "n - 1", 1, statement));
+  EXPECT_NEAR(*shareWhere("i < j", square), 0.5, 1e-8);
+  EXPECT_NEAR(*shareWhere("i + j - 3*floor((i + j)/3) != 0", square), 2.0 / 3, 1e-8);
+  EXPECT_EQ(shareWhere("i == 1", square), 0);
+  EXPECT_EQ(shareWhere("i < m", square), 0); // m is 7
+  const std::string line = loopOf("i", "0", "n", 1, statement);
+  EXPECT_EQ(shareWhere("i < k", line), std::nullopt);
+}
+
+TEST(Share, OfRuns) {
+  const auto share = [](const std::vector<std::string> &conditions, unsigned iterations) {
+    const ir::Kernel kernel =
+        kernelOf(loopOf("i", "0", "4000", 1, loopOf("j", "0", "8000", 1, statement)));
+    const ir::LoopPath path = innermostLoops(kernel.nest).front();
+    std::vector<ir::Condition> parsed;
+    for (const std::string &condition : conditions)
+      parsed.push_back(llvm::cantFail(ir::parseCondition(condition)));
+    return ir::shareWhere(kernel, path, parsed, ir::Run{path.back(), iterations});
+  };
+  EXPECT_EQ(share({"j - 2*floor(j/2) == 0"}, 8), 1);
+  EXPECT_EQ(share({"j - 2*floor(j/2) != 0"}, 1), 0.5);
+  EXPECT_EQ(share({"j - 16*floor(j/16) == 3"}, 8), 0.5);
+  EXPECT_EQ(share({"j < 2000"}, 8), 0.25);
+  EXPECT_EQ(share({"j < 2000", "j >= 2000"}, 8), 1);
+  EXPECT_EQ(share({"2*j > 4000"}, 1), 5999.0 / 8000);
+  // Independent parts: faces, and what they leave.
+  const std::string faces = "min(min(max(i, -i), max(i - 3999, 3999 - i)), min(j, 7999 - j))";
+  EXPECT_NEAR(*share({faces + " <= 0"}, 8), 1 - 3998.0 / 4000 * 998 / 1000, 1e-12);
+  EXPECT_NEAR(*share({faces + " > 0"}, 8), 3998.0 / 4000, 1e-12);
+  EXPECT_EQ(share({faces + " > 0", faces + " <= 0"}, 8), 1);
+  EXPECT_EQ(share({"i == 5", "j < 4000"}, 8), 1 - 0.5 * 3999 / 4000);
 }
 
 TEST(PolynomialSum, InPiecesAndSequences) {

@@ -130,4 +130,29 @@ TEST(Verify, SaturationIsThatOfTheTable) {
   EXPECT_NE(faultWithTable(2, {1, Cycles(20), true}, {2, Cycles(20), true}), "");
 }
 
+TEST(Verify, WorkOfSeveralLoops) {
+  const auto withLoops = [](double each) {
+    return faultOf([&](result::Result &result) {
+      result.loops.resize(2);
+      result.work.updates = 1.5;
+      result.loops[1].iterations = 0.5;
+      for (result::LoopResult &loop : result.loops)
+        loop.work.flops.total = each;
+    });
+  };
+  EXPECT_EQ(withLoops(0.5), "");
+  EXPECT_EQ(withLoops(1), "flop of all loops: 1.00 an iteration, but 1.50 of them one by one");
+  const auto withPoint = [](double performance) {
+    return faultOf([&](result::Result &result) {
+      carm::Point point;
+      point.time = Cycles(30);
+      point.performance = performance * *result.roofline->performance;
+      result.carm = carm::Carm();
+      result.carm->point = point;
+    });
+  };
+  EXPECT_EQ(withPoint(1), "");
+  EXPECT_NE(withPoint(0.5), "");
+}
+
 } // namespace

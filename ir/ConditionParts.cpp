@@ -1,0 +1,123 @@
+//===- ir/ConditionParts.cpp - What a condition is put together from ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/ConditionParts.h"
+
+#include <algorithm>
+
+namespace ir {
+
+namespace {
+
+/// A lower side makes it hold.
+bool isBelow(Relation op) { return op == Relation::Less || op == Relation::LessEqual; }
+bool isAbove(Relation op) { return op == Relation::Greater || op == Relation::GreaterEqual; }
+
+/// Takes apart what `splits` gives the operands of, for as long as it does.
+template <typename Splits>
+void takeApart(const Condition &condition, Splits splits, std::vector<Condition> &parts) {
+  if (const std::optional<std::pair<Expr, Expr>> operands = splits(condition)) {
+    takeApart({operands->first, condition.op, condition.rhs}, splits, parts);
+    takeApart({operands->second, condition.op, condition.rhs}, splits, parts);
+  } else {
+    parts.push_back(condition);
+  }
+}
+
+using Operands = std::optional<std::pair<Expr, Expr>>;
+
+Operands splitOr(const Condition &condition) {
+  return isBelow(condition.op)   ? condition.lhs.asMin()
+         : isAbove(condition.op) ? condition.lhs.asMax()
+                                 : std::nullopt;
+}
+
+Operands splitAnd(const Condition &condition) {
+  return isBelow(condition.op)   ? condition.lhs.asMax()
+         : isAbove(condition.op) ? condition.lhs.asMin()
+                                 : std::nullopt;
+}
+
+std::set<std::string> namedIn(const Condition &condition, const std::set<std::string> &symbols) {
+  std::set<std::string> result;
+  for (const std::string &symbol : symbols)
+    if (condition.lhs.contains(symbol) || condition.rhs.contains(symbol))
+      result.insert(symbol);
+  return result;
+}
+
+} // namespace
+
+std::vector<Condition> alternativesOf(const Condition &condition) {
+  std::vector<Condition> parts;
+  takeApart(condition, splitOr, parts);
+  return parts;
+}
+
+std::vector<Condition> requirementsOf(const Condition &condition) {
+  std::vector<Condition> parts;
+  takeApart(condition, splitAnd, parts);
+  return parts;
+}
+
+Condition allOf(const std::vector<Condition> &requirements) {
+  if (requirements.size() == 1)
+    return requirements.front();
+  const Relation op = requirements.front().op;
+  Expr all = requirements.front().lhs - requirements.front().rhs;
+  for (size_t i = 1; i < requirements.size(); ++i) {
+    const Expr next = requirements[i].lhs - requirements[i].rhs;
+    all = isBelow(op) ? Expr::max(all, next) : Expr::min(all, next);
+  }
+  return {all, op, 0};
+}
+
+bool areOpposites(const Condition &a, const Condition &b) {
+  using enum Relation;
+  constexpr std::pair<Relation, Relation> opposites[] = {
+      {Less, GreaterEqual}, {LessEqual, Greater}, {Equal, NotEqual}};
+  return std::any_of(std::begin(opposites), std::end(opposites),
+                     [&](const auto &pair) {
+                       return (a.op == pair.first && b.op == pair.second) ||
+                              (a.op == pair.second && b.op == pair.first);
+                     }) &&
+         a.lhs - a.rhs == b.lhs - b.rhs;
+}
+
+std::vector<std::vector<Condition>> independent(const std::vector<Condition> &conditions,
+                                                const std::set<std::string> &symbols) {
+  struct Group {
+    std::set<std::string> names;
+    std::vector<Condition> conditions;
+  };
+  std::vector<Group> groups;
+  for (const Condition &condition : conditions) {
+    Group joined{namedIn(condition, symbols), {}};
+    std::vector<Group> apart;
+    for (Group &group : groups) {
+      const bool isJoined =
+          std::any_of(group.names.begin(), group.names.end(),
+                      [&](const auto &name) { return joined.names.contains(name); });
+      if (!isJoined) {
+        apart.push_back(std::move(group));
+        continue;
+      }
+      joined.names.insert(group.names.begin(), group.names.end());
+      joined.conditions.insert(joined.conditions.end(), group.conditions.begin(),
+                               group.conditions.end());
+    }
+    joined.conditions.push_back(condition);
+    apart.push_back(std::move(joined));
+    groups = std::move(apart);
+  }
+  std::vector<std::vector<Condition>> result;
+  for (Group &group : groups)
+    result.push_back(std::move(group.conditions));
+  return result;
+}
+
+} // namespace ir

@@ -1,0 +1,41 @@
+//===- ir/RowCondition.h - How often a condition holds along a row --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Iterations of one loop in which a condition on indices holds, those around it fixed.
+/// Of linear parts, floor, ceil, min and max the condition is a line in pieces; the
+/// iterations are counted piece by piece, not one by one:
+///
+///     i < 2*j                    one piece up to 2*j, one from there on
+///     i - 2*floor(i/2) == 0      two interleaved sequences of one piece each
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Evaluator.h"
+
+namespace ir {
+
+class RowCondition {
+public:
+  /// `difference op 0` is the condition.
+  RowCondition(Evaluator difference, Relation op) : difference(std::move(difference)), op(op) {}
+
+  /// Of `trips` iterations in which slot `index` is first, first + step, …; the other slots
+  /// are as in `slots`. None where the condition is no line in few pieces, or depends on
+  /// data.
+  std::optional<std::int64_t> count(std::vector<std::int64_t> slots, unsigned index,
+                                    std::int64_t step, std::int64_t trips) const;
+  /// Iterations after which what is rounded in it is rounded alike again; 1 if nothing is.
+  std::int64_t period(std::vector<std::int64_t> slots, unsigned index, std::int64_t step) const;
+
+private:
+  Evaluator difference;
+  Relation op;
+};
+
+} // namespace ir

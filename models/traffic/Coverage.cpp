@@ -1,0 +1,63 @@
+//===- models/traffic/Coverage.cpp - Lines that guarded references touch --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Coverage.h"
+
+#include "ir/Share.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+/// Elements of a line that are looked at one by one.
+constexpr double mostElements = 64;
+
+double Coverage::of(const std::vector<Use> &uses, double perLine) const {
+  Guards certain; // where their conditions hold
+  size_t loops = 0;
+  double chance = 0;    // of what is not bound to a condition
+  double untouched = 1; // share of the lines
+  const auto touchedByChance = [&](double p) { return 1 - std::pow(1 - p, perLine); };
+  for (const Use &use : uses) {
+    const double likely = use.guard ? use.guard->probability.value_or(1) : 1;
+    loops = std::max(loops, use.loops);
+    if (!use.guard || !use.guard->condition)
+      chance = std::max(chance, likely);
+    else if (likely == 1)
+      certain.push_back(use.guard);
+    else
+      untouched *= 1 - linesWhere({use.guard}, use.loops, perLine) * touchedByChance(likely);
+  }
+  untouched *= 1 - touchedByChance(chance);
+  std::sort(certain.begin(), certain.end());
+  certain.erase(std::unique(certain.begin(), certain.end()), certain.end());
+  if (!certain.empty() && untouched > 0)
+    untouched *= 1 - linesWhere(certain, loops, perLine);
+  return 1 - untouched;
+}
+
+double Coverage::linesWhere(const Guards &guards, size_t loops, double perLine) const {
+  const auto [entry, isNew] = known.try_emplace({guards, perLine}, 1);
+  if (!isNew)
+    return entry->second;
+  const ir::LoopPath around(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(loops));
+  std::vector<ir::Condition> conditions;
+  for (const ir::Guard *guard : guards) {
+    if (!ir::likelihoodOf(*kernel, around, *guard).isKnown)
+      return 1;
+    if (std::find(conditions.begin(), conditions.end(), *guard->condition) == conditions.end())
+      conditions.push_back(*guard->condition);
+  }
+  // Rows are taken to begin with a line.
+  const auto elements = static_cast<unsigned>(std::clamp(std::round(perLine), 1.0, mostElements));
+  return entry->second =
+             ir::shareWhere(*kernel, around, conditions, ir::Run{path[moving], elements})
+                 .value_or(1);
+}
+
+} // namespace traffic
