@@ -119,16 +119,7 @@ std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *exp
   auto old = reader.integerVariable(variable, expr->getLHS()->getSourceRange());
   if (!old)
     return std::nullopt;
-  switch (expr->getOpcode()) {
-  case clang::BO_AddAssign:
-    return *old + *number;
-  case clang::BO_SubAssign:
-    return *old - *number;
-  case clang::BO_MulAssign:
-    return *old * *number;
-  default:
-    return std::nullopt;
-  }
+  return reader.combined(expr, *old, *number);
 }
 
 Kind ValueReader::assignVariable(const clang::BinaryOperator *expr,

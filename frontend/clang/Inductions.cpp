@@ -84,6 +84,10 @@ void Inductions::solve(const Environment &after) {
   while (std::exchange(hasChanged, false))
     for (Variable &variable : variables)
       hasChanged |= !variable.form && solve(variable, after);
+  for (Variable &variable : variables)
+    if (const Value *value = variable.form ? nullptr : after.find(*variable.declaration))
+      variable.next = *value;
+  findRotation();
 }
 
 bool Inductions::solve(Variable &variable, const Environment &after) {

@@ -13,6 +13,11 @@
 ///     k += j; j++;                 k + j*t + t*(t - 1)/2
 ///     cur = next; next += n;       cur(t) = next(t - 1) but for the first
 ///
+/// or come back to where they were after a few iterations (Rotation.cpp):
+///
+///     s = a; a = b; b = s;         two arrays that change places
+///     cur = 1 - cur;               0, 1, 0, 1, …
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -44,6 +49,12 @@ public:
   /// The advance an iteration of a variable that moves evenly.
   std::optional<ir::Expr> step(const clang::VarDecl &variable) const;
 
+  /// After how many iterations what has no closed form is what it was; 1 if nothing
+  /// is known to come back.
+  unsigned period() const { return rotationPeriod; }
+  /// What a variable that comes back is `phase` iterations later.
+  std::optional<Value> rotated(const clang::VarDecl &variable, unsigned phase) const;
+
   bool empty() const { return variables.empty(); }
 
 private:
@@ -53,12 +64,20 @@ private:
     ir::Expr start;
     std::string name;
     std::optional<ir::Expr> form; ///< in `count`
+    /// After an iteration, said with what stands for the variables before it.
+    std::optional<Value> next;
+    std::vector<Value> rotation; ///< its values, if it comes back
   };
+  using Values = std::map<std::string, Value>;
 
+  void findRotation();
+  std::optional<Value> advanced(const Variable &variable, const Values &state) const;
+  std::optional<Values> advanced(const Values &state) const;
   bool solve(Variable &variable, const Environment &after);
   const Variable *find(const clang::VarDecl &variable) const;
 
   std::vector<Variable> variables;
+  unsigned rotationPeriod = 1;
 };
 
 } // namespace frontend

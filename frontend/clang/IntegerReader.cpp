@@ -107,8 +107,13 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
     const std::uint64_t to = ast.getIntWidth(expr->getType());
     // Wider and same width keep the value; narrower ones do too while sizes
     // fit an int, which indices in C must. Below that a cast is arithmetic.
-    if (to < 32 && to < ast.getIntWidth(operand->getType()))
-      return value->isNumber() ? constant(expr) : notAffine(expr);
+    if (to < 32 && to < ast.getIntWidth(operand->getType())) {
+      if (value->isNumber())
+        return constant(expr);
+      return expr->getType()->isUnsignedIntegerType()
+                 ? std::optional(masked(*value, (std::int64_t{1} << to) - 1))
+                 : notAffine(expr);
+    }
     if (value->isNumber() && expr->getType()->isUnsignedIntegerType() && value->sign() == -1)
       return constant(expr);
     return value;

@@ -192,9 +192,15 @@ private:
 } // namespace
 
 IndexRange LoopHeader::range() const {
+  IndexRange result;
+  result.index = index;
   if (!isCounted)
-    return {index, 0, std::nullopt};
-  return isUpward ? IndexRange{index, lower, upper - 1} : IndexRange{index, upper + 1, lower};
+    return result;
+  result.least = isUpward ? lower : upper + 1;
+  result.greatest = isUpward ? upper - 1 : lower;
+  result.first = lower.asInteger();
+  result.step = step.asInteger();
+  return result;
 }
 
 std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,

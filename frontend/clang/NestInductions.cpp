@@ -141,7 +141,7 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
     auto place = inductions.placeholder(*variable);
     reader.values.set(*variable, place ? std::move(*place) : Value(Varying()));
   }
-  frames.push_back({Frame::Kind::Loop, false});
+  frames.push_back({Frame::Kind::Loop, false, parts.statement->getSourceRange()});
   if (parts.testsFirst)
     takeSteps(parts.test);
   if (withBody && !run(listOf(parts.body)))

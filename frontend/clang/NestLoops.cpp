@@ -8,8 +8,11 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/OpenMp.h"
+#include "frontend/clang/Parity.h"
 
 #include "clang/AST/ASTContext.h"
+
+#include <numeric>
 
 namespace frontend {
 
@@ -43,13 +46,16 @@ bool NestReader::loop(const clang::Stmt *statement) {
   auto result = header ? loopOf(parts, *header) : std::nullopt;
   if (!result)
     return false;
+  const unsigned count = result->annotations.isParallel ? 1 : sweepsOf(parts, *header, *inductions);
+  result->step *= static_cast<int>(count);
   reader.ranges.push_back(header->range());
+  if (auto &step = reader.ranges.back().step)
+    *step *= count;
   path.push_back(header->index);
-  frames.push_back({Frame::Kind::Loop, false});
+  frames.push_back({Frame::Kind::Loop, false, statement->getSourceRange()});
   const unsigned switches = std::exchange(inSwitch, 0);
   emission.beginLoop(std::move(*result));
-  setAdvanced(effects, *inductions, header->done);
-  const bool isRead = iteration(parts, *header, *inductions);
+  const bool isRead = sweeps(parts, *header, effects, *inductions, count);
   const bool endsEarly = frames.back().mayEndEarly || !header->dataTests.empty();
   emission.endLoop(endsEarly);
   inSwitch = switches;
@@ -73,10 +79,44 @@ bool NestReader::increments(const LoopParts &parts, const Inductions *known) {
   return true;
 }
 
+unsigned NestReader::sweepsOf(const LoopParts &parts, const LoopHeader &header,
+                              const Inductions &inductions) const {
+  const bool hasParity = header.variable && header.lower.asInteger() && header.step.asInteger();
+  const unsigned parity = hasParity ? parityOf(parts, *header.variable, reader.ast) : 1;
+  return std::lcm(inductions.period(), parity);
+}
+
+/// What one iteration of the loop in the IR does: several of the source where
+/// arrays change places, all but the first where the bound is not reached yet.
+bool NestReader::sweeps(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
+                        const Inductions &inductions, unsigned count) {
+  for (unsigned sweep = 0; sweep < count; ++sweep) {
+    const int past = static_cast<int>(sweep);
+    setAdvanced(effects, inductions, header.done + past, sweep);
+    if (sweep > 0) {
+      const ir::Expr upper = header.isCounted
+                                 ? header.upper
+                                 : ir::Expr::symbol(tripName(parts.statement, header.index));
+      const ir::Relation isBefore = header.isUpward ? ir::Relation::Less : ir::Relation::Greater;
+      emission.pushGuard(
+          {ir::Condition{ir::Expr::symbol(header.index) + header.step * past, isBefore, upper},
+           std::nullopt, std::nullopt});
+    }
+    const bool isRead = iteration(parts, header, inductions);
+    if (sweep > 0)
+      emission.popGuard();
+    if (!isRead)
+      return false;
+  }
+  return true;
+}
+
 void NestReader::setAdvanced(const Effects &effects, const Inductions &inductions,
-                             const ir::Expr &count) {
+                             const ir::Expr &count, unsigned phase) {
   for (const clang::VarDecl *variable : effects.variables) {
     auto form = inductions.closedForm(*variable, count);
+    if (!form)
+      form = inductions.rotated(*variable, phase);
     reader.values.set(*variable, form ? std::move(*form) : Value(Varying()));
   }
 }
@@ -163,7 +203,14 @@ void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, cons
       reader.values.set(*variable, Varying());
     return;
   }
-  setAdvanced(effects, inductions, header.tripCount);
+  // How often they have changed places decides about those that do.
+  const auto iterations = header.tripCount.asInteger();
+  const bool isKnown = inductions.period() == 1 || iterations;
+  setAdvanced(effects, inductions, header.tripCount,
+              static_cast<unsigned>(iterations.value_or(0) % inductions.period()));
+  for (const clang::VarDecl *variable : effects.variables)
+    if (!isKnown && inductions.rotated(*variable, 0))
+      reader.values.set(*variable, Varying());
   // The last test, which fails, takes its step too.
   if (parts.testsFirst)
     takeSteps(parts.test);

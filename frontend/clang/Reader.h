@@ -74,6 +74,8 @@ struct IndexRange {
   std::string index;
   ir::Expr least;
   std::optional<ir::Expr> greatest; ///< nothing: unknown
+  /// Its first value and how far apart the values are, where these are numbers.
+  std::optional<std::int64_t> first, step;
 };
 
 class Reader {
@@ -84,6 +86,9 @@ public:
   std::optional<ir::Expr> integer(const clang::Expr *expr);
   /// The value of an integer variable here.
   std::optional<ir::Expr> integerVariable(const clang::VarDecl &variable, clang::SourceRange range);
+  /// What an operator, or the assignment with it (`a %= b`), makes of two values.
+  std::optional<ir::Expr> combined(const clang::BinaryOperator *expr, const ir::Expr &a,
+                                   const ir::Expr &b);
   /// Where a pointer variable points to here.
   std::optional<Pointer> pointerVariable(const clang::VarDecl &variable, clang::SourceRange range);
   std::optional<Place> place(const clang::Expr *lvalue);
@@ -192,10 +197,13 @@ private:
   std::nullopt_t computedByStatements(const clang::Stmt &where);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
   std::optional<ir::Expr> binary(const clang::BinaryOperator *expr);
-  std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, const ir::Expr &a,
+  std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, bool isRest, const ir::Expr &a,
                                  const ir::Expr &b);
-  std::optional<ir::Expr> bits(const clang::BinaryOperator *expr, const ir::Expr &a,
-                               const ir::Expr &b);
+  std::optional<ir::Expr> shift(const clang::BinaryOperator *expr, bool isLeft, const ir::Expr &a,
+                                const ir::Expr &b);
+  ir::Expr masked(const ir::Expr &value, std::int64_t mask) const;
+  std::optional<ir::Expr> bits(const clang::BinaryOperator *expr, clang::BinaryOperatorKind kind,
+                               const ir::Expr &a, const ir::Expr &b);
   std::optional<ir::Expr> product(clang::SourceRange range, const ir::Expr &a, const ir::Expr &b);
   std::optional<ir::Expr> unary(const clang::UnaryOperator *expr);
   /// `a < b ? a : b` and its like.
@@ -214,6 +222,7 @@ private:
   std::optional<Pointer> pointerLoaded(const clang::Expr *lvalue);
   Pointer rowOf(const Pointer &entry, clang::QualType type, const clang::FieldDecl *member);
   std::optional<Pointer> pointerSum(const clang::BinaryOperator *expr);
+  std::optional<Pointer> pointerChosen(const clang::ConditionalOperator *expr);
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
 

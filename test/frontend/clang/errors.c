@@ -11,15 +11,6 @@ void walk(int N, double *a) {
       a = a + (*a > 1);
 }
 
-void leave(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+3]]:5: error: 'goto' in a loop nest {{.*}}[unsupported-statement]
-  for (int i = 0; i < N; i++) {
-    if (a[i] > 0)
-    goto end;
-  }
-end:;
-}
-
 void doubling(int N, double *a) {
   // CHECK: errors.c:[[#@LINE+2]]:7: error: 'i' changes in the loop {{.*}}[non-affine-index]
   for (int i = 1; i < N; i = 2 * i)
