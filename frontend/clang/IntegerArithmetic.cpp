@@ -35,6 +35,8 @@ static bool isNeverNegativeInSizes(const ir::Expr &value) {
   if (!value.isPolynomial())
     return false;
   ir::Bindings shifted;
+  if (Unknowns::areIn(value))
+    return false;
   for (const std::string &name : value.symbols())
     shifted.emplace(name, ir::Expr::symbol(name) + 1);
   for (const ir::Expr::Term &term : value.substitute(shifted).terms())

@@ -211,7 +211,9 @@ std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
   for (const clang::VarDecl *variable : effects.variables)
     if (auto form = inductions.closedForm(*variable, ir::Expr::symbol(Inductions::count)))
       reader.values.set(*variable, std::move(*form));
+  const bool admitted = std::exchange(reader.admitsUnknowns, false);
   auto header = HeaderReader(reader, parts, inductions).read(path);
+  reader.admitsUnknowns = admitted;
   reader.values = varying;
   return header;
 }

@@ -37,7 +37,7 @@ bool NestReader::loop(const clang::Stmt *statement) {
   const Environment before = reader.values;
   const Effects effects = iterationEffects(parts);
   const auto inductions = inductionsOf(parts, effects);
-  if (!inductions)
+  if (!inductions || !followsPointers(parts, effects, *inductions))
     return false;
   reader.values = before;
   for (const clang::VarDecl *variable : effects.variables)
@@ -48,14 +48,16 @@ bool NestReader::loop(const clang::Stmt *statement) {
     return false;
   const unsigned count = result->annotations.isParallel ? 1 : sweepsOf(parts, *header, *inductions);
   result->step *= static_cast<int>(count);
+  const ir::Expr end = result->upper;
   reader.ranges.push_back(header->range());
+  reader.ranges.back().changes = &effects;
   if (auto &step = reader.ranges.back().step)
     *step *= count;
   path.push_back(header->index);
   frames.push_back({Frame::Kind::Loop, false, statement->getSourceRange()});
   const unsigned switches = std::exchange(inSwitch, 0);
   emission.beginLoop(std::move(*result));
-  const bool isRead = sweeps(parts, *header, effects, *inductions, count);
+  const bool isRead = sweeps(parts, *header, effects, *inductions, end, count);
   const bool endsEarly = frames.back().mayEndEarly || !header->dataTests.empty();
   emission.endLoop(endsEarly);
   inSwitch = switches;
@@ -89,17 +91,14 @@ unsigned NestReader::sweepsOf(const LoopParts &parts, const LoopHeader &header,
 /// What one iteration of the loop in the IR does: several of the source where
 /// arrays change places, all but the first where the bound is not reached yet.
 bool NestReader::sweeps(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
-                        const Inductions &inductions, unsigned count) {
+                        const Inductions &inductions, const ir::Expr &end, unsigned count) {
   for (unsigned sweep = 0; sweep < count; ++sweep) {
     const int past = static_cast<int>(sweep);
     setAdvanced(effects, inductions, header.done + past, sweep);
     if (sweep > 0) {
-      const ir::Expr upper = header.isCounted
-                                 ? header.upper
-                                 : ir::Expr::symbol(tripName(parts.statement, header.index));
       const ir::Relation isBefore = header.isUpward ? ir::Relation::Less : ir::Relation::Greater;
       emission.pushGuard(
-          {ir::Condition{ir::Expr::symbol(header.index) + header.step * past, isBefore, upper},
+          {ir::Condition{ir::Expr::symbol(header.index) + header.step * past, isBefore, end},
            std::nullopt, std::nullopt});
     }
     const bool isRead = iteration(parts, header, inductions);
@@ -113,12 +112,26 @@ bool NestReader::sweeps(const LoopParts &parts, const LoopHeader &header, const 
 
 void NestReader::setAdvanced(const Effects &effects, const Inductions &inductions,
                              const ir::Expr &count, unsigned phase) {
-  for (const clang::VarDecl *variable : effects.variables) {
-    auto form = inductions.closedForm(*variable, count);
-    if (!form)
-      form = inductions.rotated(*variable, phase);
-    reader.values.set(*variable, form ? std::move(*form) : Value(Varying()));
-  }
+  for (const clang::VarDecl *variable : effects.variables)
+    reader.values.set(*variable, valueAfter(*variable, inductions, count, phase));
+}
+
+Value NestReader::valueAfter(const clang::VarDecl &variable, const Inductions &inductions,
+                             const ir::Expr &count, unsigned phase) {
+  if (auto form = inductions.closedForm(variable, count))
+    return std::move(*form);
+  if (auto form = inductions.rotated(variable, phase))
+    return std::move(*form);
+  const auto object = inductions.staysIn(variable);
+  const auto mean = inductions.meanForm(variable, count);
+  if (const auto *place = mean ? std::get_if<Pointer>(&*mean) : nullptr)
+    return Pointer{place->object, reader.unknownNumber(variable, place->offset)};
+  if (mean)
+    return reader.unknownNumber(variable, std::get<ir::Expr>(*mean));
+  Value value = reader.unknownValue(variable);
+  if (auto *place = std::get_if<Pointer>(&value); place && object)
+    place->object = *object;
+  return value;
 }
 
 std::string NestReader::tripName(const clang::Stmt *loop, const std::string &index) {
@@ -147,8 +160,8 @@ std::optional<ir::Loop> NestReader::loopOf(const LoopParts &parts, const LoopHea
                            result.range, true});
     return result;
   }
-  result.lower = header.lower;
-  result.upper = header.upper;
+  result.lower = values.settled(header.lower, result.range);
+  result.upper = values.settled(header.upper, result.range);
   result.step = header.step;
   if (!result.lower.loadedArrays().empty() || !result.upper.loadedArrays().empty())
     result.averageTripCount = ir::Expr::symbol(tripName(parts.statement, header.index));
@@ -200,7 +213,7 @@ void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, cons
                           const Inductions &inductions, bool endsEarly) {
   if (!header.isCounted || endsEarly) {
     for (const clang::VarDecl *variable : effects.variables)
-      reader.values.set(*variable, Varying());
+      reader.values.set(*variable, reader.unknownValue(*variable));
     return;
   }
   // How often they have changed places decides about those that do.
@@ -210,7 +223,7 @@ void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, cons
               static_cast<unsigned>(iterations.value_or(0) % inductions.period()));
   for (const clang::VarDecl *variable : effects.variables)
     if (!isKnown && inductions.rotated(*variable, 0))
-      reader.values.set(*variable, Varying());
+      reader.values.set(*variable, reader.unknownValue(*variable));
   // The last test, which fails, takes its step too.
   if (parts.testsFirst)
     takeSteps(parts.test);

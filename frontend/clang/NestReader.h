@@ -77,6 +77,9 @@ private:
   // NestLoops.cpp
   bool loop(const clang::Stmt *statement);
   bool loopInit(const clang::Stmt *init);
+  /// False, with a failure, if loops inside would work on nobody knows what.
+  bool followsPointers(const LoopParts &parts, const Effects &effects,
+                       const Inductions &inductions);
   std::optional<Inductions> inductionsOf(const LoopParts &parts, const Effects &effects);
   bool tryIteration(const LoopParts &parts, const Effects &effects, Inductions &inductions,
                     bool withBody);
@@ -91,7 +94,9 @@ private:
   unsigned sweepsOf(const LoopParts &parts, const LoopHeader &header,
                     const Inductions &inductions) const;
   bool sweeps(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
-              const Inductions &inductions, unsigned count);
+              const Inductions &inductions, const ir::Expr &end, unsigned count);
+  Value valueAfter(const clang::VarDecl &variable, const Inductions &inductions,
+                   const ir::Expr &count, unsigned phase);
   std::optional<ir::Loop> loopOf(const LoopParts &parts, const LoopHeader &header);
   void setAfter(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
                 const Inductions &inductions, bool endsEarly);

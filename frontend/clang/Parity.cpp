@@ -42,7 +42,9 @@ public:
   }
   bool VisitVarDecl(clang::VarDecl *variable) {
     const clang::QualType type = variable->getType();
-    if (variable->hasInit() && (type->isIntegerType() || type->isPointerType()))
+    // Where a loop inside begins is no choice of what it works on.
+    if (variable->hasInit() && !body.loopIndices.count(variable) &&
+        (type->isIntegerType() || type->isPointerType()))
       rests(variable->getInit());
     return true;
   }
@@ -65,7 +67,10 @@ private:
                         [&](const clang::Stmt *child) { return child && movesInside(*child); });
   }
 
+  /// Not in what an array holds: that is data.
   bool mentionsIndex(const clang::Stmt &expr) const {
+    if (llvm::isa<clang::ArraySubscriptExpr>(expr))
+      return false;
     if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(&expr))
       return namedVariable(reference) == &index;
     return llvm::any_of(expr.children(),

@@ -92,14 +92,12 @@ std::optional<Pointer> Reader::pointerSum(const clang::BinaryOperator *expr) {
 std::optional<Pointer> Reader::pointerChosen(const clang::ConditionalOperator *expr) {
   if (hasStepsInSequence(expr))
     return std::nullopt;
-  const auto chosen = condition(expr->getCond());
-  if (!chosen)
-    return std::nullopt;
-  if (const auto holds = chosen->holds())
+  const Decision decision = decisionOn(expr->getCond());
+  if (const auto holds = decision.holds())
     return pointer(*holds ? expr->getTrueExpr() : expr->getFalseExpr());
   const auto a = pointer(expr->getTrueExpr());
   const auto b = a ? pointer(expr->getFalseExpr()) : std::nullopt;
-  const auto result = b ? choose(*chosen, Value(*a), Value(*b)) : std::nullopt;
+  const auto result = b ? choose(decision, Value(*a), Value(*b)) : std::nullopt;
   if (const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr)
     return *target;
   return fail(expr->getSourceRange(), "unsupported-access",

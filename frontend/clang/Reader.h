@@ -17,6 +17,7 @@
 #include "frontend/BranchProbabilities.h"
 #include "frontend/clang/Environment.h"
 #include "frontend/clang/StatementList.h"
+#include "frontend/clang/Unknowns.h"
 #include "frontend/clang/Usage.h"
 
 #include "clang/AST/Expr.h"
@@ -76,6 +77,8 @@ struct IndexRange {
   std::optional<ir::Expr> greatest; ///< nothing: unknown
   /// Its first value and how far apart the values are, where these are numbers.
   std::optional<std::int64_t> first, step;
+  /// What an iteration changes; null: not known.
+  const Effects *changes = nullptr;
 };
 
 class Reader {
@@ -107,11 +110,19 @@ public:
   /// True if the value is never negative in the loops around, sizes being at
   /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
-  /// `condition ? a : b` in one expression; nothing if that would be too long
-  /// (or points to two objects).
-  std::optional<ir::Expr> choose(const ir::Condition &condition, const ir::Expr &a,
-                                 const ir::Expr &b) const;
-  std::optional<Value> choose(const ir::Condition &condition, const Value &a, const Value &b) const;
+  /// `decision ? a : b` in one expression, with an unknown where data decide;
+  /// nothing if that would be too long (or points to two objects).
+  std::optional<ir::Expr> choose(const Decision &decision, const ir::Expr &a, const ir::Expr &b);
+  std::optional<Value> choose(const Decision &decision, const Value &a, const Value &b);
+  /// A value of the variable that data decide: a pointer then points to anywhere
+  /// in the memory that has its name.
+  Value unknownValue(const clang::VarDecl &variable);
+  ir::Expr unknownNumber(const clang::VarDecl &variable,
+                         std::optional<ir::Expr> mean = std::nullopt);
+  /// The value with what stands for the unknowns in it.
+  ir::Expr settled(ir::Expr value);
+  /// What a branch on the condition depends on; leaves no failure.
+  Decision decisionOn(const clang::Expr *condition);
   /// Bytes; variable array types as they were where they were declared.
   std::optional<ir::Expr> sizeOf(clang::QualType type, clang::SourceRange range);
   /// Evaluates the sizes in a declaration's type and sets its object's extents.
@@ -154,6 +165,11 @@ public:
   std::optional<Alias> self;
   /// `this` of the function that holds the nests, if it is a member.
   const clang::VarDecl *thisVariable = nullptr;
+  Unknowns unknowns;
+  /// False while an expression has to be known: a loop's test, an array's size.
+  bool admitsUnknowns = true;
+  /// True while an iteration is read to learn what it does, and thrown away.
+  bool isTrial = false;
   /// Indices of the loops around, outermost first.
   std::vector<IndexRange> ranges;
   /// Where the expression that is read stands to the steps (`i++`) in it: no
@@ -179,6 +195,16 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  /// The value if indices, sizes and what the IR can load say it.
+  std::optional<ir::Expr> exact(const clang::Expr *expr);
+  ir::Expr unknown(const clang::Expr &expr);
+  /// How many of the loops around, from the outermost, change the value.
+  size_t depthOf(const clang::Expr &expr) const;
+  ir::Expr positionAt(size_t depth) const;
+  std::optional<ir::Expr> chooseExactly(const ir::Condition &condition, const ir::Expr &a,
+                                        const ir::Expr &b) const;
+  std::optional<ir::Expr> chooseOnData(const Decision &decision, const ir::Expr &a,
+                                       const ir::Expr &b);
   std::optional<ir::Condition> pointerCondition(const clang::BinaryOperator *expr,
                                                 ir::Relation relation);
   std::optional<ir::Expr> pointerDifference(const clang::BinaryOperator *expr);

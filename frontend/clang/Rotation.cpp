@@ -27,9 +27,11 @@ static const ir::Expr *numberIn(const Value &value) {
   return std::get_if<ir::Expr>(&value);
 }
 
-std::optional<Value> Inductions::advanced(const Variable &variable, const Values &state) const {
+std::optional<Value> Inductions::advanced(const Variable &variable, const Values &state,
+                                          size_t mark) const {
   const ir::Expr *number = variable.next ? numberIn(*variable.next) : nullptr;
-  if (!number || variable.object.has_value() != std::holds_alternative<Pointer>(*variable.next))
+  if (!number || Unknowns::areSince(mark, *number) ||
+      variable.object.has_value() != std::holds_alternative<Pointer>(*variable.next))
     return std::nullopt;
   ir::Bindings bindings;
   std::optional<ObjectId> object;
@@ -42,8 +44,9 @@ std::optional<Value> Inductions::advanced(const Variable &variable, const Values
     if (found == state.end())
       return std::nullopt;
     bindings.emplace(other.name, *numberIn(found->second));
-    // A place that is said with another pointer's is where that one points to.
-    if (const auto *pointer = std::get_if<Pointer>(&found->second); pointer && object)
+    // A place in what another pointer points to is where that one points to by then.
+    if (const auto *pointer = object ? std::get_if<Pointer>(&found->second) : nullptr;
+        pointer && std::get<Pointer>(*variable.next).object == other.object)
       object = pointer->object;
   }
   ir::Expr next = number->substitute(bindings);
@@ -51,16 +54,16 @@ std::optional<Value> Inductions::advanced(const Variable &variable, const Values
 }
 
 /// Without the variables that cannot be followed.
-std::optional<Inductions::Values> Inductions::advanced(const Values &state) const {
+std::optional<Inductions::Values> Inductions::advanced(const Values &state, size_t mark) const {
   Values result;
   for (const Variable &variable : variables)
     if (state.count(variable.name))
-      if (auto next = advanced(variable, state))
+      if (auto next = advanced(variable, state, mark))
         result.emplace(variable.name, std::move(*next));
   return result.empty() ? std::nullopt : std::optional(std::move(result));
 }
 
-void Inductions::findRotation() {
+void Inductions::findRotation(size_t mark) {
   Values first;
   for (const Variable &variable : variables)
     if (variable.next)
@@ -68,17 +71,17 @@ void Inductions::findRotation() {
                                        ? Value(Pointer{*variable.object, variable.start})
                                        : Value(variable.start));
   // Drop what rests on something unknown until all of the rest can be followed.
-  auto next = advanced(first);
+  auto next = advanced(first, mark);
   while (next && next->size() < first.size()) {
     std::erase_if(first, [&](const auto &entry) { return !next->count(entry.first); });
-    next = advanced(first);
+    next = advanced(first, mark);
   }
   std::vector<Values> states = {first};
   while (next && *next != first && states.size() < maxPeriod) {
     states.push_back(*next);
-    next = advanced(*next);
+    next = advanced(*next, mark);
   }
-  if (!next || *next != first)
+  if (!next || *next != first || states.size() == 1)
     return;
   rotationPeriod = static_cast<unsigned>(states.size());
   for (Variable &variable : variables)

@@ -29,6 +29,8 @@ void next(int n, const double *a, double *b) {
 // CHECK: function: "cross"
 void cross(int n, int m, double *a) {
   for (int i = 0; i < n; i++) {
+    // CHECK: {store: "a", offset: 8*i + 16
+    // CHECK: guard: {condition: "i < m"}
     if (i < m)
       goto first;
     // CHECK: {store: "a", offset: 8*i + 8
@@ -36,11 +38,8 @@ void cross(int n, int m, double *a) {
     a[i + 1] = 1;
     goto end;
   first:
-    // CHECK: {store: "a", offset: 8*i + 16
-    // CHECK: guard: {condition: "i < m"}
     a[i + 2] = 2;
   end:
-    // CHECK: {store: "a", offset: 8*i,
     a[i] = 0;
   }
 }
