@@ -122,7 +122,7 @@ private:
       summarise();
       return false;
     }
-    return bindParameters() && readContents();
+    return bindParameters(selection) && readContents();
   }
 
   bool readContents() {
@@ -138,7 +138,7 @@ private:
     return false;
   }
 
-  bool bindParameters() {
+  bool bindParameters(const frontend::NestSelection &selection) {
     llvm::Expected<std::vector<Definition>> read = parseDefinitions(options.defines);
     if (!read)
       return refuse(read.takeError());
@@ -146,6 +146,7 @@ private:
     std::vector<ir::Program> programs;
     for (Input &input : inputs)
       programs.push_back(std::move(input.program));
+    reporter.report(dropLeftOut(definitions, programs, selection));
     llvm::Error fault = bindSizes(definitions, programs);
     for (size_t i = 0; i < inputs.size(); ++i)
       inputs[i].program = std::move(programs[i]);

@@ -123,6 +123,31 @@ static ir::Symbol *find(const Definition &definition, ir::Kernel &kernel) {
   return nullptr;
 }
 
+ir::Diagnostics dropLeftOut(std::vector<Definition> &definitions,
+                            const std::vector<ir::Program> &programs,
+                            const frontend::NestSelection &selection) {
+  ir::Diagnostics said;
+  const auto isOnlyLeftOut = [&](const Definition &definition) {
+    for (const ir::Program &program : programs)
+      for (const ir::Kernel &kernel : program.kernels)
+        if (isFor(definition, kernel) &&
+            llvm::any_of(kernel.symbols,
+                         [&](const ir::Symbol &symbol) { return symbol.name == definition.name; }))
+          return false;
+    return selection.hasLeftOut(definition.function, definition.name);
+  };
+  for (const Definition &definition : definitions)
+    if (isOnlyLeftOut(definition))
+      said.push_back(
+          {ir::Severity::Warning,
+           "unused-size",
+           "-D " + definition.name + ": only loops that are left out have a size of that name",
+           {},
+           false});
+  llvm::erase_if(definitions, isOnlyLeftOut);
+  return said;
+}
+
 llvm::Error bindSizes(const std::vector<Definition> &definitions,
                       std::vector<ir::Program> &programs) {
   for (const Definition &definition : definitions) {

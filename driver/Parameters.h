@@ -14,6 +14,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
+#include "frontend/NestSelection.h"
 #include "ir/Kernel.h"
 
 #include "llvm/Support/Error.h"
@@ -44,6 +45,11 @@ struct Sweep {
 
 /// Reads `[FILE:]LINE=P`; fails on anything but a line and a number from 0 to 1.
 llvm::Expected<frontend::BranchProbabilities::Entry> parseProbability(const std::string &text);
+
+/// Takes out what only loops that are left out have, and says so.
+ir::Diagnostics dropLeftOut(std::vector<Definition> &definitions,
+                            const std::vector<ir::Program> &programs,
+                            const frontend::NestSelection &selection);
 
 /// Binds in all kernels, of several definitions of a symbol the last; what is swept
 /// is left open. Fails if no kernel has a symbol of that name (the error lists what

@@ -119,4 +119,14 @@ bool NestSelection::hasTaken(const ir::SourceRange &nest) const {
   return isOfAll() || llvm::is_contained(taken, nest);
 }
 
+void NestSelection::addLeftOut(const std::string &function, const std::string &size) {
+  sizesLeftOut.emplace_back(function, size);
+}
+
+bool NestSelection::hasLeftOut(llvm::StringRef function, const std::string &size) const {
+  return llvm::any_of(sizesLeftOut, [&](const std::pair<std::string, std::string> &entry) {
+    return entry.second == size && (function.empty() || meansFunction(function, entry.first));
+  });
+}
+
 } // namespace frontend

@@ -60,6 +60,11 @@ public:
   /// Whether that was asked of the nest, and is so.
   bool hasTaken(const ir::SourceRange &nest) const;
 
+  /// A loop of the function that is left out has a size of this name.
+  void addLeftOut(const std::string &function, const std::string &size);
+  /// Whether there is one, in the function or (empty) in any.
+  bool hasLeftOut(llvm::StringRef function, const std::string &size) const;
+
 private:
   bool namesNest(const std::string &selector, const ir::SourceRange &range) const;
 
@@ -68,6 +73,7 @@ private:
   std::string input;
   std::vector<std::pair<std::string, ir::SourceRange>> names;
   std::vector<ir::SourceRange> taken;
+  std::vector<std::pair<std::string, std::string>> sizesLeftOut;
 };
 
 } // namespace frontend

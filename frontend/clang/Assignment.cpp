@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Allocation.h"
 #include "frontend/clang/Syntax.h"
 #include "frontend/clang/ValueReader.h"
 
@@ -28,7 +29,11 @@ void ValueReader::setVariable(const clang::VarDecl &variable, std::optional<Valu
       number && number->str().size() > maxLength)
     value.reset();
   if (!value && reader.isInNest)
-    value = Varying();
+    value = reader.unknownValue(variable);
+  // What has no name yet gets the variable's.
+  if (const auto *number = value ? std::get_if<ir::Expr>(&*value) : nullptr)
+    if (Unknown *unknown = reader.unknowns.whole(*number); unknown && unknown->wish.empty())
+      unknown->wish = variable.getNameAsString();
   if (value)
     reader.values.set(variable, std::move(*value));
   else
@@ -55,6 +60,9 @@ bool ValueReader::declaration(const clang::VarDecl &variable) {
     return isStored;
   }
   std::optional<Value> known = reader.valueAhead(initial, type);
+  // Memory that is given back is what the next iteration gets.
+  if (type->isPointerType() && isAllocation(*initial))
+    known = Pointer{reader.objects.variable(variable), 0};
   if (const auto memory = memoryOf({std::nullopt, &variable, 0}, type))
     return !reader.isInNest || initialise(*memory, type, initial);
   const bool isRead = isIndexOnly(variable) ? indexLoads(initial) : value(initial) != Kind::Failed;
@@ -103,6 +111,8 @@ std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *exp
   const clang::Expr *right = expr->getRHS();
   const Reader::WithSteps steps(reader, Reader::Steps::Ahead);
   if (variable.getType()->isPointerType()) {
+    if (expr->getOpcode() == clang::BO_Assign && isAllocation(*right))
+      return Pointer{reader.objects.variable(variable), 0};
     auto target = expr->getOpcode() == clang::BO_Assign
                       ? reader.pointer(right)
                       : reader.pointerVariable(variable, expr->getLHS()->getSourceRange());
@@ -119,16 +129,7 @@ std::optional<Value> ValueReader::assignedValue(const clang::BinaryOperator *exp
   auto old = reader.integerVariable(variable, expr->getLHS()->getSourceRange());
   if (!old)
     return std::nullopt;
-  switch (expr->getOpcode()) {
-  case clang::BO_AddAssign:
-    return *old + *number;
-  case clang::BO_SubAssign:
-    return *old - *number;
-  case clang::BO_MulAssign:
-    return *old * *number;
-  default:
-    return std::nullopt;
-  }
+  return reader.combined(expr, *old, *number);
 }
 
 Kind ValueReader::assignVariable(const clang::BinaryOperator *expr,

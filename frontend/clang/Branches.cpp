@@ -32,6 +32,8 @@ static bool contains(const clang::Stmt *statement, bool continues, bool breaks, 
     return breaks;
   if (llvm::isa<clang::ReturnStmt>(statement))
     return returns;
+  if (llvm::isa<clang::GotoStmt>(statement))
+    return true;
   if (isLoop(*statement))
     return false;
   if (llvm::isa<clang::SwitchStmt>(statement))
@@ -55,6 +57,8 @@ bool NestReader::endsLoop(const clang::Stmt *statement) const {
   if (list.empty())
     return false;
   const clang::Stmt *last = list.back();
+  if (const auto *jump = llvm::dyn_cast<clang::GotoStmt>(last))
+    return leavesLoop(*jump);
   return llvm::isa<clang::ReturnStmt>(last) ||
          (llvm::isa<clang::BreakStmt>(last) && inSwitch == 0) ||
          (llvm::isa<clang::CompoundStmt>(last) && endsLoop(last));
@@ -64,19 +68,20 @@ void NestReader::noteEarlyEnd(const clang::Stmt *statement) {
   diagnostics.push_back({ir::Severity::Warning, "early-exit",
                          "the loop may end here before its bound: it is assumed to run to its end",
                          rangeOf(reader.ast, statement->getSourceRange()), true});
-  // `return` leaves the loops around too.
+  const auto *jump = llvm::dyn_cast<clang::GotoStmt>(statement);
+  // `return` and `goto` leave the loops around too.
   for (Frame &frame : llvm::reverse(frames)) {
-    if (frame.kind == Frame::Kind::Function)
+    if (frame.kind == Frame::Kind::Function || (jump && !isLeftBy(frame, *jump)))
       break;
     frame.mayEndEarly = true;
-    if (!llvm::isa<clang::ReturnStmt>(statement))
+    if (!llvm::isa<clang::ReturnStmt, clang::GotoStmt>(statement))
       break;
   }
 }
 
 bool NestReader::run(StatementList list, const RestOfList *rest) {
   for (size_t i = 0; i < list.size(); ++i) {
-    const clang::Stmt *child = list[i];
+    const clang::Stmt *child = withoutLabels(list[i]);
     const RestOfList here{list.drop_front(i + 1), rest};
     if (llvm::isa<clang::ContinueStmt>(child))
       return true;
@@ -84,6 +89,8 @@ bool NestReader::run(StatementList list, const RestOfList *rest) {
       return broken(child, rest);
     if (const auto *returnStmt = llvm::dyn_cast<clang::ReturnStmt>(child))
       return returned(returnStmt);
+    if (const auto *jump = llvm::dyn_cast<clang::GotoStmt>(child))
+      return jumped(jump, &here);
     if (runsOnce(*child, reader.ast)) {
       // `break` alone goes on with what follows, once for all.
       if (leavesList(partsOf(*child).body))
@@ -153,7 +160,7 @@ bool NestReader::returned(const clang::ReturnStmt *statement) {
 bool NestReader::functionBody(const clang::Stmt &body) {
   const clang::Stmt *list = &body;
   const unsigned switches = std::exchange(inSwitch, 0);
-  frames.push_back({Frame::Kind::Function, false});
+  frames.push_back({Frame::Kind::Function, false, body.getSourceRange()});
   const bool isRead = run(listOf(list));
   frames.pop_back();
   inSwitch = switches;

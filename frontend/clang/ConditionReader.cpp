@@ -115,6 +115,10 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
     auto b = a ? integer(binaryExpr->getRHS()) : std::nullopt;
     return a && b ? std::optional<ir::Condition>(ir::Condition{*a, *relation, *b}) : std::nullopt;
   }
+  // C++ says that it compares with zero.
+  if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(whole);
+      cast && cast->getCastKind() == clang::CK_IntegralToBoolean)
+    whole = cast->getSubExpr();
   auto value = integer(whole);
   return value ? std::optional<ir::Condition>(ir::Condition{*value, ir::Relation::NotEqual, 0})
                : std::nullopt;

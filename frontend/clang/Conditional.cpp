@@ -52,6 +52,8 @@ Decision Decision::opposite() const {
     result.guard.data = negation(*guard.data);
   if (guard.probability)
     result.guard.probability = 1 - *guard.probability;
+  if (said)
+    result.said = negation(*said);
   return result;
 }
 
@@ -64,15 +66,34 @@ std::optional<bool> Decision::holds() const {
 }
 
 Decision Decision::always(bool holds) {
-  return {ir::Guard{std::nullopt, std::nullopt, holds ? 1.0 : 0.0}, false};
+  Decision result;
+  result.guard.probability = holds ? 1.0 : 0.0;
+  return result;
 }
 
 Decision Decision::of(std::optional<ir::Condition> condition, double share) {
-  const bool isOnData = !condition || !condition->lhs.loadedArrays().empty() ||
-                        !condition->rhs.loadedArrays().empty();
-  if (!isOnData)
-    return {ir::Guard{std::move(condition), std::nullopt, std::nullopt}, false};
-  return {ir::Guard{std::nullopt, std::move(condition), share}, true};
+  const auto mentions = [&](auto says) { return says(condition->lhs) || says(condition->rhs); };
+  const bool isUnknown = !condition || mentions(Unknowns::areIn);
+  Decision result;
+  result.said = condition;
+  result.isAssumed =
+      isUnknown || mentions([](const ir::Expr &side) { return !side.loadedArrays().empty(); });
+  if (!result.isAssumed) {
+    result.guard.condition = std::move(condition);
+    return result;
+  }
+  if (!isUnknown)
+    result.guard.data = std::move(condition);
+  result.guard.probability = share;
+  return result;
+}
+
+Decision Reader::decisionOn(const clang::Expr *expr) {
+  const auto earlier = takeFailure();
+  Decision result = Decision::of(condition(expr), 0.5);
+  result.where = expr->getSourceRange();
+  failure = earlier;
+  return result;
 }
 
 void Decision::setLikely(bool isLikely) {
@@ -81,11 +102,9 @@ void Decision::setLikely(bool isLikely) {
 }
 
 std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
-  Decision result = Decision::of(reader.condition(condition), 0.5);
+  Decision result = reader.decisionOn(condition);
   if (!result.isAssumed)
     return result;
-  // It depends on data: that is no failure.
-  reader.takeFailure();
   const Kind kind = value(condition);
   if (kind == Kind::Failed)
     return std::nullopt;
@@ -122,12 +141,12 @@ void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *co
 
 Environment ValueReader::join(const Decision &decision, const Environment &taken,
                               const Environment &other) const {
-  const std::optional<ir::Condition> &condition =
-      decision.guard.condition ? decision.guard.condition : decision.guard.data;
-  return Environment::merge(taken, other, reader.isInNest,
-                            [&](const Value &a, const Value &b) -> std::optional<Value> {
-                              return condition ? reader.choose(*condition, a, b) : std::nullopt;
-                            });
+  const auto meet = [&](const clang::VarDecl &variable, const Value *a,
+                        const Value *b) -> std::optional<Value> {
+    auto chosen = a && b ? reader.choose(decision, *a, *b) : std::nullopt;
+    return chosen || !reader.isInNest ? chosen : reader.unknownValue(variable);
+  };
+  return Environment::merge(taken, other, meet);
 }
 
 bool neverReturns(const clang::Stmt *statement) {

@@ -29,22 +29,20 @@ void Environment::forgetShared(const std::set<const clang::VarDecl *> &addressed
   });
 }
 
-Environment Environment::merge(const Environment &a, const Environment &b, bool isInNest,
-                               const Choice &choose) {
+Environment Environment::merge(const Environment &a, const Environment &b, const Choice &choose) {
   Environment result;
-  for (const auto &[variable, value] : a.values) {
-    const Value *other = b.find(*variable);
-    auto chosen = other && *other == value ? std::optional(value)
-                  : other && choose        ? choose(value, *other)
-                                           : std::nullopt;
+  const auto meet = [&](const clang::VarDecl *variable, const Value *first, const Value *second) {
+    auto chosen = first && second && *first == *second ? std::optional(*first)
+                  : choose                             ? choose(*variable, first, second)
+                                                       : std::nullopt;
     if (chosen)
       result.values.emplace(variable, std::move(*chosen));
-    else if (isInNest)
-      result.values.emplace(variable, Varying());
-  }
-  if (isInNest)
-    for (const auto &[variable, value] : b.values)
-      result.values.try_emplace(variable, Varying());
+  };
+  for (const auto &[variable, value] : a.values)
+    meet(variable, &value, b.find(*variable));
+  for (const auto &[variable, value] : b.values)
+    if (!a.find(*variable))
+      meet(variable, nullptr, &value);
   return result;
 }
 

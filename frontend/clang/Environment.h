@@ -47,10 +47,10 @@ public:
   /// a local one, and those whose address is known.
   void forgetShared(const std::set<const clang::VarDecl *> &addressed);
   /// Where two ways meet: what they agree on stays, else `choose` says what it is
-  /// after the one or the other; without that it is varying inside a nest and
-  /// opaque outside.
-  using Choice = std::function<std::optional<Value>(const Value &, const Value &)>;
-  static Environment merge(const Environment &a, const Environment &b, bool isInNest,
+  /// after the one or the other (null where it is opaque), or that it is opaque.
+  using Choice =
+      std::function<std::optional<Value>(const clang::VarDecl &, const Value *, const Value *)>;
+  static Environment merge(const Environment &a, const Environment &b,
                            const Choice &choose = nullptr);
   /// True if a known value mentions the symbol.
   bool mentions(std::string_view symbol) const;

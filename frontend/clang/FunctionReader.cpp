@@ -6,18 +6,27 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/FunctionReader.h"
 
+#include "frontend/clang/Allocation.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/NestReader.h"
 #include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
 
 namespace frontend {
 
 namespace {
+
+bool isKnown(const Value &value) {
+  if (const auto *pointer = std::get_if<Pointer>(&value))
+    return !Unknowns::areIn(pointer->offset);
+  const auto *number = std::get_if<ir::Expr>(&value);
+  return number && !Unknowns::areIn(*number);
+}
 
 class FunctionReader {
 public:
@@ -86,31 +95,60 @@ private:
     const Effects effects = effectsOf(loop);
     forget(effects);
     if (auto failure = reader.takeFailure(); !kernel) {
-      if (isTaken)
-        report(failure.value_or(
-            Failure{loop.getSourceRange(), "unsupported-loop", "the loop cannot be represented"}));
       // The loops inside may do on their own.
+      const size_t modelled = kernels.size(), said = program.diagnostics.size();
       statement(partsOf(loop).body);
       forget(effects);
+      if (isTaken)
+        leaveOut(loop,
+                 failure.value_or(Failure{loop.getSourceRange(), "unsupported-loop",
+                                          "the loop cannot be represented"}),
+                 kernels.size() > modelled, said);
       return;
     }
     for (const clang::VarDecl *variable : effects.variables)
       if (const Value *value = after.find(*variable);
-          value && !std::holds_alternative<Varying>(*value) && !effects.declared.count(variable))
+          value && isKnown(*value) && !effects.declared.count(variable))
         reader.values.set(*variable, *value);
     kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
   }
 
-  void report(const Failure &failure) {
-    const bool isOuter = failure.id == "outer-loop";
-    ir::Diagnostic diagnostic{isOuter ? ir::Severity::Warning : ir::Severity::Error, failure.id,
-                              failure.message + (isOuter ? "; the nests in it are modelled, each "
-                                                           "on its own"
-                                                         : "; the loop nest is left out"),
-                              rangeOf(function.getASTContext(), failure.range), isOuter};
+  /// Says it in front of what was said of the loops inside.
+  void leaveOut(const clang::Stmt &loop, const Failure &failure, bool hasNests, size_t said) {
+    for (const std::string &size : integersIn(loop))
+      selection.addLeftOut(name, size);
+    ir::SourceRange range = rangeOf(function.getASTContext(), failure.range);
+    const auto inside = llvm::drop_begin(program.diagnostics, said);
+    const bool isInside = llvm::any_of(inside, [&](const ir::Diagnostic &other) {
+      return other.id == failure.id && other.range == range;
+    });
+    if (isInside && !hasNests)
+      return;
+    const bool isOuter = hasNests || failure.id == "outer-loop";
+    if (isInside)
+      range = rangeOf(function.getASTContext(), loopRange(loop));
+    const std::string why = isInside ? "a loop in this one cannot be represented" : failure.message;
+    ir::Diagnostic diagnostic{isOuter ? ir::Severity::Warning : ir::Severity::Error,
+                              isOuter ? "outer-loop" : failure.id,
+                              why + (isOuter ? "; the nests in it are modelled, each on its own"
+                                             : "; the loop nest is left out"),
+                              range, isOuter};
     if (!llvm::is_contained(program.diagnostics, diagnostic))
-      program.diagnostics.push_back(std::move(diagnostic));
+      program.diagnostics.insert(program.diagnostics.begin() + static_cast<std::ptrdiff_t>(said),
+                                 std::move(diagnostic));
+  }
+
+  /// Names of the integers that a statement reads and does not declare.
+  static std::set<std::string> integersIn(const clang::Stmt &statement) {
+    std::set<std::string> names;
+    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+      if (reference->getType()->isIntegralOrEnumerationType())
+        names.insert(reference->getDecl()->getNameAsString());
+    for (const clang::Stmt *child : statement.children())
+      if (child)
+        names.merge(integersIn(*child));
+    return names;
   }
 
   /// Which way is taken is not known: the nests in them are kernels of their own.
@@ -129,7 +167,7 @@ private:
     statement(branches.getThen());
     const Environment after = std::exchange(reader.values, before);
     statement(branches.getElse());
-    reader.values = Environment::merge(after, reader.values, /*isInNest=*/false);
+    reader.values = Environment::merge(after, reader.values);
     // What the ways do not agree on has a value that no earlier symbol means.
     forgetSymbols(effectsOf(branches));
   }
@@ -148,13 +186,7 @@ private:
 
   /// Memory from malloc and its like is nobody else's.
   void noteAllocation(const clang::VarDecl &variable, const clang::Expr &value) {
-    const auto *call = llvm::dyn_cast<clang::CallExpr>(value.IgnoreParenCasts());
-    const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-    if (!callee || !variable.getType()->isPointerType())
-      return;
-    const unsigned builtin = callee->getBuiltinID();
-    if (callee->hasAttr<clang::RestrictAttr>() || builtin == clang::Builtin::BImalloc ||
-        builtin == clang::Builtin::BIcalloc || builtin == clang::Builtin::BIaligned_alloc)
+    if (variable.getType()->isPointerType() && isAllocation(value))
       objects.setUnaliased(objects.variable(variable));
   }
 

@@ -117,19 +117,19 @@ std::optional<Value> Reader::resultOf(StatementList list, const RestOfList *rest
 std::optional<Value> Reader::resultOf(const clang::IfStmt &branches, const RestOfList &rest) {
   if (++calls > maxCalls)
     return fail(branches.getBeginLoc(), "too-deep", "indices are computed by too many branches");
-  const auto chosen = condition(branches.getCond());
-  if (!chosen)
-    return std::nullopt;
+  const Decision decision = decisionOn(branches.getCond());
+  if (!isInNest && !decision.said)
+    return computedByStatements(branches);
   const clang::Stmt *taken = branches.getThen();
   const clang::Stmt *other = branches.getElse();
-  if (const auto holds = chosen->holds())
+  if (const auto holds = decision.holds())
     return resultOf(*holds ? listOf(taken) : listOf(other), &rest);
   const Environment before = values;
   auto first = resultOf(listOf(taken), &rest);
   values = before;
   auto second = first ? resultOf(listOf(other), &rest) : std::nullopt;
   values = before;
-  auto result = first && second ? choose(*chosen, *first, *second) : std::nullopt;
+  auto result = first && second ? choose(decision, *first, *second) : std::nullopt;
   return result ? result : computedByStatements(branches);
 }
 

@@ -78,15 +78,23 @@ std::optional<Value> Inductions::placeholder(const clang::VarDecl &variable) con
   return valueOf(entry->object, ir::Expr::symbol(entry->name));
 }
 
-void Inductions::solve(const Environment &after) {
+void Inductions::solve(const Environment &after, Unknowns &unknowns, size_t mark) {
   // A form may rest on another one: again until nothing is found any more.
   bool hasChanged = true;
   while (std::exchange(hasChanged, false))
     for (Variable &variable : variables)
-      hasChanged |= !variable.form && solve(variable, after);
+      hasChanged |= !variable.form && !variable.mean && solve(variable, after, unknowns, mark);
+  for (Variable &variable : variables)
+    if (const Value *value = variable.form ? nullptr : after.find(*variable.declaration))
+      variable.next = *value;
+  for (Variable &variable : variables)
+    if (const auto *place = variable.next ? std::get_if<Pointer>(&*variable.next) : nullptr)
+      variable.isAnywhere = unknowns.havePlaceIn(place->offset);
+  findRotation(mark);
 }
 
-bool Inductions::solve(Variable &variable, const Environment &after) {
+bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &unknowns,
+                       size_t mark) {
   const Value *value = after.find(*variable.declaration);
   if (!value)
     return false;
@@ -96,13 +104,23 @@ bool Inductions::solve(Variable &variable, const Environment &after) {
     return false;
   ir::Expr next = pointer ? pointer->offset : *number;
   const ir::Expr self = ir::Expr::symbol(variable.name);
+  bool isMean = Unknowns::areSince(mark, next);
+  if (isMean) {
+    const auto mean = unknowns.meanOf(next, mark);
+    if (!mean)
+      return false;
+    next = *mean;
+  }
   for (const Variable &other : variables) {
     if (!next.contains(other.name) || &other == &variable)
       continue;
-    if (!other.form)
+    if (!other.form && !other.mean)
       return false;
-    next = next.substitute({{other.name, *other.form}});
+    isMean |= !other.form;
+    next = next.substitute({{other.name, other.form ? *other.form : *other.mean}});
   }
+  if (!next.contains(variable.name) && isMean)
+    return false;
   if (!next.contains(variable.name)) {
     // Each value is one that others had an iteration earlier, but for the first.
     const ir::Expr t = ir::Expr::symbol(count);
@@ -117,7 +135,7 @@ bool Inductions::solve(Variable &variable, const Environment &after) {
     return false;
   const auto advanced = sum(advance);
   if (advanced)
-    variable.form = variable.start + *advanced;
+    (isMean ? variable.mean : variable.form) = variable.start + *advanced;
   return advanced.has_value();
 }
 
@@ -127,6 +145,20 @@ std::optional<Value> Inductions::closedForm(const clang::VarDecl &variable,
   if (!entry || !entry->form)
     return std::nullopt;
   return valueOf(entry->object, entry->form->substitute({{count, iterations}}));
+}
+
+std::optional<Value> Inductions::meanForm(const clang::VarDecl &variable,
+                                          const ir::Expr &iterations) const {
+  const Variable *entry = find(variable);
+  if (!entry || !entry->mean)
+    return std::nullopt;
+  return valueOf(entry->object, entry->mean->substitute({{count, iterations}}));
+}
+
+std::optional<ObjectId> Inductions::staysIn(const clang::VarDecl &variable) const {
+  const Variable *entry = find(variable);
+  const auto *next = entry && entry->next ? std::get_if<Pointer>(&*entry->next) : nullptr;
+  return next && entry->object == next->object && !entry->isAnywhere ? entry->object : std::nullopt;
 }
 
 std::optional<ir::Expr> Inductions::step(const clang::VarDecl &variable) const {

@@ -13,10 +13,16 @@
 ///     k += j; j++;                 k + j*t + t*(t - 1)/2
 ///     cur = next; next += n;       cur(t) = next(t - 1) but for the first
 ///
+/// or come back to where they were after a few iterations (Rotation.cpp):
+///
+///     s = a; a = b; b = s;         two arrays that change places
+///     cur = 1 - cur;               0, 1, 0, 1, …
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "frontend/clang/Environment.h"
+#include "frontend/clang/Unknowns.h"
 
 #include <map>
 #include <optional>
@@ -36,13 +42,24 @@ public:
   /// What stands for the variable in the one iteration that is looked at.
   std::optional<Value> placeholder(const clang::VarDecl &variable) const;
   /// Finds the closed forms from the values after that iteration.
-  void solve(const Environment &after);
+  /// Unknowns after the mark belong to that iteration.
+  void solve(const Environment &after, Unknowns &unknowns, size_t mark);
 
   /// The variable's value after `count` iterations, at the start of the next
   /// one; nothing if there is no closed form.
   std::optional<Value> closedForm(const clang::VarDecl &variable, const ir::Expr &count) const;
   /// The advance an iteration of a variable that moves evenly.
   std::optional<ir::Expr> step(const clang::VarDecl &variable) const;
+
+  /// The same on average, for a variable that data move.
+  std::optional<Value> meanForm(const clang::VarDecl &variable, const ir::Expr &count) const;
+  /// Where a pointer points to, wherever there, after any number of iterations.
+  std::optional<ObjectId> staysIn(const clang::VarDecl &variable) const;
+  /// After how many iterations what has no closed form is what it was; 1 if nothing
+  /// is known to come back.
+  unsigned period() const { return rotationPeriod; }
+  /// What a variable that comes back is `phase` iterations later.
+  std::optional<Value> rotated(const clang::VarDecl &variable, unsigned phase) const;
 
   bool empty() const { return variables.empty(); }
 
@@ -53,12 +70,22 @@ private:
     ir::Expr start;
     std::string name;
     std::optional<ir::Expr> form; ///< in `count`
+    std::optional<ir::Expr> mean; ///< in `count`
+    /// After an iteration, said with what stands for the variables before it.
+    std::optional<Value> next;
+    bool isAnywhere = false;     ///< nothing is known of where it points to then
+    std::vector<Value> rotation; ///< its values, if it comes back
   };
+  using Values = std::map<std::string, Value>;
 
-  bool solve(Variable &variable, const Environment &after);
+  void findRotation(size_t mark);
+  std::optional<Value> advanced(const Variable &variable, const Values &state, size_t mark) const;
+  std::optional<Values> advanced(const Values &state, size_t mark) const;
+  bool solve(Variable &variable, const Environment &after, Unknowns &unknowns, size_t mark);
   const Variable *find(const clang::VarDecl &variable) const;
 
   std::vector<Variable> variables;
+  unsigned rotationPeriod = 1;
 };
 
 } // namespace frontend

@@ -35,6 +35,8 @@ static bool isNeverNegativeInSizes(const ir::Expr &value) {
   if (!value.isPolynomial())
     return false;
   ir::Bindings shifted;
+  if (Unknowns::areIn(value))
+    return false;
   for (const std::string &name : value.symbols())
     shifted.emplace(name, ir::Expr::symbol(name) + 1);
   for (const ir::Expr::Term &term : value.substitute(shifted).terms())
@@ -81,24 +83,33 @@ std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
   auto b = a ? integer(expr->getRHS()) : std::nullopt;
   if (!a || !b)
     return std::nullopt;
-  switch (expr->getOpcode()) {
+  return combined(expr, *a, *b);
+}
+
+std::optional<ir::Expr> Reader::combined(const clang::BinaryOperator *expr, const ir::Expr &a,
+                                         const ir::Expr &b) {
+  const clang::BinaryOperatorKind kind =
+      expr->isCompoundAssignmentOp()
+          ? clang::BinaryOperator::getOpForCompoundAssignment(expr->getOpcode())
+          : expr->getOpcode();
+  switch (kind) {
   case clang::BO_Add:
-    return *a + *b;
+    return a + b;
   case clang::BO_Sub:
-    return *a - *b;
+    return a - b;
   case clang::BO_Mul:
-    return product(expr->getSourceRange(), *a, *b);
+    return product(expr->getSourceRange(), a, b);
   case clang::BO_Div:
   case clang::BO_Rem:
-    return divide(expr, *a, *b);
+    return divide(expr, kind == clang::BO_Rem, a, b);
   case clang::BO_Shl:
   case clang::BO_Shr:
+    return shift(expr, kind == clang::BO_Shl, a, b);
   case clang::BO_And:
-    return bits(expr, *a, *b);
+  case clang::BO_Or:
+  case clang::BO_Xor:
+    return bits(expr, kind, a, b);
   default:
-    if (a->isNumber() && b->isNumber())
-      if (auto value = constant(expr))
-        return value;
     return notAffine(expr);
   }
 }
@@ -117,9 +128,29 @@ std::optional<ir::Expr> Reader::pointerDifference(const clang::BinaryOperator *e
   return elements;
 }
 
+/// The rest of `value` over `divisor` where it is the same for all values of the
+/// indices: their steps are multiples of the divisor.
+static std::optional<std::int64_t> fixedRest(const ir::Expr &value, std::int64_t divisor,
+                                             llvm::ArrayRef<IndexRange> ranges) {
+  ir::Expr first = value;
+  for (const IndexRange &range : ranges) {
+    if (!first.contains(range.index))
+      continue;
+    if (!range.first || !range.step || !first.isPolynomialIn(range.index) ||
+        first.degree(range.index) > 1)
+      return std::nullopt;
+    const auto slope = first.coefficient(range.index, 1).asInteger();
+    if (!slope || *slope % divisor * (*range.step % divisor) % divisor != 0)
+      return std::nullopt;
+    first = first.substitute({{range.index, *range.first}});
+  }
+  const auto number = first.asInteger();
+  return number ? std::optional((*number % divisor + divisor) % divisor) : std::nullopt;
+}
+
 /// C rounds towards zero.
-std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, const ir::Expr &a,
-                                       const ir::Expr &b) {
+std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, bool isRest,
+                                       const ir::Expr &a, const ir::Expr &b) {
   if (b.isZero())
     return fail(expr->getSourceRange(), "division-by-zero", "an index or bound is divided by zero");
   auto ratio = ir::Expr::divide(a, b);
@@ -129,31 +160,73 @@ std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, const 
   if (!isDivisorPositive)
     return notAffine(expr);
   const bool isPositive = isNeverNegativeHere(a) || expr->getType()->isUnsignedIntegerType();
+  const auto divisor = b.asInteger();
+  if (isRest && isPositive && divisor)
+    if (const auto rest = fixedRest(a, *divisor, ranges))
+      return *rest;
   ir::Expr quotient = isPositive ? ir::Expr::floor(*ratio)
                                  : ir::Expr::floor(ir::Expr::max(*ratio, 0)) +
                                        ir::Expr::ceil(ir::Expr::min(*ratio, 0));
-  if (expr->getOpcode() == clang::BO_Div)
+  if (!isRest)
     return quotient;
   auto whole = product(expr->getSourceRange(), quotient, b);
   return whole ? std::optional<ir::Expr>(a - *whole) : std::nullopt;
 }
 
-/// Shifts by a constant and masks of low bits, exact for two's complement.
-std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr, const ir::Expr &a,
-                                     const ir::Expr &b) {
+/// Sizes are far below this: what is shifted further is no index.
+static constexpr int maxShift = 40;
+
+/// `value / 2^amount`, rounded down: what a shift does in two's complement.
+static ir::Expr shiftedRight(const ir::Expr &value, unsigned amount) {
+  return ir::Expr::floor(*ir::Expr::divide(value, std::int64_t{1} << amount));
+}
+
+std::optional<ir::Expr> Reader::shift(const clang::BinaryOperator *expr, bool isLeft,
+                                      const ir::Expr &a, const ir::Expr &b) {
   const auto amount = b.asInteger();
-  if (expr->getOpcode() == clang::BO_And) {
-    if (!amount || *amount < 0 || *amount >= (1LL << 40) || (*amount & (*amount + 1)) != 0)
-      return notAffine(expr);
-    const std::int64_t modulus = *amount + 1;
-    return a - ir::Expr::floor(*ir::Expr::divide(a, modulus)) * modulus;
-  }
-  if (!amount || *amount < 0 || *amount > 40)
+  if (!amount || *amount < 0 || *amount > maxShift)
     return notAffine(expr);
-  const std::int64_t factor = std::int64_t{1} << *amount;
-  if (expr->getOpcode() == clang::BO_Shl)
-    return a * factor;
-  return ir::Expr::floor(*ir::Expr::divide(a, factor));
+  return isLeft ? a * (std::int64_t{1} << *amount)
+                : shiftedRight(a, static_cast<unsigned>(*amount));
+}
+
+/// `value & mask`, a rest for each run of ones in the mask; exact for two's
+/// complement.
+ir::Expr Reader::masked(const ir::Expr &value, std::int64_t mask) const {
+  if (mask < 0)
+    return value - masked(value, ~mask);
+  ir::Expr result = 0;
+  for (unsigned low = 0; mask >> low; ++low) {
+    if (!(mask >> low & 1))
+      continue;
+    unsigned high = low;
+    while (mask >> high & 1)
+      ++high;
+    const std::int64_t modulus = std::int64_t{1} << (high - low);
+    const ir::Expr above = low ? shiftedRight(value, low) : value;
+    const auto rest = fixedRest(above, modulus, ranges);
+    result += (rest ? ir::Expr(*rest) : above - shiftedRight(above, high - low) * modulus) *
+              (std::int64_t{1} << low);
+    low = high;
+  }
+  return result;
+}
+
+/// With a mask that is a number; what it masks says the rest.
+std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr,
+                                     clang::BinaryOperatorKind kind, const ir::Expr &a,
+                                     const ir::Expr &b) {
+  if (a.isNumber() && b.isNumber())
+    if (auto value = constant(expr))
+      return value;
+  const ir::Expr &value = b.isNumber() ? a : b;
+  const auto mask = (b.isNumber() ? b : a).asInteger();
+  if (!mask || std::abs(*mask) >= (std::int64_t{1} << maxShift))
+    return notAffine(expr);
+  const ir::Expr part = masked(value, *mask);
+  if (kind == clang::BO_And)
+    return part;
+  return value + *mask - (kind == clang::BO_Xor ? 2 * part : part);
 }
 
 } // namespace frontend

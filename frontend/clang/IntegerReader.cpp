@@ -56,7 +56,27 @@ std::optional<ir::Expr> Reader::constant(const clang::Expr *expr) {
   return fromBits(result.Val.getInt());
 }
 
+/// Failures that are no matter of data.
+static bool isFault(const Failure &failure) {
+  return failure.id == "too-deep" || failure.id == "division-by-zero" ||
+         failure.id == "side-effect";
+}
+
 std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
+  if (!isInNest || !admitsUnknowns)
+    return exact(expr);
+  auto earlier = takeFailure();
+  auto value = exact(expr);
+  if (!value && expr->getType()->isIntegralOrEnumerationType() && !(failure && isFault(*failure))) {
+    failure.reset();
+    value = unknown(*expr);
+  }
+  if (earlier)
+    failure = std::move(earlier);
+  return value;
+}
+
+std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
     return std::nullopt;
@@ -107,8 +127,13 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
     const std::uint64_t to = ast.getIntWidth(expr->getType());
     // Wider and same width keep the value; narrower ones do too while sizes
     // fit an int, which indices in C must. Below that a cast is arithmetic.
-    if (to < 32 && to < ast.getIntWidth(operand->getType()))
-      return value->isNumber() ? constant(expr) : notAffine(expr);
+    if (to < 32 && to < ast.getIntWidth(operand->getType())) {
+      if (value->isNumber())
+        return constant(expr);
+      return expr->getType()->isUnsignedIntegerType()
+                 ? std::optional(masked(*value, (std::int64_t{1} << to) - 1))
+                 : notAffine(expr);
+    }
     if (value->isNumber() && expr->getType()->isUnsignedIntegerType() && value->sign() == -1)
       return constant(expr);
     return value;
@@ -176,14 +201,14 @@ bool Reader::hasStepsInSequence(const clang::Expr *expr) {
 std::optional<ir::Expr> Reader::select(const clang::ConditionalOperator *expr) {
   if (hasStepsInSequence(expr))
     return std::nullopt;
-  auto chosen = condition(expr->getCond());
-  if (!chosen)
-    return std::nullopt;
+  const Decision decision = decisionOn(expr->getCond());
+  if (!isInNest && !decision.said)
+    return notAffine(expr);
   auto a = integer(expr->getTrueExpr());
   auto b = a ? integer(expr->getFalseExpr()) : std::nullopt;
   if (!a || !b)
     return std::nullopt;
-  auto result = choose(*chosen, *a, *b);
+  auto result = choose(decision, *a, *b);
   return result ? result : notAffine(expr);
 }
 
@@ -213,7 +238,7 @@ std::optional<ir::Expr> Reader::integerVariable(const clang::VarDecl &variable,
   if (const Value *value = values.find(variable)) {
     if (const auto *expr = std::get_if<ir::Expr>(value))
       return *expr;
-    return fail(range, "non-affine-index",
+    return fail(range, "unsupported-index",
                 "'" + name + "' changes in the loop in a way that is not affine and is used in " +
                     "an index, size or bound");
   }

@@ -192,9 +192,15 @@ private:
 } // namespace
 
 IndexRange LoopHeader::range() const {
+  IndexRange result;
+  result.index = index;
   if (!isCounted)
-    return {index, 0, std::nullopt};
-  return isUpward ? IndexRange{index, lower, upper - 1} : IndexRange{index, upper + 1, lower};
+    return result;
+  result.least = isUpward ? lower : upper + 1;
+  result.greatest = isUpward ? upper - 1 : lower;
+  result.first = lower.asInteger();
+  result.step = step.asInteger();
+  return result;
 }
 
 std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
@@ -205,7 +211,9 @@ std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
   for (const clang::VarDecl *variable : effects.variables)
     if (auto form = inductions.closedForm(*variable, ir::Expr::symbol(Inductions::count)))
       reader.values.set(*variable, std::move(*form));
+  const bool admitted = std::exchange(reader.admitsUnknowns, false);
   auto header = HeaderReader(reader, parts, inductions).read(path);
+  reader.admitsUnknowns = admitted;
   reader.values = varying;
   return header;
 }

@@ -28,6 +28,7 @@ public:
     std::swap(nest.annotations, annotations);
     frames = nest.frames;
     switches = std::exchange(nest.inSwitch, 0);
+    wasTrial = std::exchange(nest.reader.isTrial, true);
   }
   DryRun(const DryRun &) = delete;
   DryRun &operator=(const DryRun &) = delete;
@@ -37,6 +38,7 @@ public:
     std::swap(nest.annotations, annotations);
     nest.frames = std::move(frames);
     nest.inSwitch = switches;
+    nest.reader.isTrial = wasTrial;
     nest.reader.values = std::move(before);
   }
 
@@ -47,6 +49,7 @@ private:
   ir::LoopAnnotations annotations;
   std::vector<Frame> frames;
   unsigned switches = 0;
+  bool wasTrial = false;
   Environment before;
 };
 
@@ -76,6 +79,25 @@ static std::vector<const clang::VarDecl *> candidatesOf(const LoopParts &parts,
     return a->getLocation().getRawEncoding() < b->getLocation().getRawEncoding();
   });
   return result;
+}
+
+bool NestReader::followsPointers(const LoopParts &parts, const Effects &effects,
+                                 const Inductions &inductions) {
+  if (!containsLoop(*parts.body))
+    return true;
+  for (const clang::VarDecl *variable : candidatesOf(parts, effects)) {
+    const bool isFollowed = !variable->getType()->isPointerType() ||
+                            inductions.closedForm(*variable, 0) ||
+                            inductions.rotated(*variable, 0) || inductions.staysIn(*variable);
+    if (isFollowed)
+      continue;
+    reader.fail(parts.statement->getSourceRange(), "outer-loop",
+                "the pointer '" + variable->getNameAsString() +
+                    "' changes from iteration to iteration of this loop in a way that cannot be "
+                    "represented");
+    return false;
+  }
+  return true;
 }
 
 std::optional<Inductions> NestReader::inductionsOf(const LoopParts &parts, const Effects &effects) {
@@ -137,11 +159,12 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
     return false;
   }
   const DryRun dryRun(*this);
+  const size_t mark = reader.unknowns.size();
   for (const clang::VarDecl *variable : effects.variables) {
     auto place = inductions.placeholder(*variable);
-    reader.values.set(*variable, place ? std::move(*place) : Value(Varying()));
+    reader.values.set(*variable, place ? std::move(*place) : reader.unknownValue(*variable));
   }
-  frames.push_back({Frame::Kind::Loop, false});
+  frames.push_back({Frame::Kind::Loop, false, parts.statement->getSourceRange()});
   if (parts.testsFirst)
     takeSteps(parts.test);
   if (withBody && !run(listOf(parts.body)))
@@ -150,7 +173,7 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
     return false;
   if (!parts.testsFirst)
     takeSteps(parts.test);
-  inductions.solve(reader.values);
+  inductions.solve(reader.values, reader.unknowns, mark);
   return true;
 }
 

@@ -8,8 +8,11 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/OpenMp.h"
+#include "frontend/clang/Parity.h"
 
 #include "clang/AST/ASTContext.h"
+
+#include <numeric>
 
 namespace frontend {
 
@@ -34,7 +37,7 @@ bool NestReader::loop(const clang::Stmt *statement) {
   const Environment before = reader.values;
   const Effects effects = iterationEffects(parts);
   const auto inductions = inductionsOf(parts, effects);
-  if (!inductions)
+  if (!inductions || !followsPointers(parts, effects, *inductions))
     return false;
   reader.values = before;
   for (const clang::VarDecl *variable : effects.variables)
@@ -43,13 +46,18 @@ bool NestReader::loop(const clang::Stmt *statement) {
   auto result = header ? loopOf(parts, *header) : std::nullopt;
   if (!result)
     return false;
+  const unsigned count = result->annotations.isParallel ? 1 : sweepsOf(parts, *header, *inductions);
+  result->step *= static_cast<int>(count);
+  const ir::Expr end = result->upper;
   reader.ranges.push_back(header->range());
+  reader.ranges.back().changes = &effects;
+  if (auto &step = reader.ranges.back().step)
+    *step *= count;
   path.push_back(header->index);
-  frames.push_back({Frame::Kind::Loop, false});
+  frames.push_back({Frame::Kind::Loop, false, statement->getSourceRange()});
   const unsigned switches = std::exchange(inSwitch, 0);
   emission.beginLoop(std::move(*result));
-  setAdvanced(effects, *inductions, header->done);
-  const bool isRead = iteration(parts, *header, *inductions);
+  const bool isRead = sweeps(parts, *header, effects, *inductions, end, count);
   const bool endsEarly = frames.back().mayEndEarly || !header->dataTests.empty();
   emission.endLoop(endsEarly);
   inSwitch = switches;
@@ -73,12 +81,57 @@ bool NestReader::increments(const LoopParts &parts, const Inductions *known) {
   return true;
 }
 
-void NestReader::setAdvanced(const Effects &effects, const Inductions &inductions,
-                             const ir::Expr &count) {
-  for (const clang::VarDecl *variable : effects.variables) {
-    auto form = inductions.closedForm(*variable, count);
-    reader.values.set(*variable, form ? std::move(*form) : Value(Varying()));
+unsigned NestReader::sweepsOf(const LoopParts &parts, const LoopHeader &header,
+                              const Inductions &inductions) const {
+  const bool hasParity = header.variable && header.lower.asInteger() && header.step.asInteger();
+  const unsigned parity = hasParity ? parityOf(parts, *header.variable, reader.ast) : 1;
+  return std::lcm(inductions.period(), parity);
+}
+
+/// What one iteration of the loop in the IR does: several of the source where
+/// arrays change places, all but the first where the bound is not reached yet.
+bool NestReader::sweeps(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
+                        const Inductions &inductions, const ir::Expr &end, unsigned count) {
+  for (unsigned sweep = 0; sweep < count; ++sweep) {
+    const int past = static_cast<int>(sweep);
+    setAdvanced(effects, inductions, header.done + past, sweep);
+    if (sweep > 0) {
+      const ir::Relation isBefore = header.isUpward ? ir::Relation::Less : ir::Relation::Greater;
+      emission.pushGuard(
+          {ir::Condition{ir::Expr::symbol(header.index) + header.step * past, isBefore, end},
+           std::nullopt, std::nullopt});
+    }
+    const bool isRead = iteration(parts, header, inductions);
+    if (sweep > 0)
+      emission.popGuard();
+    if (!isRead)
+      return false;
   }
+  return true;
+}
+
+void NestReader::setAdvanced(const Effects &effects, const Inductions &inductions,
+                             const ir::Expr &count, unsigned phase) {
+  for (const clang::VarDecl *variable : effects.variables)
+    reader.values.set(*variable, valueAfter(*variable, inductions, count, phase));
+}
+
+Value NestReader::valueAfter(const clang::VarDecl &variable, const Inductions &inductions,
+                             const ir::Expr &count, unsigned phase) {
+  if (auto form = inductions.closedForm(variable, count))
+    return std::move(*form);
+  if (auto form = inductions.rotated(variable, phase))
+    return std::move(*form);
+  const auto object = inductions.staysIn(variable);
+  const auto mean = inductions.meanForm(variable, count);
+  if (const auto *place = mean ? std::get_if<Pointer>(&*mean) : nullptr)
+    return Pointer{place->object, reader.unknownNumber(variable, place->offset)};
+  if (mean)
+    return reader.unknownNumber(variable, std::get<ir::Expr>(*mean));
+  Value value = reader.unknownValue(variable);
+  if (auto *place = std::get_if<Pointer>(&value); place && object)
+    place->object = *object;
+  return value;
 }
 
 std::string NestReader::tripName(const clang::Stmt *loop, const std::string &index) {
@@ -107,8 +160,8 @@ std::optional<ir::Loop> NestReader::loopOf(const LoopParts &parts, const LoopHea
                            result.range, true});
     return result;
   }
-  result.lower = header.lower;
-  result.upper = header.upper;
+  result.lower = values.settled(header.lower, result.range);
+  result.upper = values.settled(header.upper, result.range);
   result.step = header.step;
   if (!result.lower.loadedArrays().empty() || !result.upper.loadedArrays().empty())
     result.averageTripCount = ir::Expr::symbol(tripName(parts.statement, header.index));
@@ -160,10 +213,17 @@ void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, cons
                           const Inductions &inductions, bool endsEarly) {
   if (!header.isCounted || endsEarly) {
     for (const clang::VarDecl *variable : effects.variables)
-      reader.values.set(*variable, Varying());
+      reader.values.set(*variable, reader.unknownValue(*variable));
     return;
   }
-  setAdvanced(effects, inductions, header.tripCount);
+  // How often they have changed places decides about those that do.
+  const auto iterations = header.tripCount.asInteger();
+  const bool isKnown = inductions.period() == 1 || iterations;
+  setAdvanced(effects, inductions, header.tripCount,
+              static_cast<unsigned>(iterations.value_or(0) % inductions.period()));
+  for (const clang::VarDecl *variable : effects.variables)
+    if (!isKnown && inductions.rotated(*variable, 0))
+      reader.values.set(*variable, reader.unknownValue(*variable));
   // The last test, which fails, takes its step too.
   if (parts.testsFirst)
     takeSteps(parts.test);

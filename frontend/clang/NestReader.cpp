@@ -43,7 +43,7 @@ std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
 bool NestReader::statement(const clang::Stmt *statement) {
   if (!statement || llvm::isa<clang::NullStmt>(statement))
     return true;
-  if (llvm::isa<clang::CompoundStmt>(statement))
+  if (llvm::isa<clang::CompoundStmt, clang::LabelStmt>(statement))
     return run(listOf(statement));
   if (runsOnce(*statement, reader.ast))
     return run(StatementList(statement));
@@ -91,7 +91,7 @@ bool NestReader::declarations(const clang::DeclStmt *statement) {
 
 bool NestReader::unsupported(const clang::Stmt *statement) {
   std::string what = "this statement";
-  if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(statement))
+  if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(statement))
     what = "'goto'";
   else if (llvm::isa<clang::CXXTryStmt>(statement))
     what = "'try'";

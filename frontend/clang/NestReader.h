@@ -39,6 +39,7 @@ private:
   struct Frame {
     enum class Kind { Loop, Function } kind = Kind::Loop;
     bool mayEndEarly = false;
+    clang::SourceRange range;
   };
   class DryRun;
 
@@ -63,6 +64,11 @@ private:
   void noteEarlyEnd(const clang::Stmt *statement);
   bool functionBody(const clang::Stmt &body);
 
+  // Jumps.cpp
+  bool jumped(const clang::GotoStmt *jump, const RestOfList *rest);
+  bool leavesLoop(const clang::GotoStmt &jump) const;
+  bool isLeftBy(const Frame &frame, const clang::GotoStmt &jump) const;
+
   // Switch.cpp
   bool switchStatement(const clang::SwitchStmt *statement, const RestOfList *rest);
   bool ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decision> decisions,
@@ -71,6 +77,9 @@ private:
   // NestLoops.cpp
   bool loop(const clang::Stmt *statement);
   bool loopInit(const clang::Stmt *init);
+  /// False, with a failure, if loops inside would work on nobody knows what.
+  bool followsPointers(const LoopParts &parts, const Effects &effects,
+                       const Inductions &inductions);
   std::optional<Inductions> inductionsOf(const LoopParts &parts, const Effects &effects);
   bool tryIteration(const LoopParts &parts, const Effects &effects, Inductions &inductions,
                     bool withBody);
@@ -79,7 +88,15 @@ private:
   /// Changes what the steps in a test change, and nothing else.
   void takeSteps(const clang::Expr *test);
   bool increments(const LoopParts &parts, const Inductions *known);
-  void setAdvanced(const Effects &effects, const Inductions &inductions, const ir::Expr &count);
+  void setAdvanced(const Effects &effects, const Inductions &inductions, const ir::Expr &count,
+                   unsigned phase);
+  /// Iterations that one of the loop in the IR is made of.
+  unsigned sweepsOf(const LoopParts &parts, const LoopHeader &header,
+                    const Inductions &inductions) const;
+  bool sweeps(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
+              const Inductions &inductions, const ir::Expr &end, unsigned count);
+  Value valueAfter(const clang::VarDecl &variable, const Inductions &inductions,
+                   const ir::Expr &count, unsigned phase);
   std::optional<ir::Loop> loopOf(const LoopParts &parts, const LoopHeader &header);
   void setAfter(const LoopParts &parts, const LoopHeader &header, const Effects &effects,
                 const Inductions &inductions, bool endsEarly);

@@ -157,6 +157,20 @@ const Objects::Rows &Objects::rows(ObjectId table, std::int64_t offset, clang::Q
   return position->second;
 }
 
+std::string Objects::addValues(const std::string &wish, clang::SourceRange range) {
+  Entry entry;
+  entry.order = {range.getBegin().getRawEncoding(), 0};
+  entry.isRefined = true;
+  entry.array.name = freshName(wish.empty() ? "index" : wish);
+  entry.array.element = {ir::ElementKind::Integer, 32};
+  entry.array.elementStride = 4;
+  entry.array.extents.emplace_back(std::nullopt);
+  entry.array.mayAlias = false;
+  entry.array.range = rangeOf(ast, range);
+  entries.push_back(std::move(entry));
+  return entries.back().array.name;
+}
+
 std::optional<ObjectId> Objects::tableOf(ObjectId rows) const { return entries[rows].table; }
 
 std::optional<ObjectId> Objects::find(const std::string &name) const {

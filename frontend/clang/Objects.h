@@ -67,6 +67,9 @@ public:
   /// The table of an object that is such rows.
   std::optional<ObjectId> tableOf(ObjectId rows) const;
 
+  /// An array of integers that stands for values that data decide; its name.
+  std::string addValues(const std::string &wish, clang::SourceRange range);
+
   const ir::Array &array(ObjectId id) const { return entries[id].array; }
   /// Objects in the order of their declarations sort by this.
   std::pair<unsigned, unsigned> order(ObjectId id) const { return entries[id].order; }

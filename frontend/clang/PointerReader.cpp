@@ -49,6 +49,8 @@ std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
   }
   if (const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr))
     return pointerSum(binaryExpr);
+  if (const auto *choice = llvm::dyn_cast<clang::ConditionalOperator>(expr))
+    return pointerChosen(choice);
   if (const auto *call = llvm::dyn_cast<clang::CallExpr>(expr); call) {
     if (call->getBuiltinCallee() == clang::Builtin::BI__builtin_assume_aligned)
       return pointer(call->getArg(0));
@@ -85,6 +87,21 @@ std::optional<Pointer> Reader::pointerSum(const clang::BinaryOperator *expr) {
   return start ? moved(*start, index, base->getType()->getPointeeType(),
                        expr->getOpcode() == clang::BO_Sub)
                : std::nullopt;
+}
+
+std::optional<Pointer> Reader::pointerChosen(const clang::ConditionalOperator *expr) {
+  if (hasStepsInSequence(expr))
+    return std::nullopt;
+  const Decision decision = decisionOn(expr->getCond());
+  if (const auto holds = decision.holds())
+    return pointer(*holds ? expr->getTrueExpr() : expr->getFalseExpr());
+  const auto a = pointer(expr->getTrueExpr());
+  const auto b = a ? pointer(expr->getFalseExpr()) : std::nullopt;
+  const auto result = b ? choose(decision, Value(*a), Value(*b)) : std::nullopt;
+  if (const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr)
+    return *target;
+  return fail(expr->getSourceRange(), "unsupported-access",
+              "which of two places this pointer points to cannot be represented");
 }
 
 std::optional<Pointer> Reader::pointerLoaded(const clang::Expr *lvalue) {

@@ -17,6 +17,7 @@
 #include "frontend/BranchProbabilities.h"
 #include "frontend/clang/Environment.h"
 #include "frontend/clang/StatementList.h"
+#include "frontend/clang/Unknowns.h"
 #include "frontend/clang/Usage.h"
 
 #include "clang/AST/Expr.h"
@@ -74,6 +75,10 @@ struct IndexRange {
   std::string index;
   ir::Expr least;
   std::optional<ir::Expr> greatest; ///< nothing: unknown
+  /// Its first value and how far apart the values are, where these are numbers.
+  std::optional<std::int64_t> first, step;
+  /// What an iteration changes; null: not known.
+  const Effects *changes = nullptr;
 };
 
 class Reader {
@@ -84,6 +89,9 @@ public:
   std::optional<ir::Expr> integer(const clang::Expr *expr);
   /// The value of an integer variable here.
   std::optional<ir::Expr> integerVariable(const clang::VarDecl &variable, clang::SourceRange range);
+  /// What an operator, or the assignment with it (`a %= b`), makes of two values.
+  std::optional<ir::Expr> combined(const clang::BinaryOperator *expr, const ir::Expr &a,
+                                   const ir::Expr &b);
   /// Where a pointer variable points to here.
   std::optional<Pointer> pointerVariable(const clang::VarDecl &variable, clang::SourceRange range);
   std::optional<Place> place(const clang::Expr *lvalue);
@@ -102,11 +110,19 @@ public:
   /// True if the value is never negative in the loops around, sizes being at
   /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
-  /// `condition ? a : b` in one expression; nothing if that would be too long
-  /// (or points to two objects).
-  std::optional<ir::Expr> choose(const ir::Condition &condition, const ir::Expr &a,
-                                 const ir::Expr &b) const;
-  std::optional<Value> choose(const ir::Condition &condition, const Value &a, const Value &b) const;
+  /// `decision ? a : b` in one expression, with an unknown where data decide;
+  /// nothing if that would be too long (or points to two objects).
+  std::optional<ir::Expr> choose(const Decision &decision, const ir::Expr &a, const ir::Expr &b);
+  std::optional<Value> choose(const Decision &decision, const Value &a, const Value &b);
+  /// A value of the variable that data decide: a pointer then points to anywhere
+  /// in the memory that has its name.
+  Value unknownValue(const clang::VarDecl &variable);
+  ir::Expr unknownNumber(const clang::VarDecl &variable,
+                         std::optional<ir::Expr> mean = std::nullopt);
+  /// The value with what stands for the unknowns in it.
+  ir::Expr settled(ir::Expr value);
+  /// What a branch on the condition depends on; leaves no failure.
+  Decision decisionOn(const clang::Expr *condition);
   /// Bytes; variable array types as they were where they were declared.
   std::optional<ir::Expr> sizeOf(clang::QualType type, clang::SourceRange range);
   /// Evaluates the sizes in a declaration's type and sets its object's extents.
@@ -149,6 +165,11 @@ public:
   std::optional<Alias> self;
   /// `this` of the function that holds the nests, if it is a member.
   const clang::VarDecl *thisVariable = nullptr;
+  Unknowns unknowns;
+  /// False while an expression has to be known: a loop's test, an array's size.
+  bool admitsUnknowns = true;
+  /// True while an iteration is read to learn what it does, and thrown away.
+  bool isTrial = false;
   /// Indices of the loops around, outermost first.
   std::vector<IndexRange> ranges;
   /// Where the expression that is read stands to the steps (`i++`) in it: no
@@ -174,6 +195,16 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  /// The value if indices, sizes and what the IR can load say it.
+  std::optional<ir::Expr> exact(const clang::Expr *expr);
+  ir::Expr unknown(const clang::Expr &expr);
+  /// How many of the loops around, from the outermost, change the value.
+  size_t depthOf(const clang::Expr &expr) const;
+  ir::Expr positionAt(size_t depth) const;
+  std::optional<ir::Expr> chooseExactly(const ir::Condition &condition, const ir::Expr &a,
+                                        const ir::Expr &b) const;
+  std::optional<ir::Expr> chooseOnData(const Decision &decision, const ir::Expr &a,
+                                       const ir::Expr &b);
   std::optional<ir::Condition> pointerCondition(const clang::BinaryOperator *expr,
                                                 ir::Relation relation);
   std::optional<ir::Expr> pointerDifference(const clang::BinaryOperator *expr);
@@ -192,10 +223,13 @@ private:
   std::nullopt_t computedByStatements(const clang::Stmt &where);
   std::optional<ir::Expr> cast(const clang::CastExpr *expr);
   std::optional<ir::Expr> binary(const clang::BinaryOperator *expr);
-  std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, const ir::Expr &a,
+  std::optional<ir::Expr> divide(const clang::BinaryOperator *expr, bool isRest, const ir::Expr &a,
                                  const ir::Expr &b);
-  std::optional<ir::Expr> bits(const clang::BinaryOperator *expr, const ir::Expr &a,
-                               const ir::Expr &b);
+  std::optional<ir::Expr> shift(const clang::BinaryOperator *expr, bool isLeft, const ir::Expr &a,
+                                const ir::Expr &b);
+  ir::Expr masked(const ir::Expr &value, std::int64_t mask) const;
+  std::optional<ir::Expr> bits(const clang::BinaryOperator *expr, clang::BinaryOperatorKind kind,
+                               const ir::Expr &a, const ir::Expr &b);
   std::optional<ir::Expr> product(clang::SourceRange range, const ir::Expr &a, const ir::Expr &b);
   std::optional<ir::Expr> unary(const clang::UnaryOperator *expr);
   /// `a < b ? a : b` and its like.
@@ -214,6 +248,7 @@ private:
   std::optional<Pointer> pointerLoaded(const clang::Expr *lvalue);
   Pointer rowOf(const Pointer &entry, clang::QualType type, const clang::FieldDecl *member);
   std::optional<Pointer> pointerSum(const clang::BinaryOperator *expr);
+  std::optional<Pointer> pointerChosen(const clang::ConditionalOperator *expr);
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
 

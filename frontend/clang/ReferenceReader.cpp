@@ -102,7 +102,7 @@ void Reader::setParameters(const clang::FunctionDecl &callee, Parameters paramet
     if (auto &value = parameters.values[i])
       values.set(parameter, std::move(*value));
     else if (isInNest)
-      values.set(parameter, Varying());
+      values.set(parameter, unknownValue(parameter));
     else
       values.makeOpaque(parameter);
     declareSizes(parameter);

@@ -90,36 +90,46 @@ std::optional<ir::Expr> clamp(const Reader &reader, const ir::Condition &conditi
 
 } // namespace
 
-std::optional<ir::Expr> Reader::choose(const ir::Condition &condition, const ir::Expr &a,
-                                       const ir::Expr &b) const {
-  if (a == b)
-    return a;
-  if (const auto holds = condition.holds())
-    return *holds ? a : b;
-  if (auto result = clamp(*this, condition, a, b))
-    return result;
-  if (auto result = clamp(*this, negation(condition), b, a))
-    return result;
+std::optional<ir::Expr> Reader::chooseExactly(const ir::Condition &condition, const ir::Expr &a,
+                                              const ir::Expr &b) const {
   // 1 where the condition holds, 0 elsewhere: all values are integers.
   const ir::Expr holds = ir::Expr::max(0, ir::Expr::min(1, ir::Expr(1) - atMostZero(condition)));
   ir::Expr result = b + holds * (a - b);
   return result.str().size() <= maxLength ? std::optional(std::move(result)) : std::nullopt;
 }
 
-std::optional<Value> Reader::choose(const ir::Condition &condition, const Value &a,
-                                    const Value &b) const {
+std::optional<ir::Expr> Reader::choose(const Decision &decision, const ir::Expr &a,
+                                       const ir::Expr &b) {
   if (a == b)
     return a;
+  if (const auto holds = decision.holds())
+    return *holds ? a : b;
+  if (decision.said) {
+    if (auto result = clamp(*this, *decision.said, a, b))
+      return result;
+    if (auto result = clamp(*this, negation(*decision.said), b, a))
+      return result;
+  }
+  if (decision.guard.condition)
+    return chooseExactly(*decision.guard.condition, a, b);
+  return isInNest ? std::optional(chooseOnData(decision, a, b)) : std::nullopt;
+}
+
+std::optional<Value> Reader::choose(const Decision &decision, const Value &a, const Value &b) {
+  if (a == b)
+    return a;
+  if (const auto holds = decision.holds())
+    return *holds ? a : b;
   if (const auto *first = std::get_if<ir::Expr>(&a))
     if (const auto *second = std::get_if<ir::Expr>(&b)) {
-      auto chosen = choose(condition, *first, *second);
+      auto chosen = choose(decision, *first, *second);
       return chosen ? std::optional<Value>(*chosen) : std::nullopt;
     }
   const auto *first = std::get_if<Pointer>(&a);
   const auto *second = std::get_if<Pointer>(&b);
   if (!first || !second || first->object != second->object)
     return std::nullopt;
-  auto chosen = choose(condition, first->offset, second->offset);
+  auto chosen = choose(decision, first->offset, second->offset);
   return chosen ? std::optional<Value>(Pointer{first->object, *chosen}) : std::nullopt;
 }
 

@@ -31,6 +31,13 @@ inline StatementList listOf(const clang::Stmt *const &statement) {
   return StatementList(statement);
 }
 
+/// The statement that labels stand before.
+inline const clang::Stmt *withoutLabels(const clang::Stmt *statement) {
+  while (const auto *label = llvm::dyn_cast<clang::LabelStmt>(statement))
+    statement = label->getSubStmt();
+  return statement;
+}
+
 struct RestOfList {
   StatementList list;
   const RestOfList *outer = nullptr;

@@ -64,7 +64,7 @@ std::vector<std::optional<ir::Expr>> Reader::declareSizes(const clang::VarDecl &
         extent = ir::Expr(static_cast<std::int64_t>(*count));
     } else if (const auto *variableArray = llvm::dyn_cast<clang::VariableArrayType>(array);
                variableArray && variableArray->getSizeExpr()) {
-      extent = integer(variableArray->getSizeExpr());
+      extent = exact(variableArray->getSizeExpr());
       takeFailure();
       if (extent)
         arraySizes.insert_or_assign(variableArray->getSizeExpr(), *extent);

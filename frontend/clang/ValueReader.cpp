@@ -84,12 +84,17 @@ bool ValueReader::access(const Pointer &place, ir::AccessKind kind, std::int64_t
                 "an access of " + std::to_string(bytes) + " bytes cannot be represented");
     return false;
   }
-  emission.access({.array = {place.object},
-                   .kind = kind,
-                   .offset = place.offset,
-                   .bytes = static_cast<unsigned>(bytes),
-                   .isNonTemporal = isNonTemporal,
-                   .range = rangeOf(reader.ast, range)});
+  ir::Access access{.array = {place.object},
+                    .kind = kind,
+                    .offset = place.offset,
+                    .bytes = static_cast<unsigned>(bytes),
+                    .isNonTemporal = isNonTemporal,
+                    .range = rangeOf(reader.ast, range)};
+  constexpr unsigned maxPlaces = 4;
+  if (!reader.isTrial && Unknowns::areIn(access.offset))
+    accessUnknown(std::move(access), maxPlaces);
+  else
+    emission.access(std::move(access));
   return true;
 }
 

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Decision.h"
 #include "frontend/clang/Emission.h"
 #include "frontend/clang/Reader.h"
 
@@ -24,22 +25,6 @@
 #include <functional>
 
 namespace frontend {
-
-/// What a branch depends on: a guard for the one way, and its opposite.
-struct Decision {
-  ir::Guard guard;
-  /// True if nothing says how likely the guard is.
-  bool isAssumed = false;
-
-  Decision opposite() const;
-  /// Whether the guard always or never holds.
-  std::optional<bool> holds() const;
-  static Decision always(bool holds);
-  /// On a condition (or, null, on something that none says), with the share that
-  /// is assumed where data decide.
-  static Decision of(std::optional<ir::Condition> condition, double share);
-  void setLikely(bool isLikely);
-};
 
 struct TargetFunction;
 
@@ -62,6 +47,8 @@ public:
   /// Takes the user's probability that the condition of a branch holds, if only
   /// data decide and there is one.
   void useGiven(Decision &decision, const clang::Expr *condition);
+  /// What the IR has for a value; says what is assumed of the unknowns in it.
+  ir::Expr settled(const ir::Expr &value, const ir::SourceRange &range);
   /// Says that the decision's probability was assumed, if it was.
   void noteAssumption(const Decision &decision, const clang::Expr *condition);
   /// The values of variables where the ways of a decision meet.
@@ -90,6 +77,12 @@ private:
               clang::SourceRange range, bool isNonTemporal = false);
   bool access(const Pointer &place, ir::AccessKind kind, std::int64_t bytes,
               clang::SourceRange range, bool isNonTemporal = false);
+
+  /// An access whose place mentions unknowns: one for each of a few places, else
+  /// one at what stands for them.
+  void accessUnknown(ir::Access access, unsigned places);
+  void noteUnknowns(const ir::Expr &value, const ir::SourceRange &range);
+  void noteOnce(ir::Diagnostic diagnostic);
 
   Kind cast(const clang::CastExpr *expr);
   Kind load(const clang::Expr *lvalue);

@@ -25,7 +25,7 @@ void mixed(int n, double *restrict a, const double *restrict b, struct cell *c) 
   for (int i = 0; i < n; i++)
     __asm__ volatile("" : "+m"(a[i]));
 
-  // SAID: left-out.c:[[#@LINE+2]]:3: error: 'goto' {{.*}} the loop nest is left out [unsupported-statement]
+  // SAID: left-out.c:[[#@LINE+4]]:7: error: 'goto' {{.*}} the loop nest is left out [unsupported-statement]
   for (int i = 0; i < n; i++) {
   again:
     if (a[i] > 1)

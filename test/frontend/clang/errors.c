@@ -4,26 +4,28 @@
 // What cannot be represented is said where it stands, and left out alone.
 
 // IR-NOT: name: "walk"
-void walk(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+2]]:9: error: the pointer 'a' changes in the nest {{.*}}[walking-pointer]
-  for (int i = 0; i < N; i++)
-    if (a[0] > 0)
-      a = a + (*a > 1);
-}
-
-void leave(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+3]]:5: error: 'goto' in a loop nest {{.*}}[unsupported-statement]
+struct list {
+  double *head;
+};
+void walk(int N, struct list *g, double *a) {
+  // CHECK: errors.c:[[#@LINE+3]]:5: error: the pointer 'head' is assigned in the nest{{.*}}[walking-pointer]
   for (int i = 0; i < N; i++) {
-    if (a[i] > 0)
-    goto end;
+    g->head = a;
+    g->head[i] = 0;
   }
-end:;
 }
 
-void doubling(int N, double *a) {
-  // CHECK: errors.c:[[#@LINE+2]]:7: error: 'i' changes in the loop {{.*}}[non-affine-index]
-  for (int i = 1; i < N; i = 2 * i)
-    a[i] = 0;
+void zero(int N, double *a) {
+  for (int i = 0; i < N; i++)
+    // CHECK: errors.c:[[#@LINE+1]]:7: error: {{.*}} divided by zero{{.*}}[division-by-zero]
+    a[i / (N - N)] = 0;
+}
+
+double *row(int);
+void called(int N) {
+  for (int i = 0; i < N; i++)
+    // CHECK: errors.c:[[#@LINE+1]]:5: error: an index, size or bound is computed by a call; {{.*}}[unsupported-index]
+    row(i)[0] = 0;
 }
 
 // IR: function: "good"

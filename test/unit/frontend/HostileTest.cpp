@@ -102,7 +102,7 @@ TEST(Hostile, ChoicesOfChoices) {
     steps += "x = x > " + std::to_string(k) + " ? x - 3 : x + " + std::to_string(k) + ";";
   EXPECT_NE(diagnosticsOf("void f(double *a) { for (int i = 0; i < 9; i++) { int x = i; " + steps +
                           " a[x] = 0; } }")
-                .find("[non-affine-index]"),
+                .find("[data-index]"),
             std::string::npos);
 }
 
@@ -113,7 +113,7 @@ TEST(Hostile, LoadsOfLoads) {
     steps += "x = p[x] + p[x + 1];";
   EXPECT_NE(diagnosticsOf("void f(int *p) { for (int i = 0; i < 9; i++) { int x = i; " + steps +
                           " p[x] = 0; } }")
-                .find("[non-affine-index]"),
+                .find("[data-index]"),
             std::string::npos);
 }
 

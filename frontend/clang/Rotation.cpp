@@ -1,0 +1,100 @@
+//===- frontend/clang/Rotation.cpp - Values that come back ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Variables that have no closed form, but of which each iteration makes the next
+/// values from the last: followed from the first values until they are back. Two
+/// buffers that change places are back after two iterations, three in a ring after
+/// three.
+///
+//===----------------------------------------------------------------------===//
+#include "frontend/clang/Inductions.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace frontend {
+
+/// A loop's body is read once for each value.
+static constexpr unsigned maxPeriod = 4;
+
+static const ir::Expr *numberIn(const Value &value) {
+  if (const auto *pointer = std::get_if<Pointer>(&value))
+    return &pointer->offset;
+  return std::get_if<ir::Expr>(&value);
+}
+
+std::optional<Value> Inductions::advanced(const Variable &variable, const Values &state,
+                                          size_t mark) const {
+  const ir::Expr *number = variable.next ? numberIn(*variable.next) : nullptr;
+  if (!number || Unknowns::areSince(mark, *number) ||
+      variable.object.has_value() != std::holds_alternative<Pointer>(*variable.next))
+    return std::nullopt;
+  ir::Bindings bindings;
+  std::optional<ObjectId> object;
+  if (const auto *pointer = std::get_if<Pointer>(&*variable.next))
+    object = pointer->object;
+  for (const Variable &other : variables) {
+    if (!number->contains(other.name))
+      continue;
+    const auto found = state.find(other.name);
+    if (found == state.end())
+      return std::nullopt;
+    bindings.emplace(other.name, *numberIn(found->second));
+    // A place in what another pointer points to is where that one points to by then.
+    if (const auto *pointer = object ? std::get_if<Pointer>(&found->second) : nullptr;
+        pointer && std::get<Pointer>(*variable.next).object == other.object)
+      object = pointer->object;
+  }
+  ir::Expr next = number->substitute(bindings);
+  return object ? Value(Pointer{*object, std::move(next)}) : Value(std::move(next));
+}
+
+/// Without the variables that cannot be followed.
+std::optional<Inductions::Values> Inductions::advanced(const Values &state, size_t mark) const {
+  Values result;
+  for (const Variable &variable : variables)
+    if (state.count(variable.name))
+      if (auto next = advanced(variable, state, mark))
+        result.emplace(variable.name, std::move(*next));
+  return result.empty() ? std::nullopt : std::optional(std::move(result));
+}
+
+void Inductions::findRotation(size_t mark) {
+  Values first;
+  for (const Variable &variable : variables)
+    if (variable.next)
+      first.emplace(variable.name, variable.object
+                                       ? Value(Pointer{*variable.object, variable.start})
+                                       : Value(variable.start));
+  // Drop what rests on something unknown until all of the rest can be followed.
+  auto next = advanced(first, mark);
+  while (next && next->size() < first.size()) {
+    std::erase_if(first, [&](const auto &entry) { return !next->count(entry.first); });
+    next = advanced(first, mark);
+  }
+  std::vector<Values> states = {first};
+  while (next && *next != first && states.size() < maxPeriod) {
+    states.push_back(*next);
+    next = advanced(*next, mark);
+  }
+  if (!next || *next != first || states.size() == 1)
+    return;
+  rotationPeriod = static_cast<unsigned>(states.size());
+  for (Variable &variable : variables)
+    if (first.count(variable.name))
+      for (const Values &state : states)
+        variable.rotation.push_back(state.at(variable.name));
+}
+
+std::optional<Value> Inductions::rotated(const clang::VarDecl &variable, unsigned phase) const {
+  const Variable *entry = find(variable);
+  if (!entry || entry->rotation.empty())
+    return std::nullopt;
+  return entry->rotation[phase % entry->rotation.size()];
+}
+
+} // namespace frontend
