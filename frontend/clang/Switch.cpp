@@ -80,9 +80,9 @@ static std::optional<ir::Condition> matches(const Section &section, const ir::Ex
       return std::nullopt;
     const ir::Condition one = *least == *greatest
                                   ? ir::Condition{value, ir::Relation::Equal, *least}
-                                  : conjunction({value, ir::Relation::GreaterEqual, *least},
-                                                {value, ir::Relation::LessEqual, *greatest});
-    result = result ? disjunction(*result, one) : one;
+                                  : ir::conjunction({value, ir::Relation::GreaterEqual, *least},
+                                                    {value, ir::Relation::LessEqual, *greatest});
+    result = result ? ir::disjunction(*result, one) : one;
   }
   return result;
 }
