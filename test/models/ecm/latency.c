@@ -1,16 +1,16 @@
 // Lines that no prefetcher foresees take latency / lines in flight each.
 
-// Rows of 16 numbers, 2 lines, far from each other: both come unforeseen. 1 line a unit of
+// Rows of w = 16 numbers, 2 lines, far from each other: both come unforeseen. 1 line a unit of
 // 8 iterations from memory, 90 ns = 216 cy, 12 in flight: 18 cy; by bandwidth 64 B * 2.4
 // GHz / 14.32 GB/s less in-cache terms.
-double blockRows(int n, int m, const double *restrict a) {
+double blockRows(int n, int m, int w, const double *restrict a) {
   double s = 0;
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < 16; j++)
+    for (int j = 0; j < w; j++)
       s += a[(long)i * m + j];
   return s;
 }
-// RUN: sparcity-model %s --kernel blockRows -m skx -D n=400000 -D m=10000 --model ecm --format json -- -ffast-math | FileCheck %s --check-prefix=ROWS
+// RUN: sparcity-model %s --kernel blockRows -m skx -D n=400000 -D m=10000 -D w=16 --model ecm --format json -- -ffast-math | FileCheck %s --check-prefix=ROWS
 // ROWS: "patterns":
 // ROWS: "array": "a"
 // ROWS-NEXT: "pattern": "short runs"
@@ -20,7 +20,7 @@ double blockRows(int n, int m, const double *restrict a) {
 // ROWS-NEXT: "cycles": 18,
 
 // A column of a matrix of rows of m numbers, each line for itself.
-double column(int n, int m, const double *restrict a) {
+double column(int n, int m, int w, const double *restrict a) {
   double s = 0;
   for (int i = 0; i < n; i++)
     s += a[(long)i * m];

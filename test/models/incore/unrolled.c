@@ -1,11 +1,13 @@
-// An inner loop that the compiler unrolls completely is counted with the loop around
-// it: nine products a point, no code and no row of its own.
+// Loops that the compiler unrolls completely are unrolled in the kernel too: the machine
+// loop around them is that of an iteration with nine products, no row of theirs is left.
 // RUN: sparcity-model %s -m skx --model incore -D n=1000 2> %t.said | FileCheck %s
 // RUN: FileCheck %s --check-prefix=SAID < %t.said
 // SAID-COUNT-3: warning: the compiler unrolled this loop completely: its code is part of what is around it [loop-unrolled]
 
 // CHECK-LABEL: products at
-// CHECK: 27 iterations of the loops unrolled into it)
+// CHECK: work 54 flop (27 add, 27 mul), 27 loads (216 B), 9 stores (72 B) an iteration
+// CHECK-NOT: unrolled into it
+// CHECK: one pass of the machine loop is 4 iterations (known from
 // CHECK: T_OL {{ *[0-9.]+ +[0-9.]+}}
 // CHECK: bottleneck {{.}}
 // CHECK-NOT: around loops
