@@ -218,9 +218,10 @@ std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings 
   open.merge(lower.symbols());
   return limit([&](size_t trial) -> std::optional<double> {
     const Bindings values = growing(open, trial);
-    const std::optional<double> above = upper.substitute(values).asDouble();
-    const std::optional<double> below = lower.substitute(values).asDouble();
-    return above && below && *below > 0 ? std::optional(*above / *below) : std::nullopt;
+    // Exactly: powers of sizes are beyond what a double holds.
+    const Expr below = lower.substitute(values);
+    const std::optional<Expr> ratio = Expr::divide(upper.substitute(values), below);
+    return ratio && below.sign() == 1 ? ratio->asDouble() : std::nullopt;
   });
 }
 

@@ -15,7 +15,7 @@ void split(int n, double *restrict a, const double *restrict b, int *restrict k,
 }
 
 // CHECK-NOT: several-inner-loops
-// SEVERAL: assumptions.c:[[#@LINE+4]]:5: warning: the nest has 2 innermost loops; traffic is of this one alone [several-inner-loops]
+// SEVERAL: assumptions.c:[[#@LINE+6]]:5: warning: the nest has 2 innermost loops; traffic is of this one alone [several-inner-loops]
 void several(int n, int length, double *restrict a, double *restrict b) {
   for (int j = 0; j < n; ++j) {
     // The first.

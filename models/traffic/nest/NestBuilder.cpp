@@ -38,7 +38,7 @@ private:
     auto result = std::make_unique<AffineLoop>();
     result->source = &source;
     const size_t outerConditions = conditions.size();
-    addGuard(source.guard, source.range);
+    addGuard(source.guard);
     result->lower = bound(source.lower, source, *result);
     result->upper = bound(source.upper, source, *result);
     result->step = bound(source.step, source, *result);
@@ -77,7 +77,7 @@ private:
       }
       const ir::Statement &statement = *node.asStatement();
       const size_t first = nest.refs.size(), outerConditions = conditions.size();
-      addGuard(statement.guard, statement.range);
+      addGuard(statement.guard);
       for (const ir::Access &access : statement.accesses)
         addReference(access, ir::probabilityOf(statement.guard));
       conditions.resize(outerConditions);
@@ -127,9 +127,9 @@ private:
     return {};
   }
 
-  void addGuard(const std::optional<ir::Guard> &guard, const ir::SourceRange &range) {
+  void addGuard(const std::optional<ir::Guard> &guard) {
     if (guard && guard->condition)
-      conditions.push_back({&*guard->condition, &range});
+      conditions.push_back(&*guard->condition);
   }
 
   void addReference(const ir::Access &access, double probability) {
@@ -153,14 +153,14 @@ private:
       return refuse(access.range, what + " is not affine in the loop indices");
     if (!isWithinReach(reference))
       return refuse(access.range, what + " leaves the address space");
-    for (const Condition &condition : conditions) {
+    for (const ir::Condition *condition : conditions) {
       AffineReference::Guard guard;
-      guard.op = condition.source->op;
+      guard.op = condition->op;
       // One that is not affine is taken to hold.
-      const Expr difference = condition.source->lhs - condition.source->rhs;
+      const Expr difference = condition->lhs - condition->rhs;
       const bool isAffine = affine(difference, guard.slopes, guard.constant);
       if (!isAffine || !isRange(difference, guard))
-        nest.inexact = condition.source;
+        nest.inexact = condition;
       if (isAffine)
         reference.guards.push_back(std::move(guard));
     }
@@ -280,11 +280,6 @@ private:
       fault = llvm::make_error<ir::LocatedError>(range, "unsupported-access", message);
   }
 
-  struct Condition {
-    const ir::Condition *source;
-    const ir::SourceRange *range;
-  };
-
   const ir::Kernel &kernel;
   const ir::LoopParts &parts;
   ir::Bindings bindings;
@@ -292,7 +287,7 @@ private:
   unsigned slots = 0;
   ir::EvaluationNames names;
   std::vector<const AffineLoop *> path;
-  std::vector<Condition> conditions;
+  std::vector<const ir::Condition *> conditions;
   llvm::Error fault = llvm::Error::success();
 };
 

@@ -1,6 +1,6 @@
 // The work of a nest is that of all its inner loops over the time of all.
-// RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel one | FileCheck %s --check-prefix=ONE
-// RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel two --model ecm,roofline,carm,marm | FileCheck %s
+// RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel one | tr -s ' \n' ' ' | FileCheck %s --check-prefix=ONE
+// RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel two --model ecm,roofline,carm,marm | tr -s ' \n' ' ' | FileCheck %s
 // ONE: work 1 flop (1 add), 1 load (8 B), 1 store (8 B) an iteration;
 // ONE: time [[CYCLES:[0-9.]+]] cy/CL, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
 void one(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096]) {
@@ -10,9 +10,9 @@ void one(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096]) {
 }
 // CHECK: work 2 flop (1 add, 1 mul), 2 loads (16 B), 2 stores (16 B) an iteration of the main loop, all 2 inner loops together;
 // CHECK: loop {{.*}}siblings.c:[[#@LINE+9]]:5: 1 flop (1 add), 1 load (8 B), 1 store (8 B) an iteration, the main loop
-// CHECK: loop {{.*}}siblings.c:[[#@LINE+10]]:5: 1 flop (1 mul), 1 load (8 B), 1 store (8 B) an iteration, which runs 1 time for one of the main loop
+// CHECK: loop {{.*}}siblings.c:[[#@LINE+11]]:5: 1 flop (1 mul), 1 load (8 B), 1 store (8 B) an iteration, which runs 1 time for one of the main loop
 // CHECK: time {{[0-9.]+}} cy/CL, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
-// CHECK: point [[#]].[[#]] {{.*}}(ECM)
+// CHECK: point [[FLOPS]] MFLOP/s (ECM)
 // CHECK: point IPC =
 // CHECK: - instructions and time are of all 2 innermost loops, for a pass of the main one
 void two(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096], double (*restrict c)[4096],
@@ -27,8 +27,8 @@ void two(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096], d
 }
 
 // A loop of half the length does half of the work; what stands between loops is shared out.
-// RUN: sparcity-model %s -m skx -D n=1000 --kernel half --model lc | FileCheck %s --check-prefix=HALF
-// HALF: work 2 flop (1.5 add, 0.5 mul), 1.501 loads (12.008 B), 1.501 stores (12.008 B) an iteration of the main loop
+// RUN: sparcity-model %s -m skx -D n=1000 --kernel half --model lc | tr -s ' \n' ' ' | FileCheck %s --check-prefix=HALF
+// HALF: work 2 flop (1.5 add, 0.5 mul), 1.5 loads (12.01 B), 1.5 stores (12.01 B) an iteration of the main loop
 // HALF: , which runs 0.5 times for one of the main loop
 void half(int n, double (*restrict a)[n], double (*restrict b)[n], double *restrict s) {
   for (int j = 0; j < n; j++) {
@@ -41,8 +41,8 @@ void half(int n, double (*restrict a)[n], double (*restrict b)[n], double *restr
 }
 
 // Open sizes: the loops are alike, and so their lines are added up.
-// RUN: sparcity-model %s -m skx --kernel two 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: sparcity-model %s -m skx --kernel two 2>&1 | tr -s ' \n' ' ' | FileCheck %s --check-prefix=OPEN
 // OPEN-NOT: several-inner-loops
 // OPEN: work 2 flop (1 add, 1 mul), 2 loads
 // OPEN: n L1-L2 L2-L3 L3-MEM T cy/CL GFLOP/s
-// OPEN: >= {{[0-9]+}} 4 + 2 0 + 4 4 + 2 49.
+// OPEN: >= {{[0-9]+}} 4 + 2 0 + 4 4 + 2

@@ -183,13 +183,13 @@ TEST(Share, OfRuns) {
   EXPECT_EQ(share({"j - 16*floor(j/16) == 3"}, 8), 0.5);
   EXPECT_EQ(share({"j < 2000"}, 8), 0.25);
   EXPECT_EQ(share({"j < 2000", "j >= 2000"}, 8), 1);
-  EXPECT_EQ(share({"2*j > 4000"}, 1), 5999.0 / 8000);
+  EXPECT_DOUBLE_EQ(*share({"2*j > 4000"}, 1), 5999.0 / 8000);
   // Independent parts: faces, and what they leave.
   const std::string faces = "min(min(max(i, -i), max(i - 3999, 3999 - i)), min(j, 7999 - j))";
   EXPECT_NEAR(*share({faces + " <= 0"}, 8), 1 - 3998.0 / 4000 * 998 / 1000, 1e-12);
   EXPECT_NEAR(*share({faces + " > 0"}, 8), 3998.0 / 4000, 1e-12);
   EXPECT_EQ(share({faces + " > 0", faces + " <= 0"}, 8), 1);
-  EXPECT_EQ(share({"i == 5", "j < 4000"}, 8), 1 - 0.5 * 3999 / 4000);
+  EXPECT_DOUBLE_EQ(*share({"i == 5", "j < 4000"}, 8), 1 - 0.5 * 3999 / 4000);
 }
 
 TEST(PolynomialSum, InPiecesAndSequences) {

@@ -202,7 +202,7 @@ TEST(Marm, LoopsOfOneKindOfInstruction) {
   EXPECT_NEAR(compute.point->perCycle, 2, 1e-12);
   EXPECT_EQ(compute.point->above->name, "IPC_NM");
   EXPECT_EQ(compute.point->below->name, "1RS");
-  const Marm nothing = predict({}, machineOf("zen4"), facts);
+  const Marm nothing = predict(incore::InCore(), machineOf("zen4"), facts);
   EXPECT_TRUE(nothing.levels.empty());
 }
 
