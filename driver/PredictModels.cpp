@@ -98,7 +98,10 @@ private:
     traffic::Traffic lines = *result.traffic;
     ecm::Ecm shared = *result.ecm;
     for (const traffic::SharedCaches &share : result.traffic->scaling) {
-      if (!haveSameLines(share.boundaries, lines.boundaries)) {
+      if (share.cores == result.cores) { // not to be summed up another way
+        lines.boundaries = result.traffic->boundaries;
+        shared = *result.ecm;
+      } else if (!haveSameLines(share.boundaries, lines.boundaries)) {
         lines.boundaries = share.boundaries;
         shared = ecm(lines);
       }

@@ -295,7 +295,8 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   if (result.ecm)
     fields.insert(fields.end(), {{"saturation", saturationText(result), false},
                                  {"fastest", fastestText(result), false}});
-  fields.push_back({"lines", linesText(result), false});
+  if (const std::string lines = linesText(result); !lines.empty())
+    fields.push_back({"lines", lines, false});
   if (result.ecm || result.roofline) {
     fields.push_back({"conflicts", conflictsText(result), false});
     fields.push_back({"hint", hintText(result), false});

@@ -1,25 +1,25 @@
 // Lines of conditions are held against other counts, and counted where those differ.
 
-// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 --model lc | FileCheck %s --check-prefix=BLOCKED
+// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 -D t=64 --model lc | FileCheck %s --check-prefix=BLOCKED
 // BLOCKED: Traffic, cache lines per CL (reuse distance)
 // BLOCKED: checked{{ +}}lines are counted, 1310720 accesses: over L1-L2 conditions would be
 // BLOCKED: Predictors side by side
 // BLOCKED: rd, taken{{ +}}2.28 + 1.12
 // BLOCKED: lc, steady state{{ +}}2.00 + 1.00
 
-void blocked(int n, double a[restrict n + 2][n + 2], double b[restrict n + 2][n + 2]) {
-  for (int jj = 1; jj <= n; jj += 64)
-    for (int ii = 1; ii <= n; ii += 64)
-      for (int j = jj; j < jj + 64; j++)
-        for (int i = ii; i < ii + 64; i++)
+void blocked(int n, int t, double a[restrict n + 2][n + 2], double b[restrict n + 2][n + 2]) {
+  for (int jj = 1; jj <= n; jj += t)
+    for (int ii = 1; ii <= n; ii += t)
+      for (int j = jj; j < jj + t; j++)
+        for (int i = ii; i < ii + t; i++)
           b[j][i] = a[j - 1][i] + a[j + 1][i] + a[j][i - 1] + a[j][i + 1];
 }
 
 // The default report says so too; conditions alone on request, and in the papers' form.
-// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 | FileCheck %s --check-prefix=HEADLINE
+// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 -D t=64 | FileCheck %s --check-prefix=HEADLINE
 // HEADLINE: lines{{ +}}lines are counted, 1310720 accesses
-// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 --effort 0 | FileCheck %s --check-prefix=BARE
-// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 --ecm classic | FileCheck %s --check-prefix=BARE
+// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 -D t=64 --effort 0 | FileCheck %s --check-prefix=BARE
+// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 -D t=64 --ecm classic | FileCheck %s --check-prefix=BARE
 // BARE-NOT: lines are counted
 // RUN: not sparcity-model %s -m skx --effort -1 2>&1 | FileCheck %s --check-prefix=EFFORT
 // EFFORT: --effort: expected a number from 0 to 1000000
@@ -45,7 +45,7 @@ void remainder(int n, double *restrict a, double *restrict b) {
 }
 
 // With too little effort it is open.
-// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 --effort 1e-4 --model lc --format json \
+// RUN: sparcity-model %s -m skx --kernel blocked -D n=512 -D t=64 --effort 1e-4 --model lc --format json \
 // RUN:   | %python %root/test/expect-json.py traffic.check.verdict=open
 // RUN: not sparcity-model %s -m skx --kernel remainder -D n=1000000 --effort 1e-4 --model lc 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=SHORT
