@@ -119,8 +119,7 @@ private:
   ir::Kernel kernelOn(const machine::Machine &machine) const {
     ir::Kernel left =
         ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
-    const bool hidesMatrix =
-        setting.orders && sparse::recognise(kernel) && !sparse::recognise(left);
+    const bool hidesMatrix = sparse::recognise(kernel) && !sparse::recognise(left);
     return hidesMatrix ? kernel : left;
   }
 

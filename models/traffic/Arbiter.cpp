@@ -78,6 +78,15 @@ static bool allocatesOnStores(const machine::Machine &machine) {
 
 static std::string percent(double part) { return llvm::formatv("{0:f1} %", 100 * part); }
 
+/// Some statement or loop runs in a part of the iterations only.
+static bool hasConditions(const ir::Loop &loop) {
+  return llvm::any_of(loop.body, [](const ir::Node &node) {
+    if (const ir::Loop *inner = node.asLoop())
+      return inner->guard.has_value() || hasConditions(*inner);
+    return node.asStatement()->guard.has_value();
+  });
+}
+
 namespace {
 
 using enum LineCheck::Verdict;
@@ -101,11 +110,12 @@ public:
       result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold)
                          .value_or(std::vector<Boundary>());
       const std::optional<size_t> level = firstDifference(claims->boundaries, *all);
-      if (!level) {
+      if (!level && !hasConditions(kernel.nest)) {
         result.check = {Agrees, "the count of the whole nest agrees", 0};
         return llvm::Error::success();
       }
-      if (!firstDifference(claims->boundaries, *all, rims) && takeWhole(result, *nest)) {
+      if (level && !isShort() && !firstDifference(claims->boundaries, *all, rims) &&
+          takeWhole(result, *nest)) {
         result.check = {Replaced,
                         "halos and ends of rows make " + spell((*all)[*level]) + " lines over " +
                             machine.boundaryName(*level) + " of the " +
@@ -188,6 +198,12 @@ public:
   const std::string &whyOpen() const { return whyNotCounted; }
 
 private:
+  /// Counting takes no longer than asking whether it has to be.
+  bool isShort() const {
+    constexpr double few = 2e6;
+    return countAccesses(kernel).value_or(HUGE_VAL) <= few * std::min(options.effort, 1.0);
+  }
+
   /// What one core does is what the checks know; with several the parts that they do differ.
   llvm::Expected<Traffic> ofOneCore(const Traffic &result) const {
     if (options.cores == 1)

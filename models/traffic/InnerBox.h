@@ -53,7 +53,7 @@ private:
     Sized distance, count; ///< of the blocks or levels inside
   };
   Sized block;
-  bool isUnit = true; ///< the block is that of the innermost loop still
+  bool isUnit = true;        ///< the block is that of the innermost loop still
   std::vector<Level> levels; ///< from the inside
 };
 

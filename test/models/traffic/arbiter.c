@@ -5,7 +5,7 @@
 // BLOCKED: checked{{ +}}lines are counted, 1310720 accesses: over L1-L2 conditions would be
 // BLOCKED: Predictors side by side
 // BLOCKED: rd, taken{{ +}}2.28 + 1.12
-// BLOCKED: lc, steady state{{ +}}2.00 + 1.00
+// BLOCKED: lc, steady state
 
 void blocked(int n, int t, double a[restrict n + 2][n + 2], double b[restrict n + 2][n + 2]) {
   for (int jj = 1; jj <= n; jj += t)

@@ -19,9 +19,9 @@
 //
 // What cores do not use together is C/n for each: here three planes of 3.9 MB.
 // RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --cache-predictor sim | FileCheck %s --check-prefix=KEPT
-// RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc | FileCheck %s --check-prefix=KEPT
+// RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --effort 0 | FileCheck %s --check-prefix=KEPT
 // RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --cache-predictor sim --cores 10 | FileCheck %s --check-prefix=LOST
-// RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --cores 10 | FileCheck %s --check-prefix=LOST
+// RUN: sparcity-model %kernels/stencil/3d-7pt.c -m ivb -D N=700 -D M=40 --model lc --effort 0 --cores 10 | FileCheck %s --check-prefix=LOST
 // KEPT: a {{[45].00 0.00 3.00 0.00 1.00 0.00}}
 // LOST: a {{[45].00 0.00 3.00 0.00 3.00 0.00}}
 //

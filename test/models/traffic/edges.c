@@ -5,13 +5,13 @@
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor rd --kernel down 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=2000000000000000000 --kernel stride 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: sparcity-model %s -m ivb --model lc --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGLE
-// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGULAR
-// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=1000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=FITS
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGULAR
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=1000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=5 --kernel from5 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor rd -D N=6 --kernel from5 2>&1 | FileCheck %s --check-prefix=ONE
-// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000000 --kernel down 2>&1 | FileCheck %s --check-prefix=DOWN
-// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=10000000 --kernel straddle 2>&1 | FileCheck %s --check-prefix=STRADDLE
-// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000 --kernel sideBySide 2>&1 | FileCheck %s --check-prefix=SIDE
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=3000000 --kernel down 2>&1 | FileCheck %s --check-prefix=DOWN
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=10000000 --kernel straddle 2>&1 | FileCheck %s --check-prefix=STRADDLE
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=3000 --kernel sideBySide 2>&1 | FileCheck %s --check-prefix=SIDE
 
 // GATHER: edges.c:[[#@LINE+5]]:12: error: the access to 'b' depends on the contents of 'col': give them with --data col=FILE [unbound-data]
 // ADVICE: edges.c:[[#@LINE+3]]:3: warning: what data decide where the lines of b come from: one for each access is taken from MEM; {{.*}} [gather-bounded]

@@ -24,7 +24,7 @@ BYTES = [4 << 10, 16 << 10, 64 << 10, 256 << 10]
 
 def predict(size, predictor, safety):
     """By nest: lines of the whole nest by boundary and way, and first touches."""
-    command = [SPARCITY, HERE / "solvers.c", "-m", HERE / "four-caches.yaml", "--model", "lc", "--format", "json"]
+    command = [SPARCITY, HERE / "solvers.c", "-m", HERE / "four-caches.yaml", "--model", "lc", "--cold", "--format", "json"]
     command += ["--cache-predictor", predictor, "--cache-safety", str(safety), "-D", f"n={size}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 2):

@@ -54,7 +54,8 @@ def predict(functions, sizes):
         total = found.setdefault(result["kernel"]["name"].split(":")[0], [0] * 5)
         for k, key in enumerate(WHAT):
             total[k] += result["work"][key] * result["total_iterations"]
-        total[4] += result["total_iterations"]
+        for loop in result["loops"]:  # all of them, in iterations of the main one
+            total[4] += result["total_iterations"] * (loop["iterations_per_main"] or 0)
     return {name: found.get(name) for name in functions}
 
 
