@@ -31,7 +31,9 @@ static void finish(const std::vector<CoreWork> &cores, size_t begin, size_t end,
     double offered = 0;
     for (auto core = first; core != order.end(); ++core)
       offered += offeredBy(cores[*core]);
-    const double slower = offered > 0 ? std::max(1.0, offered / contention.achieved(offered)) : 1;
+    const auto active = static_cast<double>(order.end() - first);
+    const double slower =
+        offered > 0 ? std::clamp(offered / contention.achieved(offered), 1.0, active) : 1;
     elapsed += (cores[*first].alone - done) * slower;
     done = cores[*first].alone;
     times[*first] = elapsed;

@@ -12,8 +12,9 @@
 ///
 ///     u = sum of m_c / t_c        of the memory bandwidth, and get a(u)
 ///
-/// (models/ecm/Contention.h), so that all are slower by u / a(u). Who has finished asks for
-/// nothing more, and the others are faster from then on:
+/// (models/ecm/Contention.h), so that all are slower by u / a(u), if at all, and by their
+/// number at the most. Who has finished asks for nothing more, and the others are faster from
+/// then on:
 ///
 ///     core 0   |=====|
 ///     core 1   |=====|===|              slower, less slow, as fast as alone

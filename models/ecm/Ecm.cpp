@@ -221,13 +221,16 @@ Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTer
 }
 
 std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
-  if (!ecm.time)
-    return std::nullopt;
+  if (!ecm.time || cores == 1)
+    return ecm.time;
   const bool fromMemory = ecm.residentLevel == "MEM";
   const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
   const auto timeOf = [&](unsigned here) {
     const Cycles apart = *ecm.time / here;
-    return least.value() > 0 ? least / ecm.contention.achieved(least / apart) : apart;
+    // One core has nobody to wait for, and more are no slower than it is.
+    return least.value() > 0 && here > 1
+               ? std::min(*ecm.time, least / ecm.contention.achieved(least / apart))
+               : apart;
   };
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
   double speed = 0; // units of work a cycle, all domains together

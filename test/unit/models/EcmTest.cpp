@@ -116,6 +116,20 @@ TEST(Ecm, LongRangeScaling) {
   EXPECT_NEAR(time(20), 24.25, 1e-9);
 }
 
+// A loop that offers more than one core of the stream, which lost some of that on the way.
+TEST(Ecm, OneCoreWaitsForNobody) {
+  machine::Machine machine = unitMachine();
+  machine::Benchmark &stream = machine.memory.benchmarks.front();
+  stream.singleCore["MEM"] = *stream.saturated * 0.25;
+  stream.byCores = {
+      {2, *stream.saturated * 0.4}, {4, *stream.saturated * 0.5}, {8, *stream.saturated * 0.55}};
+  ecm::Ecm ecm = ecm::predict(trafficOf({{0, 0}, {0, 0}, {9, 0}}), coreOf(10, 1), machine, classic);
+  ecm.contention = ecm::Contention(stream);
+  EXPECT_NEAR(ecm.contention.achieved(0.9), 0.48, 1e-12);
+  EXPECT_EQ(ecm::scaled(ecm, machine, 1), machine::Cycles(10));
+  EXPECT_EQ(ecm::scaled(ecm, machine, 2), machine::Cycles(10)) << "not 9 / 0.54";
+}
+
 TEST(Ecm, LoopCarriedDependencyOverlapsWithTransfers) {
   const ecm::Ecm ecm =
       ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), coreOf(2, 2, 32), unitMachine(), classic);
