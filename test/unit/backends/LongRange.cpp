@@ -171,6 +171,7 @@ result::Result longRange() {
 result::Result openSize() {
   result::Result result = longRange();
   result.parameters = {{"M", true, std::nullopt}, {"N", true, std::nullopt}};
+  result.advice.clear();
   traffic::Traffic &traffic = *result.traffic;
   for (traffic::Boundary &boundary : traffic.boundaries) {
     boundary.load = boundary.evict = std::nullopt;

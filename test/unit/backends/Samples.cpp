@@ -67,6 +67,7 @@ result::Result copy() {
 
 result::Result withoutMachineCode() {
   result::Result result = longRange();
+  result.advice.clear(); // times are not known
   result.loops.front().incore = std::nullopt;
   ecm::Ecm &ecm = *result.ecm;
   ecm.overlapping = ecm.nonOverlapping = ecm.loopCarried = std::nullopt;

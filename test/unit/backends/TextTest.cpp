@@ -61,7 +61,7 @@ TEST(Text, LongRangeStencil) {
        "all 19.00 1.00 11.00 1.00 11.00 1.00\n",
        "L1 2D 152*N <= 32768 N <= 215 no 16 11 12.00\n",
        "block loop i to 202 iterations (of N; the 2D condition holds in L1 up to 215): saves "
-       "46.0 of 166.5 cy/CL, 7.67 lines outside L1",
+       "46.0 of\n 166.5 cy/CL, 7.67 lines outside L1",
        "T_OL 26.00 52.00",
        "T_nOL 27.00 54.00",
        "T_LCD 1.00 2.00",
