@@ -12,6 +12,8 @@
 namespace ir::transform {
 
 static constexpr std::uint64_t threshold = 300, pragmaThreshold = 16384;
+/// Of calls that clear or copy memory (MaxStoresPerMemset of x86): longer ones stay calls.
+static constexpr std::uint64_t maxStoresInPlace = 16;
 static constexpr std::uint64_t maxTripsAnalysed = 10, maxBoostPercent = 400;
 
 Unrolling::Unrolling(const Kernel &kernel, const Compilation &compilation)
@@ -45,6 +47,8 @@ Evidence Unrolling::evidence(const Loop &loop, std::uint64_t trips, const LoopPa
   if (isAroundCompiled && isSaid(loop, "loop-unrolled"))
     return Evidence::Unrolled;
   if (isAroundCompiled && isSaid(loop, "loop-not-captured"))
+    return Evidence::Stays;
+  if (isAroundCompiled && trips > maxStoresInPlace && isSaid(loop, "loop-to-call"))
     return Evidence::Stays;
   const unsigned asked = loop.annotations.unroll.value_or(0);
   if (asked == 0)

@@ -121,6 +121,20 @@ TEST(Normalise, BelievesTheMachineCode) {
             "i[k[load x 8*i + 8*k]]");
 }
 
+// A loop that became a call is no straight-line code, unless it is short enough for the
+// code generator to put stores in its place.
+TEST(Normalise, LeavesLoopsThatBecameCalls) {
+  const auto textOf = [](const std::string &trips) {
+    ir::Kernel kernel = kernelOf(loop("i", "n", loop("k", trips, statement({"=x 8*i + 8*k"}))));
+    kernel.diagnostics.push_back(
+        {ir::Severity::Warning, "loop-to-call", "", kernel.nest.body[0].asLoop()->range, false});
+    const unsigned outer = kernel.nest.range.line;
+    return normalised(compiled(std::move(kernel), {outer}), {"cpu", {}}).text;
+  };
+  EXPECT_EQ(textOf("17"), "i[k[store x 8*i + 8*k]]");
+  EXPECT_EQ(textOf("2"), "i[store x 8*i; store x 8*i + 8]");
+}
+
 // What stays once is not tried again: 60 loops of two iterations take no time.
 TEST(Normalise, EndsOnDeepNests) {
   std::string nest = statement({"x 8*i"});

@@ -45,6 +45,12 @@ class Loop:
     def range(self, size, values):
         return range(self.first.at(size, values), self.end.at(size, values), self.step)
 
+    def runs_once(self, size):
+        """Known from the source: the loop is none for the models."""
+        origin = dict.fromkeys("ijk", 0)
+        return (self.first.indices == self.end.indices
+                and len(self.range(size, origin)) == 1)
+
     def text(self, size):
         i, op = self.index, "<" if self.step > 0 else ">"
         return (f"for (int {i} = {self.first.text(size)}; {i} {op} {self.end.text(size)}; "
@@ -115,7 +121,9 @@ class Nest:
             parameters += ["double *g", "int *c"]
             terms.append(f"g[c[{self.loops[-1].index} + 16]]")
         pragma = "#pragma omp parallel for\n" if self.is_parallel else ""
-        loops = "\n".join(loop.text(size) for loop in self.loops)
+        # Short loops stay as they are written.
+        stay = "\n#pragma clang loop unroll(disable) vectorize(disable)\n"
+        loops = stay.join(loop.text(size) for loop in self.loops)
         return (f"void {self.name}{kind}({', '.join(parameters)}) {{\n{pragma}{loops}\n"
                 f"{terms[0]} = {' + '.join(terms[1:]) or '1.0'};\n}}\n")
 
@@ -145,7 +153,7 @@ def generate(dice, count):
     nests = []
     while len(nests) < count:
         nest = Nest(dice, f"f{len(nests)}_")
-        if nest.run():
+        if nest.run() and not any(loop.runs_once(nest.size) for loop in nest.loops):
             nests.append(nest)
     return nests
 

@@ -77,6 +77,7 @@ def ellpack(rows, columns, matrix):
 
 
 def sell(rows, columns, matrix):
+    """The sums of a chunk are in registers."""
     height, start = 8, 0
     ordered = []
     for begin in range(0, rows, 32 * height):
@@ -85,7 +86,6 @@ def sell(rows, columns, matrix):
     for chunk in range(len(ordered) // height):
         part = ordered[chunk * height:(chunk + 1) * height]
         width = max(map(len, part))
-        yield "sum", 0, 64, True
         yield "chunkStart", 4 * chunk, 4, False
         yield "chunkLength", 4 * chunk, 4, False
         for j in range(width):
@@ -94,32 +94,28 @@ def sell(rows, columns, matrix):
                 yield "value", 8 * place, 8, False
                 yield "column", 4 * place, 4, False
                 yield "x", 8 * padded(part[r], j), 8, False
-                yield "sum", 8 * r, 8, False
-                yield "sum", 8 * r, 8, True
         for r in range(height):
-            yield "sum", 8 * r, 8, False
             yield "y", 8 * (chunk * height + r), 8, True
         start += width * height
 
 
 def bcsr(rows, columns, matrix):
+    """The sums of a block are in registers, and so is its column after the first load."""
     size, k = 4, 0
     for i in range(-(-rows // size)):
         blocks = sorted({c // size for row in matrix[i * size:(i + 1) * size] for c in row})
-        yield "sum", 0, 32, True
         yield "rowStart", 4 * i, 4, False
         yield "rowStart", 4 * i + 4, 4, False
         for block in blocks:
             for r in range(size):
                 for c in range(size):
                     yield "value", 8 * (k * size * size + r * size + c), 8, False
-                    yield "column", 4 * k, 4, False
-                    yield "x", 8 * (block * size + c), 8, False
-                    yield "sum", 8 * r, 8, False
-                    yield "sum", 8 * r, 8, True
+                    if (r, c) == (0, 0):
+                        yield "column", 4 * k, 4, False
+                    if r == 0:
+                        yield "x", 8 * (block * size + c), 8, False
             k += 1
         for r in range(size):
-            yield "sum", 8 * r, 8, False
             yield "y", 8 * (i * size + r), 8, True
 
 
@@ -127,9 +123,8 @@ FORMATS = {  # the arrays as they are declared, and sizes that the text has
     "csr": (csr, ["rowStart", "column", "value", "x", "y"], {}),
     "coo": (coo, ["row", "column", "value", "x", "y"], {}),
     "ellpack": (ellpack, ["column", "value", "x", "y"], {}),
-    "sell-c-sigma": (sell, ["chunkStart", "chunkLength", "column", "value", "x", "y", "sum"],
-                     {"sum": 64}),
-    "bcsr": (bcsr, ["rowStart", "column", "value", "x", "y", "sum"], {"sum": 32}),
+    "sell-c-sigma": (sell, ["chunkStart", "chunkLength", "column", "value", "x", "y"], {}),
+    "bcsr": (bcsr, ["rowStart", "column", "value", "x", "y"], {}),
 }
 
 

@@ -2,3 +2,4 @@
 #include "llvm/ADT/StringRef.h"
 #include "models/ecm/Model.h"
 #include <ginac/ginac.h>
+#include "ir/transform/Normalise.h"
