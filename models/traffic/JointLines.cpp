@@ -43,6 +43,8 @@ static std::optional<double> unitsFor(const ir::Kernel &kernel, const PathModel 
 
 std::vector<double> unitsBeside(const ir::Kernel &kernel, const PathModels &paths,
                                 double lineBytes) {
+  if (!gathersOf(kernel, paths.models.front().path).empty())
+    return {};
   std::vector<double> result;
   for (const PathModel &beside : llvm::drop_begin(paths.models)) {
     const std::optional<double> units = unitsFor(kernel, beside, paths.models.front(), lineBytes);
