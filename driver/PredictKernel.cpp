@@ -114,13 +114,11 @@ private:
     incore::Analyses &analyses;
   };
 
-  /// As the compiler leaves it there. A matrix that only the loops as written show keeps
-  /// them.
+  /// As the compiler leaves it there. Loops that show a matrix stay as they are written.
   ir::Kernel kernelOn(const machine::Machine &machine) const {
-    ir::Kernel left =
-        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
-    const bool hidesMatrix = sparse::recognise(kernel) && !sparse::recognise(left);
-    return hidesMatrix ? kernel : left;
+    if (sparse::recognise(kernel))
+      return kernel;
+    return ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
   }
 
   /// The diagnostics of a result, or why there is none.

@@ -43,7 +43,7 @@ static std::optional<double> unitsFor(const ir::Kernel &kernel, const PathModel 
 
 std::vector<double> unitsBeside(const ir::Kernel &kernel, const PathModels &paths,
                                 double lineBytes) {
-  if (!gathersOf(kernel, paths.models.front().path).empty())
+  if (hasGathers(kernel, paths.models.front().path))
     return {};
   std::vector<double> result;
   for (const PathModel &beside : llvm::drop_begin(paths.models)) {
