@@ -14,6 +14,7 @@
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 #include "ir/transform/Normalise.h"
+#include "ir/transform/Registers.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -114,11 +115,16 @@ private:
     incore::Analyses &analyses;
   };
 
-  /// As the compiler leaves it there. Loops that show a matrix stay as they are written.
+  /// As the compiler leaves it there. Loops that show a matrix stay as they are written, but
+  /// for what is in registers.
   ir::Kernel kernelOn(const machine::Machine &machine) const {
-    if (sparse::recognise(kernel))
-      return kernel;
-    return ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+    ir::Kernel normalised =
+        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+    if (!sparse::recognise(kernel))
+      return normalised;
+    ir::Kernel written = kernel;
+    ir::transform::keepInRegisters(written, normalised);
+    return written;
   }
 
   /// The diagnostics of a result, or why there is none.

@@ -46,7 +46,7 @@ public:
     }
     result.nest = kept(*nest, indices);
     result.nest.guard = nest->guard;
-    keepInRegisters(result);
+    keepInRegisters(result, result);
     for (Diagnostic &note : notes)
       result.diagnostics.push_back(std::move(note));
     return result;

@@ -87,11 +87,11 @@ static void removeOthers(Loop &loop, const InMemory &inMemory) {
   });
 }
 
-void keepInRegisters(Kernel &kernel) {
-  InMemory inMemory(kernel);
+void keepInRegisters(Kernel &kernel, const Kernel &unrolled) {
+  InMemory inMemory(unrolled);
   if (inMemory.isAll())
     return;
-  inMemory.add(kernel.nest);
+  inMemory.add(unrolled.nest);
   removeOthers(kernel.nest, inMemory);
 }
 

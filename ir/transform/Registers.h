@@ -17,7 +17,8 @@
 
 namespace ir::transform {
 
-/// Takes away the accesses to such arrays.
-void keepInRegisters(Kernel &kernel);
+/// Takes away the accesses to arrays that are so in `unrolled`: the kernel itself, or its form
+/// with short loops unrolled.
+void keepInRegisters(Kernel &kernel, const Kernel &unrolled);
 
 } // namespace ir::transform

@@ -100,7 +100,7 @@ def sell(rows, columns, matrix):
 
 
 def bcsr(rows, columns, matrix):
-    """The sums of a block are in registers, and so is its column after the first load."""
+    """The sums of a block are in registers."""
     size, k = 4, 0
     for i in range(-(-rows // size)):
         blocks = sorted({c // size for row in matrix[i * size:(i + 1) * size] for c in row})
@@ -110,10 +110,8 @@ def bcsr(rows, columns, matrix):
             for r in range(size):
                 for c in range(size):
                     yield "value", 8 * (k * size * size + r * size + c), 8, False
-                    if (r, c) == (0, 0):
-                        yield "column", 4 * k, 4, False
-                    if r == 0:
-                        yield "x", 8 * (block * size + c), 8, False
+                    yield "column", 4 * k, 4, False
+                    yield "x", 8 * (block * size + c), 8, False
             k += 1
         for r in range(size):
             yield "y", 8 * (i * size + r), 8, True
