@@ -296,10 +296,9 @@ private:
     result.coversNest = true;
     result.iterationsPerUnit = exact.iterationsPerUnit();
     result.boundaries = exact.warm(options.cores, /*withArrays=*/true);
-    result.whole = exact.cold(options.cores, /*withArrays=*/true);
-    result.compulsoryLines = exact.compulsoryLines();
     const std::optional<size_t> level = exact.residentLevel(options.cores);
     result.residentLevel = level ? machine.caches[*level].name : "MEM";
+    takeFirstRun(result, exact);
     result.cases.clear();
     result.states.clear();
     result.scaling.clear();
@@ -309,6 +308,20 @@ private:
         Replaced,
         exact.isSampled() ? why + " (from samples, within " + percent(exact.error()) + ")" : why,
         exact.walked()};
+  }
+
+  /// Lines of the nest once from empty caches on. Samples take first uses that lie before them
+  /// for more of them: footprints know these, where they speak of the nest.
+  void takeFirstRun(Traffic &result, const NestLines &exact) const {
+    const std::vector<Boundary> footprints = std::move(result.whole);
+    result.whole = exact.cold(options.cores, /*withArrays=*/true);
+    if (exact.isSampled() && !footprints.empty()) {
+      const size_t held = exact.residentLevel(options.cores).value_or(footprints.size());
+      for (size_t level = held; level < footprints.size(); ++level)
+        result.whole[level] = footprints[level];
+    }
+    if (!exact.isSampled() || !result.compulsoryLines)
+      result.compulsoryLines = exact.compulsoryLines();
   }
 
   const ir::Kernel &kernel;

@@ -110,8 +110,7 @@ def main():
                               f"({low:.3f} to {high:.3f}), rd {expected:.3f}")  # fmt: skip
                         continue
                     compared += 1
-                    little = 0.002 * max(lines for _, lines in boundaries)
-                    if abs(got - expected) > max(0.01 * expected, little):
+                    if abs(got - expected) > 0.01 * expected:
                         differ += 1
                         print(f"differs: {name} {sizes} {between}: lc {got:.4f}, rd {expected:.4f}")
     print(f"{compared} compared, {left_out} near a transition, {differ} differ")
