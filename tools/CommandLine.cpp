@@ -271,7 +271,7 @@ driver::Options readOptions(const std::string &program) {
   options.drawsSparseRoofs = sparseRoofs;
   options.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
-  options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort;
+  options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();
   options.isCold = cold;
   options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());

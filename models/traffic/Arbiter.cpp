@@ -76,7 +76,10 @@ static bool allocatesOnStores(const machine::Machine &machine) {
   });
 }
 
-static std::string percent(double part) { return llvm::formatv("{0:f1} %", 100 * part); }
+/// Rounded up.
+static std::string percent(double part) {
+  return llvm::formatv("{0:f1} %", std::max(1.0, std::ceil(1000 * part)) / 10);
+}
 
 /// Some statement or loop runs in a part of the iterations only.
 static bool hasConditions(const ir::Loop &loop) {
@@ -164,10 +167,11 @@ public:
     llvm::Expected<std::optional<NestLines>> exact = count();
     if (!exact)
       return llvm::joinErrors(std::move(reason), exact.takeError());
+    const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Error, "", {});
     if (!*exact)
-      return reason;
+      return llvm::make_error<ir::LocatedError>(
+          said.range, said.id, said.message + "; it is not counted: " + whyNotCounted);
     Traffic result;
-    const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Note, "", {});
     take(result, **exact, "conditions do not cover it: " + said.message);
     return result;
   }
@@ -263,7 +267,7 @@ private:
       return lines.takeError();
     if (!*lines || (*lines)->error() > largestError) {
       whyNotCounted =
-          llvm::formatv("of {0:e1} accesses too little is seen (--effort allows more)", most);
+          llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", most);
       return std::nullopt;
     }
     return std::move(*lines);

@@ -16,6 +16,7 @@
 #include "models/traffic/distance/FixedCapacities.h"
 #include "models/traffic/trace/MainLoop.h"
 
+#include <cmath>
 #include <optional>
 
 namespace traffic {
@@ -35,6 +36,9 @@ struct CapacityLines {
   /// By capacity: how far loads and write-backs together may be off, as a part of them; 0 of
   /// what was counted as a whole.
   std::vector<double> error;
+  /// Lines that were in the caches before all that was counted. In a cache of more, uses that
+  /// are the first ones seen may have been used before.
+  double filled = HUGE_VAL;
 
   LineNumbers all(std::size_t capacity) const {
     LineNumbers sum;

@@ -134,14 +134,18 @@ double NestLines::error() const {
     return all.loads + all.writeBacks;
   };
   constexpr double few = 0.05; // of the lines of the first cache
+  const double known = residence && !residence->byArray().empty() ? residence->lines() : 0;
   double most = 0;
   const size_t levels = residentLevel(1).value_or(machine->caches.size());
   for (size_t level = 0; level < levels; ++level) {
     const auto found = std::lower_bound(capacities.begin(), capacities.end(), capacityOf(level, 1));
     const auto index = static_cast<size_t>(found - capacities.begin());
     const double against = std::max(moved(index), few * moved(0));
+    double open = lines.error[index] * moved(index);
+    if (static_cast<double>(capacities[index]) > lines.filled)
+      open += std::max(0.0, lines.compulsory - known);
     if (against > 0)
-      most = std::max(most, lines.error[index] * moved(index) / against);
+      most = std::max(most, open / against);
   }
   return most;
 }

@@ -136,9 +136,10 @@ llvm::Expected<std::optional<Sampling::Sample>> Sampling::sample(std::uint64_t a
   trips = window.trips();
   if (!*isDone)
     return std::nullopt;
-  Sample result{window.lines(), window.steps(), from == 0};
-  result.isWarm |= window.linesBefore() >=
-                   *std::max_element(request.capacities.begin(), request.capacities.end());
+  Sample result{window.lines(), window.steps()};
+  if (from > 0)
+    result.lines.filled = static_cast<double>(window.linesBefore());
+  result.isWarm = result.lines.filled >= static_cast<double>(request.capacities.back());
   return result;
 }
 
@@ -205,6 +206,7 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::addUp(CapacityLines begin
           return one.takeError();
         if (!*one)
           return std::nullopt;
+        beginning.filled = std::min(beginning.filled, (*one)->lines.filled);
         Values values = valuesOf((*one)->lines);
         for (double &value : values)
           value /= static_cast<double>(length);

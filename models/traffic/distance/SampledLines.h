@@ -25,9 +25,9 @@ namespace traffic {
 
 /// The whole count if it is no more than `mostAccesses`. Nothing if these are not enough to
 /// say anything, or the outermost loop is the innermost one. The error says how far samples
-/// tell different stories; of caches that the iterations before a sample do not fill, first
-/// uses in it are taken for misses, so that `compulsory` above what is known of the nest is
-/// an error too.
+/// tell different stories. Of caches that the iterations before a sample do not fill (`filled`),
+/// first uses in it are taken for misses: where `compulsory` is more than the nest touches, as
+/// much of it is wrong.
 llvm::Expected<std::optional<CapacityLines>> sampleLines(const LineRequest &request);
 
 } // namespace traffic
