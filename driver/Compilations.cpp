@@ -20,9 +20,17 @@ namespace driver {
 
 namespace {
 
+/// Loops of functions that are inlined are elsewhere.
+bool containsBegin(const ir::Loop &loop, const ir::SourceRange &range) {
+  return loop.range.hasBeginOf(range) || llvm::any_of(loop.body, [&](const ir::Node &node) {
+           const ir::Loop *inner = node.asLoop();
+           return inner && containsBegin(*inner, range);
+         });
+}
+
 void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
   for (const ir::Diagnostic &diagnostic : diagnostics)
-    if (kernel.nest.range.hasBeginOf(diagnostic.range) &&
+    if (containsBegin(kernel.nest, diagnostic.range) &&
         diagnostic.severity != ir::Severity::Error &&
         !llvm::is_contained(kernel.diagnostics, diagnostic))
       kernel.diagnostics.push_back(diagnostic);
@@ -38,7 +46,7 @@ void attachLoops(const codegen::Compilation &compilation, Input &input) {
     for (const codegen::FunctionCode &code : compilation.functions)
       if (isCodeOf(code, kernel))
         for (const ir::MachineLoop &loop : code.loops)
-          if (kernel.nest.range.hasBeginOf(loop.range))
+          if (containsBegin(kernel.nest, loop.range))
             kernel.machineLoops.push_back(loop);
 }
 

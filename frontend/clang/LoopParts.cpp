@@ -10,6 +10,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
 namespace frontend {
@@ -25,13 +26,80 @@ static const clang::Stmt *block(std::initializer_list<const clang::Stmt *> parts
                                      loop.getBeginLoc(), loop.getEndLoc());
 }
 
+static clang::Expr *negated(const clang::Expr &expr, const clang::ASTContext &ast) {
+  auto *same = const_cast<clang::Expr *>(&expr);
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParenImpCasts());
+  const auto withParts = [&](clang::BinaryOperatorKind kind, clang::Expr *lhs, clang::Expr *rhs) {
+    return clang::BinaryOperator::Create(ast, lhs, rhs, kind, binary->getType(), clang::VK_PRValue,
+                                         clang::OK_Ordinary, binary->getOperatorLoc(), {});
+  };
+  if (binary && binary->isComparisonOp())
+    return withParts(clang::BinaryOperator::negateComparisonOp(binary->getOpcode()),
+                     binary->getLHS(), binary->getRHS());
+  if (binary && binary->getOpcode() == clang::BO_LOr)
+    return withParts(clang::BO_LAnd, negated(*binary->getLHS(), ast),
+                     negated(*binary->getRHS(), ast));
+  return clang::UnaryOperator::Create(ast, same, clang::UO_LNot, ast.IntTy, clang::VK_PRValue,
+                                      clang::OK_Ordinary, expr.getBeginLoc(), false, {});
+}
+
+/// The first variable that is named in it; null: none.
+static const clang::ValueDecl *firstNamed(const clang::Stmt &statement) {
+  if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+    return name->getDecl();
+  for (const clang::Stmt *child : statement.children())
+    if (const clang::ValueDecl *named = child ? firstNamed(*child) : nullptr)
+      return named;
+  return nullptr;
+}
+
+static bool isEndless(const LoopParts &parts) {
+  if (!parts.test)
+    return true;
+  const clang::Expr *test = parts.test->IgnoreParenImpCasts();
+  if (const auto *number = llvm::dyn_cast<clang::IntegerLiteral>(test))
+    return !number->getValue().isZero();
+  const auto *truth = llvm::dyn_cast<clang::CXXBoolLiteralExpr>(test);
+  return truth && truth->getValue();
+}
+
+/// What ends the loop in `if (end) break;`; null for any other statement.
+static const clang::Expr *endIn(const clang::Stmt *statement) {
+  const auto *branches = llvm::dyn_cast<clang::IfStmt>(statement);
+  if (!branches || branches->getElse() || branches->getInit() || branches->getConditionVariable())
+    return nullptr;
+  const clang::Stmt *then = branches->getThen();
+  if (const auto *block = llvm::dyn_cast<clang::CompoundStmt>(then); block && block->size() == 1)
+    then = *block->body_begin();
+  return llvm::isa<clang::BreakStmt>(then) ? branches->getCond() : nullptr;
+}
+
+/// An endless loop that begins with `if (end) break;` has that as its test.
+static LoopParts withTestAtHead(LoopParts parts) {
+  const auto *block = llvm::dyn_cast<clang::CompoundStmt>(parts.body);
+  if (!block || block->body_empty() || !isEndless(parts))
+    return parts;
+  const clang::Expr *end = endIn(*block->body_begin());
+  const clang::ValueDecl *named = end ? firstNamed(*end) : nullptr;
+  if (!named)
+    return parts;
+  const clang::ASTContext &ast = named->getASTContext();
+  const std::vector<clang::Stmt *> rest(block->body_begin() + 1, block->body_end());
+  parts.test = negated(*end, ast);
+  parts.body =
+      clang::CompoundStmt::Create(ast, rest, {}, block->getLBracLoc(), block->getRBracLoc());
+  parts.testsFirst = true;
+  return parts;
+}
+
 LoopParts partsOf(const clang::Stmt &statement) {
   if (const auto *loop = llvm::dyn_cast<clang::ForStmt>(&statement))
-    return {loop, loop->getInit(), loop->getCond(), loop->getInc(), loop->getBody(), true};
+    return withTestAtHead(
+        {loop, loop->getInit(), loop->getCond(), loop->getInc(), loop->getBody(), true});
   if (const auto *loop = llvm::dyn_cast<clang::WhileStmt>(&statement))
-    return {loop, nullptr, loop->getCond(), nullptr, loop->getBody(), true};
+    return withTestAtHead({loop, nullptr, loop->getCond(), nullptr, loop->getBody(), true});
   if (const auto *loop = llvm::dyn_cast<clang::DoStmt>(&statement))
-    return {loop, nullptr, loop->getCond(), nullptr, loop->getBody(), false};
+    return withTestAtHead({loop, nullptr, loop->getCond(), nullptr, loop->getBody(), false});
   if (const auto *loop = llvm::dyn_cast<clang::CXXForRangeStmt>(&statement))
     return {loop,
             block({loop->getInit(), loop->getRangeStmt(), loop->getBeginStmt(), loop->getEndStmt()},

@@ -54,6 +54,18 @@ public:
     return true;
   }
 
+  /// Takes the divisors of the index anywhere in the expression.
+  void rests(const clang::Stmt *expr) {
+    if (!expr)
+      return;
+    if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(expr);
+        operation && mentionsIndex(*operation->getLHS()))
+      if (const unsigned divisor = divisorOf(*operation); divisor > 1)
+        period = std::lcm(period, divisor);
+    for (const clang::Stmt *child : expr->children())
+      rests(child);
+  }
+
   unsigned period = 1;
 
 private:
@@ -75,18 +87,6 @@ private:
       return namedVariable(reference) == &index;
     return llvm::any_of(expr.children(),
                         [&](const clang::Stmt *child) { return child && mentionsIndex(*child); });
-  }
-
-  /// Takes the divisors of the index anywhere in the expression.
-  void rests(const clang::Stmt *expr) {
-    if (!expr)
-      return;
-    if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(expr);
-        operation && mentionsIndex(*operation->getLHS()))
-      if (const unsigned divisor = divisorOf(*operation); divisor > 1)
-        period = std::lcm(period, divisor);
-    for (const clang::Stmt *child : expr->children())
-      rests(child);
   }
 
   /// c of `e % c` and `e & (c - 1)`; 1 for anything else, and where it is large.
@@ -111,6 +111,16 @@ private:
 
 } // namespace
 
+/// `if (…) continue;`: what follows it, loops too, is under its condition.
+static bool skipsRest(const clang::Stmt &statement) {
+  const auto *branches = llvm::dyn_cast<clang::IfStmt>(&statement);
+  if (!branches || branches->getElse())
+    return false;
+  const auto *block = llvm::dyn_cast<clang::CompoundStmt>(branches->getThen());
+  return llvm::isa_and_present<clang::ContinueStmt>(block ? block->body_back()
+                                                          : branches->getThen());
+}
+
 unsigned parityOf(const LoopParts &parts, const clang::VarDecl &index,
                   const clang::ASTContext &ast) {
   if (!containsLoop(*parts.body))
@@ -118,6 +128,9 @@ unsigned parityOf(const LoopParts &parts, const clang::VarDecl &index,
   const Effects body = effectsOf(*parts.body);
   ParityVisitor visitor(*index.getCanonicalDecl(), body, ast);
   visitor.TraverseStmt(const_cast<clang::Stmt *>(parts.body));
+  for (const clang::Stmt *child : parts.body->children())
+    if (child && skipsRest(*child))
+      visitor.rests(llvm::cast<clang::IfStmt>(child)->getCond());
   return visitor.period <= maxPeriod ? visitor.period : 1;
 }
 

@@ -29,6 +29,7 @@
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/LoopIdiomRecognize.h"
 
 #include <mutex>
 
@@ -37,6 +38,7 @@ namespace codegen {
 void initializeTargets() {
   static std::once_flag once;
   std::call_once(once, [] {
+    llvm::DisableLIRP::Memset = llvm::DisableLIRP::Memcpy = true;
     LLVMInitializeX86TargetInfo();
     LLVMInitializeX86Target();
     LLVMInitializeX86TargetMC();

@@ -25,7 +25,8 @@ class Module;
 
 namespace codegen {
 
-/// Makes the three code generators known to LLVM; only the first call works.
+/// Makes the three code generators known to LLVM, and keeps it from making calls of loops; only
+/// the first call works.
 void initializeTargets();
 
 /// Machine code of all loops with a final mark. Fails if LLVM has no code

@@ -10,6 +10,7 @@
 #include "base/TimeLimit.h"
 
 #include <algorithm>
+#include <set>
 
 namespace traffic {
 
@@ -31,11 +32,9 @@ struct Part {
 class Caches {
 public:
   Caches(const std::vector<NestTouches> &nests, double capacity, size_t samples)
-      : nests(nests), capacity(capacity), arrays(nests.front().size()), samples(samples),
-        lines(arrays * samples), most(arrays) {
-    for (const NestTouches &nest : nests)
-      for (size_t array = 0; array < arrays; ++array)
-        most[array] = std::max(most[array], nest[array].lines);
+      : nests(nests), capacity(capacity), arrays(nests.front().size()), lines(arrays) {
+    for (size_t array = 0; array < arrays; ++array)
+      cut(array, samples);
   }
 
   std::vector<std::vector<LeftArray>> run() {
@@ -52,18 +51,35 @@ public:
   }
 
 private:
-  /// A line that stands for others of its array.
+  /// A line that stands for others of its array: those around it.
   struct Line {
+    double at = 0, count = 0;
     size_t run = 0; ///< the nest that used it last, counted through all calls
     Moment moment;  ///< there
     bool wasUsed = false, isDirty = false;
   };
 
-  const NestTouches &nestOf(size_t run) const { return nests[run % nests.size()]; }
-  double partOf(size_t sample) const {
-    return (static_cast<double>(sample) + 0.5) / static_cast<double>(samples);
+  /// As many equal parts, and cuts where what a nest touches ends.
+  void cut(size_t array, size_t samples) {
+    double most = 0;
+    std::set<double> ends;
+    for (const NestTouches &nest : nests) {
+      ends.insert({nest[array].lines, nest[array].stored});
+      most = std::max(most, nest[array].lines);
+    }
+    for (size_t sample = 1; sample < samples; ++sample)
+      ends.insert(most * static_cast<double>(sample) / static_cast<double>(samples));
+    double begin = 0;
+    for (const double end : ends)
+      if (end > 0) {
+        Line &line = lines[array].emplace_back();
+        line.at = (begin + end) / 2;
+        line.count = end - begin;
+        begin = end;
+      }
   }
-  double weight(size_t array) const { return most[array] / static_cast<double>(samples); }
+
+  const NestTouches &nestOf(size_t run) const { return nests[run % nests.size()]; }
 
   static Moment firstUse(Sweep sweep, double part) {
     if (sweep == Sweep::Throughout)
@@ -118,46 +134,37 @@ private:
   }
 
   void useAll(size_t run) {
-    for (size_t array = 0; array < arrays; ++array) {
-      size_t used = 0;
-      for (size_t sample = 0; sample < samples && nestOf(run)[array].lines > 0; ++sample)
-        used += use(array, sample, run);
-      if (used > 0) // what is not a whole number of samples
-        current[array].found *= nestOf(run)[array].lines / (weight(array) * double(used));
-    }
+    for (size_t array = 0; array < arrays; ++array)
+      for (Line &line : lines[array])
+        if (line.at < nestOf(run)[array].lines)
+          use(line, array, run);
     // Sorted out after all have been looked up.
     for (size_t array = 0; array < arrays; ++array)
-      for (size_t sample = 0; sample < samples; ++sample)
-        settle(array, sample, run);
+      for (Line &line : lines[array])
+        settle(line, array, run);
   }
 
-  /// False if the nest does not come to the line.
-  bool use(size_t array, size_t sample, size_t run) {
+  void use(Line &line, size_t array, size_t run) {
     base::checkTime();
     const ArrayTouch &touch = nestOf(run)[array];
-    const double part = partOf(sample);
-    if (part * most[array] > touch.lines)
-      return false;
-    Line &line = lines[array * samples + sample];
+    const double part = line.at / touch.lines;
     const bool isFound =
         line.wasUsed && between(line.run, line.moment, run, firstUse(touch.sweep, part)) < capacity;
     LeftArray &left = current[array];
     if (isFound) {
-      left.found += weight(array);
+      left.found += line.count;
     } else if (line.isDirty) {
-      left.written += weight(array);
+      left.written += line.count;
       line.isDirty = false;
     }
     line.run = run;
     line.moment = lastUse(touch.sweep, part);
     line.wasUsed = true;
-    line.isDirty |= part * most[array] <= touch.stored;
-    return true;
+    line.isDirty |= line.at < touch.stored;
   }
 
   /// Writes back what has left the cache by the end of a nest.
-  void settle(size_t array, size_t sample, size_t run) {
-    Line &line = lines[array * samples + sample];
+  void settle(Line &line, size_t array, size_t run) {
     if (!line.isDirty)
       return;
     double depth = 0;
@@ -168,16 +175,15 @@ private:
       depth = between(line.run, line.moment, run, {Moment::Phase::Last, 1});
     if (depth < capacity)
       return;
-    current[array].written += weight(array);
+    current[array].written += line.count;
     line.isDirty = false;
   }
 
   const std::vector<NestTouches> &nests;
   double capacity;
-  size_t arrays, samples;
-  std::vector<Line> lines;    ///< by array and sample
-  std::vector<double> most;   ///< lines of an array that any nest touches
-  std::vector<double> recent; ///< by number of nests back and array
+  size_t arrays;
+  std::vector<std::vector<Line>> lines; ///< by array
+  std::vector<double> recent;           ///< by number of nests back and array
   std::vector<LeftArray> current;
 };
 

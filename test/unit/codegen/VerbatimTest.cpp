@@ -37,7 +37,7 @@ TEST(Verbatim, CommandLine) {
   Compilation result = compileText(copyKernel, ivybridge(), {"-ffast-math"});
   EXPECT_EQ(llvm::join(result.commandLine, " "),
             "clang -O3 -march=ivybridge -Xclang -target-feature -Xclang -slow-unaligned-mem-32 "
-            "-fno-math-errno -fno-builtin-memset -fno-builtin-memcpy -fno-builtin-memmove "
+            "-fno-math-errno -mllvm -disable-loop-idiom-memset -mllvm -disable-loop-idiom-memcpy "
             "-ffast-math -S -o - kernel.c");
   EXPECT_EQ(compileText(copyKernel, sifive()).commandLine.at(2),
             "--target=riscv64-unknown-linux-gnu");

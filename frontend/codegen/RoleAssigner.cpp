@@ -1,0 +1,101 @@
+//===- frontend/codegen/RoleAssigner.cpp - Main loop, rests and copies ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/codegen/RoleAssigner.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <tuple>
+
+namespace codegen {
+
+/// What the compiler meant for long loops: first what the vectoriser did; the
+/// ratio alone would choose a remainder that was unrolled more.
+static auto preference(const FinalLoop &loop) {
+  return std::make_tuple(loop.vectorised, loop.widening, loop.iterations.value_or(0),
+                         loop.hasNoAlias);
+}
+
+const Version *RoleAssigner::chooseMain(std::vector<Version *> &candidates, unsigned part) {
+  Version *main = nullptr;
+  for (Version *version : candidates)
+    if (version->known->part == part &&
+        (!main || preference(*main->known) < preference(*version->known)))
+      main = version;
+  if (!main)
+    return nullptr;
+  main->role = ir::LoopRole::Main;
+  for (Version *version : candidates) {
+    const FinalLoop &loop = *version->known;
+    if (version == main || loop.part != part || loop.instance != main->known->instance)
+      continue;
+    // A copy (of an unrolled outer loop) is no rest: it covers as much a pass.
+    if (loop.vectorised > 1 || loop.widening > 1) {
+      if (loop.iterations.value_or(1) < main->known->iterations.value_or(1))
+        version->role = ir::LoopRole::Epilogue;
+    } else if (main->known->vectorised > 1 ||
+               loop.iterations.value_or(1) < main->known->iterations.value_or(1))
+      version->role = ir::LoopRole::Remainder;
+  }
+  return main;
+}
+
+void RoleAssigner::assign(unsigned source, std::vector<Version *> &pool) {
+  for (unsigned part = 0; part < tracker.sources()[source].parts; ++part)
+    if (const Version *main = chooseMain(pool, part))
+      explainMain(source, *main, pool);
+}
+
+/// Gives those with loops inside their role; the others.
+static std::vector<Version *> innermostOf(const std::vector<Version *> &versions) {
+  std::vector<Version *> result;
+  for (Version *version : versions)
+    if (version->known->isInnermost)
+      result.push_back(version);
+    else
+      version->role = ir::LoopRole::Outer;
+  return result;
+}
+
+void RoleAssigner::decideInlined(unsigned source, const std::string &into,
+                                 const std::vector<Version *> &versions) {
+  std::vector<Version *> candidates = innermostOf(versions);
+  if (candidates.size() < versions.size())
+    return;
+  inlinedInto = into;
+  assign(source, candidates);
+  inlinedInto.reset();
+}
+
+void RoleAssigner::decide(unsigned source, const std::vector<Version *> &versions) {
+  std::vector<Version *> candidates = innermostOf(versions);
+  // Copies that were inlined elsewhere, or specialised, count only where the
+  // function itself is gone.
+  const auto isHome = [&](const Version *version) {
+    return version->known->isHome && version->known->function == tracker.sources()[source].function;
+  };
+  std::vector<Version *> home;
+  llvm::copy_if(candidates, std::back_inserter(home), isHome);
+  // A version without the loops inside, beside one with them, is for the case that
+  // those do not run (`y[j] = 0` is left of an empty sum).
+  const bool hasHome = llvm::any_of(versions, isHome);
+  if (candidates.empty() || llvm::any_of(versions, [&](const Version *version) {
+        return !version->known->isInnermost && (!hasHome || isHome(version));
+      }))
+    return;
+  assign(source, home.empty() ? candidates : home);
+  if (home.empty()) {
+    std::set<std::string> places;
+    for (const Version *version : candidates)
+      places.insert(version->known->function);
+    say(source, places.size() > 1 ? ir::Severity::Warning : ir::Severity::Remark, "inlined-loop",
+        "the code of this loop is the copy inlined into '" + *places.begin() + "'",
+        places.size() > 1);
+  }
+}
+
+} // namespace codegen

@@ -1,0 +1,65 @@
+//===- frontend/codegen/RoleAssigner.h - Main loop, rests and copies ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which of the machine loops of one source loop is which, and what there is to say of them.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/codegen/Capture.h"
+#include "frontend/codegen/LoopTracker.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace codegen {
+
+/// One captured loop with what the tracker knows of it.
+struct Version {
+  const FinalLoop *known = nullptr;
+  CapturedLoop code;
+  ir::LoopRole role = ir::LoopRole::Alternative;
+};
+
+/// Groups the versions by source loop and decides for each group.
+class RoleAssigner {
+public:
+  explicit RoleAssigner(const LoopTracker &tracker) : tracker(tracker) {}
+
+  /// Of all copies of the source loop: those in its own function count, where it is there.
+  void decide(unsigned source, const std::vector<Version *> &versions);
+  /// Of those that were inlined into one function, with the name that it has in the source.
+  void decideInlined(unsigned source, const std::string &into,
+                     const std::vector<Version *> &versions);
+  void explainMissing(unsigned source);
+  /// What there is to say of a function's loops.
+  ir::Diagnostics diagnosticsOf(const std::string &owner) { return diagnostics[owner]; }
+
+private:
+  void assign(unsigned source, std::vector<Version *> &pool);
+  const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
+  std::string chosenVersion(const FinalLoop &loop, const std::set<unsigned> &copies) const;
+  void explainChecks(unsigned source, const FinalLoop &loop);
+  std::string whyScalar(unsigned source, const FinalLoop &loop) const;
+  void explainMain(unsigned source, const Version &main, const std::vector<Version *> &versions);
+  void say(unsigned source, ir::Severity severity, const char *id, std::string message,
+           bool isAssumption = false) {
+    const SourceLoop &loop = tracker.sources()[source];
+    diagnostics[inlinedInto.value_or(loop.owner)].push_back(
+        {severity, id, std::move(message), loop.range, isAssumption});
+  }
+
+  const LoopTracker &tracker;
+  std::optional<std::string> inlinedInto; ///< the function that is spoken of
+  std::map<std::string, ir::Diagnostics> diagnostics;
+};
+
+} // namespace codegen
