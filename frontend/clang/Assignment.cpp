@@ -42,6 +42,7 @@ void ValueReader::setVariable(const clang::VarDecl &variable, std::optional<Valu
 
 bool ValueReader::declaration(const clang::VarDecl &variable) {
   reader.declare(variable);
+  reader.declareMembers(variable);
   const clang::QualType type = variable.getType();
   const clang::Expr *initial = variable.hasInit() ? variable.getInit() : nullptr;
   if (!initial || variable.isStaticLocal())

@@ -34,7 +34,8 @@ public:
                  BranchProbabilities *probabilities, NestSelection &selection, ir::Program &program)
       : function(function), name(name), selection(selection), program(program),
         objects(function.getASTContext()),
-        reader(function.getASTContext(), objects, usageOf(*function.getBody())) {
+        reader(function.getASTContext(), objects, usageOf(*function.getBody()),
+               effectsOf(*function.getBody())) {
     reader.probabilities = probabilities;
   }
 

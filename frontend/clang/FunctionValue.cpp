@@ -72,20 +72,24 @@ std::optional<Value> Reader::called(const clang::CallExpr &call) {
   return result;
 }
 
+void Reader::setParameter(Parameters &to, unsigned number, const clang::ParmVarDecl &parameter,
+                          const clang::Expr *argument) {
+  to.isAlias[number] = isBoundTo(parameter, argument);
+  if (to.isAlias[number])
+    to.aliases[number] = alias(argument);
+  else
+    to.values[number] = valueOf(argument).value_or(Varying());
+  takeFailure();
+}
+
 Parameters Reader::parametersOf(const clang::CallExpr &call, const clang::FunctionDecl &callee) {
   const auto earlier = takeFailure();
   const auto list = argumentsOf(call);
   Parameters result(list.size());
   if (const clang::Expr *object = objectOf(call))
     result.self = objectAlias(*object, callee.getASTContext());
-  for (unsigned i = 0; i < list.size(); ++i) {
-    result.isAlias[i] = isBoundTo(*callee.getParamDecl(i), list[i]);
-    if (result.isAlias[i])
-      result.aliases[i] = alias(list[i]);
-    else
-      result.values[i] = valueOf(list[i]).value_or(Varying());
-    takeFailure();
-  }
+  for (unsigned i = 0; i < list.size(); ++i)
+    setParameter(result, i, *callee.getParamDecl(i), list[i]);
   failure = earlier;
   return result;
 }

@@ -218,6 +218,8 @@ std::optional<ir::Expr> Reader::loaded(const clang::Expr *lvalue) {
   if (const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
       memberExpr && isInvariantMember(memberExpr)) {
     const auto path = memberPath(memberExpr);
+    if (const Value *known = memberValue(*path); known && std::holds_alternative<ir::Expr>(*known))
+      return std::get<ir::Expr>(*known);
     return ir::Expr::symbol(objects.symbol(*path->base, path->text));
   }
   auto where = place(lvalue);

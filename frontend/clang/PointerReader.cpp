@@ -110,6 +110,8 @@ std::optional<Pointer> Reader::pointerLoaded(const clang::Expr *lvalue) {
   const auto *memberExpr = llvm::dyn_cast<clang::MemberExpr>(lvalue);
   if (memberExpr && isInvariantMember(memberExpr)) {
     const auto path = memberPath(memberExpr);
+    if (const Value *known = memberValue(*path); known && std::holds_alternative<Pointer>(*known))
+      return std::get<Pointer>(*known);
     return Pointer{objects.member(*path->base, path->text,
                                   *llvm::cast<clang::FieldDecl>(memberExpr->getMemberDecl())),
                    0};
@@ -165,7 +167,9 @@ std::optional<MemberPath> Reader::memberPath(const clang::Expr *expr) {
     if (const auto known = references.find(variable); known != references.end())
       return known->second ? known->second->path : std::nullopt;
     const Value *value = values.find(*variable);
-    if (value && !std::holds_alternative<ir::Expr>(*value))
+    const bool isKept =
+        variable->getType()->isRecordType() && !mayAssignMembers(nestEffects, *variable);
+    if (value && !std::holds_alternative<ir::Expr>(*value) && !isKept)
       return std::nullopt;
     const bool isPointer = variable->getType().getNonReferenceType()->isPointerType();
     return MemberPath{variable, variable->getNameAsString(), isPointer};

@@ -83,8 +83,9 @@ struct IndexRange {
 
 class Reader {
 public:
-  Reader(const clang::ASTContext &ast, Objects &objects, Usage usage)
-      : ast(ast), objects(objects), usage(std::move(usage)) {}
+  /// `changes`: of the whole function.
+  Reader(const clang::ASTContext &ast, Objects &objects, Usage usage, Effects changes)
+      : ast(ast), objects(objects), usage(std::move(usage)), changes(std::move(changes)) {}
 
   std::optional<ir::Expr> integer(const clang::Expr *expr);
   /// The value of an integer variable here.
@@ -129,6 +130,8 @@ public:
   void declare(const clang::VarDecl &variable);
   /// The same without the object; the extents, empty if it has none.
   std::vector<std::optional<ir::Expr>> declareSizes(const clang::VarDecl &variable);
+  /// Sets the members of a struct that keep what they are declared with.
+  void declareMembers(const clang::VarDecl &variable);
   /// True if a scalar's loads and stores are no accesses.
   bool isRegister(const clang::VarDecl &variable) const;
   /// True for a member that stands for a symbol or a promoted pointer:
@@ -252,6 +255,15 @@ private:
   std::optional<Pointer> pointerStepped(const clang::UnaryOperator *expr);
   std::optional<MemberPath> memberPath(const clang::Expr *expr);
 
+  void setMembers(const MemberPath &path, const clang::Expr &initial);
+  void setMembers(const MemberPath &path, const clang::InitListExpr &written);
+  void setMembers(const MemberPath &path, const clang::CXXConstructExpr &construction);
+  void setMember(const MemberPath &path, const clang::FieldDecl &field, const clang::Expr &initial);
+  const Value *memberValue(const MemberPath &path) const;
+  void setParameter(Parameters &to, unsigned number, const clang::ParmVarDecl &parameter,
+                    const clang::Expr *argument);
+  const Effects changes;
+  std::map<std::pair<const clang::VarDecl *, std::string>, Value> members;
   std::map<const clang::VarDecl *, std::optional<Alias>> references;
   std::optional<Failure> failure;
   /// Sizes of variable array types, where their declarations were passed.
@@ -274,6 +286,9 @@ private:
 /// True if the variable is a reference to what the expression names, and no
 /// temporary is made for it.
 bool isBoundTo(const clang::VarDecl &variable, const clang::Expr *initial);
+
+/// True if members of the struct may be assigned where it is not seen.
+bool mayAssignMembers(const Effects &effects, const clang::VarDecl &base);
 
 /// True for `__real__ z` and `__imag__ z`.
 bool isPartOfComplex(const clang::UnaryOperator *expr);
