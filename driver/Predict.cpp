@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Predict.h"
+#include "driver/TrafficNest.h"
 
 #include "driver/Advice.h"
 #include "driver/Conditions.h"
@@ -46,6 +47,8 @@ public:
       : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), function(function), beside(beside),
         paths(innermostLoops(kernel.nest)) {
+    chooseMainLoop();
+    nest.emplace(kernel, paths[result.mainLoop]);
     result.kernel = kernel.name;
     result.function = kernel.function;
     result.position = kernel.nest.range;
@@ -56,22 +59,23 @@ public:
   }
 
   llvm::Expected<result::Result> run() {
-    chooseMainLoop();
     const ir::LoopPath &path = paths[result.mainLoop];
     result.totalIterations = totalIterations(kernel, path, contents);
     result.work = work::count(kernel, path, counting());
     result.iterationsPerUnit =
-        traffic::iterationsPerUnit(path, machine.caches.front().line.value());
+        nest->inside() *
+        traffic::iterationsPerUnit(nest->path(), machine.caches.front().line.value());
     divideRows(path);
     if (options.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
+      result.traffic->iterationsPerUnit *= nest->inside();
       function.handOver(result, options);
       for (size_t core = 0; rows && core < result.traffic->byCore.size(); ++core)
         result.coreShares->parts[core].boundaries = result.traffic->byCore[core].boundaries;
-      traffic::notePatterns(*result.traffic, kernel, path,
+      traffic::notePatterns(*result.traffic, nest->kernel(), nest->path(),
                             static_cast<unsigned>(machine.caches.front().line.value()), &contents);
     }
     noteOtherLoops();
@@ -84,7 +88,7 @@ public:
     analyzeLoops();
     predictModels(result, options, rows ? &*rows : nullptr);
     predictDivided(result, options);
-    if (result.traffic)
+    if (result.traffic && !nest->isUnrolled())
       advise(result, kernel, contents, options, analyses);
     if (options.models.carm)
       result.sparse = sparse::limitsOf(kernel, machine, result.cores);
@@ -93,7 +97,7 @@ public:
     if (options.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
     if (options.format == Format::Html)
-      result.sizes = studySizes(kernel, path, result, options);
+      result.sizes = studySizes(nest->kernel(), nest->path(), result, options);
     if (llvm::Error fault = result::verify(result))
       return fault;
     return std::move(result);
@@ -169,10 +173,9 @@ private:
     if (entry == traffic::predictors().end())
       return llvm::createStringError("unknown cache predictor '" + options.cachePredictor + "'");
     llvm::Expected<traffic::Traffic> traffic =
-        entry->predict(kernel, paths[result.mainLoop], machine, settings);
+        entry->predict(nest->kernel(), nest->path(), machine, settings);
     if (traffic)
-      traffic->conflicts =
-          traffic::findConflicts(kernel, paths[result.mainLoop], machine, settings);
+      traffic->conflicts = traffic::findConflicts(nest->kernel(), nest->path(), machine, settings);
     return traffic;
   }
 
@@ -270,6 +273,7 @@ private:
   const NestInFunction function;
   const traffic::ArraySizes *beside;
   std::vector<ir::LoopPath> paths;
+  std::optional<TrafficNest> nest; ///< of the main loop
   std::optional<DividedRows> rows; ///< of a matrix, among the cores
   result::Result result;
 };

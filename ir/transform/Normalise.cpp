@@ -36,6 +36,12 @@ public:
   Normaliser(const Kernel &kernel, const Compilation &compilation)
       : kernel(kernel), tables(kernel), unrolling(kernel, compilation) {}
 
+  /// Unrolls loops over tables, and no others.
+  Kernel unrollTables() {
+    isForTables = true;
+    return run();
+  }
+
   Kernel run() {
     Kernel result = kernel;
     const Loop *nest = &kernel.nest;
@@ -138,7 +144,7 @@ private:
       return;
     const Loop own = header(loop, indices);
     const std::optional<std::uint64_t> trips = constantTrips(own);
-    const Evidence evidence = trips ? unrolling.evidence(loop, *trips, path) : Evidence::Stays;
+    const Evidence evidence = trips ? evidenceOf(loop, *trips) : Evidence::Stays;
     const size_t first = to.pieces.size();
     if (trips == 1 && evidence == Evidence::Unrolled) {
       addBoundAccesses(to, own, copy);
@@ -153,6 +159,12 @@ private:
     }
     for (size_t i = first; *guard && i < to.pieces.size(); ++i)
       addGuard(to.pieces[i].node, **guard);
+  }
+
+  Evidence evidenceOf(const Loop &loop, std::uint64_t trips) const {
+    if (isForTables)
+      return tables.index(loop) ? Evidence::Unrolled : Evidence::Stays;
+    return unrolling.evidence(loop, trips, path);
   }
 
   static void addGuard(Node &node, const Guard &outer) {
@@ -244,6 +256,7 @@ private:
   const Kernel &kernel;
   Tables tables;
   Unrolling unrolling;
+  bool isForTables = false;
   LoopPath path; ///< of the loops that stay
   std::set<const Loop *> staying;
   unsigned copies = 0;
@@ -255,5 +268,9 @@ private:
 Kernel normalise(const Kernel &kernel, const Compilation &compilation) {
   return Normaliser(kernel, compilation).run();
 }
+
+bool readsTable(const Kernel &kernel, const Loop &loop) { return Tables(kernel).index(loop); }
+
+Kernel withTablesUnrolled(const Kernel &kernel) { return Normaliser(kernel, {}).unrollTables(); }
 
 } // namespace ir::transform

@@ -43,4 +43,9 @@ inline constexpr unsigned maxUnrolledParts = 8192;
 /// become too large.
 Kernel normalise(const Kernel &kernel, const Compilation &compilation);
 
+/// True if an innermost loop takes indices from known elements of constant tables.
+bool readsTable(const Kernel &kernel, const Loop &loop);
+/// The kernel with all such loops unrolled, whatever the compiler does, and no others.
+Kernel withTablesUnrolled(const Kernel &kernel);
+
 } // namespace ir::transform

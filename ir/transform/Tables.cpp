@@ -89,6 +89,19 @@ std::optional<std::optional<Guard>> Tables::folded(const std::optional<Guard> &g
   return result;
 }
 
+bool Tables::index(const Loop &loop) const {
+  const Bindings first = {{loop.index, loop.lower}};
+  return !areEmpty() && std::all_of(loop.body.begin(), loop.body.end(), [](const Node &node) {
+    return node.asStatement();
+  }) && std::any_of(loop.body.begin(), loop.body.end(), [&](const Node &node) {
+    const std::vector<Access> &accesses = node.asStatement()->accesses;
+    return std::any_of(accesses.begin(), accesses.end(), [&](const Access &access) {
+      return folded(access.offset, {}).loadedArrays().size() >
+             folded(access.offset, first).loadedArrays().size();
+    });
+  });
+}
+
 bool Tables::isConstant(const Access &access) const {
   return !kernel.array(access.array).values.empty() && access.offset.isNumber();
 }

@@ -32,6 +32,9 @@ public:
   /// Of a guard what is still open; nothing where it never holds.
   std::optional<std::optional<Guard>> folded(const std::optional<Guard> &guard,
                                              const Bindings &indices) const;
+  /// True if some index in the loop, which has no loop inside, is a known element for each of
+  /// its iterations.
+  bool index(const Loop &loop) const;
   /// True if the access is to a known element: a constant in the code, which nothing but
   /// the declaration stores.
   bool isConstant(const Access &access) const;

@@ -63,6 +63,7 @@ void taps__rolled(int n, const double a[restrict n + 2][n + 2], double b[restric
       b[j][i] = s;
     }
 }
+// other code
 void taps__unrolled(int n, const double a[restrict n + 2][n + 2], double b[restrict n][n]) {
   for (int j = 0; j < n; j++)
     for (int i = 0; i < n; i++) {

@@ -1,0 +1,41 @@
+//===- driver/TrafficNest.cpp - The nest whose lines are counted ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/TrafficNest.h"
+
+#include "ir/transform/Normalise.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace driver {
+
+/// The path that ends where the innermost loop of `path` was.
+static std::optional<ir::LoopPath> pathAround(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  for (const ir::LoopPath &own : ir::innermostLoops(kernel.nest))
+    if (own.size() + 1 == path.size() &&
+        llvm::equal(own, llvm::drop_end(path), [](const ir::Loop *a, const ir::Loop *b) {
+          return a->index == b->index && a->range == b->range;
+        }))
+      return own;
+  return std::nullopt;
+}
+
+TrafficNest::TrafficNest(const ir::Kernel &kernel, const ir::LoopPath &path)
+    : original(&kernel), loops(path) {
+  const std::optional<std::int64_t> trips = path.back()->tripCount().asInteger();
+  if (!trips || *trips < 1 || !ir::transform::readsTable(kernel, *path.back()))
+    return;
+  unrolled = ir::transform::withTablesUnrolled(kernel);
+  if (const auto around = pathAround(*unrolled, path)) {
+    loops = *around;
+    iterations = static_cast<double>(*trips);
+  } else {
+    unrolled.reset();
+  }
+}
+
+} // namespace driver
