@@ -23,8 +23,6 @@
 
 namespace traffic {
 
-/// Accesses that are counted with Options::effort 1: some tenths of a second.
-static constexpr double accessesOfEffort = 2e7;
 /// Parts by which lines may differ, of the larger number and of all lines.
 static constexpr double tolerance = 0.02, negligible = 0.002;
 /// Halos and ends of rows make such a difference, which footprints know; a larger one has
@@ -178,7 +176,7 @@ public:
     result.conflicts = findConflicts(kernel, path, machine, options);
     const std::optional<double> accesses = countAccesses(kernel);
     if (result.conflicts.empty() || options.cores > 1 || !accesses ||
-        *accesses > options.effort * accessesOfEffort)
+        *accesses > options.mostAccesses())
       return llvm::Error::success();
     Options whole = options;
     whole.simulatesWhole = true;
@@ -256,7 +254,7 @@ private:
       whyNotCounted = llvm::toString(trace.takeError());
       return std::nullopt;
     }
-    const double most = options.effort * accessesOfEffort;
+    const double most = options.mostAccesses();
     llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
         kernel, path, *trace, machine, options, most, residence ? &*residence : nullptr);
     if (!lines)
