@@ -18,6 +18,10 @@
 
 namespace driver {
 
+bool emitsIr(const Options &options) {
+  return options.emit == Emit::Ir || options.emit == Emit::NormalisedIr;
+}
+
 void emitIr(llvm::raw_ostream &out, const ir::Program &program) { out << ir::writeYaml(program); }
 
 static void emitNormalised(llvm::raw_ostream &out, ir::Program program,

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/Options.h"
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 
@@ -20,6 +21,9 @@
 #include <vector>
 
 namespace driver {
+
+/// True if it is IR that is wanted, which needs no machine.
+bool emitsIr(const Options &options);
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program);
 /// As the models of each machine see it, one after the other; without machines once.

@@ -9,6 +9,7 @@
 
 #include "base/Printable.h"
 #include "driver/SourceText.h"
+#include "ir/LocatedError.h"
 #include "ir/Names.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -97,6 +98,11 @@ void Reporter::report(const ir::Diagnostics &diagnostics) {
 
 void Reporter::error(const std::string &message) {
   report({ir::Severity::Error, "", message, {}, false});
+}
+
+bool Reporter::refuse(llvm::Error fault) {
+  report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "", {}));
+  return false;
 }
 
 void Reporter::say(const std::string &message) {

@@ -15,6 +15,7 @@
 #include "ir/Source.h"
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
@@ -42,6 +43,8 @@ public:
   void report(const ir::Diagnostics &diagnostics);
   /// An error about the run as a whole.
   void error(const std::string &message);
+  /// Says why the run cannot go on, at the place that the fault is about; false.
+  bool refuse(llvm::Error fault);
   /// A line of the tool's own, without a severity.
   void say(const std::string &message);
 

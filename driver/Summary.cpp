@@ -7,6 +7,8 @@
 
 #include "driver/Summary.h"
 
+#include "base/TimeLimit.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace driver {
@@ -32,6 +34,13 @@ std::string Summary::text() const {
   return plural(modelled, "nest") + " modelled, " + std::to_string(assumed) +
          " with assumptions, " + std::to_string(leftOut) + " left out" +
          (files ? "; " + plural(files, "file") + " left out" : "");
+}
+
+void Summary::report(Reporter &reporter) const {
+  if (base::isInterrupted())
+    return;
+  if (const std::string summary = text(); !summary.empty())
+    reporter.say(summary);
 }
 
 } // namespace driver

@@ -27,6 +27,8 @@ public:
 
   /// Empty if there is nothing to sum up: one nest, and nothing said of it.
   std::string text() const;
+  /// Says it, unless the user has interrupted the run.
+  void report(Reporter &reporter) const;
 
 private:
   unsigned modelled = 0, assumed = 0, leftOut = 0, files = 0;

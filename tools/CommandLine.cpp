@@ -8,16 +8,12 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
+#include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <algorithm>
-
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 namespace cl = llvm::cl;
 
@@ -239,17 +235,6 @@ std::string interpret(driver::Options &options) {
   return "";
 }
 
-/// That of the terminal, within what can be read; COLUMNS goes before its own word (LLVM
-/// knows no other).
-static unsigned textWidth() {
-  constexpr unsigned least = 80, most = 120;
-  unsigned columns = llvm::sys::Process::StandardOutColumns();
-  winsize size = {};
-  if (columns == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-    columns = size.ws_col;
-  return columns == 0 ? driver::usualWidth : std::clamp(columns, least, most);
-}
-
 driver::Options readOptions(const std::string &program) {
   driver::Options options;
   options.inputs.assign(inputs.begin(), inputs.end());
@@ -290,11 +275,6 @@ driver::Options readOptions(const std::string &program) {
   options.colours = output == "-" && wantsColours(1);
   options.errorColours = wantsColours(2);
   return options;
-}
-
-bool wantsColours(int descriptor) {
-  return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
-         !llvm::sys::Process::GetEnv("NO_COLOR");
 }
 
 driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {

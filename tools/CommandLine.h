@@ -28,6 +28,3 @@ std::string interpret(driver::Options &options);
 
 /// What is asked for: a list, a check or a run.
 driver::Status perform(const driver::Options &options, llvm::raw_ostream &out);
-
-/// Whether a descriptor shows colours, and they are not unwanted.
-bool wantsColours(int descriptor);

@@ -16,6 +16,7 @@
 #include "base/TimeLimit.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
+#include "tools/Terminal.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"

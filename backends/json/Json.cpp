@@ -113,7 +113,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
   writeWork(json, result.work);
   writeTraffic(json, result);
-  writeMatrix(json, result.density);
+  writeDensity(json, result.density);
   writeLoops(json, result);
   writeInCore(json, result.incore(), result.iterationsPerUnit);
   writeNest(json, result.nest, result.iterationsPerUnit);

@@ -7,6 +7,8 @@
 
 #include "backends/json/Sections.h"
 
+#include <algorithm>
+
 namespace json {
 
 static void writeDivisions(Writer &json, const result::RowDivisions &divisions) {
@@ -31,6 +33,22 @@ static void writeOrder(Writer &json, const result::OrderFacts &order,
   json.number("T", order.time);
   json.number("gain", order.gain);
   writeDivisions(json, order.divisions);
+}
+
+void writeDensity(Writer &json, const std::optional<result::MatrixDensity> &density) {
+  if (!density)
+    return json.null("density");
+  const auto fullest = std::max_element(density->counts.begin(), density->counts.end());
+  json.object("density", [&] {
+    json.integer("rows", density->rows);
+    json.integer("columns", density->columns);
+    json.integer("non_zeros", density->nonZeros);
+    json.integer("cell_rows", density->cellRows);
+    json.integer("cell_columns", density->cellColumns);
+    json.integer("grid_rows", static_cast<std::int64_t>(density->gridRows));
+    json.integer("grid_columns", static_cast<std::int64_t>(density->gridColumns));
+    json.integer("fullest", fullest == density->counts.end() ? 0 : *fullest);
+  });
 }
 
 void writeMatrix(Writer &json, const result::Result &result) {

@@ -9,8 +9,6 @@
 
 #include "models/traffic/CapacityCurve.h"
 
-#include <algorithm>
-
 namespace json {
 
 static void writeCases(Writer &json, const traffic::Traffic &traffic) {
@@ -238,22 +236,6 @@ static void writeBetweenNests(Writer &json, const std::optional<traffic::Between
       json.boolean("is_of_last_call", found.isOfLastCall);
     });
     writeBoundaries(json, "alone", between->alone);
-  });
-}
-
-void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &density) {
-  if (!density)
-    return json.null("density");
-  const auto fullest = std::max_element(density->counts.begin(), density->counts.end());
-  json.object("density", [&] {
-    json.integer("rows", density->rows);
-    json.integer("columns", density->columns);
-    json.integer("non_zeros", density->nonZeros);
-    json.integer("cell_rows", density->cellRows);
-    json.integer("cell_columns", density->cellColumns);
-    json.integer("grid_rows", static_cast<std::int64_t>(density->gridRows));
-    json.integer("grid_columns", static_cast<std::int64_t>(density->gridColumns));
-    json.integer("fullest", fullest == density->counts.end() ? 0 : *fullest);
   });
 }
 

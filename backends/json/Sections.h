@@ -24,7 +24,6 @@ void writeNest(Writer &json, const std::optional<incore::NestTime> &nest, double
 /// "traffic" and "layer_conditions".
 void writeTraffic(Writer &json, const result::Result &result);
 /// "ecm".
-void writeMatrix(Writer &json, const std::optional<result::MatrixDensity> &density);
 void writeEcm(Writer &json, const result::Result &result);
 /// "marm".
 void writeMarm(Writer &json, const result::Result &result);
@@ -40,6 +39,8 @@ void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
 
 /// "power".
 void writePower(Writer &json, const std::optional<power::Power> &power);
+/// "density": where the non-zeros of a matrix are.
+void writeDensity(Writer &json, const std::optional<result::MatrixDensity> &density);
 /// "matrix".
 void writeMatrix(Writer &json, const result::Result &result);
 /// "core_shares".

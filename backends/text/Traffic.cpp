@@ -9,7 +9,7 @@
 #include "backends/text/Sections.h"
 #include "backends/words/Conditions.h"
 #include "backends/words/Explain.h"
-#include "backends/words/Headline.h"
+#include "backends/words/LineChecks.h"
 
 #include <algorithm>
 #include <map>

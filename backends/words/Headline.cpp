@@ -10,6 +10,7 @@
 #include "backends/words/Advice.h"
 #include "backends/words/Explain.h"
 #include "backends/words/Format.h"
+#include "backends/words/LineChecks.h"
 
 #include <algorithm>
 #include <iterator>
@@ -227,33 +228,6 @@ static std::string rooflineText(const result::Result &result, result::Unit asked
   if (!roofline.bottleneck.empty())
     text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
   return text;
-}
-
-std::string checkText(const result::Result &result) {
-  if (!result.traffic || !result.traffic->check)
-    return "";
-  const traffic::LineCheck &check = *result.traffic->check;
-  using enum traffic::LineCheck::Verdict;
-  switch (check.verdict) {
-  case Agrees:
-    return check.why;
-  case Replaced:
-    return check.accesses == 0
-               ? check.why
-               : "lines are counted, " + shortest(check.accesses) + " accesses: " + check.why;
-  case Open:
-    return "not checked: " + check.why;
-  }
-  return "";
-}
-
-/// What a reader has to know of the lines before the time.
-static std::string linesText(const result::Result &result) {
-  const bool isPlain = !result.traffic || !result.traffic->check ||
-                       result.traffic->check->verdict == traffic::LineCheck::Verdict::Agrees ||
-                       (result.traffic->check->verdict == traffic::LineCheck::Verdict::Replaced &&
-                        result.traffic->check->accesses == 0); // hardly another number
-  return isPlain ? "" : checkText(result);
 }
 
 std::string actionText(const result::Result &result) {

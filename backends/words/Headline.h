@@ -44,8 +44,6 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked);
 std::string bottleneckText(const result::Result &result);
 /// How many cores use up the memory. Needs `ecm`.
 std::string saturationText(const result::Result &result);
-/// How the lines were checked, or why not; empty where sizes are open.
-std::string checkText(const result::Result &result);
 /// The number of cores that is fastest, where it is not all of them. Needs `ecm`.
 std::string fastestText(const result::Result &result);
 /// What to do about the bottleneck: what the core waits for, the hint, or how many

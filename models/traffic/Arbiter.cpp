@@ -9,10 +9,10 @@
 
 #include "ir/LocatedError.h"
 #include "models/traffic/LayerConditions.h"
+#include "models/traffic/LineDifference.h"
 #include "models/traffic/WholeNest.h"
-#include "models/traffic/conflicts/Conflicts.h"
+#include "models/traffic/conflicts/ConflictLines.h"
 #include "models/traffic/distance/NestLines.h"
-#include "models/traffic/simulation/SimulatedTraffic.h"
 #include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -23,47 +23,8 @@
 
 namespace traffic {
 
-/// Accesses that are counted with Options::effort 1: some tenths of a second.
-static constexpr double accessesOfEffort = 2e7;
-/// Parts by which lines may differ, of the larger number and of all lines.
-static constexpr double tolerance = 0.02, negligible = 0.002;
-/// Halos and ends of rows make such a difference, which footprints know; a larger one has
-/// another reason.
-static constexpr double rims = 0.1;
 /// By which samples may tell different stories, as a part of the lines.
 static constexpr double largestError = 0.1;
-
-static bool differBy(double part, double a, double b, double moved) {
-  return std::abs(a - b) > std::max(part * std::max(a, b), negligible * moved);
-}
-
-bool differ(double a, double b, double moved) { return differBy(tolerance, a, b, moved); }
-
-/// Lines a unit over the busiest boundary.
-static double movedBy(const std::vector<Boundary> &boundaries) {
-  double most = 0;
-  for (const Boundary &boundary : boundaries)
-    most = std::max(most, boundary.load.value_or(0) + boundary.evict.value_or(0));
-  return most;
-}
-
-/// The first boundary over which they say different lines.
-static std::optional<size_t> firstDifference(const std::vector<Boundary> &claims,
-                                             const std::vector<Boundary> &known,
-                                             double part = tolerance) {
-  const double moved = std::max(movedBy(claims), movedBy(known));
-  for (size_t level = 0; level < claims.size(); ++level)
-    if (differBy(part, claims[level].load.value_or(HUGE_VAL), known[level].load.value_or(0),
-                 moved) ||
-        differBy(part, claims[level].evict.value_or(HUGE_VAL), known[level].evict.value_or(0),
-                 moved))
-      return level;
-  return std::nullopt;
-}
-
-static std::string spell(const Boundary &boundary) {
-  return llvm::formatv("{0:f2} + {1:f2}", boundary.load.value_or(0), boundary.evict.value_or(0));
-}
 
 static bool isBound(const ir::Kernel &kernel) {
   return llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
@@ -117,7 +78,7 @@ public:
         result.check = {Agrees, "the count of the whole nest agrees", 0};
         return llvm::Error::success();
       }
-      if (level && !isShort() && !firstDifference(claims->boundaries, *all, rims) &&
+      if (level && !isShort() && !firstDifference(claims->boundaries, *all, rimsPart) &&
           takeWhole(result, *nest)) {
         result.check = {Replaced,
                         "halos and ends of rows make " + spell((*all)[*level]) + " lines over " +
@@ -176,29 +137,6 @@ public:
     return result;
   }
 
-  /// Where sets of a cache are overfull, as the detector says: lines with what they lose, by
-  /// simulation, if that is not too long.
-  llvm::Error addConflicts(Traffic &result) const {
-    result.conflicts = findConflicts(kernel, path, machine, options);
-    const std::optional<double> accesses = countAccesses(kernel);
-    if (result.conflicts.empty() || options.cores > 1 || !accesses ||
-        *accesses > options.effort * accessesOfEffort)
-      return llvm::Error::success();
-    Options whole = options;
-    whole.simulatesWhole = true;
-    whole.scaling.clear();
-    llvm::Expected<Traffic> simulated = simulateTraffic(kernel, path, machine, whole);
-    if (!simulated)
-      return simulated.takeError();
-    result.countsConflicts = true;
-    if (!firstDifference(result.boundaries, simulated->boundaries, rims))
-      return llvm::Error::success();
-    result.others.push_back({result.predictor, "without conflicts", result.boundaries});
-    addLost(result, *simulated);
-    result.check = {Replaced, result.conflicts.front().level + " has conflicts", *accesses};
-    return llvm::Error::success();
-  }
-
   const std::string &whyOpen() const { return whyNotCounted; }
 
 private:
@@ -216,27 +154,6 @@ private:
     alone.cores = 1;
     alone.scaling.clear();
     return predictLayerConditions(kernel, path, machine, alone);
-  }
-
-  /// Raises lines to those that were simulated; what is behind the cache that holds all of the
-  /// nest is not looked at again. With more cores each loses as many.
-  void addLost(Traffic &result, const Traffic &simulated) const {
-    const size_t levels = std::min(dataLevel(result, machine), result.boundaries.size());
-    for (size_t level = 0; level < levels; ++level) {
-      Boundary &own = result.boundaries[level];
-      const Boundary &counted = simulated.boundaries[level];
-      const double load = std::max(0.0, *counted.load - own.load.value_or(0));
-      const double evict = std::max(0.0, *counted.evict - own.evict.value_or(0));
-      own = counted;
-      for (SharedCaches &shared : result.scaling) {
-        *shared.boundaries[level].load += load;
-        *shared.boundaries[level].evict += evict;
-      }
-    }
-    result.predictor = "sim";
-    result.coversNest = true;
-    result.cases.clear();
-    result.states.clear();
   }
 
   /// The whole nest from footprints, where it has such.
@@ -260,7 +177,7 @@ private:
       whyNotCounted = llvm::toString(trace.takeError());
       return std::nullopt;
     }
-    const double most = options.effort * accessesOfEffort;
+    const double most = options.mostAccesses();
     llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
         kernel, path, *trace, machine, options, most, residence ? &*residence : nullptr);
     if (!lines)
@@ -362,7 +279,7 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
     if (!*isCovered)
       result->check = {Open, arbiter.whyOpen(), 0};
   }
-  if (llvm::Error fault = arbiter.addConflicts(*result))
+  if (llvm::Error fault = addConflicts(*result, kernel, path, machine, options))
     return fault;
   return result;
 }

@@ -30,8 +30,4 @@ namespace traffic {
 llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const machine::Machine &machine, const Options &options);
 
-/// True if two numbers of lines a unit differ by more than a part of the larger one, and by
-/// more than a part of what the nest moves at all: a line in a thousand is none.
-bool differ(double a, double b, double moved);
-
 } // namespace traffic

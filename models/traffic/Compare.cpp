@@ -9,6 +9,7 @@
 
 #include "models/traffic/Arbiter.h"
 #include "models/traffic/LayerConditions.h"
+#include "models/traffic/LineDifference.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 

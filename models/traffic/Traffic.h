@@ -19,9 +19,13 @@
 
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/traffic/Boundary.h"
 #include "models/traffic/CachePartition.h"
+#include "models/traffic/LayerCondition.h"
+#include "models/traffic/LineCheck.h"
 #include "models/traffic/Patterns.h"
 #include "models/traffic/conflicts/Conflict.h"
+#include "models/traffic/function/BetweenNests.h"
 
 #include "llvm/Support/Error.h"
 
@@ -32,109 +36,6 @@
 #include <vector>
 
 namespace traffic {
-
-struct ArrayTraffic {
-  std::string name;
-  double load = 0;
-  double evict = 0;
-  double gathered = 0; ///< of the loads, what gathers bring that no data decide
-};
-
-/// Lines over one boundary per unit of work.
-struct Boundary {
-  std::string between; ///< "L1-L2"
-  /// Nothing where the sizes that decide are not bound (see `cases`).
-  std::optional<double> load, evict;
-  std::vector<ArrayTraffic> arrays;
-  /// Share of the loaded lines that no prefetcher foresees (see `patterns`).
-  double unforeseen = 0;
-};
-
-/// One layer condition: reuse of this kind hits in this cache if lhs <= rhs.
-struct LayerCondition {
-  ir::SourceRange loop; ///< the innermost loop whose references they are
-  std::string level;    ///< "L1"
-  /// 1: reuse within the innermost loop, 2: by the loop around it (rows), …
-  unsigned dimension = 1;
-  /// The widest of its dimension: the one that people call "the 2D condition".
-  bool isWidest = false;
-  ir::Condition condition; ///< bytes
-  /// Bytes between the two uses as the loops run: without the borders that they
-  /// leave out.
-  std::optional<ir::Expr> exact;
-  /// Both sides as numbers, where the sizes are bound.
-  std::optional<double> bytes, capacity;
-  /// Largest integer of each parameter for which it holds, where that does not
-  /// depend on another unbound one; else the closed form.
-  struct Limit {
-    std::string parameter;
-    std::optional<std::int64_t> largest; ///< none if `isAlways`
-    std::string formula;                 ///< closed form in the others, or empty
-    bool isAlways = false;
-  };
-  std::vector<Limit> solved;
-  std::optional<bool> holds;
-  /// References that hit and miss an iteration if it holds and no wider one.
-  unsigned hits = 0, misses = 0;
-  /// Lines a unit loaded and evicted over the boundary outside this level then.
-  double load = 0, evict = 0;
-};
-
-/// Where a reference of an innermost loop or the loops around it finds its line.
-struct ReferenceSource {
-  std::string array;
-  ir::SourceRange range; ///< of its first access
-  bool stores = false;
-  struct Reuse {
-    std::string loop;       ///< index of the loop that carries it
-    ir::SourceRange from;   ///< the reference that used the line before; unknown: itself
-    bool isSpatial = false; ///< another element of the line
-    ir::Expr distance;      ///< bytes between the two uses
-  };
-  std::vector<Reuse> reuses; ///< the nearest first
-  /// By cache level: the nearest reuse whose distance fits; none: a miss, or open.
-  std::vector<std::optional<size_t>> hits;
-};
-
-/// A range of one parameter in which the lines of every boundary are constant.
-struct Case {
-  std::string parameter;
-  std::optional<std::int64_t> from, to;         ///< inclusive; none: unlimited
-  std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
-};
-
-/// Lines of every boundary where the first `held[level]` conditions of each cache
-/// level hold and no more.
-struct HeldConditions {
-  std::vector<size_t> held;
-  std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
-};
-
-/// A loop that, cut into blocks, would make a condition hold.
-struct BlockCandidate {
-  size_t level = 0; ///< position of the cache
-  unsigned dimension = 2;
-  std::string loop;         ///< index of the loop to block
-  std::string parameter;    ///< the size it replaces
-  std::int64_t largest = 0; ///< for which the condition holds
-  /// Load and evict by boundary if it holds from the level on: what is not to be expected
-  /// of the blocked nest as a whole, with the ends of its blocks.
-  std::vector<std::pair<double, double>> lines;
-};
-
-/// Lines over each boundary with another number of active cores.
-struct SharedCaches {
-  unsigned cores = 1;
-  std::vector<Boundary> boundaries; ///< without arrays
-};
-
-/// What one of several cores loads and evicts.
-struct CoreLines {
-  double iterations = 0; ///< of the main loop that the core ran while it was counted
-  /// For a unit of its own work; without arrays. None: it ran nothing then. What leaves a
-  /// cache that cores share is divided among them as what they wrote to it.
-  std::vector<Boundary> boundaries;
-};
 
 /// How lines were counted access by access ("sim", "rd").
 struct Counting {
@@ -155,41 +56,6 @@ struct Counting {
 struct CapacityPoint {
   double bytes = 0;
   std::uint64_t loads = 0, evicts = 0;
-};
-
-/// What another predictor says of the same kernel.
-struct OtherPrediction {
-  std::string predictor; ///< "sim"
-  std::string scope;     ///< "steady state", "whole nest"
-  std::vector<Boundary> boundaries;
-};
-
-/// How the lines of a nest whose sizes are bound were checked (Arbiter.h).
-struct LineCheck {
-  enum class Verdict {
-    Agrees,   ///< with what else is known
-    Replaced, ///< by lines that are known better; those before stand among `others`
-    Open      ///< there was not enough time, or no way, to find out
-  };
-  Verdict verdict = Verdict::Agrees;
-  std::string why;     ///< a sentence
-  double accesses = 0; ///< that were counted; 0: derived
-};
-
-/// What a nest finds in the caches of what the nests before it in its function, or the call
-/// before, have left there (models/traffic/function/Handover.h).
-struct BetweenNests {
-  /// Lines were counted access by access over the whole function; else they follow from what
-  /// each nest touches of its arrays.
-  bool isCounted = false;
-  struct Found {
-    std::string array;
-    std::string level;      ///< where most of its lines are found: "L2"
-    ir::SourceRange leftBy; ///< the nest that used it last
-    bool isOfLastCall = false;
-  };
-  std::vector<Found> found;
-  std::vector<Boundary> alone; ///< lines of the nest without the others
 };
 
 struct Traffic {
@@ -269,8 +135,9 @@ struct Options {
   bool simulatesWhole = false;
   /// Lines of conditions are taken as they are.
   bool isUnchecked = false;
-  /// Accesses that may be counted to check them, in 20 millions.
+  /// Accesses that may be counted to check them, in 20 millions: each some tenths of a second.
   double effort = 1;
+  double mostAccesses() const { return effort * 2e7; }
   /// A cache to divide between arrays (rd).
   std::optional<PartitionRequest> partition = {};
   /// Where lines of gathers come from that no data decide; empty: memory.

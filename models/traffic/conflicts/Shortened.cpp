@@ -1,5 +1,4 @@
-//===- models/traffic/conflicts/Shortened.cpp - A nest with few iterations of its outer loops
-//---===//
+//===- models/traffic/conflicts/Shortened.cpp - A nest with few outer iterations ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- models/traffic/distance/SampledLines.cpp - Lines of a nest from some of its iterations
-//---===//
+//===- models/traffic/distance/SampledLines.cpp - Lines of a nest from some iterations ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,8 +12,7 @@
 #pragma once
 
 #include "ir/Walk.h"
-#include "ir/Yaml.h"
-#include "gtest/gtest.h"
+#include "test/unit/ir/KernelText.h"
 
 namespace test {
 
@@ -21,20 +20,12 @@ using ir::WalkInputs;
 
 /// A kernel of n, m and the arrays x, y (double), p, q (int) whose nest is `nest`.
 inline ir::Kernel kernelOf(const std::string &nest) {
-  const ir::ReadProgram read =
-      ir::readYaml("sparcity-ir: 1\nfile: \"t.c\"\nkernels:\n  - name: \"t\"\n    function: \"t\"\n"
-                   "    symbols:\n      - {name: \"n\"}\n      - {name: \"m\", value: 7}\n"
-                   "    arrays:\n"
-                   "      - {name: \"x\", element: float64, extents: [\"?\"], stride: 8}\n"
-                   "      - {name: \"p\", element: int32, extents: [\"?\"], stride: 4}\n"
-                   "      - {name: \"q\", element: int32, extents: [\"?\"], stride: 4}\n"
-                   "      - {name: \"y\", element: float64, extents: [\"?\"], stride: 8}\n"
-                   "    nest: " +
-                       nest + "\n",
-                   "t.yaml");
-  EXPECT_TRUE(read.program) << nest
-                            << (read.diagnostics.empty() ? "" : read.diagnostics[0].message);
-  return read.program ? read.program->kernels[0] : ir::Kernel();
+  return kernelOf({R"({name: "n"})", R"({name: "m", value: 7})"},
+                  {R"({name: "x", element: float64, extents: ["?"], stride: 8})",
+                   R"({name: "p", element: int32, extents: ["?"], stride: 4})",
+                   R"({name: "q", element: int32, extents: ["?"], stride: 4})",
+                   R"({name: "y", element: float64, extents: ["?"], stride: 8})"},
+                  nest);
 }
 
 /// Writes "l0 s8 …" and lets uncertain statements run as `answers` says.

@@ -13,36 +13,24 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Yaml.h"
 #include "ir/transform/Normalise.h"
-
-#include "gtest/gtest.h"
+#include "test/unit/ir/KernelText.h"
 
 namespace test {
 
 /// A kernel of the size n, the arrays x, y (may overlap), c (may not), z (floats that may
 /// overlap), the tables t = {0, 2, -1} and w, and the local array f.
 inline ir::Kernel kernelOf(const std::string &nest) {
-  const ir::ReadProgram read = ir::readYaml(
-      "sparcity-ir: 1\nfile: \"t.c\"\nkernels:\n  - name: \"t\"\n    function: \"t\"\n"
-      "    symbols:\n      - {name: \"n\"}\n"
-      "    arrays:\n"
-      "      - {name: \"x\", element: float64, extents: [\"?\"], stride: 8}\n"
-      "      - {name: \"y\", element: float64, extents: [\"?\"], stride: 8}\n"
-      "      - {name: \"c\", element: float64, extents: [\"?\"], stride: 8, alias: false}\n"
-      "      - {name: \"z\", element: float32, extents: [\"?\"], stride: 4}\n"
-      "      - {name: \"t\", element: int32, extents: [3], stride: 4, alias: false, "
-      "values: [0, 2, -1]}\n"
-      "      - {name: \"w\", element: float64, extents: [2], stride: 8, alias: false, "
-      "values: [0.5, 0.25]}\n"
-      "      - {name: \"f\", element: float64, extents: [4], stride: 8, alias: false, "
-      "local: true}\n"
-      "    nest: " +
-          nest + "\n",
-      "t.yaml");
-  EXPECT_TRUE(read.program) << nest
-                            << (read.diagnostics.empty() ? "" : read.diagnostics[0].message);
-  return read.program ? read.program->kernels[0] : ir::Kernel();
+  return kernelOf(
+      {R"({name: "n"})"},
+      {R"({name: "x", element: float64, extents: ["?"], stride: 8})",
+       R"({name: "y", element: float64, extents: ["?"], stride: 8})",
+       R"({name: "c", element: float64, extents: ["?"], stride: 8, alias: false})",
+       R"({name: "z", element: float32, extents: ["?"], stride: 4})",
+       R"({name: "t", element: int32, extents: [3], stride: 4, alias: false, values: [0, 2, -1]})",
+       R"({name: "w", element: float64, extents: [2], stride: 8, alias: false, values: [0.5, 0.25]})",
+       R"({name: "f", element: float64, extents: [4], stride: 8, alias: false, local: true})"},
+      nest);
 }
 
 /// "{for: …}" in short: a loop from 0 (or `keys` with "from") to `to`.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../ir/Recorder.h"
 #include "GeneratedNest.h"
+#include "test/unit/ir/Recorder.h"
 
 #include "models/traffic/trace/Reach.h"
 
