@@ -241,8 +241,9 @@ private:
       for (size_t level = held; level < footprints.size(); ++level)
         result.whole[level] = footprints[level];
     }
-    if (!exact.isSampled() || !result.compulsoryLines)
-      result.compulsoryLines = exact.compulsoryLines();
+    result.compulsoryLines = exact.isSampled() ? std::min(result.compulsoryLines.value_or(HUGE_VAL),
+                                                          exact.compulsoryLines())
+                                               : exact.compulsoryLines();
   }
 
   const ir::Kernel &kernel;
