@@ -78,14 +78,32 @@ Expr withoutLoads(const Expr &offset) {
   return rest;
 }
 
+/// The factors of a term that are loaded, with their powers.
+static std::vector<std::pair<std::string, int>> loadedFactors(const Expr::Term &term) {
+  std::vector<std::pair<std::string, int>> result;
+  llvm::copy_if(term.powers, std::back_inserter(result),
+                [](const auto &factor) { return isLoaded(factor.first); });
+  return result;
+}
+
+/// What one number moves an offset by, where all terms with numbers have that one: of a row
+/// of `8*n + 64` bytes there are two.
+static Expr commonScale(const std::vector<Expr::Term> &terms) {
+  Expr scale = 0;
+  for (const Expr::Term &term : terms) {
+    if (loadedFactors(term) != loadedFactors(terms.front()))
+      return 0;
+    scale += unloaded(term);
+  }
+  return scale;
+}
+
 /// What numbers of several arrays, or one that another one chooses, move together.
 static std::optional<Choice> mixedChoice(const Expr &offset, const ir::LoopPath &path) {
   Choice choice;
   choice.rest = withoutLoads(offset);
   choice.number = offset - choice.rest;
-  const std::vector<Expr::Term> terms = choice.number.terms();
-  if (terms.size() == 1)
-    choice.scale = unloaded(terms.front());
+  choice.scale = commonScale(choice.number.terms());
   for (size_t loop = path.size(); loop-- > 0;)
     if (choice.number.contains(path[loop]->index)) {
       choice.loop = loop;

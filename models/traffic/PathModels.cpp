@@ -33,7 +33,7 @@ static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::L
   llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
   if (!groups)
     return groups.takeError();
-  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups);
+  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups, kernel.bindings());
   const std::optional<size_t> shared = sharedLoopOf(kernel, path);
   ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes, shared);
   return PathModel{
