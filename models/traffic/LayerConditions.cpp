@@ -12,6 +12,7 @@
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/Indirect.h"
 #include "models/traffic/JointLines.h"
+#include "models/traffic/NestSize.h"
 #include "models/traffic/PathModels.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"
@@ -33,11 +34,10 @@ namespace {
 class Report {
 public:
   Report(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
-         const Options &options, const std::vector<Gather> &gathers, const GatherHits &hits)
+         const Options &options, const std::optional<Residence> &residence, const GatherHits &hits)
       : kernel(kernel), path(model.path), exact(model.exact),
-        lines(kernel, path, machine, options, model.rows, model.counts.trips,
-              gatheredBytes(gathers, machine.caches.front().line.value()), hits),
-        machine(machine), options(options) {
+        lines(kernel, path, machine, options, model.rows, residence, hits), machine(machine),
+        options(options) {
 
     joint.add(lines, 1);
   }
@@ -216,10 +216,11 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
   addGathered(own.rows, gathers, lineBytes);
   addGathered(own.exact, gathers, lineBytes);
   const GatherHits hits(gathers, own.rows, machine, options.cacheSafety);
-  Report main(kernel, own, machine, options, gathers, hits);
+  const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
+  Report main(kernel, own, machine, options, residence, hits);
   std::list<Report> others; // which stay where they are
   for (const PathModel &beside : llvm::drop_begin(paths->models))
-    others.emplace_back(kernel, beside, machine, options, std::vector<Gather>(), hits);
+    others.emplace_back(kernel, beside, machine, options, residence, hits);
   if (const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes); !units.empty())
     for (auto [other, times] : llvm::zip(others, units))
       main.addLines(other, times);

@@ -7,6 +7,8 @@
 
 #include "models/traffic/NestSize.h"
 
+#include "models/traffic/Gathers.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -57,22 +59,22 @@ std::optional<double> declaredBytes(const ir::Array &array, const ir::Bindings &
   return bytes;
 }
 
-} // namespace
-
-std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
-                                   const std::vector<ir::Expr> &trips, const ir::Bindings &bindings,
+/// Of all arrays that the loops touch, those of gathers being known by array.
+std::optional<double> touchedBytes(const ir::Kernel &kernel, const PathModels &paths,
                                    const std::map<unsigned, double> &gathered) {
+  const ir::Bindings bindings = kernel.bindings();
   std::map<unsigned, Span> spans;
-  for (const Group &group : groups) {
-    if (group.isNonTemporal)
-      continue;
-    const std::optional<Span> span = spanOf(group, trips, bindings);
-    if (!span)
-      return std::nullopt;
-    Span &whole = spans[group.array.index];
-    whole.from = std::min(whole.from, span->from);
-    whole.to = std::max(whole.to, span->to);
-  }
+  for (const PathModel &model : paths.models)
+    for (const Group &group : model.rows.groups()) {
+      if (group.isNonTemporal)
+        continue;
+      const std::optional<Span> span = spanOf(group, model.counts.trips, bindings);
+      if (!span)
+        return std::nullopt;
+      Span &whole = spans[group.array.index];
+      whole.from = std::min(whole.from, span->from);
+      whole.to = std::max(whole.to, span->to);
+    }
   std::map<unsigned, double> bytes = gathered;
   for (const auto &[array, span] : spans) {
     const double declared =
@@ -83,6 +85,26 @@ std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<G
   for (const auto &[array, touched] : bytes)
     sum += touched;
   return sum;
+}
+
+} // namespace
+
+std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
+                                     const machine::Machine &machine, const Options &options) {
+  if (std::optional<Residence> exact = Residence::of(kernel, machine))
+    return exact;
+  const double line = machine.caches.front().line.value();
+  std::map<unsigned, double> gathered;
+  for (const PathModel &model : paths.models) {
+    const std::vector<Gather> gathers =
+        gathersOf(kernel, model.path, model.counts.trips, line, options);
+    for (const auto &[array, bytes] : gatheredBytes(gathers, line)) {
+      double &most = gathered[array];
+      most = std::max(most, bytes);
+    }
+  }
+  const std::optional<double> bytes = touchedBytes(kernel, paths, gathered);
+  return bytes ? std::optional(Residence(machine, *bytes)) : std::nullopt;
 }
 
 } // namespace traffic

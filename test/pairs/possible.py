@@ -112,10 +112,12 @@ def numbers(value, path=""):
 
 
 def lines(result):
-    """Iterations and lines of all of them."""
+    """Iterations of the nest as it is written, and work and lines of all of them, which do not
+    depend on which loops the compiler unrolls."""
     total, traffic = result["total_iterations"], result["traffic"]
     units = total / result["iterations_per_unit"] if is_number(total) else None
-    yield "/total_iterations", total if is_number(total) else None
+    yield "/written_iterations", result["written_iterations"] if is_number(result["written_iterations"]) else None
+    yield "/flops", result["work"]["flops"]["total"] * total if is_number(total) else None
     yield "/compulsory_lines", traffic["compulsory_lines"]
     for part in ("levels", "whole"):
         for boundary in traffic[part]:
