@@ -7,6 +7,7 @@
 
 #include "models/traffic/NestSize.h"
 
+#include "models/traffic/Choice.h"
 #include "models/traffic/Gathers.h"
 
 #include <algorithm>
@@ -59,9 +60,11 @@ std::optional<double> declaredBytes(const ir::Array &array, const ir::Bindings &
   return bytes;
 }
 
-/// Of all arrays that the loops touch, those of gathers being known by array.
-std::optional<double> touchedBytes(const ir::Kernel &kernel, const PathModels &paths,
-                                   const std::map<unsigned, double> &gathered) {
+/// By array.
+using Bytes = std::map<unsigned, double>;
+
+/// Of all arrays that the loops touch, from end to end.
+std::optional<Bytes> spannedBytes(const ir::Kernel &kernel, const PathModels &paths) {
   const ir::Bindings bindings = kernel.bindings();
   std::map<unsigned, Span> spans;
   for (const PathModel &model : paths.models)
@@ -75,16 +78,57 @@ std::optional<double> touchedBytes(const ir::Kernel &kernel, const PathModels &p
       whole.from = std::min(whole.from, span->from);
       whole.to = std::max(whole.to, span->to);
     }
-  std::map<unsigned, double> bytes = gathered;
+  Bytes bytes;
   for (const auto &[array, span] : spans) {
     const double declared =
         declaredBytes(kernel.arrays[array], bindings).value_or(span.to - span.from);
-    bytes[array] = std::max(bytes[array], std::min(span.to - span.from, declared));
+    bytes[array] = std::min(span.to - span.from, declared);
   }
-  double sum = 0;
-  for (const auto &[array, touched] : bytes)
-    sum += touched;
-  return sum;
+  return bytes;
+}
+
+/// A loop without its gathers; rows that numbers begin follow each other.
+class Ungathered {
+public:
+  explicit Ungathered(const ir::Kernel &kernel) : kernel(kernel) {}
+
+  ir::Loop of(const ir::Loop &loop) {
+    ir::Loop result = loop;
+    filter(result.boundAccesses);
+    path.push_back(&loop);
+    for (ir::Node &node : result.body)
+      if (const ir::Loop *inner = node.asLoop())
+        node.value = ir::Loop(of(*inner));
+      else
+        filter(std::get<ir::Statement>(node.value).accesses);
+    path.pop_back();
+    return result;
+  }
+
+private:
+  void filter(std::vector<ir::Access> &accesses) const {
+    std::erase_if(accesses, [&](ir::Access &access) {
+      const std::optional<ir::Expr> offset = offsetOfRows(kernel, path, access);
+      access.offset = offset.value_or(access.offset);
+      return !offset;
+    });
+  }
+
+  const ir::Kernel &kernel;
+  ir::LoopPath path;
+};
+
+/// The same by counting, where that can be.
+std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine) {
+  ir::Kernel rest = kernel;
+  rest.nest = Ungathered(kernel).of(kernel.nest);
+  const std::optional<Residence> residence = Residence::of(rest, machine);
+  if (!residence)
+    return std::nullopt;
+  Bytes bytes;
+  for (unsigned array = 0; array < residence->byArray().size(); ++array)
+    bytes[array] = residence->byArray()[array].all * machine.caches.front().line.value();
+  return bytes;
 }
 
 } // namespace
@@ -93,18 +137,24 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
                                      const machine::Machine &machine, const Options &options) {
   if (std::optional<Residence> exact = Residence::of(kernel, machine))
     return exact;
+  std::optional<Bytes> bytes = countedBytes(kernel, machine);
+  if (!bytes)
+    bytes = spannedBytes(kernel, paths);
+  if (!bytes)
+    return std::nullopt;
   const double line = machine.caches.front().line.value();
-  std::map<unsigned, double> gathered;
   for (const PathModel &model : paths.models) {
     const std::vector<Gather> gathers =
         gathersOf(kernel, model.path, model.counts.trips, line, options);
-    for (const auto &[array, bytes] : gatheredBytes(gathers, line)) {
-      double &most = gathered[array];
-      most = std::max(most, bytes);
+    for (const auto &[array, gathered] : gatheredBytes(gathers, line)) {
+      double &most = (*bytes)[array];
+      most = std::max(most, gathered);
     }
   }
-  const std::optional<double> bytes = touchedBytes(kernel, paths, gathered);
-  return bytes ? std::optional(Residence(machine, *bytes)) : std::nullopt;
+  double sum = 0;
+  for (const auto &[array, touched] : *bytes)
+    sum += touched;
+  return Residence(machine, sum);
 }
 
 } // namespace traffic

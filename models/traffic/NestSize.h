@@ -19,7 +19,7 @@
 
 namespace traffic {
 
-/// What all loops touch through caches: exactly where that can be, else from end to end of what
+/// What all loops touch through caches: counted where that can be, else from end to end of what
 /// references touch and not beyond an array's declared extents, and what gathers do; of an
 /// array with both the larger part. None while a size is open.
 std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
