@@ -8,6 +8,7 @@
 #include "models/traffic/Arbiter.h"
 
 #include "ir/LocatedError.h"
+#include "models/traffic/Gathers.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"
@@ -327,8 +328,18 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
     return predictLayerConditions(kernel, path, machine, options);
   Arbiter arbiter(kernel, path, machine, options);
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
-  if (!result)
-    return arbiter.countInstead(result.takeError());
+  if (!result) {
+    llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
+    if (counted || !hasGathers(kernel, path))
+      return counted;
+    // Where data keep it from being counted, what can be said of the rest.
+    result = predictPath(kernel, path, machine, options, /*leavesOut=*/true);
+    if (result)
+      llvm::consumeError(counted.takeError());
+    else
+      llvm::consumeError(result.takeError());
+    return result ? std::move(result) : std::move(counted);
+  }
   if (!result->gathered.empty())
     return result;
   if (speaksOfAll(*result, kernel)) {

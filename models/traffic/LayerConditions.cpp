@@ -206,9 +206,10 @@ private:
 /// it. Where loops vary in length the conditions are those of the longest rows: they
 /// hold throughout.
 llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                    const machine::Machine &machine, const Options &options) {
+                                    const machine::Machine &machine, const Options &options,
+                                    bool leavesOut) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
+  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes, leavesOut);
   if (!paths)
     return paths.takeError();
   PathModel &own = paths->models.front();

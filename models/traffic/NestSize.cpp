@@ -10,6 +10,8 @@
 #include "models/traffic/Choice.h"
 #include "models/traffic/Gathers.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -87,47 +89,83 @@ std::optional<Bytes> spannedBytes(const ir::Kernel &kernel, const PathModels &pa
   return bytes;
 }
 
-/// A loop without its gathers; rows that numbers begin follow each other.
+bool isAffine(const ir::Expr &offset, const ir::LoopPath &path) {
+  return llvm::all_of(path, [&](const ir::Loop *loop) {
+    return offset.isPolynomialIn(loop->index) && offset.degree(loop->index) <= 1;
+  });
+}
+
+/// A nest without its gathers; rows that numbers begin follow each other.
 class Ungathered {
 public:
-  explicit Ungathered(const ir::Kernel &kernel) : kernel(kernel) {}
+  /// With `isStrict` accesses that are not affine are taken away too.
+  Ungathered(const ir::Kernel &kernel, double line, bool isStrict)
+      : kernel(kernel), line(line), isStrict(isStrict) {
+    rest = kernel;
+    filter(rest.nest);
+  }
 
-  ir::Loop of(const ir::Loop &loop) {
-    ir::Loop result = loop;
-    filter(result.boundAccesses);
+  const ir::Kernel &nest() const { return rest; }
+  /// Of what is not affine a line for each access, and no more than is declared.
+  Bytes others() const { return taken; }
+
+private:
+  void filter(ir::Loop &loop) {
+    filter(loop.boundAccesses);
     path.push_back(&loop);
-    for (ir::Node &node : result.body)
-      if (const ir::Loop *inner = node.asLoop())
-        node.value = ir::Loop(of(*inner));
+    for (ir::Node &node : loop.body)
+      if (auto *inner = std::get_if<ir::Loop>(&node.value))
+        filter(*inner);
       else
         filter(std::get<ir::Statement>(node.value).accesses);
     path.pop_back();
-    return result;
   }
 
-private:
-  void filter(std::vector<ir::Access> &accesses) const {
+  void filter(std::vector<ir::Access> &accesses) {
     std::erase_if(accesses, [&](ir::Access &access) {
       const std::optional<ir::Expr> offset = offsetOfRows(kernel, path, access);
-      access.offset = offset.value_or(access.offset);
-      return !offset;
+      if (!offset)
+        return true;
+      access.offset = *offset;
+      if (!isStrict || isAffine(*offset, path))
+        return false;
+      add(access);
+      return true;
     });
   }
 
+  void add(const ir::Access &access) {
+    double bytes = line;
+    const auto counts = llvm::expectedToOptional(tripCounts(path, kernel.bindings()));
+    for (size_t loop = 0; counts && loop < path.size(); ++loop)
+      if (access.offset.contains(path[loop]->index))
+        bytes *=
+            std::max(1.0, counts->trips[loop].substitute(kernel.bindings()).asDouble().value_or(1));
+    double &all = taken[access.array.index];
+    all = std::min(
+        all + bytes,
+        declaredBytes(kernel.array(access.array), kernel.bindings()).value_or(all + bytes));
+  }
+
   const ir::Kernel &kernel;
+  double line;
+  bool isStrict;
+  ir::Kernel rest;
   ir::LoopPath path;
+  Bytes taken;
 };
 
 /// The same by counting, where that can be.
-std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine) {
-  ir::Kernel rest = kernel;
-  rest.nest = Ungathered(kernel).of(kernel.nest);
-  const std::optional<Residence> residence = Residence::of(rest, machine);
+std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine,
+                                  bool isStrict) {
+  const double line = machine.caches.front().line.value();
+  const Ungathered ungathered(kernel, line, isStrict);
+  const std::optional<Residence> residence = Residence::of(ungathered.nest(), machine);
   if (!residence)
     return std::nullopt;
-  Bytes bytes;
+  Bytes bytes = ungathered.others();
   for (unsigned array = 0; array < residence->byArray().size(); ++array)
-    bytes[array] = residence->byArray()[array].all * machine.caches.front().line.value();
+    bytes[array] = std::max(bytes[array], residence->byArray()[array].all * line);
   return bytes;
 }
 
@@ -137,7 +175,9 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
                                      const machine::Machine &machine, const Options &options) {
   if (std::optional<Residence> exact = Residence::of(kernel, machine))
     return exact;
-  std::optional<Bytes> bytes = countedBytes(kernel, machine);
+  std::optional<Bytes> bytes = countedBytes(kernel, machine, /*isStrict=*/false);
+  if (!bytes)
+    bytes = countedBytes(kernel, machine, /*isStrict=*/true);
   if (!bytes)
     bytes = spannedBytes(kernel, paths);
   if (!bytes)

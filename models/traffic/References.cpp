@@ -269,13 +269,17 @@ private:
 } // namespace
 
 llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
-                                                   const ir::LoopPath &path, unsigned lineBytes) {
+                                                   const ir::LoopPath &path, unsigned lineBytes,
+                                                   std::vector<std::string> *leftOut) {
   std::vector<Reference> references;
   collect(path, references);
   Grouper grouper(kernel, path, lineBytes);
   for (const Reference &reference : references)
-    if (llvm::Error fault = grouper.add(reference))
-      return fault;
+    if (llvm::Error fault = grouper.add(reference)) {
+      if (!leftOut)
+        return fault;
+      leftOut->push_back(llvm::toString(std::move(fault)));
+    }
   return std::move(grouper.groups);
 }
 
