@@ -8,7 +8,6 @@
 #include "models/traffic/Arbiter.h"
 
 #include "ir/LocatedError.h"
-#include "models/traffic/Gathers.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"
@@ -330,9 +329,9 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   if (!result) {
     llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
-    if (counted || !hasGathers(kernel, path))
+    if (counted)
       return counted;
-    // Where data keep it from being counted, what can be said of the rest.
+    // Where data or its length keep it from being counted, what can be said of the rest.
     result = predictPath(kernel, path, machine, options, /*leavesOut=*/true);
     if (result)
       llvm::consumeError(counted.takeError());

@@ -31,7 +31,7 @@ SPARCITY = os.environ.get("SPARCITY", "sparcity-model")
 BATCH = 25
 # Part of the results in which T may be less than the time that is expected in the core: some
 # models still take bounds of the core for its time.
-MOST_BELOW_CORE = 0.08
+MOST_BELOW_CORE = 0.2
 
 
 def other_name(name):
