@@ -226,8 +226,20 @@ size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths
 }
 
 Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &contents) {
-  const std::vector<ir::LoopPath> paths = innermostLoops(kernel.nest);
-  return totalIterations(kernel, paths[mainLoop(kernel, paths, contents)], contents);
+  std::vector<std::pair<const ir::Loop *, Expr>> loops;
+  for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
+    const auto known = llvm::find_if(
+        loops, [&](const auto &loop) { return loop.first->range == path.back()->range; });
+    const Expr total = totalIterations(kernel, path, contents);
+    if (known == loops.end())
+      loops.emplace_back(path.back(), total);
+    else
+      known->second += total;
+  }
+  const traffic::Magnitude large(kernel.bindings());
+  return llvm::max_element(
+             loops, [&](const auto &a, const auto &b) { return large(a.second) < large(b.second); })
+      ->second;
 }
 
 } // namespace driver

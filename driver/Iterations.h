@@ -29,7 +29,8 @@ ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
 size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
                 const traffic::ArrayContents &contents);
 
-/// Iterations of that loop over the whole nest.
+/// Iterations over the whole nest of the loop of the source that has most: what was made of it
+/// for each remainder of an index together.
 ir::Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &contents);
 
 /// Iterations of loop `counted` before each iteration of loop `shared`, and of all: for each

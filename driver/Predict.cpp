@@ -59,7 +59,7 @@ public:
     result.mainLoop = mainLoop(kernel, paths, contents);
     const ir::LoopPath &path = paths[result.mainLoop];
     result.totalIterations = totalIterations(kernel, path, contents);
-    result.writtenIterations = result.totalIterations;
+    result.writtenIterations = mainIterations(kernel, contents);
     result.work = work::count(kernel, path, counting());
     result.iterationsPerUnit =
         traffic::iterationsPerUnit(path, machine.caches.front().line.value());

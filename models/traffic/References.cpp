@@ -162,7 +162,9 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   // A symbolic rest that the innermost stride divides: a[i] and a[i + N/2].
   if (!order.empty() && !distance.isNumber()) {
     const std::optional<Expr> quotient = Expr::divide(distance, strides[order.back()]);
-    if (quotient && quotient->isPolynomial()) {
+    // A part of one iteration is another row of the same step: a[i][i] and a[i+1][i+1] by twos.
+    const bool isPart = quotient && quotient->isNumber() && !quotient->asInteger();
+    if (quotient && quotient->isPolynomial() && !isPart) {
       shift[order.back()] += *quotient;
       distance = 0;
     }
