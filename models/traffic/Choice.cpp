@@ -19,14 +19,24 @@ using ir::Expr;
 
 namespace traffic {
 
-static Expr tripsOf(const ir::Loop &loop) {
-  return loop.averageTripCount.value_or(loop.tripCount());
+/// Whole, but where they change with loops around.
+static Expr tripsOf(const ir::Loop &loop, const ir::LoopPath &path) {
+  if (loop.averageTripCount)
+    return *loop.averageTripCount;
+  const Expr trips = loop.tripCount();
+  const std::vector<Expr::Term> terms = trips.terms();
+  const bool isWhole = trips.isPolynomial() && llvm::all_of(terms, [](const Expr::Term &term) {
+                         return term.coefficient.asInteger().has_value();
+                       });
+  const bool changes =
+      llvm::any_of(path, [&](const ir::Loop *outer) { return trips.contains(outer->index); });
+  return isWhole || changes || !trips.loadedArrays().empty() ? trips : Expr::ceil(trips);
 }
 
 Expr tripsInside(const ir::LoopPath &path, size_t loop) {
   Expr trips = 1;
   for (size_t inner = loop + 1; inner < path.size(); ++inner)
-    trips *= tripsOf(*path[inner]);
+    trips *= tripsOf(*path[inner], path);
   return trips;
 }
 
@@ -131,7 +141,7 @@ static Expr countedOn(Expr offset, const ir::LoopPath &path) {
       continue;
     Expr iterations = Expr::symbol(counted.index), inRow = 1;
     for (size_t outer = loop; outer-- > 0;) {
-      inRow *= tripsOf(*path[outer + 1]);
+      inRow *= tripsOf(*path[outer + 1], path);
       if (!counted.lower.contains(path[outer]->index))
         continue;
       iterations += Expr::symbol(path[outer]->index) * inRow;
@@ -154,7 +164,7 @@ static bool beginsRow(const Choice &choice, const ir::LoopPath &path, const Magn
     if (!choice.rest.isPolynomialIn(moving.index))
       return true;
     bytes += fabsl(large(choice.rest.coefficient(moving.index, 1) * moving.step) *
-                   large(tripsOf(moving)));
+                   large(tripsOf(moving, path)));
   }
   return bytes > line && bytes > fabsl(large(choice.scale)) * 1.001L;
 }

@@ -139,8 +139,8 @@ private:
     const auto counts = llvm::expectedToOptional(tripCounts(path, kernel.bindings()));
     for (size_t loop = 0; counts && loop < path.size(); ++loop)
       if (access.offset.contains(path[loop]->index))
-        bytes *=
-            std::max(1.0, counts->trips[loop].substitute(kernel.bindings()).asDouble().value_or(1));
+        bytes *= std::ceil(std::max(
+            1.0, counts->trips[loop].substitute(kernel.bindings()).asDouble().value_or(1)));
     double &all = taken[access.array.index];
     all = std::min(
         all + bytes,

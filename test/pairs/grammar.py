@@ -96,11 +96,11 @@ class Checker:
 
     @staticmethod
     def same_with_literals(result, other):
-        """Where a loop is unrolled, numbers that it chooses by are constants: what they choose
-        is not spread over an array any more."""
-        is_unrolled = possible.unrolled(result) != possible.unrolled(other)
+        """Where other loops are left, numbers that an unrolled one chooses by are constants: what
+        they choose is not spread over an array any more. With gathers lines are of one loop."""
+        are_others = possible.loops(result) != possible.loops(other)
         has_gathers = possible.has_gathers(result) or possible.has_gathers(other)
-        return possible.work if is_unrolled and has_gathers else possible.lines
+        return possible.work if are_others and has_gathers else possible.lines
 
     def compare(self, one, other, what, of):
         """`of` says of two results what must be equal."""

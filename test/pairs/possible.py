@@ -50,9 +50,10 @@ def has_gathers(result):
     return any("gather" in d["id"] or d["id"] == "index-array-written" for d in result["diagnostics"])
 
 
-def unrolled(result):
-    """Where the loops stand that the compiler unrolled."""
-    return {(d["line"], d["column"]) for d in result["diagnostics"] if d["id"] == "loop-unrolled"}
+def loops(result):
+    """Which loops are left of those that are written, and whether lines are of one of them."""
+    ids = {"loop-unrolled", "several-inner-loops"}
+    return {(d["id"], d["line"]) for d in result["diagnostics"] if d["id"] in ids}
 
 
 def wrong_times(result):
