@@ -80,7 +80,8 @@ def is_below_core(result):
 
 def wrong_scaling(result):
     ecm = result["ecm"] or {}
-    until = ecm.get("saturation_cores")
+    # Cores that share a cache have more lines each: once the memory is used up, fewer are faster.
+    until = ecm.get("saturation_cores") and min(ecm["saturation_cores"], ecm.get("fastest_cores") or math.inf)
     rows = [r for r in ecm.get("scaling") or [] if is_number(r["cycles"]) and (not until or r["cores"] <= until)]
     if any(d["id"] == "idle-cores" for d in result["diagnostics"]):
         return
