@@ -55,12 +55,15 @@ public:
   Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
           double lineBytes, const Options &options)
       : kernel(kernel), path(path), line(lineBytes), options(options), large(kernel.bindings()) {
+    size_t running = 0; // loops before one that is known not to run
     for (const Expr &count : counts) {
+      if (running == trips.size() && large(count) > 0)
+        ++running;
       trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
     for (const Placed &placed : accessesOf(path))
-      if (!offsetOfRows(kernel, path, *placed.access))
+      if (placed.loop < running && !offsetOfRows(kernel, path, *placed.access))
         add(placed);
   }
 

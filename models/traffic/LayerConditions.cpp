@@ -10,6 +10,7 @@
 #include "ir/LocatedError.h"
 #include "models/traffic/BlockCandidates.h"
 #include "models/traffic/CacheLines.h"
+#include "models/traffic/FixedChoices.h"
 #include "models/traffic/Indirect.h"
 #include "models/traffic/JointLines.h"
 #include "models/traffic/NestSize.h"
@@ -227,6 +228,11 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
       main.addLines(other, times);
   Traffic result = main.run(others);
   coverGathers(result, gathers, hits, machine, options);
+  for (const auto &[array, chosen] : fixedChoices(kernel, options))
+    if (!chosen.bytes) {
+      result.residentLevel.reset();
+      result.compulsoryLines.reset();
+    }
   for (const PathModel &beside : llvm::drop_begin(paths->models))
     if (hasGathers(kernel, beside.path))
       result.assumptions.emplace_back(

@@ -8,6 +8,7 @@
 #include "models/traffic/NestSize.h"
 
 #include "models/traffic/Choice.h"
+#include "models/traffic/FixedChoices.h"
 #include "models/traffic/Gathers.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -190,6 +191,10 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
       double &most = (*bytes)[array];
       most = std::max(most, gathered);
     }
+  }
+  for (const auto &[array, chosen] : fixedChoices(kernel, options)) {
+    double &most = (*bytes)[array];
+    most = std::max(most, chosen.lines(line) * line);
   }
   double sum = 0;
   for (const auto &[array, touched] : *bytes)

@@ -47,7 +47,8 @@ def wrong_traffic(result):
 
 
 def has_gathers(result):
-    return any("gather" in d["id"] or d["id"] == "index-array-written" for d in result["diagnostics"])
+    said = [d["id"] for d in result["diagnostics"]] + result["traffic"]["assumptions"]
+    return any("gather" in what or what == "index-array-written" for what in said)
 
 
 def loops(result):
