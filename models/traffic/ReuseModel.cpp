@@ -28,11 +28,13 @@ static std::optional<Expr> rowLength(const Expr &outer, const Expr &inner) {
 /// by a small part of it where that is known: numbers for sizes are all constants.
 static bool hasRim(const Expr &row, const Expr &trips, const ir::Bindings &bound) {
   constexpr std::int64_t widestRim = 32, least = 4;
-  const Expr rim = (row - trips).substitute(bound);
+  const Expr whole = trips.substitute(bound);
+  const Expr rim = whole.isNumber() ? row.substitute(bound) - Expr::ceil(whole)
+                                    : (row - trips).substitute(bound);
   const std::optional<std::int64_t> width = rim.asInteger();
   if (!width || *width < 0 || *width > widestRim)
     return false;
-  const std::optional<double> length = trips.substitute(bound).asDouble();
+  const std::optional<double> length = whole.asDouble();
   return !length || static_cast<double>(least * *width) <= *length;
 }
 
