@@ -10,6 +10,7 @@
 #include "ir/IterationCount.h"
 #include "ir/Share.h"
 #include "ir/Walk.h"
+#include "models/traffic/References.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -207,6 +208,38 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   if (!counted || total.substitute(kernel.bindings()).asDouble() == counted)
     return total * likelihood;
   return Expr::number(*counted) * likelihood;
+}
+
+size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
+                const traffic::ArrayContents &contents) {
+  const traffic::Magnitude large(kernel.bindings());
+  std::pair<long double, size_t> most;
+  size_t main = 0;
+  for (size_t i = 0; i < paths.size() && paths.size() > 1; ++i) {
+    const std::pair weight(large(totalIterations(kernel, paths[i], contents)), paths[i].size());
+    if (i > 0 && weight <= most)
+      continue;
+    most = weight;
+    main = i;
+  }
+  return main;
+}
+
+Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &contents) {
+  std::vector<std::pair<const ir::Loop *, Expr>> loops;
+  for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
+    const auto known = llvm::find_if(
+        loops, [&](const auto &loop) { return loop.first->range == path.back()->range; });
+    const Expr total = totalIterations(kernel, path, contents);
+    if (known == loops.end())
+      loops.emplace_back(path.back(), total);
+    else
+      known->second += total;
+  }
+  const traffic::Magnitude large(kernel.bindings());
+  return llvm::max_element(
+             loops, [&](const auto &a, const auto &b) { return large(a.second) < large(b.second); })
+      ->second;
 }
 
 } // namespace driver

@@ -24,6 +24,15 @@ namespace driver {
 ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                          const traffic::ArrayContents &contents);
 
+/// Which of the innermost loops has the most iterations, open sizes taken as large; of equal
+/// ones the deepest, the first of several.
+size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
+                const traffic::ArrayContents &contents);
+
+/// Iterations over the whole nest of the loop of the source that has most: what was made of it
+/// for each remainder of an index together.
+ir::Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &contents);
+
 /// Iterations of loop `counted` before each iteration of loop `shared`, and of all: for each
 /// time that the shared loop is entered, up to `entries`, after which they are added to those
 /// of the first and so on. All sizes and arrays that bounds need are known.

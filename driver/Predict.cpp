@@ -47,7 +47,7 @@ public:
       : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
         progress(std::move(progress)), function(function), beside(beside),
         paths(innermostLoops(kernel.nest)) {
-    chooseMainLoop();
+    result.mainLoop = mainLoop(kernel, paths, contents);
     nest.emplace(kernel, paths[result.mainLoop]);
     result.kernel = kernel.name;
     result.function = kernel.function;
@@ -61,6 +61,7 @@ public:
   llvm::Expected<result::Result> run() {
     const ir::LoopPath &path = paths[result.mainLoop];
     result.totalIterations = totalIterations(kernel, path, contents);
+    result.writtenIterations = mainIterations(kernel, contents);
     result.work = work::count(kernel, path, counting());
     result.iterationsPerUnit =
         nest->inside() *
@@ -107,20 +108,6 @@ private:
   void say(ir::Severity severity, const std::string &id, const std::string &message,
            const ir::SourceRange &range, bool isAssumption) {
     result.diagnostics.push_back({severity, id, message, range, isAssumption});
-  }
-
-  /// The innermost loop with the most iterations, open sizes taken as large; of equal
-  /// ones the deepest, the first of several.
-  void chooseMainLoop() {
-    if (paths.size() < 2)
-      return;
-    const traffic::Magnitude large(kernel.bindings());
-    const auto weight = [&](const ir::LoopPath &path) {
-      return std::pair(large(totalIterations(kernel, path, contents)), path.size());
-    };
-    for (size_t i = 1; i < paths.size(); ++i)
-      if (weight(paths[i]) > weight(paths[result.mainLoop]))
-        result.mainLoop = i;
   }
 
   void noteOtherLoops() {

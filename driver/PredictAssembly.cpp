@@ -46,6 +46,7 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.machine = machine;
   result.cores = cores;
   result.totalIterations = kernel.nest.tripCount();
+  result.writtenIterations = result.totalIterations;
   result.diagnostics = kernel.diagnostics;
   if (options.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);

@@ -7,6 +7,7 @@
 
 #include "driver/PredictKernel.h"
 
+#include "driver/Iterations.h"
 #include "driver/Predict.h"
 #include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
@@ -163,6 +164,8 @@ private:
                 function, &setting.beside);
     if (predicted) {
       predicted->position = kernel.nest.range;
+      if (!(bound.nest == kernel.nest))
+        predicted->writtenIterations = writtenIterations(bound);
       describeMatrix(*predicted, bound, on);
       if (setting.density)
         predicted->density = *setting.density;
@@ -175,6 +178,13 @@ private:
     result.hasLeftOut = true;
     return leftOut(ir::toDiagnostic(predicted.takeError(), ir::Severity::Error,
                                     "unsupported-access", kernel.nest.range));
+  }
+
+  /// With the sizes that are bound there.
+  ir::Expr writtenIterations(const ir::Kernel &bound) const {
+    ir::Kernel written = kernel;
+    written.symbols = bound.symbols;
+    return mainIterations(written, setting.contents);
   }
 
   void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {

@@ -21,6 +21,7 @@
 #include "ir/Kernel.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace ir {
@@ -49,5 +50,11 @@ struct Likelihood {
 /// Of what the guard, if there is one, lets run in the body of a path's last loop.
 Likelihood likelihoodOf(const Kernel &kernel, const LoopPath &path,
                         const std::optional<Guard> &guard);
+
+/// True if each iteration of the loop with that index may find the guard's data otherwise:
+/// not for `mask[j] != 0` in a loop over i, whose iterations run or do not run together.
+inline bool decidesAnew(const Guard &guard, std::string_view index) {
+  return !guard.data || guard.data->lhs.contains(index) || guard.data->rhs.contains(index);
+}
 
 } // namespace ir

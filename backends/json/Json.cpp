@@ -111,6 +111,7 @@ static void writeResult(Writer &json, const result::Result &result) {
   json.number("iterations_per_unit", result.iterationsPerUnit);
   json.string("unit", "cy/CL");
   json.symbolic("total_iterations", result.totalIterations.substitute(result.bindings()));
+  json.symbolic("written_iterations", result.writtenIterations.substitute(result.bindings()));
   writeWork(json, result.work);
   writeTraffic(json, result);
   writeDensity(json, result.density);

@@ -79,6 +79,9 @@ struct Result {
   double iterationsPerUnit = 1;
   /// Iterations of the main innermost loop over the whole nest; symbolic.
   ir::Expr totalIterations;
+  /// The same of the nest as it is written, whichever loops the compiler unrolled: of its
+  /// innermost loop with the most.
+  ir::Expr writtenIterations;
   /// Of all loops, for an iteration of the main one.
   work::Work work;
   std::optional<traffic::Traffic> traffic;

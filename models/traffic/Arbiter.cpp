@@ -262,8 +262,18 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
     return predictLayerConditions(kernel, path, machine, options);
   Arbiter arbiter(kernel, path, machine, options);
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
-  if (!result)
-    return arbiter.countInstead(result.takeError());
+  if (!result) {
+    llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
+    if (counted)
+      return counted;
+    // Where data or its length keep it from being counted, what can be said of the rest.
+    result = predictPath(kernel, path, machine, options, /*leavesOut=*/true);
+    if (result)
+      llvm::consumeError(counted.takeError());
+    else
+      llvm::consumeError(result.takeError());
+    return result ? std::move(result) : std::move(counted);
+  }
   if (!result->gathered.empty())
     return result;
   if (speaksOfAll(*result, kernel)) {

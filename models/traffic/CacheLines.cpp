@@ -7,7 +7,6 @@
 
 #include "models/traffic/CacheLines.h"
 
-#include "models/traffic/NestSize.h"
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,27 +18,13 @@ using ir::Expr;
 
 namespace traffic {
 
-/// Exactly where that can be, else from end to end of what the references touch.
-static std::optional<Residence> residenceOf(const ir::Kernel &kernel,
-                                            const machine::Machine &machine,
-                                            const std::vector<Group> &groups,
-                                            const std::vector<Expr> &trips,
-                                            const std::map<unsigned, double> &gathered) {
-  if (std::optional<Residence> exact = Residence::of(kernel, machine))
-    return exact;
-  const std::optional<double> bytes =
-      touchedBytes(kernel, groups, trips, kernel.bindings(), gathered);
-  return bytes ? std::optional(Residence(machine, *bytes)) : std::nullopt;
-}
-
 CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options, ReuseModel model,
-                       const std::vector<Expr> &trips, const std::map<unsigned, double> &gathered,
-                       const GatherHits &gatherHits)
+                       std::optional<Residence> residence, const GatherHits &gatherHits)
     : kernel(kernel), machine(machine), options(options), gatherHits(gatherHits),
       reuse(std::move(model)), bound(kernel.bindings()),
       perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
-      touched(residenceOf(kernel, machine, reuse.groups(), trips, gathered)) {
+      touched(std::move(residence)) {
   useCores(options.cores);
 }
 

@@ -19,7 +19,6 @@
 #include "models/traffic/Traffic.h"
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -27,10 +26,10 @@ namespace traffic {
 
 class CacheLines {
 public:
-  /// `gathered`: bytes that gathers touch, by array; `gatherHits` outlives it.
+  /// `residence`: of the whole nest, none while a size is open; `gatherHits` outlives it.
   CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
-             const Options &options, ReuseModel reuse, const std::vector<ir::Expr> &trips,
-             const std::map<unsigned, double> &gathered, const GatherHits &gatherHits);
+             const Options &options, ReuseModel reuse, std::optional<Residence> residence,
+             const GatherHits &gatherHits);
 
   /// How many of the model's candidates hit in a level: known, or between two
   /// ranks where a size is open.

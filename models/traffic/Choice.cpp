@@ -19,14 +19,24 @@ using ir::Expr;
 
 namespace traffic {
 
-static Expr tripsOf(const ir::Loop &loop) {
-  return loop.averageTripCount.value_or(loop.tripCount());
+/// Whole, but where they change with loops around.
+static Expr tripsOf(const ir::Loop &loop, const ir::LoopPath &path) {
+  if (loop.averageTripCount)
+    return *loop.averageTripCount;
+  const Expr trips = loop.tripCount();
+  const std::vector<Expr::Term> terms = trips.terms();
+  const bool isWhole = trips.isPolynomial() && llvm::all_of(terms, [](const Expr::Term &term) {
+                         return term.coefficient.asInteger().has_value();
+                       });
+  const bool changes =
+      llvm::any_of(path, [&](const ir::Loop *outer) { return trips.contains(outer->index); });
+  return isWhole || changes || !trips.loadedArrays().empty() ? trips : Expr::ceil(trips);
 }
 
 Expr tripsInside(const ir::LoopPath &path, size_t loop) {
   Expr trips = 1;
   for (size_t inner = loop + 1; inner < path.size(); ++inner)
-    trips *= tripsOf(*path[inner]);
+    trips *= tripsOf(*path[inner], path);
   return trips;
 }
 
@@ -78,14 +88,32 @@ Expr withoutLoads(const Expr &offset) {
   return rest;
 }
 
+/// The factors of a term that are loaded, with their powers.
+static std::vector<std::pair<std::string, int>> loadedFactors(const Expr::Term &term) {
+  std::vector<std::pair<std::string, int>> result;
+  llvm::copy_if(term.powers, std::back_inserter(result),
+                [](const auto &factor) { return isLoaded(factor.first); });
+  return result;
+}
+
+/// What one number moves an offset by, where all terms with numbers have that one: of a row
+/// of `8*n + 64` bytes there are two.
+static Expr commonScale(const std::vector<Expr::Term> &terms) {
+  Expr scale = 0;
+  for (const Expr::Term &term : terms) {
+    if (loadedFactors(term) != loadedFactors(terms.front()))
+      return 0;
+    scale += unloaded(term);
+  }
+  return scale;
+}
+
 /// What numbers of several arrays, or one that another one chooses, move together.
 static std::optional<Choice> mixedChoice(const Expr &offset, const ir::LoopPath &path) {
   Choice choice;
   choice.rest = withoutLoads(offset);
   choice.number = offset - choice.rest;
-  const std::vector<Expr::Term> terms = choice.number.terms();
-  if (terms.size() == 1)
-    choice.scale = unloaded(terms.front());
+  choice.scale = commonScale(choice.number.terms());
   for (size_t loop = path.size(); loop-- > 0;)
     if (choice.number.contains(path[loop]->index)) {
       choice.loop = loop;
@@ -113,7 +141,7 @@ static Expr countedOn(Expr offset, const ir::LoopPath &path) {
       continue;
     Expr iterations = Expr::symbol(counted.index), inRow = 1;
     for (size_t outer = loop; outer-- > 0;) {
-      inRow *= tripsOf(*path[outer + 1]);
+      inRow *= tripsOf(*path[outer + 1], path);
       if (!counted.lower.contains(path[outer]->index))
         continue;
       iterations += Expr::symbol(path[outer]->index) * inRow;
@@ -136,7 +164,7 @@ static bool beginsRow(const Choice &choice, const ir::LoopPath &path, const Magn
     if (!choice.rest.isPolynomialIn(moving.index))
       return true;
     bytes += fabsl(large(choice.rest.coefficient(moving.index, 1) * moving.step) *
-                   large(tripsOf(moving)));
+                   large(tripsOf(moving, path)));
   }
   return bytes > line && bytes > fabsl(large(choice.scale)) * 1.001L;
 }

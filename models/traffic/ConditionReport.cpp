@@ -23,11 +23,10 @@ namespace traffic {
 
 ConditionReport::ConditionReport(const ir::Kernel &kernel, const PathModel &model,
                                  const machine::Machine &machine, const Options &options,
-                                 const std::vector<Gather> &gathers, const GatherHits &hits)
+                                 const std::optional<Residence> &residence, const GatherHits &hits)
     : kernel(kernel), path(model.path), exact(model.exact),
-      lines(kernel, path, machine, options, model.rows, model.counts.trips,
-            gatheredBytes(gathers, machine.caches.front().line.value()), hits),
-      machine(machine), options(options) {
+      lines(kernel, path, machine, options, model.rows, residence, hits), machine(machine),
+      options(options) {
   joint.add(lines, 1);
 }
 

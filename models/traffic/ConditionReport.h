@@ -24,9 +24,9 @@ namespace traffic {
 
 class ConditionReport {
 public:
-  /// All that is given but `gathers` has to outlive the report.
+  /// All that is given has to outlive the report.
   ConditionReport(const ir::Kernel &kernel, const PathModel &model, const machine::Machine &machine,
-                  const Options &options, const std::vector<Gather> &gathers,
+                  const Options &options, const std::optional<Residence> &residence,
                   const GatherHits &hits);
   ConditionReport(const ConditionReport &) = delete;
   ConditionReport &operator=(const ConditionReport &) = delete;

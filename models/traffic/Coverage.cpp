@@ -17,23 +17,30 @@ namespace traffic {
 /// Elements of a line that are looked at one by one.
 constexpr double mostElements = 64;
 
+/// By one of its elements, for which chance may decide together.
+double Coverage::touchedByChance(const ir::Guard *guard, double perLine) const {
+  if (!guard || !guard->probability)
+    return 1;
+  const bool isAnew = ir::decidesAnew(*guard, path[moving]->index);
+  return 1 - std::pow(1 - *guard->probability, isAnew ? perLine : 1);
+}
+
 double Coverage::of(const std::vector<Use> &uses, double perLine) const {
   Guards certain; // where their conditions hold
   size_t loops = 0;
   double chance = 0;    // of what is not bound to a condition
   double untouched = 1; // share of the lines
-  const auto touchedByChance = [&](double p) { return 1 - std::pow(1 - p, perLine); };
   for (const Use &use : uses) {
-    const double likely = use.guard ? use.guard->probability.value_or(1) : 1;
+    const double likely = touchedByChance(use.guard, perLine);
     loops = std::max(loops, use.loops);
     if (!use.guard || !use.guard->condition)
       chance = std::max(chance, likely);
     else if (likely == 1)
       certain.push_back(use.guard);
     else
-      untouched *= 1 - linesWhere({use.guard}, use.loops, perLine) * touchedByChance(likely);
+      untouched *= 1 - linesWhere({use.guard}, use.loops, perLine) * likely;
   }
-  untouched *= 1 - touchedByChance(chance);
+  untouched *= 1 - chance;
   std::sort(certain.begin(), certain.end());
   certain.erase(std::unique(certain.begin(), certain.end()), certain.end());
   if (!certain.empty() && untouched > 0)

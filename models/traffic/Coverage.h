@@ -41,6 +41,7 @@ public:
   double of(const std::vector<Use> &uses, double perLine) const;
 
 private:
+  double touchedByChance(const ir::Guard *guard, double perLine) const;
   using Guards = std::vector<const ir::Guard *>;
   double linesWhere(const Guards &guards, size_t loops, double perLine) const;
 

@@ -55,12 +55,15 @@ public:
   Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
           double lineBytes, const Options &options)
       : kernel(kernel), path(path), line(lineBytes), options(options), large(kernel.bindings()) {
+    size_t running = 0; // loops before one that is known not to run
     for (const Expr &count : counts) {
+      if (running == trips.size() && large(count) > 0)
+        ++running;
       trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
     for (const Placed &placed : accessesOf(path))
-      if (!offsetOfRows(kernel, path, *placed.access))
+      if (placed.loop < running && !offsetOfRows(kernel, path, *placed.access))
         add(placed);
   }
 
@@ -160,34 +163,57 @@ private:
     const Choice &choice = record.choice;
     const auto scale = static_cast<double>(std::abs(large(choice.scale)));
     const ChosenLines lines = linesOfRecord(record.stretches, scale, line);
-    const double rate = lines.touched / iterationsInside(choice.loop);
+    Spread own;
+    own.rate = lines.touched / iterationsInside(choice.loop);
+    findPeriod(choice, own);
     gather.writes += lines.stored / iterationsInside(choice.loop); // a rate until it is finished
-    gather.spread.rate += rate;
-    gather.records += 1 / iterationsInside(choice.loop);
     gather.linesOfChoice = std::max(gather.linesOfChoice, lines.touched);
-    findPeriod(choice, gather.spread);
-    std::optional<ArraySize> size =
-        arraySize(kernel, ir::ArrayId{record.array}, choice, options.beside, options.contents);
-    if (!size)
-      size = rowOf(choice);
-    if (!size)
-      return;
-    const std::optional<double> bytes = size->bytes.substitute(kernel.bindings()).asDouble();
-    if (!gather.size || (bytes && *bytes > gather.bytes.value_or(0))) {
+    const std::optional<ArraySize> size = sizeOf(record);
+    const std::optional<double> bytes =
+        size ? size->bytes.substitute(kernel.bindings()).asDouble() : std::nullopt;
+    if (size && (!gather.size || (bytes && *bytes > gather.bytes.value_or(0)))) {
       gather.size = size;
       gather.bytes = bytes;
     }
-    if (!bytes)
-      return;
-    // Of records with gaps between them, the lines that are used.
-    const double chosenFrom = populationBytes(choice, *bytes);
-    const double used = std::min(chosenFrom / line, chosenFrom / scale * lines.touched);
-    const double known = std::isinf(gather.spread.lines) ? 0 : gather.spread.lines;
-    gather.spread.lines = std::max({1.0, known, used});
+    if (bytes) {
+      // Of records with gaps between them, the lines that are used.
+      const double chosenFrom = populationBytes(choice, *bytes);
+      own.lines = std::max(1.0, std::min(chosenFrom / line, chosenFrom / scale * lines.touched));
+    }
+    join(own, gather.spread);
+    gather.records += 1 / iterationsInside(choice.loop);
     // As many choices as there are records: each once.
     gather.spread.isOnceEach =
-        std::isinf(gather.spread.visit) &&
+        bytes && std::isinf(gather.spread.visit) && gather.spread.others.empty() &&
         std::abs(gather.records * gather.spread.period * scale - *bytes) < scale / 2;
+  }
+
+  std::optional<ArraySize> sizeOf(const Record &record) const {
+    const std::optional<ArraySize> size = arraySize(
+        kernel, ir::ArrayId{record.array}, record.choice, options.beside, options.contents);
+    return size ? size : rowOf(record.choice);
+  }
+
+  /// Records of one array share its lines; each goes through its own numbers.
+  static void join(const Spread &own, Spread &all) {
+    const bool isFirst = all.rate == 0;
+    if (isFirst || std::isinf(all.lines) || (!std::isinf(own.lines) && own.lines > all.lines))
+      all.lines = own.lines;
+    all.rate += own.rate;
+    all.visit = std::min(all.visit, own.visit);
+    if (isFirst) {
+      all.period = own.period;
+      all.repeats = own.repeats;
+    }
+    const auto isOwn = [&](const auto &known) {
+      return known.period == own.period && known.repeats == own.repeats;
+    };
+    if (isOwn(all))
+      return;
+    auto found = llvm::find_if(all.others, isOwn);
+    if (found == all.others.end())
+      found = all.others.insert(found, {0, own.period, own.repeats});
+    found->rate += own.rate;
   }
 
   bool moves(const Choice &choice, size_t loop) const {

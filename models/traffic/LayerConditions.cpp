@@ -9,7 +9,9 @@
 
 #include "ir/LocatedError.h"
 #include "models/traffic/ConditionReport.h"
+#include "models/traffic/FixedChoices.h"
 #include "models/traffic/Indirect.h"
+#include "models/traffic/NestSize.h"
 #include "models/traffic/PathModels.h"
 #include "models/traffic/WholeNest.h"
 
@@ -24,9 +26,10 @@ namespace traffic {
 /// it. Where loops vary in length the conditions are those of the longest rows: they
 /// hold throughout.
 llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                    const machine::Machine &machine, const Options &options) {
+                                    const machine::Machine &machine, const Options &options,
+                                    bool leavesOut) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes);
+  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes, leavesOut);
   if (!paths)
     return paths.takeError();
   PathModel &own = paths->models.front();
@@ -34,15 +37,21 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
   addGathered(own.rows, gathers, lineBytes);
   addGathered(own.exact, gathers, lineBytes);
   const GatherHits hits(gathers, own.rows, machine, options.cacheSafety);
-  ConditionReport main(kernel, own, machine, options, gathers, hits);
+  const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
+  ConditionReport main(kernel, own, machine, options, residence, hits);
   std::list<ConditionReport> others; // which stay where they are
   for (const PathModel &beside : llvm::drop_begin(paths->models))
-    others.emplace_back(kernel, beside, machine, options, std::vector<Gather>(), hits);
+    others.emplace_back(kernel, beside, machine, options, residence, hits);
   if (const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes); !units.empty())
     for (auto [other, times] : llvm::zip(others, units))
       main.addLines(other, times);
   Traffic result = main.run(others);
   coverGathers(result, gathers, hits, machine, options);
+  for (const auto &[array, chosen] : fixedChoices(kernel, options))
+    if (!chosen.bytes) {
+      result.residentLevel.reset();
+      result.compulsoryLines.reset();
+    }
   for (const PathModel &beside : llvm::drop_begin(paths->models))
     if (hasGathers(kernel, beside.path))
       result.assumptions.emplace_back(

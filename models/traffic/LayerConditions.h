@@ -23,9 +23,11 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
                                                const Options &options);
 
 /// The same of the path and the loops around it alone, where sizes decide about loops beside it
-/// or of different lengths.
+/// or of different lengths. With `leavesOut` accesses that are not affine are assumed to move
+/// nothing.
 llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                    const machine::Machine &machine, const Options &options);
+                                    const machine::Machine &machine, const Options &options,
+                                    bool leavesOut = false);
 
 /// A single path of even loops: the conditions of the path are all that there is to say.
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel);

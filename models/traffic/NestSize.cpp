@@ -7,6 +7,12 @@
 
 #include "models/traffic/NestSize.h"
 
+#include "models/traffic/Choice.h"
+#include "models/traffic/FixedChoices.h"
+#include "models/traffic/Gathers.h"
+
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -57,32 +63,143 @@ std::optional<double> declaredBytes(const ir::Array &array, const ir::Bindings &
   return bytes;
 }
 
-} // namespace
+/// By array.
+using Bytes = std::map<unsigned, double>;
 
-std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
-                                   const std::vector<ir::Expr> &trips, const ir::Bindings &bindings,
-                                   const std::map<unsigned, double> &gathered) {
+/// Of all arrays that the loops touch, from end to end.
+std::optional<Bytes> spannedBytes(const ir::Kernel &kernel, const PathModels &paths) {
+  const ir::Bindings bindings = kernel.bindings();
   std::map<unsigned, Span> spans;
-  for (const Group &group : groups) {
-    if (group.isNonTemporal)
-      continue;
-    const std::optional<Span> span = spanOf(group, trips, bindings);
-    if (!span)
-      return std::nullopt;
-    Span &whole = spans[group.array.index];
-    whole.from = std::min(whole.from, span->from);
-    whole.to = std::max(whole.to, span->to);
-  }
-  std::map<unsigned, double> bytes = gathered;
+  for (const PathModel &model : paths.models)
+    for (const Group &group : model.rows.groups()) {
+      if (group.isNonTemporal)
+        continue;
+      const std::optional<Span> span = spanOf(group, model.counts.trips, bindings);
+      if (!span)
+        return std::nullopt;
+      Span &whole = spans[group.array.index];
+      whole.from = std::min(whole.from, span->from);
+      whole.to = std::max(whole.to, span->to);
+    }
+  Bytes bytes;
   for (const auto &[array, span] : spans) {
     const double declared =
         declaredBytes(kernel.arrays[array], bindings).value_or(span.to - span.from);
-    bytes[array] = std::max(bytes[array], std::min(span.to - span.from, declared));
+    bytes[array] = std::min(span.to - span.from, declared);
+  }
+  return bytes;
+}
+
+bool isAffine(const ir::Expr &offset, const ir::LoopPath &path) {
+  return llvm::all_of(path, [&](const ir::Loop *loop) {
+    return offset.isPolynomialIn(loop->index) && offset.degree(loop->index) <= 1;
+  });
+}
+
+/// A nest without its gathers; rows that numbers begin follow each other.
+class Ungathered {
+public:
+  /// With `isStrict` accesses that are not affine are taken away too.
+  Ungathered(const ir::Kernel &kernel, double line, bool isStrict)
+      : kernel(kernel), line(line), isStrict(isStrict) {
+    rest = kernel;
+    filter(rest.nest);
+  }
+
+  const ir::Kernel &nest() const { return rest; }
+  /// Of what is not affine a line for each access, and no more than is declared.
+  Bytes others() const { return taken; }
+
+private:
+  void filter(ir::Loop &loop) {
+    filter(loop.boundAccesses);
+    path.push_back(&loop);
+    for (ir::Node &node : loop.body)
+      if (auto *inner = std::get_if<ir::Loop>(&node.value))
+        filter(*inner);
+      else
+        filter(std::get<ir::Statement>(node.value).accesses);
+    path.pop_back();
+  }
+
+  void filter(std::vector<ir::Access> &accesses) {
+    std::erase_if(accesses, [&](ir::Access &access) {
+      const std::optional<ir::Expr> offset = offsetOfRows(kernel, path, access);
+      if (!offset)
+        return true;
+      access.offset = *offset;
+      if (!isStrict || isAffine(*offset, path))
+        return false;
+      add(access);
+      return true;
+    });
+  }
+
+  void add(const ir::Access &access) {
+    double bytes = line;
+    const auto counts = llvm::expectedToOptional(tripCounts(path, kernel.bindings()));
+    for (size_t loop = 0; counts && loop < path.size(); ++loop)
+      if (access.offset.contains(path[loop]->index))
+        bytes *= std::ceil(std::max(
+            1.0, counts->trips[loop].substitute(kernel.bindings()).asDouble().value_or(1)));
+    double &all = taken[access.array.index];
+    all = std::min(
+        all + bytes,
+        declaredBytes(kernel.array(access.array), kernel.bindings()).value_or(all + bytes));
+  }
+
+  const ir::Kernel &kernel;
+  double line;
+  bool isStrict;
+  ir::Kernel rest;
+  ir::LoopPath path;
+  Bytes taken;
+};
+
+/// The same by counting, where that can be.
+std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine,
+                                  bool isStrict) {
+  const double line = machine.caches.front().line.value();
+  const Ungathered ungathered(kernel, line, isStrict);
+  const std::optional<Residence> residence = Residence::of(ungathered.nest(), machine);
+  if (!residence)
+    return std::nullopt;
+  Bytes bytes = ungathered.others();
+  for (unsigned array = 0; array < residence->byArray().size(); ++array)
+    bytes[array] = std::max(bytes[array], residence->byArray()[array].all * line);
+  return bytes;
+}
+
+} // namespace
+
+std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
+                                     const machine::Machine &machine, const Options &options) {
+  if (std::optional<Residence> exact = Residence::of(kernel, machine))
+    return exact;
+  std::optional<Bytes> bytes = countedBytes(kernel, machine, /*isStrict=*/false);
+  if (!bytes)
+    bytes = countedBytes(kernel, machine, /*isStrict=*/true);
+  if (!bytes)
+    bytes = spannedBytes(kernel, paths);
+  if (!bytes)
+    return std::nullopt;
+  const double line = machine.caches.front().line.value();
+  for (const PathModel &model : paths.models) {
+    const std::vector<Gather> gathers =
+        gathersOf(kernel, model.path, model.counts.trips, line, options);
+    for (const auto &[array, gathered] : gatheredBytes(gathers, line)) {
+      double &most = (*bytes)[array];
+      most = std::max(most, gathered);
+    }
+  }
+  for (const auto &[array, chosen] : fixedChoices(kernel, options)) {
+    double &most = (*bytes)[array];
+    most = std::max(most, chosen.lines(line) * line);
   }
   double sum = 0;
-  for (const auto &[array, touched] : bytes)
+  for (const auto &[array, touched] : *bytes)
     sum += touched;
-  return sum;
+  return Residence(machine, sum);
 }
 
 } // namespace traffic

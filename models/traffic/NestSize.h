@@ -11,20 +11,18 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/References.h"
+#include "models/traffic/PathModels.h"
+#include "models/traffic/Residence.h"
+#include "models/traffic/Traffic.h"
 
-#include <map>
 #include <optional>
-#include <vector>
 
 namespace traffic {
 
-/// Bytes of all arrays that the nest touches through caches, from end to end of
-/// what is touched and not beyond an array's declared extents; none while a size
-/// is open. Of an array that gathers touch besides, the larger part: `gathered` has bytes
-/// by array.
-std::optional<double> touchedBytes(const ir::Kernel &kernel, const std::vector<Group> &groups,
-                                   const std::vector<ir::Expr> &trips, const ir::Bindings &bindings,
-                                   const std::map<unsigned, double> &gathered = {});
+/// What all loops touch through caches: counted where that can be, else from end to end of what
+/// references touch and not beyond an array's declared extents, and what gathers do; of an
+/// array with both the larger part. None while a size is open.
+std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
+                                     const machine::Machine &machine, const Options &options);
 
 } // namespace traffic

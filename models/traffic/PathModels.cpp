@@ -26,14 +26,15 @@ static std::optional<size_t> sharedLoopOf(const ir::Kernel &kernel, const ir::Lo
 }
 
 static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                           unsigned lineBytes) {
+                                           unsigned lineBytes,
+                                           std::vector<std::string> *leftOut = nullptr) {
   llvm::Expected<TripCounts> counts = tripCounts(path, kernel.bindings());
   if (!counts)
     return counts.takeError();
-  llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes);
+  llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes, leftOut);
   if (!groups)
     return groups.takeError();
-  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups);
+  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups, kernel.bindings());
   const std::optional<size_t> shared = sharedLoopOf(kernel, path);
   ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes, shared);
   return PathModel{
@@ -64,11 +65,17 @@ static void addNeighbors(std::vector<PathModel> &models) {
 }
 
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                      unsigned lineBytes) {
+                                      unsigned lineBytes, bool leavesOut) {
   PathModels result;
-  llvm::Expected<PathModel> first = modelPath(kernel, main, lineBytes);
+  std::vector<std::string> accesses;
+  llvm::Expected<PathModel> first =
+      modelPath(kernel, main, lineBytes, leavesOut ? &accesses : nullptr);
   if (!first)
     return first.takeError();
+  for (const std::string &why : accesses)
+    if (std::string said = "lines of an access are left out of the layer conditions (" + why + ")";
+        !llvm::is_contained(result.leftOut, said))
+      result.leftOut.push_back(std::move(said));
   result.models.push_back(std::move(*first));
   for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
     if (path == main)

@@ -28,13 +28,13 @@ struct PathModel {
 
 struct PathModels {
   std::vector<PathModel> models; ///< the main loop's first
-  /// Loops that are no neighbors, and why.
+  /// Loops that are no neighbors and accesses that no model has, and why.
   std::vector<std::string> leftOut;
 };
 
 /// Fails with the position of what is not affine on the main path; other loops
-/// that are not are left out.
+/// that are not are left out. With `leavesOut` single accesses are.
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                      unsigned lineBytes);
+                                      unsigned lineBytes, bool leavesOut = false);
 
 } // namespace traffic

@@ -11,6 +11,8 @@
 #include "models/traffic/Foresight.h"
 #include "models/traffic/References.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -65,12 +67,19 @@ public:
   }
 
 private:
+  /// With the loops in the middle of what they run through. Bounds move with the loops around,
+  /// which are put in later.
+  ir::Expr inMiddle(ir::Expr expr) const {
+    for (const ir::Loop *loop : llvm::reverse(path))
+      if (expr.contains(loop->index))
+        expr = expr.substitute(
+            {{loop->index, (loop->lower + loop->upper) * ir::Expr::rational(1, 2)}});
+    return expr;
+  }
+
   ir::Expr tripsOf(const ir::Loop &loop) const {
-    ir::Expr trip = loop.averageTripCount.value_or(loop.tripCount());
-    // Of a loop whose bounds move with others, or with data, the size is not needed
-    // to the iteration.
-    for (const ir::Loop *outer : path)
-      trip = trip.substitute({{outer->index, outer->lower}});
+    const ir::Expr trip = inMiddle(loop.averageTripCount.value_or(loop.tripCount()));
+    // Of a loop whose bounds move with data the size is not needed to the iteration.
     return trip.loadedArrays().empty() ? trip : ir::Expr(1);
   }
 
@@ -90,7 +99,7 @@ private:
     for (size_t loop = 0; loop < path.size(); ++loop)
       walk.strides.push_back(
           walk.choosing && loop <= *walk.choosing ? 0 : strideOf(offset, *path[loop]));
-    for (const ir::Loop *loop : path)
+    for (const ir::Loop *loop : llvm::reverse(path))
       offset = offset.substitute({{loop->index, loop->lower}});
     const double first = std::floor(static_cast<double>(large(withoutLoads(offset))) / line);
     std::vector<Walk> &walks = byArray[access.array.index];
@@ -120,11 +129,8 @@ private:
       return 0;
     if (!offset.isPolynomialIn(loop.index) || offset.degree(loop.index) > 1)
       return HUGE_VAL;
-    const ir::Expr stride = offset.coefficient(loop.index, 1) * loop.step;
-    ir::Expr constant = stride;
-    for (const ir::Loop *other : path)
-      constant = constant.substitute({{other->index, other->lower}});
-    return std::abs(static_cast<double>(large(constant)));
+    const ir::Expr stride = inMiddle(offset.coefficient(loop.index, 1) * loop.step);
+    return std::abs(static_cast<double>(large(stride)));
   }
 
   /// One in so many iterations of the innermost loop is one of a loop around it.

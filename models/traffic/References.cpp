@@ -162,7 +162,9 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   // A symbolic rest that the innermost stride divides: a[i] and a[i + N/2].
   if (!order.empty() && !distance.isNumber()) {
     const std::optional<Expr> quotient = Expr::divide(distance, strides[order.back()]);
-    if (quotient && quotient->isPolynomial()) {
+    // A part of one iteration is another row of the same step: a[i][i] and a[i+1][i+1] by twos.
+    const bool isPart = quotient && quotient->isNumber() && !quotient->asInteger();
+    if (quotient && quotient->isPolynomial() && !isPart) {
       shift[order.back()] += *quotient;
       distance = 0;
     }
@@ -269,13 +271,17 @@ private:
 } // namespace
 
 llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
-                                                   const ir::LoopPath &path, unsigned lineBytes) {
+                                                   const ir::LoopPath &path, unsigned lineBytes,
+                                                   std::vector<std::string> *leftOut) {
   std::vector<Reference> references;
   collect(path, references);
   Grouper grouper(kernel, path, lineBytes);
   for (const Reference &reference : references)
-    if (llvm::Error fault = grouper.add(reference))
-      return fault;
+    if (llvm::Error fault = grouper.add(reference)) {
+      if (!leftOut)
+        return fault;
+      leftOut->push_back(llvm::toString(std::move(fault)));
+    }
   return std::move(grouper.groups);
 }
 

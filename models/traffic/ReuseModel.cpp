@@ -24,22 +24,32 @@ static std::optional<Expr> rowLength(const Expr &outer, const Expr &inner) {
   return Magnitude({})(*row) < 0 ? -*row : *row;
 }
 
-std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips,
-                                  const std::vector<Group> &groups) {
-  constexpr std::int64_t widestRim = 32;
+/// True if a row is longer than the loop that runs along it by a constant few iterations, and
+/// by a small part of it where that is known: numbers for sizes are all constants.
+static bool hasRim(const Expr &row, const Expr &trips, const ir::Bindings &bound) {
+  constexpr std::int64_t widestRim = 32, least = 4;
+  const Expr whole = trips.substitute(bound);
+  const Expr rim = whole.isNumber() ? row.substitute(bound) - Expr::ceil(whole)
+                                    : (row - trips).substitute(bound);
+  const std::optional<std::int64_t> width = rim.asInteger();
+  if (!width || *width < 0 || *width > widestRim)
+    return false;
+  const std::optional<double> length = whole.asDouble();
+  return !length || static_cast<double>(least * *width) <= *length;
+}
+
+std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips, const std::vector<Group> &groups,
+                                  const ir::Bindings &bound) {
   std::vector<Expr> result = trips;
   for (size_t loop = 1; loop < trips.size(); ++loop) {
     for (const Group &group : groups) {
       if (group.strides[loop].isZero() || group.strides[loop - 1].isZero())
         continue;
       const std::optional<Expr> row = rowLength(group.strides[loop - 1], group.strides[loop]);
-      if (!row)
+      if (!row || !hasRim(*row, trips[loop], bound))
         continue;
-      const std::optional<std::int64_t> rim = (*row - trips[loop]).asInteger();
-      if (rim && *rim >= 0 && *rim <= widestRim) {
-        result[loop] = *row;
-        break;
-      }
+      result[loop] = *row;
+      break;
     }
   }
   return result;

@@ -180,8 +180,8 @@ private:
 
 /// Trip counts as full rows and planes: where a row of an array is a constant
 /// few iterations longer than the loop that runs along it (a stencil's rim),
-/// the row's length.
+/// the row's length. Known sizes tell it as numbers in their place do.
 std::vector<ir::Expr> asymptoticTrips(const std::vector<ir::Expr> &trips,
-                                      const std::vector<Group> &groups);
+                                      const std::vector<Group> &groups, const ir::Bindings &bound);
 
 } // namespace traffic

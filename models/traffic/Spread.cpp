@@ -22,12 +22,28 @@ static double distinct(double lines, double accesses) {
   return std::isinf(lines) ? accesses : lines * reached(lines, accesses);
 }
 
+double Spread::accesses(double iterations) const {
+  double sum = 0, rest = rate;
+  for (const Others &other : others) {
+    sum += other.rate * std::min(iterations, other.period);
+    rest -= other.rate;
+  }
+  return rest > 0 ? sum + rest * std::min(iterations, period) : sum;
+}
+
+double Spread::longestPeriod() const {
+  double longest = period;
+  for (const Others &other : others)
+    longest = std::max(longest, other.period);
+  return longest;
+}
+
 double Spread::touched(double iterations) const {
-  iterations = std::min(iterations, period);
+  iterations = std::min(iterations, longestPeriod());
   if (isOnceEach)
     return lines * (1 - std::pow(1 - iterations / period, usesOfLine()));
   const double visits = std::max(1.0, iterations / visit);
-  return visits * distinct(lines, rate * std::min(iterations, visit));
+  return visits * distinct(lines, accesses(std::min(iterations, visit)));
 }
 
 /// The mean over the accesses of a visit, of which the first find no line of their own.
@@ -37,6 +53,17 @@ static double hitsOfVisit(double lines, double accesses, double window) {
 }
 
 double Spread::hits(double window) const {
+  if (others.empty())
+    return hits(window, period, repeats);
+  double sum = 0, rest = rate;
+  for (const Others &other : others) {
+    sum += other.rate * hits(window, other.period, other.repeats);
+    rest -= other.rate;
+  }
+  return (sum + rest * hits(window, period, repeats)) / rate;
+}
+
+double Spread::hits(double window, double period, double repeats) const {
   if (window >= period && std::isinf(repeats))
     return 1;
   if (isOnceEach)

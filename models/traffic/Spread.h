@@ -34,6 +34,11 @@ struct Spread {
   /// Until the same numbers are gone through again, so often; the first of those times,
   /// what was touched longer ago counts alone.
   double period = HUGE_VAL, repeats = HUGE_VAL;
+  /// Those among the accesses whose numbers are gone through in other periods.
+  struct Others {
+    double rate = 0, period = HUGE_VAL, repeats = HUGE_VAL;
+  };
+  std::vector<Others> others = {};
 
   /// Each record is chosen once a period: a permutation. Of j uses of a line that are spread
   /// over the period, the next one comes within a part t of it with 1 - (1 - t)^(j - 1).
@@ -47,6 +52,10 @@ struct Spread {
   Spread sharedBy(unsigned cores) const;
 
 private:
+  /// Of different numbers, in so many iterations.
+  double accesses(double iterations) const;
+  double longestPeriod() const;
+  double hits(double window, double period, double repeats) const;
   double usesOfLine() const { return rate * period / lines; }
 };
 

@@ -29,6 +29,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SPARCITY = os.environ.get("SPARCITY", "sparcity-model")
 BATCH = 25
+# Part of the results in which T may be less than the time that is expected in the core: some
+# models still take bounds of the core for its time.
+MOST_BELOW_CORE = 0.2
 
 
 def other_name(name):
@@ -64,7 +67,7 @@ class Checker:
     def __init__(self, machine):
         self.machine = machine
         self.faults = []
-        self.results = self.left_out = 0
+        self.results = self.left_out = self.below_core = 0
 
     def check(self, program):
         sizes = {name[1:-1]: value for name, value in program.sizes.items()}
@@ -83,19 +86,30 @@ class Checker:
         self.results += len(first.results)
         self.left_out += len(re.findall(r": error: ", first.said))
         for line, result in first.results.items():
+            self.below_core += possible.is_below_core(result)
             for what in possible.faults(result):
                 self.fault(line, what)
         renamed = Run(self.machine, program.text(other_name), {other_name(n): v for n, v in sizes.items()})
-        self.compare(first, renamed, "with other names", possible.numbers)
+        self.compare(first, renamed, "with other names", lambda *_: possible.numbers)
         literal = Run(self.machine, program.text(is_literal=True), {})
-        self.compare(first, literal, "with literals", possible.lines)
+        self.compare(first, literal, "with literals", self.same_with_literals)
+
+    @staticmethod
+    def same_with_literals(result, other):
+        """Where other loops are left, numbers that an unrolled one chooses by are constants: what
+        they choose is not spread over an array any more. With gathers lines are of one loop."""
+        are_others = possible.loops(result) != possible.loops(other)
+        has_gathers = possible.has_gathers(result) or possible.has_gathers(other)
+        return possible.work if are_others and has_gathers else possible.lines
 
     def compare(self, one, other, what, of):
+        """`of` says of two results what must be equal."""
         if set(one.results) != set(other.results):
             for line in sorted(set(one.results) ^ set(other.results)):
                 self.fault(line, f"{what}: a result more or less: {possible.error_at(one.said + other.said, line)}")
         for line in set(one.results) & set(other.results):
-            difference = possible.difference(of(one.results[line]), of(other.results[line]))
+            results = one.results[line], other.results[line]
+            difference = possible.difference(*map(of(*results), results))
             if difference:
                 self.fault(line, f"{what}: {difference}")
 
@@ -121,8 +135,9 @@ def main():
         checker.check(language.Program(dice, first, min(BATCH, options.count - first)))
     for what, function in checker.faults[: options.show]:
         print(f"{what}\n{function[:4000]}\n")
-    print(f"{options.count} programs, {checker.results} results, {checker.left_out} left out, {len(checker.faults)} faults")
-    return bool(checker.faults) or not checker.results
+    print(f"{options.count} programs, {checker.results} results, {checker.left_out} left out, "
+          f"{checker.below_core} below the core, {len(checker.faults)} faults")  # fmt: skip
+    return bool(checker.faults) or checker.below_core > MOST_BELOW_CORE * checker.results or not checker.results
 
 
 if __name__ == "__main__":

@@ -33,6 +33,8 @@ namespace traffic {
 struct Extent {
   std::int64_t stride = 0;
   std::int64_t count = 1;
+  /// Its positions are touched or not by one chance.
+  bool isOneChance = false;
 
   friend bool operator==(const Extent &, const Extent &) = default;
 };

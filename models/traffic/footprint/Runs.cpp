@@ -143,7 +143,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
   // Where each extent went: a row, or `run`.
   constexpr size_t run = SIZE_MAX;
   std::vector<std::optional<size_t>> placeOf(box.extents.size());
-  double perLine = 1; // elements that may touch a line
+  double perLine = 1; // chances of a line to be touched
   for (const unsigned number : order) {
     const Extent &extent = box.extents[number];
     const std::int64_t gap = extent.stride - runs.length;
@@ -151,9 +151,10 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
     if (runs.rows.empty() && gap < (isRow ? 0 : lineBytes)) {
       runs.length += extent.stride * (extent.count - 1);
       placeOf[number] = run;
-      perLine = std::max(
-          perLine, std::min(static_cast<double>(extent.count),
-                            static_cast<double>(lineBytes) / static_cast<double>(extent.stride)));
+      const double elements =
+          std::min(static_cast<double>(extent.count),
+                   static_cast<double>(lineBytes) / static_cast<double>(extent.stride));
+      perLine = std::max(perLine, extent.isOneChance ? 1 : elements);
       continue;
     }
     Runs::Row *last = runs.rows.empty() ? nullptr : &runs.rows.back();

@@ -7,6 +7,8 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
+#include "ir/Share.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -251,7 +253,9 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
     }
     const Range &range = frame.running[i - fixed].range;
     box.base += reference.slopes[i] * range.first;
-    box.extents.push_back({reference.slopes[i] * range.step, range.trips});
+    const bool isOneChance =
+        reference.guard && !ir::decidesAnew(*reference.guard, reference.loops[i]->source->index);
+    box.extents.push_back({reference.slopes[i] * range.step, range.trips, isOneChance});
   }
   addSkews(box, reference, frame, now);
   return box;

@@ -73,6 +73,7 @@ struct AffineReference {
   };
   std::vector<Guard> guards;
   double probability = 1;
+  const ir::Guard *guard = nullptr; ///< of which that is; null: none
 };
 
 class AffineNest {

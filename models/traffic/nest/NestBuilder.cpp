@@ -44,7 +44,7 @@ private:
     result->step = bound(source.step, source, *result);
     result->part = ir::partOf(parts, source);
     for (const ir::Access &access : source.boundAccesses)
-      addReference(access, ir::probabilityOf(source.guard));
+      addReference(access, source.guard);
     const size_t firstReference = nest.refs.size();
     result->slot = slots++;
     const auto hidden = names.slots.extract(source.index);
@@ -79,7 +79,7 @@ private:
       const size_t first = nest.refs.size(), outerConditions = conditions.size();
       addGuard(statement.guard);
       for (const ir::Access &access : statement.accesses)
-        addReference(access, ir::probabilityOf(statement.guard));
+        addReference(access, statement.guard);
       conditions.resize(outerConditions);
       takeStatement(result, first, nest.refs.size());
     }
@@ -132,7 +132,7 @@ private:
       conditions.push_back(&*guard->condition);
   }
 
-  void addReference(const ir::Access &access, double probability) {
+  void addReference(const ir::Access &access, const std::optional<ir::Guard> &guard) {
     if (access.isNonTemporal)
       return;
     AffineReference reference;
@@ -141,7 +141,8 @@ private:
     reference.bytes = access.bytes;
     reference.isStore = access.kind == ir::AccessKind::Store;
     reference.loops.assign(path.begin(), path.end());
-    reference.probability = probability;
+    reference.probability = ir::probabilityOf(guard);
+    reference.guard = guard ? &*guard : nullptr;
     const std::string what = "the access to '" + kernel.array(access.array).name + "'";
     if (!access.offset.loadedArrays().empty())
       return refuse(access.range, what + " is indirect: the contents of '" +

@@ -45,12 +45,6 @@ class Loop:
     def range(self, size, values):
         return range(self.first.at(size, values), self.end.at(size, values), self.step)
 
-    def runs_once(self, size):
-        """Known from the source: the loop is none for the models."""
-        origin = dict.fromkeys("ijk", 0)
-        return (self.first.indices == self.end.indices
-                and len(self.range(size, origin)) == 1)
-
     def text(self, size):
         i, op = self.index, "<" if self.step > 0 else ">"
         return (f"for (int {i} = {self.first.text(size)}; {i} {op} {self.end.text(size)}; "
@@ -121,9 +115,7 @@ class Nest:
             parameters += ["double *g", "int *c"]
             terms.append(f"g[c[{self.loops[-1].index} + 16]]")
         pragma = "#pragma omp parallel for\n" if self.is_parallel else ""
-        # Short loops stay as they are written.
-        stay = "\n#pragma clang loop unroll(disable) vectorize(disable)\n"
-        loops = stay.join(loop.text(size) for loop in self.loops)
+        loops = "\n".join(loop.text(size) for loop in self.loops)
         return (f"void {self.name}{kind}({', '.join(parameters)}) {{\n{pragma}{loops}\n"
                 f"{terms[0]} = {' + '.join(terms[1:]) or '1.0'};\n}}\n")
 
@@ -153,7 +145,7 @@ def generate(dice, count):
     nests = []
     while len(nests) < count:
         nest = Nest(dice, f"f{len(nests)}_")
-        if nest.run() and not any(loop.runs_once(nest.size) for loop in nest.loops):
+        if nest.run():
             nests.append(nest)
     return nests
 
@@ -180,15 +172,20 @@ def close(a, b, tolerance=1e-6):
                       and abs(a - b) <= tolerance * max(abs(a), abs(b), 1))
 
 
+def unrolled_in(result):
+    """How many loops the compiler unrolled."""
+    return sum(said["id"] == "loop-unrolled" for said in result["diagnostics"])
+
+
+def units_of(result):
+    return number(result["total_iterations"]) / result["iterations_per_unit"]
+
+
 def lines_of(result):
-    traffic = result["traffic"]
-    return [(b["between"], b["load"], b["evict"]) for b in traffic["levels"] + traffic["whole"]]
-
-
-def is_unrolled(result):
-    """Iterations are those of the loops that the compiler left."""
-    return any(said["id"] == "loop-unrolled"
-               for said in result["diagnostics"])
+    """Of the whole nest, whose loops the compiler may have unrolled."""
+    traffic, units = result["traffic"], units_of(result)
+    return [(b["between"], *(b[way] if b[way] is None else b[way] * units for way in ("load", "evict")))
+            for b in traffic["levels"] + traffic["whole"]]
 
 
 class Checker:
@@ -199,9 +196,8 @@ class Checker:
     def check(self, nest, result, other):
         """`other` has the same sizes by -D."""
         self.nest = nest
-        self.expect(is_unrolled(result) or close(
-            number(result["total_iterations"]), nest.iterations, 1e-12),
-                    f"iterations {result['total_iterations']}, not {nest.iterations}")
+        self.expect(close(number(result["written_iterations"]), nest.iterations, 1e-12),
+                    f"iterations {result['written_iterations']}, not {nest.iterations}")
         self.check_signs(result)
         if not nest.gathers:
             self.check_lines(result)
@@ -225,7 +221,7 @@ class Checker:
         traffic, nest = result["traffic"], self.nest
         touched = traffic["compulsory_lines"]
         self.expect(touched == nest.lines, f"first touches {touched}, not {nest.lines}")
-        units = number(result["total_iterations"]) / result["iterations_per_unit"]
+        units = units_of(result)
         if traffic["whole"] and units:
             for boundary in (traffic["whole"][0], traffic["whole"][-1]):
                 loaded = boundary["load"] * units
@@ -246,18 +242,20 @@ class Checker:
 
     def check_same(self, result, other):
         self.expect(
-            is_unrolled(result) or
-            close(number(result["total_iterations"]), number(other["total_iterations"])),
-            f"iterations with -D {other['total_iterations']}")
-        if self.nest.gathers:
-            return
+            close(number(result["written_iterations"]), number(other["written_iterations"])),
+            f"iterations with -D {other['written_iterations']}")
         for key in ("compulsory_lines", "resident_level"):
             a, b = result["traffic"][key], other["traffic"][key]
             self.expect(a == b, f"{key} {a}, with -D {b}")
-        if is_unrolled(result):
+        # Where a gather is unrolled its numbers are constants, which nothing spreads.
+        if self.nest.gathers:
             return
+        # Conditions of another nest, which the compiler unrolled, speak otherwise of ends of rows:
+        # they are kept where they are within 2 % of what is counted.
+        is_same = unrolled_in(result) == unrolled_in(other)
         for a, b in zip(lines_of(result), lines_of(other)):
-            self.expect(close(a[1], b[1]) and close(a[2], b[2]), f"lines {a}, with -D {b}")
+            self.expect(all(close(x, y, 1e-6 if is_same else 0.02) for x, y in zip(a[1:], b[1:])),
+                        f"lines {a}, with -D {b}")
 
     def expect(self, holds, what):
         if not holds:
