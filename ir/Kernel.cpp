@@ -49,6 +49,14 @@ static bool hasFlags(const MachineLoop &code, const std::vector<std::string> &wa
                                        wanted.end()) != code.flags.end();
 }
 
+bool hasGuards(const Loop &loop) {
+  return std::any_of(loop.body.begin(), loop.body.end(), [](const Node &node) {
+    if (const Loop *inner = node.asLoop())
+      return inner->guard.has_value() || hasGuards(*inner);
+    return node.asStatement()->guard.has_value();
+  });
+}
+
 std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
                                                const std::vector<std::string> &flags) {
   const std::vector<std::string> *fewest = nullptr;

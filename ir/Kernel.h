@@ -220,6 +220,9 @@ struct Kernel {
   friend bool operator==(const Kernel &, const Kernel &) = default;
 };
 
+/// True if some statement or loop in it runs in a part of the iterations only.
+bool hasGuards(const Loop &loop);
+
 /// The machine loops of one compilation: for that CPU, with `flags` among its own. An IR
 /// file may hold several: the one with the fewest flags beyond them. Pointers into the
 /// kernel; empty if there is none.

@@ -42,15 +42,6 @@ static std::string percent(double part) {
   return llvm::formatv("{0:f1} %", std::max(1.0, std::ceil(1000 * part)) / 10);
 }
 
-/// Some statement or loop runs in a part of the iterations only.
-static bool hasConditions(const ir::Loop &loop) {
-  return llvm::any_of(loop.body, [](const ir::Node &node) {
-    if (const ir::Loop *inner = node.asLoop())
-      return inner->guard.has_value() || hasConditions(*inner);
-    return node.asStatement()->guard.has_value();
-  });
-}
-
 namespace {
 
 using enum LineCheck::Verdict;
@@ -74,7 +65,7 @@ public:
       result.whole = nest->boundaries(options.cores, options.cacheSafety, Cold)
                          .value_or(std::vector<Boundary>());
       const std::optional<size_t> level = firstDifference(claims->boundaries, *all);
-      if (!level && !hasConditions(kernel.nest)) {
+      if (!level && !ir::hasGuards(kernel.nest)) {
         result.check = {Agrees, "the count of the whole nest agrees", 0};
         return llvm::Error::success();
       }
@@ -101,7 +92,7 @@ public:
     const std::optional<size_t> level = firstDifference(claims->boundaries, known);
     if (!level) {
       // Lines that chance decides about are not counted as they are touched first.
-      if (!(*exact)->isSampled() && !hasConditions(kernel.nest))
+      if (!(*exact)->isSampled() && !ir::hasGuards(kernel.nest))
         result.whole = (*exact)->cold(options.cores, /*withArrays=*/true);
       result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
       return llvm::Error::success();
@@ -141,6 +132,8 @@ public:
   }
 
   const std::string &whyOpen() const { return whyNotCounted; }
+  /// More effort would count it.
+  bool isTooLong() const { return tooLong; }
 
 private:
   /// Counting takes no longer than asking whether it has to be.
@@ -186,6 +179,7 @@ private:
     if (!lines)
       return lines.takeError();
     if (!*lines || (*lines)->error() > largestError) {
+      tooLong = true;
       whyNotCounted =
           llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", most);
       return std::nullopt;
@@ -255,6 +249,7 @@ private:
   const Options &options;
   std::optional<Residence> residence;
   std::string whyNotCounted;
+  bool tooLong = false;
 };
 
 } // namespace
@@ -267,15 +262,19 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   if (!result) {
     llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
-    if (counted)
+    if (counted || arbiter.isTooLong())
       return counted;
-    // Where data or its length keep it from being counted, what can be said of the rest.
+    // Where data keep it from being counted, what can be said of the rest.
     result = predictPath(kernel, path, machine, options, /*leavesOut=*/true);
-    if (result)
-      llvm::consumeError(counted.takeError());
-    else
+    if (!result) {
       llvm::consumeError(result.takeError());
-    return result ? std::move(result) : std::move(counted);
+      return counted;
+    }
+    result->compulsoryLines.reset();
+    result->residentLevel.reset();
+    result->check = {Open,
+                     ir::toDiagnostic(counted.takeError(), ir::Severity::Note, "", {}).message, 0};
+    return result;
   }
   if (!result->gathered.empty())
     return result;
