@@ -8,7 +8,7 @@ int c[8000];
 // CHECK: x {{ *}}1.00 {{ *}}1.00
 // CHECK: checked{{ +}}not checked: the access to 'a' is not affine
 // CHECK: lines of an access are left out of the layer conditions
-// CHECK-NEXT: left-out-access.c:13:22: the access to 'a' is not
+// CHECK-NEXT: left-out-access.c:14:22: the access to 'a' is not
 void f(void) {
   for (int i = 0; i < 8000; i++)
     x[i] = g[c[i]] + a[i][i / 700];
