@@ -119,8 +119,12 @@ public:
     --validLines;
     return old;
   }
-  /// One way is free no longer.
-  void countLine() { ++validLines; }
+  /// A way of the set is free no longer.
+  void countLine(std::uint64_t set) {
+    ++validLines;
+    if (unused != 0)
+      countUse(set);
+  }
   Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
   Entry at(std::uint64_t set, unsigned way) const {
@@ -172,6 +176,9 @@ public:
   Entry remove(std::uint64_t set, unsigned way);
 
   bool isFull() const { return validLines == sets * ways; }
+  /// Every way has held a line, or holds one: what takes victims gives away what it hits,
+  /// and may never be full.
+  bool isWarm() const { return usedWays.empty() ? isFull() : unused == 0; }
   std::uint64_t setCount() const { return sets; }
   unsigned wayCount() const { return ways; }
   /// Has the host fetch what a look-up of the line will read.
@@ -206,7 +213,8 @@ private:
   /// Puts a word in front of those of its set, and returns the last, which goes.
   Ways::Word pushFront(Spot spot, Ways::Word dirty) {
     const Ways::Word old = pushIn<0>(spot, dirty);
-    validLines += old == Ways::none;
+    if (old == Ways::none)
+      countLine(spot.set);
     return old;
   }
   void moveToFront(std::uint64_t set, unsigned way) {
@@ -216,6 +224,7 @@ private:
       moveParts(set, way);
   }
   void clear();
+  void countUse(std::uint64_t set);
   /// All groups of hashShift bits of the number, by exclusive or.
   std::uint64_t folded(std::uint64_t number) const {
     std::uint64_t result = 0;
@@ -242,6 +251,9 @@ private:
   machine::Replacement replacement;
   bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;
+  /// Of what takes victims: ways of each set that have held a line, and all that have not.
+  std::vector<std::uint32_t> usedWays;
+  std::uint64_t unused = 0;
   /// The ways of each set, rounded up to whole groups. What stands behind the ways
   /// has no meaning.
   std::vector<Block> blocks;

@@ -86,6 +86,7 @@ public:
   /// LRU the last used first); they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
+  bool isWarm() const;
   std::uint64_t lineCapacity() const;
   /// Lines from here on could be taken for lower ones.
   Line lineLimit() const;

@@ -181,7 +181,7 @@ template <unsigned... known>
 template <unsigned level>
 inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
   if (old == Ways::none) {
-    caches[level]->countLine();
+    caches[level]->countLine(set);
     return;
   }
   const Line line = caches[level]->lineOf(set, old);

@@ -109,7 +109,7 @@ void SteadyState::warmUp(std::uint64_t accesses) {
   warmUpAccesses += accesses;
   if (warmUpAccesses >= nextCheck) {
     nextCheck = warmUpAccesses + checkInterval;
-    isWarm = warmUpAccesses > longestWarmUp || !simulator.hasInvalidLines();
+    isWarm = warmUpAccesses > longestWarmUp || simulator.isWarm();
   }
 }
 
