@@ -102,6 +102,7 @@ public:
     options.models.ecmDataOnly = setting.options.models.ecmDataOnly;
     options.incoreDetail = false;
     options.format = Format::Text;
+    options.givesAdvice = false; // times alone are wanted
     options.partition.reset();
   }
 

@@ -89,8 +89,8 @@ public:
         setting(setting), options(setting.options), reporter(reporter) {}
 
   KernelResults run(const std::optional<Sweep> &sweep) {
-    // A row of a table has no room for advice.
-    options.givesAdvice = !sweep || options.format != Format::Text;
+    // A row of a table has no room for advice, nor has a point of a curve.
+    options.givesAdvice = !sweep || options.format == Format::Json;
     for (const machine::Machine &machine : setting.machines) {
       ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);

@@ -86,6 +86,7 @@ public:
     options.simulatesWhole = false;
     options.incoreDetail = false;
     options.format = Format::Text;
+    options.givesAdvice = false; // times alone are wanted
     options.partition.reset();
     // Other matrices have other sizes.
     for (const sparse::Size &size : loop.sizes)

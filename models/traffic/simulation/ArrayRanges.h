@@ -36,14 +36,14 @@ public:
 
   /// `near` remembers where the last line was that it was asked with: most lines are
   /// near the one before.
-  std::uint32_t of(Line line, Range &near) const {
+  [[gnu::always_inline]] std::uint32_t of(Line line, Range &near) const {
     if (line - near.low >= near.size)
       near = rangeOf(line);
     return near.array;
   }
 
 private:
-  Range rangeOf(Line line) const {
+  [[gnu::noinline]] Range rangeOf(Line line) const {
     const auto next = std::upper_bound(first.begin(), first.end(), line);
     auto array = static_cast<std::uint32_t>(next - first.begin());
     array -= array > 0;

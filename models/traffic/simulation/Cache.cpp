@@ -20,7 +20,8 @@ Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
       hashShift(level.hashesSets ? std::countr_zero(sets) : 0), ways(level.ways),
       stride(strideOf(ways)), replacement(level.replacement),
       isOrdered(replacement == Replacement::LRU || replacement == Replacement::FIFO),
-      keepsParts(keepsParts), blocks((sets * stride + 15) / 16),
+      keepsParts(keepsParts), usedWays(level.takesVictims() ? sets : 0),
+      unused(usedWays.size() * ways), blocks((sets * stride + 15) / 16),
       parts(keepsParts ? sets * stride : 0), plru(replacement == Replacement::PLRU ? ways : 0),
       trees(replacement == Replacement::PLRU ? sets : 0), random(level.seed + instance) {
   clear();
@@ -30,6 +31,16 @@ void Cache::clear() {
   Block empty;
   std::fill(std::begin(empty.words), std::end(empty.words), Ways::none);
   std::fill(blocks.begin(), blocks.end(), empty);
+}
+
+void Cache::countUse(std::uint64_t set) {
+  const Ways::Word *first = wordsOf(set);
+  const auto lines = static_cast<std::uint32_t>(
+      std::count_if(first, first + ways, [](Ways::Word word) { return word != Ways::none; }));
+  if (lines > usedWays[set]) {
+    usedWays[set] = lines;
+    --unused;
+  }
 }
 
 void Cache::moveParts(std::uint64_t set, unsigned way) {
@@ -55,7 +66,8 @@ Entry Cache::insertSlowly(Spot spot, Ways::Word word, State state) {
     moveToFront(spot.set, way);
   else
     renew(spot.set, way);
-  validLines += old.isNone();
+  if (old.isNone())
+    countLine(spot.set);
   return old;
 }
 

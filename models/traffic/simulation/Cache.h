@@ -47,7 +47,7 @@ public:
     std::uint64_t set = 0;
     Ways::Word word = 0;
   };
-  Spot spotOf(Line line) const {
+  [[gnu::always_inline]] Spot spotOf(Line line) const {
     if (shift >= 0)
       return {line & (sets - 1), Ways::wordOf(line >> shift)};
     if (hashShift > 0)
@@ -81,45 +81,50 @@ public:
     return way;
   }
 
-  // Under LRU, of lines without parts in sets that are not hashed. `known` is the number of ways,
-  // if that is known there, else 0.
+  // Under LRU, of lines without parts in sets that are not hashed. `known` is strideOf the
+  // ways, if that is known there, else 0.
 
-  template <unsigned known> unsigned findIn(Spot spot) const {
+  template <unsigned known> [[gnu::always_inline]] unsigned findIn(Spot spot) const {
     return Ways::find(wordsOf<known>(spot.set), strideIn<known>(), spot.word);
   }
-  template <unsigned known> bool isHitIn(unsigned way) const { return way < waysIn<known>(); }
   /// A use of the line there that makes it dirty or not.
-  template <unsigned known> void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
+  template <unsigned known>
+  [[gnu::always_inline]] void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
     Ways::Word *first = wordsOf<known>(set);
     Ways::rotate(first, strideIn<known>(), way, first[way] | dirty);
   }
   /// Takes in a line that is not there. Returns what was in its way, if anything.
-  template <unsigned known> Ways::Word pushIn(Spot spot, Ways::Word dirty) {
+  template <unsigned known> [[gnu::always_inline]] Ways::Word pushIn(Spot spot, Ways::Word dirty) {
     Ways::Word *first = wordsOf<known>(spot.set);
-    const Ways::Word old = first[waysIn<known>() - 1];
+    const Ways::Word old = first[ways - 1];
     Ways::pushFront(first, strideIn<known>(), spot.word | dirty);
     return old;
   }
   /// A use of a line that may be there or not, and comes in then, without asking which
   /// more than once. Returns what it was or what was in its way.
-  template <unsigned known> Ways::Word useIn(Spot spot) {
+  template <unsigned known> [[gnu::always_inline]] Ways::Word useIn(Spot spot) {
     Ways::Word *first = wordsOf<known>(spot.set);
-    const unsigned way = Ways::findOrLast(first, known, spot.word);
+    const unsigned way = Ways::findOrLast(first, known, ways, spot.word);
     const Ways::Word old = first[way];
-    Ways::rotate(first, strideOf(known), way, Ways::areSame(old, spot.word) ? old : spot.word);
+    Ways::rotate(first, known, way, Ways::areSame(old, spot.word) ? old : spot.word);
     return old;
   }
   /// The line leaves its way free. Returns what it was.
-  template <unsigned known> Ways::Word removeIn(std::uint64_t set, unsigned way) {
+  template <unsigned known>
+  [[gnu::always_inline]] Ways::Word removeIn(std::uint64_t set, unsigned way) {
     Ways::Word *first = wordsOf<known>(set);
     const Ways::Word old = first[way];
-    std::copy(first + way + 1, first + waysIn<known>(), first + way);
-    first[waysIn<known>() - 1] = Ways::none;
+    Ways::closeUp(first, strideIn<known>(), way);
+    first[ways - 1] = Ways::none;
     --validLines;
     return old;
   }
-  /// One way is free no longer.
-  void countLine() { ++validLines; }
+  /// A way of the set is free no longer.
+  void countLine(std::uint64_t set) {
+    ++validLines;
+    if (unused != 0)
+      countUse(set);
+  }
   Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
   Entry at(std::uint64_t set, unsigned way) const {
@@ -171,6 +176,9 @@ public:
   Entry remove(std::uint64_t set, unsigned way);
 
   bool isFull() const { return validLines == sets * ways; }
+  /// Every way has held a line, or holds one: what takes victims gives away what it hits,
+  /// and may never be full.
+  bool isWarm() const { return usedWays.empty() ? isFull() : unused == 0; }
   std::uint64_t setCount() const { return sets; }
   unsigned wayCount() const { return ways; }
   /// Has the host fetch what a look-up of the line will read.
@@ -195,10 +203,7 @@ private:
     Ways::Word words[16];
   };
 
-  template <unsigned known> unsigned waysIn() const { return known == 0 ? ways : known; }
-  template <unsigned known> unsigned strideIn() const {
-    return known == 0 ? stride : strideOf(known);
-  }
+  template <unsigned known> unsigned strideIn() const { return known == 0 ? stride : known; }
   template <unsigned known = 0> const Ways::Word *wordsOf(std::uint64_t set) const {
     return reinterpret_cast<const Ways::Word *>(blocks.data()) + set * strideIn<known>();
   }
@@ -208,7 +213,8 @@ private:
   /// Puts a word in front of those of its set, and returns the last, which goes.
   Ways::Word pushFront(Spot spot, Ways::Word dirty) {
     const Ways::Word old = pushIn<0>(spot, dirty);
-    validLines += old == Ways::none;
+    if (old == Ways::none)
+      countLine(spot.set);
     return old;
   }
   void moveToFront(std::uint64_t set, unsigned way) {
@@ -218,6 +224,7 @@ private:
       moveParts(set, way);
   }
   void clear();
+  void countUse(std::uint64_t set);
   /// All groups of hashShift bits of the number, by exclusive or.
   std::uint64_t folded(std::uint64_t number) const {
     std::uint64_t result = 0;
@@ -244,6 +251,9 @@ private:
   machine::Replacement replacement;
   bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;
+  /// Of what takes victims: ways of each set that have held a line, and all that have not.
+  std::vector<std::uint32_t> usedWays;
+  std::uint64_t unused = 0;
   /// The ways of each set, rounded up to whole groups. What stands behind the ways
   /// has no meaning.
   std::vector<Block> blocks;

@@ -84,6 +84,14 @@ bool CacheHierarchy::hasFreeWays() const {
   return false;
 }
 
+bool CacheHierarchy::isWarm() const {
+  for (const std::vector<Cache> &row : caches)
+    for (const Cache &cache : row)
+      if (!cache.isWarm())
+        return false;
+  return true;
+}
+
 void CacheHierarchy::flush() {
   for (size_t level = 0; level < specs.size(); ++level) {
     size_t next = level + 1;

@@ -67,10 +67,11 @@ public:
   /// A non-temporal store: the line leaves all caches, the bytes go to memory.
   void storePastCaches(const Use &use);
 
-  /// A line that has gone from a level which includes those inside, of core 0's, goes
-  /// from these. True if it was dirty there.
-  bool purgeInside(size_t level, Line line) {
+  /// A line that has gone from a level which includes those inside, for an access of the
+  /// core, goes from these. True if it was dirty there.
+  bool purgeInside(size_t level, unsigned core, Line line) {
     Use gone;
+    gone.core = core;
     gone.line = line;
     return purge(level, specs[level].sharedBy, gone) != 0;
   }
@@ -85,6 +86,7 @@ public:
   /// LRU the last used first); they stay as clean ones. Past levels that take victims.
   void flush();
   bool hasFreeWays() const;
+  bool isWarm() const;
   std::uint64_t lineCapacity() const;
   /// Lines from here on could be taken for lower ones.
   Line lineLimit() const;

@@ -14,7 +14,7 @@
 namespace traffic {
 
 CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
-    : hierarchy(hierarchy), cache(hierarchy.cache(0, core)), path(LruPath::create(hierarchy)),
+    : hierarchy(hierarchy), cache(hierarchy.cache(0, core)), path(LruPath::create(hierarchy, core)),
       counts(hierarchy.counters.levels.front()), core(core),
       lineShift(static_cast<unsigned>(std::countr_zero(hierarchy.levels().front().lineBytes))),
       writesBack(hierarchy.levels().front().writeBack),

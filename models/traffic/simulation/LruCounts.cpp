@@ -25,7 +25,8 @@ static std::uint64_t addRows(const std::vector<std::array<std::uint64_t, size>> 
   return all;
 }
 
-void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes, bool hasVictims) {
+void LruCounts::moveTo(Counters &counters, unsigned core, std::uint64_t lineBytes,
+                       bool hasVictims) {
   const size_t count = counters.levels.size();
   LevelCounters &first = counters.levels.front();
   first.loads += accesses[0];
@@ -43,12 +44,12 @@ void LruCounts::moveTo(Counters &counters, std::uint64_t lineBytes, bool hasVict
     const size_t end = isPassed ? count : count + 1;
     addRows(byReference, level + 1, end, lineBytes, boundary.loadsByReference);
     std::uint64_t misses = addRows(byArray, level + 1, end, lineBytes, boundary.loadsByArray);
-    boundary.loadsByCore.front() += misses * lineBytes;
+    boundary.loadsByCore[core] += misses * lineBytes;
     for (const Found &found : byArray)
       misses += isPassed ? found[count] : 0;
     const std::uint64_t evictions =
         addRows(written, level, level + 1, lineBytes, boundary.evictionsByArray);
-    boundary.evictionsByCore.front() += evictions * lineBytes;
+    boundary.evictionsByCore[core] += evictions * lineBytes;
     counts.loads += loads + allocations[level];
     counts.loadBytes += (loads + allocations[level]) * lineBytes;
     counts.stores += stores;

@@ -64,8 +64,8 @@ public:
     missedBytes[strand.isStore] += bytes;
   }
 
-  /// Adds all to the counters of the first `levels` and starts again.
-  void moveTo(Counters &counters, std::uint64_t lineBytes, bool hasVictims);
+  /// Adds all to the counters, as a core's, and starts again.
+  void moveTo(Counters &counters, unsigned core, std::uint64_t lineBytes, bool hasVictims);
 
 private:
   /// Lines by the level they were in.

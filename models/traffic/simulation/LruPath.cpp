@@ -11,17 +11,23 @@
 
 namespace traffic {
 
-LruPath::LruPath(CacheHierarchy &hierarchy)
-    : hierarchy(hierarchy), levels(static_cast<unsigned>(hierarchy.levels().size())),
+LruPath::LruPath(CacheHierarchy &hierarchy, unsigned core)
+    : hierarchy(hierarchy), core(core), isAlone(hierarchy.cores() == 1),
+      levels(static_cast<unsigned>(hierarchy.levels().size())),
       lineBytes(hierarchy.levels().front().lineBytes),
       lineShift(static_cast<unsigned>(std::countr_zero(lineBytes))) {
+  const std::vector<CacheLevel> &specs = hierarchy.levels();
   for (unsigned level = 0; level < levels; ++level) {
-    caches[level] = &hierarchy.cache(level, 0);
-    const machine::Inclusion inclusion = hierarchy.levels()[level].inclusion;
-    includes[level] = level > 0 && inclusion == machine::Inclusion::Inclusive;
-    takesVictims[level] = hierarchy.levels()[level].takesVictims();
-    losesAll[level] =
-        includes[level] || (level + 1 < levels && hierarchy.levels()[level + 1].takesVictims());
+    caches[level] = &hierarchy.cache(level, core);
+    includes[level] = level > 0 && specs[level].inclusion == machine::Inclusion::Inclusive;
+    takesVictims[level] = specs[level].takesVictims();
+    losesAll[level] = includes[level] || (level + 1 < levels && specs[level + 1].takesVictims());
+    const unsigned first = core / specs[level].sharedBy * specs[level].sharedBy;
+    const unsigned last = std::min(hierarchy.cores(), first + specs[level].sharedBy) - 1;
+    for (unsigned inner = 0; inner < level; ++inner) {
+      const unsigned begin = first / specs[inner].sharedBy, end = last / specs[inner].sharedBy + 1;
+      inside[level][inner] = llvm::ArrayRef(hierarchy.content()[inner]).slice(begin, end - begin);
+    }
   }
   countArrays();
 }
@@ -39,8 +45,8 @@ void LruPath::countReferences(std::uint32_t number) {
 
 namespace {
 
-bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
-  return cores == 1 && levels.size() <= LruCounts::mostLevels &&
+bool suit(const std::vector<CacheLevel> &levels) {
+  return levels.size() <= LruCounts::mostLevels &&
          llvm::all_of(levels, [&](const CacheLevel &level) {
            return level.replacement == machine::Replacement::LRU && level.writeBack &&
                   level.writeAllocate && level.sectors() == 1 && !level.hashesSets &&
@@ -48,18 +54,27 @@ bool suit(const std::vector<CacheLevel> &levels, unsigned cores) {
          });
 }
 
+/// Has it compiled for these words a set, if they are those of the levels.
+template <unsigned... strides>
+std::unique_ptr<LruPath> createFor(CacheHierarchy &hierarchy, unsigned core) {
+  const auto ofLevels = llvm::map_range(
+      hierarchy.levels(), [](const CacheLevel &level) { return Cache::strideOf(level.ways); });
+  if (sizeof...(strides) != 0 &&
+      !llvm::equal(std::initializer_list<unsigned>{strides...}, ofLevels))
+    return nullptr;
+  return std::make_unique<PathOf<strides...>>(hierarchy, core);
+}
+
 } // namespace
 
-std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy) {
-  if (!suit(hierarchy.levels(), hierarchy.cores()))
+std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy, unsigned core) {
+  if (!suit(hierarchy.levels()))
     return nullptr;
-  const auto haveWays = [&](std::initializer_list<unsigned> ways) {
-    return llvm::equal(ways, llvm::map_range(hierarchy.levels(),
-                                             [](const CacheLevel &level) { return level.ways; }));
-  };
-  if (haveWays({8, 8, 16}))
-    return std::make_unique<PathOf<8, 8, 16>>(hierarchy);
-  return std::make_unique<PathOf<>>(hierarchy);
+  // Those of the machines that there are, and any.
+  for (const auto create : {createFor<8, 8, 16>, createFor<8, 16, 16>, createFor<>})
+    if (std::unique_ptr<LruPath> path = create(hierarchy, core))
+      return path;
+  return nullptr;
 }
 
 } // namespace traffic

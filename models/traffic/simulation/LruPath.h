@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What CoreView and CacheHierarchy do, for the caches of one core that are all LRU,
+/// What CoreView and CacheHierarchy do, for the caches that a core meets if all are LRU,
 /// write back, allocate for stores and move whole lines, of which the last one alone may
 /// take victims. Works on the same caches, so that the one may go on where the other
 /// stopped.
@@ -32,7 +32,7 @@ class LruPath {
 public:
   virtual ~LruPath() = default;
   /// Nothing if the caches do not suit.
-  static std::unique_ptr<LruPath> create(CacheHierarchy &hierarchy);
+  static std::unique_ptr<LruPath> create(CacheHierarchy &hierarchy, unsigned core);
 
   /// Strands of accesses through the caches. False, and nothing is done, if some pass by
   /// them.
@@ -52,20 +52,28 @@ public:
   }
 
   /// Moves what was counted to the counters of the hierarchy.
-  void moveCounts() { counts.moveTo(hierarchy.counters, lineBytes, takesVictims[levels - 1]); }
+  void moveCounts() {
+    counts.moveTo(hierarchy.counters, core, lineBytes, takesVictims[levels - 1]);
+  }
   /// The arrays of the hierarchy are others now; all was moved.
   void countArrays();
 
 protected:
-  explicit LruPath(CacheHierarchy &hierarchy);
+  LruPath(CacheHierarchy &hierarchy, unsigned core);
   virtual void takeStrands(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) = 0;
 
   static constexpr unsigned most = LruCounts::mostLevels;
   CacheHierarchy &hierarchy;
+  unsigned core;
+  /// No other core uses these caches: a last level that takes victims has no line that is in
+  /// the one inside it.
+  bool isAlone;
   unsigned levels, lineBytes, lineShift;
   std::array<Cache *, most> caches = {};
   std::array<bool, most> includes = {};     ///< the levels inside
   std::array<bool, most> takesVictims = {}; ///< the last one, if any
+  /// By level and level inside it: the caches there of all cores that share the one.
+  std::array<std::array<llvm::ArrayRef<Cache>, most>, most> inside = {};
   /// 1: of a level whose clean lines do not leave unseen either.
   std::array<Ways::Word, most> losesAll = {};
   LruCounts counts;

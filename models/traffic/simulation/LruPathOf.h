@@ -1,4 +1,4 @@
-//===- models/traffic/simulation/LruPathOf.h - The short way, for given ways ===//
+//===- models/traffic/simulation/LruPathOf.h - The short way, for given sets ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// LruPath compiled for caches whose ways are known, or for any; for LruPath.cpp
-/// alone.
+/// LruPath compiled for sets of known size, or of any; for LruPath.cpp alone.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -44,10 +43,10 @@ struct GatherRun {
   ArrayRanges::Range near = {};
 };
 
-/// `known` are the ways of all levels; none of them if they are not known here.
+/// `known` are the words of a set of all levels; none of them if they are not known here.
 template <unsigned... known> class PathOf final : public LruPath {
 public:
-  explicit PathOf(CacheHierarchy &hierarchy) : LruPath(hierarchy) {}
+  PathOf(CacheHierarchy &hierarchy, unsigned core) : LruPath(hierarchy, core) {}
 
   void takeStrands(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override {
     if (iterations == 1)
@@ -59,13 +58,15 @@ public:
   }
 
 private:
-  static constexpr std::array<unsigned, most + 1> ways = {known...};
+  static constexpr std::array<unsigned, most + 1> words = {known...};
   bool isMemory(unsigned level) const {
     return sizeof...(known) != 0 ? level == sizeof...(known) : level == levels;
   }
 
   void takeOnce(llvm::ArrayRef<Strand> strands);
   void takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
+  /// The same where some runs come to another line in every iteration: all are used in each.
+  void takeWide(std::uint64_t iterations);
   void useRun(Run &run);
   /// Some strands gather. The others are used again only where that changes something.
   void takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
@@ -95,8 +96,8 @@ private:
   template <unsigned level> void takeVictim(Line line, Ways::Word dirty);
   /// Of a word that is dirty, or held nothing, or of a level of which `losesAll`.
   template <unsigned level> void leave(std::uint64_t set, Ways::Word old);
-  /// True if a level inside has the line.
-  template <unsigned level> bool isInside(Line line) const;
+  /// True if a level inside `level`, and inside `end` too, has the line.
+  template <unsigned level, unsigned end> bool isInside(Line line) const;
   /// A dirty line from the level inside.
   template <unsigned level> void store(Line line);
   template <unsigned level> void allocate(Line line, Cache::Spot spot, std::uint32_t array);
@@ -127,8 +128,8 @@ template <bool isSingle>
 [[gnu::always_inline]] inline void
 PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near) {
   Cache &first = *caches[0];
-  if (const unsigned way = first.findIn<ways[0]>(spot); first.isHitIn<ways[0]>(way)) {
-    first.renewIn<ways[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
+  if (const unsigned way = first.findIn<words[0]>(spot); first.isHit(way)) {
+    first.renewIn<words[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
     return;
   }
   reference = strand.reference;
@@ -140,14 +141,14 @@ PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot, ArrayRa
 
 template <unsigned... known>
 template <unsigned level, bool isSingle>
-inline unsigned PathOf<known...>::load(Line line) {
+[[gnu::always_inline]] inline unsigned PathOf<known...>::load(Line line) {
   if constexpr (level < most)
     if (takesVictims[level])
       return loadFromVictims<level>(line);
   if constexpr (isSingle && level + 1 == sizeof...(known)) {
     Cache &cache = *caches[level];
     const Cache::Spot spot = cache.spotOf(line);
-    const Ways::Word old = cache.useIn<ways[level]>(spot);
+    const Ways::Word old = cache.useIn<words[level]>(spot);
     const unsigned isMiss = !Ways::areSame(old, spot.word);
     if ((old | losesAll[level]) & isMiss)
       leave<level>(spot.set, old);
@@ -156,8 +157,8 @@ inline unsigned PathOf<known...>::load(Line line) {
     if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way)) {
-        cache.renewIn<ways[level]>(spot.set, way, 0);
+      if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way)) {
+        cache.renewIn<words[level]>(spot.set, way, 0);
         return level;
       }
       const unsigned from = load<level + 1, isSingle>(line);
@@ -169,9 +170,9 @@ inline unsigned PathOf<known...>::load(Line line) {
 
 template <unsigned... known>
 template <unsigned level>
-inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
+[[gnu::always_inline]] inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
   Cache &cache = *caches[level];
-  const Ways::Word old = cache.pushIn<ways[level]>(spot, dirty);
+  const Ways::Word old = cache.pushIn<words[level]>(spot, dirty);
   if ((old | losesAll[level]) & Ways::dirty)
     leave<level>(spot.set, old);
 }
@@ -180,13 +181,13 @@ template <unsigned... known>
 template <unsigned level>
 inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
   if (old == Ways::none) {
-    caches[level]->countLine();
+    caches[level]->countLine(set);
     return;
   }
   const Line line = caches[level]->lineOf(set, old);
-  if (includes[level] && isInside<level>(line)) {
+  if (includes[level] && isInside<level, level>(line)) {
     hasLost = true;
-    old |= hierarchy.purgeInside(level, line) ? Ways::dirty : 0;
+    old |= hierarchy.purgeInside(level, core, line) ? Ways::dirty : 0;
   }
   if constexpr (level + 1 < most)
     if (takesVictims[level + 1]) {
@@ -202,11 +203,11 @@ template <unsigned level>
 inline unsigned PathOf<known...>::loadFromVictims(Line line) {
   Cache &cache = *caches[level];
   const Cache::Spot spot = cache.spotOf(line);
-  const unsigned way = cache.findIn<ways[level]>(spot);
+  const unsigned way = cache.findIn<words[level]>(spot);
   fromVictims = 0;
-  if (!cache.isHitIn<ways[level]>(way))
+  if (!cache.isHit(way))
     return level + 1;
-  fromVictims = cache.removeIn<ways[level]>(spot.set, way) & Ways::dirty;
+  fromVictims = cache.removeIn<words[level]>(spot.set, way) & Ways::dirty;
   return level;
 }
 
@@ -216,23 +217,26 @@ inline void PathOf<known...>::takeVictim(Line line, Ways::Word dirty) {
   counts.write(level - 1, hierarchy.arrays.of(line, nearArrays[level]));
   Cache &cache = *caches[level];
   const Cache::Spot spot = cache.spotOf(line);
-  if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way)) {
-    cache.renewIn<ways[level]>(spot.set, way, dirty);
-    return;
-  }
+  if (!isAlone)
+    if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way)) {
+      cache.renewIn<words[level]>(spot.set, way, dirty);
+      return;
+    }
   counts.takeVictim();
   takeIn<level>(spot, dirty);
 }
 
 template <unsigned... known>
-template <unsigned level>
+template <unsigned level, unsigned end>
 inline bool PathOf<known...>::isInside(Line line) const {
-  if constexpr (level == 0) {
+  if constexpr (end == 0) {
     return false;
   } else {
-    const Cache &cache = *caches[level - 1];
-    return cache.isHitIn<ways[level - 1]>(cache.findIn<ways[level - 1]>(cache.spotOf(line))) ||
-           isInside<level - 1>(line);
+    const Cache::Spot spot = caches[end - 1]->spotOf(line);
+    for (const Cache &cache : inside[level][end - 1])
+      if (cache.isHit(cache.findIn<words[end - 1]>(spot)))
+        return true;
+    return isInside<level, end - 1>(line);
   }
 }
 
@@ -245,8 +249,8 @@ inline void PathOf<known...>::store(Line line) {
     if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<ways[level]>(spot); cache.isHitIn<ways[level]>(way))
-        cache.renewIn<ways[level]>(spot.set, way, Ways::dirty);
+      if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way))
+        cache.renewIn<words[level]>(spot.set, way, Ways::dirty);
       else
         allocate<level>(line, spot, array);
     }

@@ -31,20 +31,40 @@ template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) 
   for (const Run &run : runs)
     for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
       const Cache::Spot spot = first.spotOf(line);
-      const unsigned way = first.findIn<ways[0]>(spot);
-      if (!first.isHitIn<ways[0]>(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+      const unsigned way = first.findIn<words[0]>(spot);
+      if (!first.isHit(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
         return false;
     }
   return true;
+}
+
+template <unsigned... known> void PathOf<known...>::takeWide(std::uint64_t iterations) {
+  constexpr std::uint64_t roundsALook = 64;
+  for (std::uint64_t iteration = 0; iteration < iterations;) {
+    base::checkTime();
+    for (const std::uint64_t stop = std::min(iterations, iteration + roundsALook); iteration < stop;
+         ++iteration)
+      for (Run &run : runs) {
+        if (run.changesAt == iteration)
+          run.change(*caches[0], lineShift);
+        counts.use(run.lineCount());
+        useRun(run);
+      }
+  }
 }
 
 template <unsigned... known>
 void PathOf<known...>::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
   const Cache &first = *caches[0];
   runs.clear();
+  bool isWide = false;
   for (const Strand &strand : strands) {
-    runs.emplace_back(strand, first, lineShift);
+    isWide |= runs.emplace_back(strand, first, lineShift).isWide;
     counts.access(strand, iterations);
+  }
+  if (isWide) {
+    takeWide(iterations);
+    return;
   }
   bool areThere = false;
   for (std::uint64_t iteration = 0; iteration < iterations;) {

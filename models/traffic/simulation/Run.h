@@ -15,12 +15,15 @@
 #include "models/traffic/simulation/Cache.h"
 #include "models/traffic/trace/LineRun.h"
 
+#include <cstdlib>
+
 namespace traffic {
 
 struct Run : LineRun {
   /// Begins in iteration 0.
   Run(const Strand &strand, const Cache &cache, unsigned lineShift)
-      : LineRun(strand, lineShift), spot(cache.spotOf(first)) {}
+      : LineRun(strand, lineShift), spot(cache.spotOf(first)),
+        isWide(!strand.gather && static_cast<std::uint64_t>(std::abs(strand.step)) >> lineShift) {}
 
   /// Goes on in iteration `changesAt`.
   void change(const Cache &cache, unsigned lineShift) {
@@ -30,6 +33,7 @@ struct Run : LineRun {
 
   Cache::Spot spot;        ///< of `first` in the first level
   ArrayRanges::Range near; ///< of its lines
+  bool isWide;             ///< comes to another line, not the next, in every iteration
 };
 
 } // namespace traffic

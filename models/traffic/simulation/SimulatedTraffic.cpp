@@ -10,6 +10,7 @@
 #include "ir/LocatedError.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/simulation/CountedLines.h"
+#include "models/traffic/simulation/LinesByCores.h"
 #include "models/traffic/simulation/Periods.h"
 #include "models/traffic/simulation/SteadyState.h"
 #include "models/traffic/trace/Meter.h"
@@ -19,7 +20,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace traffic {
 
@@ -30,7 +30,6 @@ constexpr double mostLines = 1U << 29;
 /// Accesses of a run that is counted instead of windows.
 constexpr std::uint64_t longestCount = 4'000'000'000, longestOfConditions = 100'000'000;
 
-/// Has each core access its caches.
 /// Statements or loops stand behind conditions on indices.
 bool hasConditions(const ir::Loop &loop) {
   return llvm::any_of(loop.body, [](const ir::Node &node) {
@@ -40,6 +39,7 @@ bool hasConditions(const ir::Loop &loop) {
   });
 }
 
+/// Has each core access its caches.
 class AllCores final : public CoresConsumer {
 public:
   explicit AllCores(Simulator &simulator) : simulator(simulator) {}
@@ -75,51 +75,36 @@ public:
     result.coversNest = counted.counting.scope != Counting::Scope::Windows;
     if (options.cores > 1)
       result.byCore = std::move(counted.byCore);
-    LinesByCores known = {{options.cores, result.boundaries}};
-    for (const unsigned cores : options.scaling) {
-      if (llvm::Error fault = scale(cores, known))
-        return fault;
-      result.scaling.push_back({cores, known[cores]});
-    }
+    if (options.scaling.empty())
+      return result;
+    LinesByCores byCores(sharingCores(),
+                         [this](unsigned cores) -> llvm::Expected<std::vector<Boundary>> {
+                           Counted other;
+                           if (llvm::Error fault = simulate(cores, other))
+                             return fault;
+                           return std::move(other.boundaries);
+                         });
+    byCores.know(options.cores, result.boundaries);
+    llvm::Expected<std::vector<SharedCaches>> scaling = byCores.of(options.scaling);
+    if (!scaling)
+      return scaling.takeError();
+    result.scaling = std::move(*scaling);
     return result;
   }
 
 private:
-  using LinesByCores = std::map<unsigned, std::vector<Boundary>>;
   struct Counted {
     Counting counting;
     std::vector<Boundary> boundaries;
     std::vector<CoreLines> byCore;
   };
 
-  /// Full groups of cores that share caches are alike, and share nothing with others:
-  /// not simulated again for each number of cores.
-  llvm::Error scale(unsigned cores, LinesByCores &known) const {
-    if (known.contains(cores))
-      return llvm::Error::success();
-    unsigned group = 1;
+  /// As many as share the cache that most share.
+  unsigned sharingCores() const {
+    unsigned most = 1;
     for (const machine::Cache &cache : machine.caches)
-      group = std::max(group, cache.sharedBy);
-    if (cores <= group) {
-      Counted counted;
-      if (llvm::Error fault = simulate(cores, counted))
-        return fault;
-      known[cores] = std::move(counted.boundaries);
-      return llvm::Error::success();
-    }
-    const unsigned rest = cores % group;
-    for (const unsigned part : {group, rest})
-      if (llvm::Error fault = part == 0 ? llvm::Error::success() : scale(part, known))
-        return fault;
-    std::vector<Boundary> mean = known[group];
-    const double share = static_cast<double>(rest) / cores;
-    for (size_t k = 0; rest != 0 && k < mean.size(); ++k) {
-      *mean[k].load += share * (*known[rest][k].load - *mean[k].load);
-      *mean[k].evict += share * (*known[rest][k].evict - *mean[k].evict);
-      mean[k].arrays.clear();
-    }
-    known[cores] = std::move(mean);
-    return llvm::Error::success();
+      most = std::max(most, cache.sharedBy);
+    return most;
   }
 
   llvm::Error simulate(unsigned cores, Counted &counted) const {

@@ -72,7 +72,9 @@ public:
   void flush() { hierarchy.flush(); }
   /// That all caches hold together.
   std::uint64_t lineCapacity() const { return hierarchy.lineCapacity(); }
-  /// False once every way of every cache holds a line: caches are warm.
+  /// Every way of every cache holds a line, or of a cache that takes victims has held one.
+  bool isWarm() const { return hierarchy.isWarm(); }
+  /// False if every way of every cache holds a line.
   bool hasInvalidLines() const { return hierarchy.hasFreeWays(); }
 
   /// All lines in all caches, with their order and state.

@@ -7,6 +7,8 @@
 
 #include "models/traffic/simulation/SteadyState.h"
 
+#include "models/traffic/simulation/LinesByCores.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -107,7 +109,7 @@ void SteadyState::warmUp(std::uint64_t accesses) {
   warmUpAccesses += accesses;
   if (warmUpAccesses >= nextCheck) {
     nextCheck = warmUpAccesses + checkInterval;
-    isWarm = warmUpAccesses > longestWarmUp || !simulator.hasInvalidLines();
+    isWarm = warmUpAccesses > longestWarmUp || simulator.isWarm();
   }
 }
 
@@ -170,14 +172,13 @@ bool SteadyState::isSteady(double iterationsPerUnit) const {
     return static_cast<double>(bytes) / lineBytes / static_cast<double>(window.iterations()) *
            iterationsPerUnit;
   };
-  const auto agree = [&](std::uint64_t one, std::uint64_t other) {
-    const double a = perUnit(windows[0], one), b = perUnit(windows[1], other);
-    return std::abs(a - b) <= std::max(0.01, 0.01 * std::max(a, b));
+  const auto haveSame = [&](std::uint64_t one, std::uint64_t other) {
+    return traffic::agree(perUnit(windows[0], one), perUnit(windows[1], other));
   };
   for (size_t k = 0; k < windows[0].counts.boundaries.size(); ++k) {
     const BoundaryCounters &a = windows[0].counts.boundaries[k];
     const BoundaryCounters &b = windows[1].counts.boundaries[k];
-    if (!agree(a.loads(), b.loads()) || !agree(a.evictions(), b.evictions()))
+    if (!haveSame(a.loads(), b.loads()) || !haveSame(a.evictions(), b.evictions()))
       return false;
   }
   return true;

@@ -7,10 +7,9 @@
 ///
 /// \file
 /// What a kernel's inner loop moves once the caches are warm, without the rims:
-/// from when all ways of all caches hold a line (or the nest has run once), only
-/// iterations count that begin and end at a line of the stream that is stored
-/// to, inside the rows. Two windows are counted; the state is steady if they
-/// agree.
+/// from when all ways of all caches hold a line (those that take victims: have held
+/// one; or the nest has run once), only iterations count that begin and end at a line of the stream
+/// that is stored to, inside the rows. Two windows are counted; the state is steady if they agree.
 ///
 ///     row   |··|========|========| … |========|···|
 ///            start of a line     counted         part of a line

@@ -51,13 +51,13 @@ public:
     return count;
   }
 
-  /// The same among the first `count` words, at most two groups; the last one if none
-  /// matches. Where there is a match is hard to foresee, so that is not asked.
+  /// The same among the first `ways` of `count` words, at most two groups; the last one if
+  /// none matches. Where there is a match is hard to foresee, so that is not asked.
   [[gnu::always_inline]] static unsigned findOrLast(const Word *words, unsigned count,
-                                                    Word wanted) {
+                                                    unsigned ways, Word wanted) {
     const Quad key = Quad{} + (wanted | dirty);
     const unsigned all = count > group ? findTwoGroups(words, key) : findGroup(words, key);
-    return static_cast<unsigned>(std::countr_zero(all | 1U << (count - 1)));
+    return static_cast<unsigned>(std::countr_zero(all | 1U << (ways - 1)));
   }
   static bool areSame(Word one, Word other) { return (one | dirty) == (other | dirty); }
 
@@ -78,6 +78,17 @@ public:
     }
     const Signed stays = Signed{0, 1, 2, 3} > last;
     store(words, (load(words) & stays) | (shifted(words, word) & ~stays));
+  }
+
+  /// Moves the words behind `way` of `count` one down; the last one has no meaning then.
+  [[gnu::always_inline]] static void closeUp(Word *words, unsigned count, unsigned way) {
+    const Signed from = Signed{} + static_cast<std::int32_t>(way);
+    for (unsigned first = 0; first < count; first += 4) {
+      const Signed stays = Signed{0, 1, 2, 3} + static_cast<std::int32_t>(first) < from;
+      const Quad here = load(words + first);
+      const Quad next = first + 4 < count ? loadBefore(words + first + 2) : shiftedDown(here);
+      store(words + first, (here & stays) | (next & ~stays));
+    }
   }
 
 private:
@@ -107,6 +118,9 @@ private:
     return std::bit_cast<Quad>(_mm_or_si128(_mm_slli_si128(std::bit_cast<__m128i>(load(words)), 4),
                                             _mm_cvtsi32_si128(static_cast<std::int32_t>(word))));
   }
+  static Quad shiftedDown(Quad quad) {
+    return std::bit_cast<Quad>(_mm_srli_si128(std::bit_cast<__m128i>(quad), 4));
+  }
   static __m128i halves(Truths low, Truths high) {
     return _mm_packs_epi32(std::bit_cast<__m128i>(low), std::bit_cast<__m128i>(high));
   }
@@ -124,6 +138,7 @@ private:
   static Quad shifted(const Word *words, Word word) {
     return __builtin_shufflevector(load(words), Quad{} + word, 4, 0, 1, 2);
   }
+  static Quad shiftedDown(Quad quad) { return __builtin_shufflevector(quad, quad, 1, 2, 3, 3); }
   static unsigned lanes(Truths isTrue) {
     const Truths bits = isTrue & Truths{1, 2, 4, 8};
     return static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);

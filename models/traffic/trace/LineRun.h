@@ -38,8 +38,8 @@ struct LineRun {
 private:
   void begin(std::uint64_t iteration, unsigned lineShift);
 
-  /// If it uses every line in turn, and always one: the next, and for how many
-  /// iterations.
+  /// If it always uses one line, for equally many iterations each: how far off the next one
+  /// is, and how many.
   std::int64_t lineStep = 0;
   std::uint64_t period = 0;
 };

@@ -33,6 +33,12 @@ NamedTrace copyTrace();
 NamedTrace stencil5Trace();
 /// 7-point stencil on 200³ doubles.
 NamedTrace stencil7Trace();
+/// b[i] + s · c[i] → a[i] of 4,000,000 doubles.
+NamedTrace triadTrace();
+/// b[i][j] → a[j][i] of 2016² doubles: of b, every access comes to another line.
+NamedTrace transposeTrace();
+/// Columns of n doubles, whose rows spread over all sets: every access comes to another line.
+NamedTrace columnsTrace(std::uint64_t n, bool isStore);
 /// 10,000,000 accesses of 8 bytes over 32 MiB, a quarter of them stores, each fed
 /// by itself.
 NamedTrace randomTrace();

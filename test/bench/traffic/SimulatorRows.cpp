@@ -47,13 +47,24 @@ NamedCaches zen4Caches() {
   return caches;
 }
 
+/// The ways are no usual ones: L2 of 1 MiB, a victim L3 of 27.5 MiB and 11 ways.
+NamedCaches skxCaches() {
+  NamedCaches caches = threeLevels("as skx (victim L3)", 1024, 40960);
+  caches.levels[1].ways = 16;
+  caches.levels[2].ways = 11;
+  caches.levels[2].inclusion = machine::Inclusion::Victim;
+  return caches;
+}
+
 } // namespace
 
 void printSimulatorRows(const std::string &filter) {
-  for (const NamedCaches &caches : {plainCaches(), ivbCaches(), zen4Caches()}) {
+  for (const NamedCaches &caches : {plainCaches(), ivbCaches(), zen4Caches(), skxCaches()}) {
     std::printf("simulator, %-27smillion accesses/s\n", caches.name.c_str());
     for (const NamedTrace &trace :
-         {copyTrace(), stencil5Trace(), stencil7Trace(), randomTrace(), batchedRandomTrace(64)}) {
+         {copyTrace(), triadTrace(), stencil5Trace(), stencil7Trace(), transposeTrace(),
+          columnsTrace(2'000, false), columnsTrace(40'000, false), columnsTrace(400'000, false),
+          columnsTrace(400'000, true), randomTrace(), batchedRandomTrace(64)}) {
       if (trace.name.find(filter) == std::string::npos)
         continue;
       traffic::Simulator simulator(caches.levels);

@@ -79,6 +79,36 @@ NamedTrace randomTrace() {
   return trace;
 }
 
+NamedTrace triadTrace() {
+  constexpr std::uint64_t n = 4'000'000;
+  return {"triad 4·10⁶", 3 * n, [](traffic::TraceConsumer &consumer) {
+            consumer.take({strand(8 * n, 0), strand(16 * n, 1), strand(0, 2, true)}, n);
+          }};
+}
+
+NamedTrace transposeTrace() {
+  constexpr std::uint64_t n = 2016, row = 8 * n;
+  return {"transpose 2016²", 2 * n * n, [](traffic::TraceConsumer &consumer) {
+            for (std::uint64_t j = 0; j < n; ++j) {
+              Strand column = strand(n * row + 8 * j, 0);
+              column.step = row;
+              consumer.take({column, strand(j * row, 1, true)}, n);
+            }
+          }};
+}
+
+NamedTrace columnsTrace(std::uint64_t n, bool isStore) {
+  const std::uint64_t row = 64 * (n / 8 + 1), columns = 12'000'000 / n;
+  return {"columns of " + std::to_string(n) + (isStore ? ", stores" : ""), columns * n,
+          [=](traffic::TraceConsumer &consumer) {
+            for (std::uint64_t j = 0; j < columns; ++j) {
+              Strand column = strand(8 * j, 0, isStore);
+              column.step = static_cast<std::int64_t>(row);
+              consumer.take({column}, n);
+            }
+          }};
+}
+
 double fastest(const std::function<void()> &run) {
   double best = 1e30;
   for (int time = 0; time < 5; ++time) {

@@ -212,8 +212,24 @@ TEST(Behaviour, warmWhenAllWaysHoldLines) {
   Hand hand{Simulator({cache(1), cache(2)})};
   hand.load(1);
   EXPECT_TRUE(hand.simulator.hasInvalidLines());
+  EXPECT_FALSE(hand.simulator.isWarm());
   hand.load(2);
   EXPECT_FALSE(hand.simulator.hasInvalidLines());
+  EXPECT_TRUE(hand.simulator.isWarm());
+}
+
+TEST(Behaviour, warmWhereHitsFreeWays) {
+  CacheLevel victims = cache(1, Inclusion::Victim);
+  victims.sets = 2;
+  Hand hand{Simulator({cache(1), victims})};
+  hand.load(0);
+  hand.load(1);
+  EXPECT_FALSE(hand.simulator.isWarm());
+  hand.load(2);
+  EXPECT_TRUE(hand.simulator.isWarm());
+  hand.load(1); // leaves its set; 2 goes to that of 0
+  EXPECT_TRUE(hand.simulator.hasInvalidLines());
+  EXPECT_TRUE(hand.simulator.isWarm());
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "models/traffic/simulation/CacheLevel.h"
 #include "models/traffic/trace/Trace.h"
 
+#include <array>
 #include <bit>
 #include <random>
 #include <vector>
@@ -53,19 +54,25 @@ public:
   }
 
   /// One to five levels of the kind that takes the short way; often with the usual numbers
-  /// of ways.
-  std::vector<traffic::CacheLevel> commonLevels() {
+  /// of ways; `cores` of them private or shared as they nest.
+  std::vector<traffic::CacheLevel> commonLevels(unsigned cores = 1) {
     std::vector<traffic::CacheLevel> result(oneIn(2) ? 3 : 1 + below(5));
     const bool isUsual = result.size() == 3 && !oneIn(3);
+    const std::array<unsigned, 3> usual =
+        oneIn(2) ? std::array{8U, 8U, 16U} : std::array{8U, 16U, 11U};
+    unsigned sharedBy = 1;
     for (size_t index = 0; index < result.size(); ++index) {
       traffic::CacheLevel &level = result[index];
       level.name = "L" + std::to_string(index + 1);
       level.sets = 1 + below(index == 0 ? 6 : 9);
-      level.ways = static_cast<unsigned>(isUsual ? (index < 2 ? 8 : 16) : 1 + below(36));
+      level.ways = static_cast<unsigned>(isUsual ? usual[index] : 1 + below(36));
       if (oneIn(3))
         level.inclusion = machine::Inclusion::Inclusive;
       else if (index > 0 && index + 1 == result.size() && oneIn(2))
         level.inclusion = machine::Inclusion::Victim;
+      if (cores > 1 && oneIn(3))
+        sharedBy *= 2;
+      level.sharedBy = sharedBy;
     }
     return result;
   }

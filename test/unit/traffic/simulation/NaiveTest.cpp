@@ -76,20 +76,21 @@ void compare(std::uint64_t seed, unsigned cores) {
 }
 
 /// The same for common caches, with what else can happen to a simulator in between.
-void compareCommon(std::uint64_t seed) {
+void compareCommon(std::uint64_t seed, unsigned cores) {
   test::Generated generated(seed);
-  const std::vector<traffic::CacheLevel> levels = generated.commonLevels();
+  const std::vector<traffic::CacheLevel> levels = generated.commonLevels(cores);
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + described(levels));
   ASSERT_FALSE(static_cast<bool>(traffic::check(levels)));
-  Simulator ours(levels);
+  Simulator ours(levels, cores);
   ours.setArrays({0, 30, 77});
-  test::NaiveSimulator theirs(levels, 1, {0, 30, 77});
+  test::NaiveSimulator theirs(levels, cores, {0, 30, 77});
   const std::uint64_t bytes = 64U << generated.below(10);
   for (int call = 0; call < 20; ++call) {
     const std::uint64_t iterations = generated.oneIn(3) ? 1 : 1 + generated.below(200);
     const auto strands = generated.strands(bytes, iterations, generated.oneIn(4));
-    ours.take(strands, iterations);
-    theirs.take(strands, iterations);
+    const auto core = static_cast<unsigned>(cores > 1 ? generated.below(cores) : 0);
+    ours.core(core).take(strands, iterations);
+    theirs.takeFor(core, strands, iterations);
     if (generated.oneIn(8)) {
       ours.flush();
       theirs.flush();
@@ -113,7 +114,12 @@ void compareCommon(std::uint64_t seed) {
 
 TEST(NaiveSimulator, equalOnCommonCaches) {
   for (std::uint64_t seed = 1; seed <= configurations && !HasFailure(); ++seed)
-    compareCommon(seed);
+    compareCommon(seed, 1);
+}
+
+TEST(NaiveSimulator, equalOnSharedCommonCaches) {
+  for (std::uint64_t seed = 1; seed <= configurations && !HasFailure(); ++seed)
+    compareCommon(seed, 2 + seed % 4);
 }
 
 TEST(NaiveSimulator, equalOnRandomCaches) {
