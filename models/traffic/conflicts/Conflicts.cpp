@@ -108,7 +108,7 @@ private:
                  double trips) const {
     for (const LoopReuse::Carried &carried : reuse.carried()) {
       double all = 0;
-      for (const LineRuns &array : carried.between)
+      for (const LineRanges &array : carried.between)
         all += static_cast<double>(countLines(array));
       if (all > levels[level].capacity)
         continue;
@@ -130,7 +130,7 @@ private:
   Loss lossOf(const LoopReuse::Carried &carried, unsigned array, size_t level) const {
     Loss loss;
     const Sets &cache = levels[level];
-    const LineRuns &between = carried.between[array];
+    const LineRanges &between = carried.between[array];
     if (countLines(between) <= cache.ways)
       return loss;
     const SetLoads loads(between, cache.sets);
@@ -148,7 +148,7 @@ private:
   /// Of a cache that holds what the one inside it has lost: lines that find no way in either.
   double beyondVictims(const LoopReuse::Carried &carried, unsigned array, size_t level,
                        const SetLoads &loads, std::int64_t ways) const {
-    const LineRuns &between = carried.between[array];
+    const LineRanges &between = carried.between[array];
     const SetLoads inside(between, levels[level - 1].sets);
     const auto spilled = static_cast<double>(inside.countBeyond(between, levels[level - 1].ways));
     const double share = spilled / static_cast<double>(countLines(between));
@@ -168,10 +168,10 @@ private:
   }
 
   /// The distance that most runs in full sets have to the next one [B].
-  std::int64_t pitchOf(const LineRuns &runs, const SetLoads &loads, std::int64_t ways) const {
+  std::int64_t pitchOf(const LineRanges &runs, const SetLoads &loads, std::int64_t ways) const {
     std::map<std::int64_t, size_t> distances;
-    const LineRun *before = nullptr;
-    for (const LineRun &run : runs) {
+    const LineRange *before = nullptr;
+    for (const LineRange &run : runs) {
       if (loads.of(run.first) <= ways && loads.of(run.last) <= ways)
         continue;
       if (before)

@@ -29,7 +29,7 @@ std::vector<std::vector<Box>> LoopLines::boxes(const AffineLoop &loop, Span span
   return byArray;
 }
 
-bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box, size_t most) const {
+bool LoopLines::addRuns(std::vector<LineRange> &runs, Box box, size_t most) const {
   for (Extent &extent : box.extents)
     if (extent.stride < 0) { // in the direction of addresses
       box.base += extent.stride * (extent.count - 1);
@@ -68,19 +68,19 @@ bool LoopLines::addRuns(std::vector<LineRun> &runs, Box box, size_t most) const 
   return true;
 }
 
-std::optional<LineRuns> LoopLines::runsOf(const std::vector<Box> &boxes, size_t most) const {
-  std::vector<LineRun> runs;
+std::optional<LineRanges> LoopLines::runsOf(const std::vector<Box> &boxes, size_t most) const {
+  std::vector<LineRange> runs;
   for (const Box &box : boxes)
     if (!addRuns(runs, box, most))
       return std::nullopt;
   return joined(std::move(runs));
 }
 
-std::optional<std::vector<LineRuns>> LoopLines::list(const AffineLoop &loop, Span span,
-                                                     const AffineNest::Indices &indices) const {
-  std::vector<LineRuns> result;
+std::optional<std::vector<LineRanges>> LoopLines::list(const AffineLoop &loop, Span span,
+                                                       const AffineNest::Indices &indices) const {
+  std::vector<LineRanges> result;
   for (const std::vector<Box> &ofArray : boxes(loop, span, indices)) {
-    std::optional<LineRuns> runs = runsOf(ofArray, mostRuns);
+    std::optional<LineRanges> runs = runsOf(ofArray, mostRuns);
     if (!runs)
       return std::nullopt;
     result.push_back(std::move(*runs));
@@ -92,7 +92,7 @@ std::vector<double> LoopLines::count(const AffineLoop &loop, Span span,
                                      const AffineNest::Indices &indices) const {
   std::vector<double> result;
   for (const std::vector<Box> &ofArray : boxes(loop, span, indices)) {
-    const std::optional<LineRuns> runs = runsOf(ofArray, mostCounted);
+    const std::optional<LineRanges> runs = runsOf(ofArray, mostCounted);
     result.push_back(runs ? static_cast<double>(countLines(*runs))
                           : distinctLines(ofArray, lineBytes));
   }

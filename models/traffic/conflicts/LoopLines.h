@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/conflicts/LineRuns.h"
+#include "models/traffic/conflicts/LineRanges.h"
 #include "models/traffic/nest/AffineNest.h"
 
 #include <optional>
@@ -28,8 +28,8 @@ public:
 
   /// By array. None where they are too many runs to list: beyond what a detector has time
   /// for.
-  std::optional<std::vector<LineRuns>> list(const AffineLoop &loop, Span span,
-                                            const AffineNest::Indices &indices) const;
+  std::optional<std::vector<LineRanges>> list(const AffineLoop &loop, Span span,
+                                              const AffineNest::Indices &indices) const;
   /// By array how many there are, however many runs they make: where these are too many,
   /// exactly for boxes, closely for what leans.
   std::vector<double> count(const AffineLoop &loop, Span span,
@@ -39,9 +39,9 @@ private:
   std::vector<std::vector<Box>> boxes(const AffineLoop &loop, Span span,
                                       const AffineNest::Indices &indices) const;
   /// Runs of all boxes; none where they are more than `most`.
-  std::optional<LineRuns> runsOf(const std::vector<Box> &boxes, std::size_t most) const;
+  std::optional<LineRanges> runsOf(const std::vector<Box> &boxes, std::size_t most) const;
   /// Runs of a box behind `runs`; false where there are too many.
-  bool addRuns(std::vector<LineRun> &runs, Box box, std::size_t most) const;
+  bool addRuns(std::vector<LineRange> &runs, Box box, std::size_t most) const;
   std::int64_t lineOf(std::int64_t byte) const {
     return byte / lineBytes - (byte % lineBytes < 0 ? 1 : 0);
   }

@@ -48,7 +48,7 @@ double LoopReuse::sum(const std::vector<double> &byArray) {
 
 double LoopReuse::countAgain(const Carried &carried) {
   double count = 0;
-  for (const LineRuns &runs : carried.again)
+  for (const LineRanges &runs : carried.again)
     count += static_cast<double>(countLines(runs));
   return count;
 }

@@ -29,8 +29,8 @@ public:
 
   /// Reuse by the next iteration, the one after that, …
   struct Carried {
-    std::vector<LineRuns> again;   ///< by array: lines that are used again then
-    std::vector<LineRuns> between; ///< all that is touched from one use to the other
+    std::vector<LineRanges> again;   ///< by array: lines that are used again then
+    std::vector<LineRanges> between; ///< all that is touched from one use to the other
   };
   const std::vector<Carried> &carried() const { return found; }
   /// Part of the lines in `again` that recur in an average iteration: where lines move on by

@@ -9,7 +9,7 @@
 #include "Kernels.h"
 #include "Predicted.h"
 #include "models/traffic/Blocking.h"
-#include "models/traffic/conflicts/LineRuns.h"
+#include "models/traffic/conflicts/LineRanges.h"
 #include "models/traffic/conflicts/Padding.h"
 #include "models/traffic/conflicts/Shortened.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
@@ -17,7 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace test;
-using traffic::LineRuns;
+using traffic::LineRanges;
 
 static std::vector<traffic::Conflict> find(const ir::Kernel &kernel,
                                            const std::string &machine = "ivb") {
@@ -60,33 +60,33 @@ static double linesOf(const ir::Kernel &kernel, size_t level) {
   return *traffic->boundaries[level].load;
 }
 
-TEST(LineRuns, AreJoinedAndTakenApart) {
-  const LineRuns a = traffic::joined({{8, 9}, {0, 3}, {4, 5}, {9, 12}});
-  EXPECT_EQ(a, (LineRuns{{0, 5}, {8, 12}}));
+TEST(LineRanges, AreJoinedAndTakenApart) {
+  const LineRanges a = traffic::joined({{8, 9}, {0, 3}, {4, 5}, {9, 12}});
+  EXPECT_EQ(a, (LineRanges{{0, 5}, {8, 12}}));
   EXPECT_EQ(traffic::countLines(a), 11);
-  const LineRuns b = {{-4, 1}, {4, 8}, {12, 20}};
-  EXPECT_EQ(traffic::common(a, b), (LineRuns{{0, 1}, {4, 5}, {8, 8}, {12, 12}}));
-  EXPECT_EQ(traffic::without(a, b), (LineRuns{{2, 3}, {9, 11}}));
+  const LineRanges b = {{-4, 1}, {4, 8}, {12, 20}};
+  EXPECT_EQ(traffic::common(a, b), (LineRanges{{0, 1}, {4, 5}, {8, 8}, {12, 12}}));
+  EXPECT_EQ(traffic::without(a, b), (LineRanges{{2, 3}, {9, 11}}));
   EXPECT_EQ(traffic::without(a, {}), a);
 }
 
 /// Against a count line by line.
 TEST(SetLoads, AreThoseOfEachLine) {
-  const LineRuns runs = {{-9, -2}, {3, 3}, {6, 30}, {61, 70}};
+  const LineRanges runs = {{-9, -2}, {3, 3}, {6, 30}, {61, 70}};
   for (const std::int64_t sets : {1, 5, 8, 64}) {
     const traffic::SetLoads loads(runs, sets);
     std::vector<std::int64_t> counts(static_cast<size_t>(sets), 0);
     const auto setOf = [&](std::int64_t line) {
       return static_cast<size_t>((line % sets + sets) % sets);
     };
-    for (const traffic::LineRun &run : runs)
+    for (const traffic::LineRange &run : runs)
       for (std::int64_t line = run.first; line <= run.last; ++line)
         ++counts[setOf(line)];
     EXPECT_EQ(loads.most(), *std::max_element(counts.begin(), counts.end()));
     EXPECT_EQ(loads.least(), *std::min_element(counts.begin(), counts.end()));
     for (const std::int64_t ways : {0, 1, 2, 5}) {
       std::int64_t beyond = 0;
-      for (const traffic::LineRun &run : runs)
+      for (const traffic::LineRange &run : runs)
         for (std::int64_t line = run.first; line <= run.last; ++line)
           beyond += counts[setOf(line)] > ways ? 1 : 0;
       EXPECT_EQ(loads.countBeyond(runs, ways), beyond) << sets << " sets, " << ways << " ways";

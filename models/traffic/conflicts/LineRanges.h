@@ -1,4 +1,4 @@
-//===- models/traffic/conflicts/LineRuns.h - Cache lines as runs, and the sets they go to ---===//
+//===- models/traffic/conflicts/LineRanges.h - Cache lines as runs, and the sets they go to ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,35 +19,35 @@
 
 namespace traffic {
 
-struct LineRun {
+struct LineRange {
   std::int64_t first = 0, last = 0;
 
   std::int64_t count() const { return last - first + 1; }
-  friend bool operator==(const LineRun &, const LineRun &) = default;
+  friend bool operator==(const LineRange &, const LineRange &) = default;
 };
 
 /// Ascending, with a gap between two runs.
-using LineRuns = std::vector<LineRun>;
+using LineRanges = std::vector<LineRange>;
 
 /// Puts runs in order, and those together that overlap or touch.
-LineRuns joined(std::vector<LineRun> runs);
-std::int64_t countLines(const LineRuns &runs);
+LineRanges joined(std::vector<LineRange> runs);
+std::int64_t countLines(const LineRanges &runs);
 /// Lines that are in both.
-LineRuns common(const LineRuns &a, const LineRuns &b);
+LineRanges common(const LineRanges &a, const LineRanges &b);
 /// Lines of `a` that are not in `b`.
-LineRuns without(const LineRuns &a, const LineRuns &b);
+LineRanges without(const LineRanges &a, const LineRanges &b);
 
 /// Lines by set: number modulo the number of sets.
 class SetLoads {
 public:
-  SetLoads(const LineRuns &lines, std::int64_t sets);
+  SetLoads(const LineRanges &lines, std::int64_t sets);
 
   std::int64_t most() const;
   std::int64_t least() const;
   std::int64_t of(std::int64_t line) const { return loads[setOf(line)]; }
 
   /// Of some lines, those in sets that have more than so many.
-  std::int64_t countBeyond(const LineRuns &some, std::int64_t ways) const;
+  std::int64_t countBeyond(const LineRanges &some, std::int64_t ways) const;
 
 private:
   std::size_t setOf(std::int64_t line) const;

@@ -1,11 +1,12 @@
-//===- models/traffic/conflicts/LineRuns.cpp - Cache lines as runs, and the sets they go to ---===//
+//===- models/traffic/conflicts/LineRanges.cpp - Cache lines as runs, and the sets they go to
+//---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/traffic/conflicts/LineRuns.h"
+#include "models/traffic/conflicts/LineRanges.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -13,12 +14,12 @@
 
 namespace traffic {
 
-LineRuns joined(std::vector<LineRun> runs) {
-  const auto isBefore = [](const LineRun &a, const LineRun &b) { return a.first < b.first; };
+LineRanges joined(std::vector<LineRange> runs) {
+  const auto isBefore = [](const LineRange &a, const LineRange &b) { return a.first < b.first; };
   if (!llvm::is_sorted(runs, isBefore))
     llvm::sort(runs, isBefore);
-  LineRuns result;
-  for (const LineRun &run : runs) {
+  LineRanges result;
+  for (const LineRange &run : runs) {
     if (!result.empty() && run.first <= result.back().last + 1)
       result.back().last = std::max(result.back().last, run.last);
     else
@@ -27,17 +28,17 @@ LineRuns joined(std::vector<LineRun> runs) {
   return result;
 }
 
-std::int64_t countLines(const LineRuns &runs) {
+std::int64_t countLines(const LineRanges &runs) {
   std::int64_t sum = 0;
-  for (const LineRun &run : runs)
+  for (const LineRange &run : runs)
     sum += run.count();
   return sum;
 }
 
-LineRuns common(const LineRuns &a, const LineRuns &b) {
-  LineRuns result;
+LineRanges common(const LineRanges &a, const LineRanges &b) {
+  LineRanges result;
   for (size_t i = 0, k = 0; i < a.size() && k < b.size();) {
-    const LineRun both{std::max(a[i].first, b[k].first), std::min(a[i].last, b[k].last)};
+    const LineRange both{std::max(a[i].first, b[k].first), std::min(a[i].last, b[k].last)};
     if (both.first <= both.last)
       result.push_back(both);
     a[i].last < b[k].last ? ++i : ++k;
@@ -45,10 +46,10 @@ LineRuns common(const LineRuns &a, const LineRuns &b) {
   return result;
 }
 
-LineRuns without(const LineRuns &a, const LineRuns &b) {
-  LineRuns result;
+LineRanges without(const LineRanges &a, const LineRanges &b) {
+  LineRanges result;
   size_t k = 0;
-  for (const LineRun &run : a) {
+  for (const LineRange &run : a) {
     std::int64_t next = run.first;
     while (k < b.size() && b[k].last < run.first)
       ++k;
@@ -63,10 +64,11 @@ LineRuns without(const LineRuns &a, const LineRuns &b) {
   return result;
 }
 
-SetLoads::SetLoads(const LineRuns &lines, std::int64_t sets) : loads(static_cast<size_t>(sets), 0) {
+SetLoads::SetLoads(const LineRanges &lines, std::int64_t sets)
+    : loads(static_cast<size_t>(sets), 0) {
   // What changes from one set to the next, then its sum.
   std::int64_t everywhere = 0;
-  for (const LineRun &run : lines) {
+  for (const LineRange &run : lines) {
     everywhere += run.count() / sets;
     const auto rest = static_cast<size_t>(run.count() % sets);
     if (rest == 0)
@@ -94,13 +96,13 @@ std::int64_t SetLoads::most() const { return *std::max_element(loads.begin(), lo
 
 std::int64_t SetLoads::least() const { return *std::min_element(loads.begin(), loads.end()); }
 
-std::int64_t SetLoads::countBeyond(const LineRuns &some, std::int64_t ways) const {
+std::int64_t SetLoads::countBeyond(const LineRanges &some, std::int64_t ways) const {
   std::vector<std::int64_t> before = {0}; // full sets before each set
   for (const std::int64_t load : loads)
     before.push_back(before.back() + (load > ways ? 1 : 0));
   const auto sets = static_cast<std::int64_t>(loads.size());
   std::int64_t sum = 0;
-  for (const LineRun &run : some) {
+  for (const LineRange &run : some) {
     const size_t from = setOf(run.first);
     const size_t end = from + static_cast<size_t>(run.count() % sets);
     sum += run.count() / sets * before.back();
