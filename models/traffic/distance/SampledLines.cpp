@@ -8,6 +8,7 @@
 #include "models/traffic/distance/SampledLines.h"
 
 #include "models/traffic/distance/Quadrature.h"
+#include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -249,10 +250,19 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::run() {
 
 } // namespace
 
+/// A walk through all would be given up. Conditions may hold in few of the iterations.
+static bool isTooLong(const LineRequest &request) {
+  const ir::Kernel &kernel = request.trace.source();
+  const double held = ir::hasGuards(kernel.nest) ? 0.1 : 1;
+  return held * countAccesses(kernel).value_or(0) > static_cast<double>(request.mostAccesses);
+}
+
 llvm::Expected<std::optional<CapacityLines>> sampleLines(const LineRequest &request) {
-  llvm::Expected<std::optional<CapacityLines>> whole = countCapacityLines(request);
-  if (!whole || *whole)
-    return whole;
+  if (!isTooLong(request)) {
+    llvm::Expected<std::optional<CapacityLines>> whole = countCapacityLines(request);
+    if (!whole || *whole)
+      return whole;
+  }
   return Sampling(request).run();
 }
 

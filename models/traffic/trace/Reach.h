@@ -44,8 +44,8 @@ llvm::Expected<std::vector<Reach>> walkedReach(const ir::Kernel &kernel,
                                                const ir::WalkInputs &inputs);
 
 /// The same without a walk: at least that far, and that far where the outermost values
-/// of indices that an offset depends on come together. Nothing for a nest with guards, with steps
-/// other than one, and where the outermost values are not to be found.
+/// of indices that an offset depends on come together. Of guards it knows those that bound one
+/// index. Nothing where the outermost values are not to be found.
 std::optional<std::vector<Reach>> outermostReach(const ir::Kernel &kernel,
                                                  const ir::WalkInputs &inputs);
 

@@ -1,0 +1,275 @@
+//===- models/traffic/trace/OutermostReach.cpp - Bytes of arrays from outermost indices ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/ConditionParts.h"
+#include "models/traffic/trace/Reach.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace traffic {
+
+namespace {
+
+struct Range {
+  std::int64_t lowest = 0, highest = 0;
+
+  bool isEmpty() const { return lowest > highest; }
+};
+
+/// Replaces the indices in offsets, from the innermost one outward, by the values where the
+/// offset is lowest and highest. Functions that return a value or true return nothing or false
+/// where that does not go.
+class Outermost {
+public:
+  Outermost(const ir::Kernel &kernel, const ir::WalkInputs &inputs)
+      : contents(inputs.contents), bindings(kernel.bindings()), arrays(kernel.arrays.size()) {
+    for (const auto &[name, value] : inputs.symbols)
+      bindings.insert_or_assign(name, ir::Expr(value));
+  }
+
+  bool loop(const ir::Loop &loop);
+  std::vector<Reach> takeArrays() { return std::move(arrays); }
+
+private:
+  /// An index is at least each of `firsts` and at most each of `lasts`.
+  struct Index {
+    std::string name;
+    std::vector<ir::Expr> firsts, lasts;
+  };
+  enum class End { Lowest, Highest };
+
+  bool body(const ir::Loop &loop);
+  bool statement(const ir::Statement &statement);
+  bool access(const ir::Access &access);
+
+  std::optional<Index> indexOf(const ir::Loop &loop) const;
+  /// False if the guard never holds.
+  bool narrow(const std::optional<ir::Guard> &guard);
+  void narrow(const ir::Condition &condition);
+
+  std::optional<Range> rangeOf(const ir::Expr &value);
+  std::optional<std::int64_t> extreme(const ir::Expr &value, End end);
+  std::optional<std::int64_t> atEnd(const ir::Expr &value, const Index &index, End end);
+  std::optional<ir::Expr> loadedAtEnd(const ir::Expr &value, const std::string &index, End end);
+  std::optional<Range> rangeOfElements(const std::string &array, const Range &read);
+
+  const ir::ArrayContents *contents;
+  ir::Bindings bindings;
+  std::vector<Index> indices; ///< of the loops around, outermost first
+  std::vector<Reach> arrays;
+  std::map<std::tuple<std::string, std::int64_t, std::int64_t>, Range> elements;
+};
+
+/// Of an integer value wherever those of its symbols are integers.
+bool isWhole(const ir::Expr &value) {
+  return llvm::all_of(value.terms(), [](const ir::Expr::Term &term) {
+    return term.coefficient.asInteger().has_value();
+  });
+}
+
+/// What is at most (at least) a min (max) is so with both operands. `from`: of the bounds to it.
+void addBounds(std::vector<ir::Expr> &bounds, const ir::Expr &limit, bool isLast, int from) {
+  if (const auto both = isLast ? limit.asMin() : limit.asMax()) {
+    addBounds(bounds, both->first, isLast, from);
+    addBounds(bounds, both->second, isLast, from);
+  } else {
+    bounds.push_back(limit - ir::Expr(from));
+  }
+}
+
+Range leastAndGreatest(llvm::ArrayRef<std::int64_t> numbers) {
+  Range result{numbers.front(), numbers.front()};
+  for (const std::int64_t number : numbers) {
+    result.lowest = std::min(result.lowest, number);
+    result.highest = std::max(result.highest, number);
+  }
+  return result;
+}
+
+bool Outermost::loop(const ir::Loop &loop) {
+  const std::vector<Index> around = indices;
+  bool isKnown = true;
+  if (narrow(loop.guard)) {
+    isKnown = llvm::all_of(loop.boundAccesses, [&](const ir::Access &a) { return access(a); });
+    std::optional<Index> index = isKnown ? indexOf(loop) : std::nullopt;
+    isKnown = index.has_value();
+    if (isKnown) {
+      indices.push_back(std::move(*index));
+      isKnown = body(loop);
+    }
+  }
+  indices = around;
+  return isKnown;
+}
+
+bool Outermost::body(const ir::Loop &loop) {
+  // An index hides a symbol of its name.
+  const auto hidden = bindings.extract(loop.index);
+  const bool isKnown = llvm::all_of(loop.body, [&](const ir::Node &node) {
+    return node.asLoop() ? this->loop(*node.asLoop()) : statement(*node.asStatement());
+  });
+  if (!hidden.empty())
+    bindings.emplace(hidden.key(), hidden.mapped());
+  return isKnown;
+}
+
+std::optional<Outermost::Index> Outermost::indexOf(const ir::Loop &loop) const {
+  const ir::Expr begin = loop.lower.substitute(bindings), end = loop.upper.substitute(bindings);
+  const std::optional<std::int64_t> step = loop.step.substitute(bindings).asInteger();
+  if (!step || *step == 0)
+    return std::nullopt;
+  Index index{loop.index, {}, {}};
+  const auto first = begin.asInteger(), last = end.asInteger();
+  if (first && last && std::abs(*first) < addressLimit && std::abs(*last) < addressLimit) {
+    const std::int64_t way = *last - *first, one = *step > 0 ? 1 : -1;
+    const std::int64_t trips = way * one <= 0 ? 0 : (way - one) / *step + 1;
+    const std::int64_t furthest = *first + *step * (trips - 1);
+    index.firsts.emplace_back(*step > 0 ? *first : furthest);
+    index.lasts.emplace_back(*step > 0 ? furthest : *first);
+    return index;
+  }
+  if (!isWhole(begin) || !isWhole(end))
+    return std::nullopt;
+  const bool isUpward = *step > 0;
+  addBounds(index.firsts, isUpward ? begin : end, /*isLast=*/false, isUpward ? 0 : -1);
+  addBounds(index.lasts, isUpward ? end : begin, /*isLast=*/true, isUpward ? 1 : 0);
+  return index;
+}
+
+bool Outermost::narrow(const std::optional<ir::Guard> &guard) {
+  if (!guard || !guard->condition)
+    return true;
+  for (const ir::Condition &part : ir::requirementsOf(*guard->condition)) {
+    const ir::Condition bound{part.lhs.substitute(bindings), part.op,
+                              part.rhs.substitute(bindings)};
+    if (bound.holds() == false)
+      return false;
+    narrow(bound);
+  }
+  return true;
+}
+
+void Outermost::narrow(const ir::Condition &condition) {
+  const ir::Expr difference = condition.lhs - condition.rhs;
+  const auto inner = std::find_if(indices.rbegin(), indices.rend(), [&](const Index &index) {
+    return difference.contains(index.name);
+  });
+  if (inner == indices.rend() || !isWhole(difference) || !difference.isPolynomialIn(inner->name) ||
+      difference.degree(inner->name) != 1)
+    return;
+  const auto slope = difference.coefficient(inner->name, 1).asInteger();
+  if (slope != 1 && slope != -1)
+    return;
+  // index op value, or value op index
+  const ir::Expr value = ir::Expr(-*slope) * difference.coefficient(inner->name, 0);
+  using enum ir::Relation;
+  const bool isLess = condition.op == Less || condition.op == LessEqual;
+  const ir::Expr strict(condition.op == Less || condition.op == Greater ? 1 : 0);
+  if (condition.op == NotEqual)
+    return;
+  if (condition.op == Equal || isLess == (slope == 1))
+    inner->lasts.push_back(value - strict);
+  if (condition.op == Equal || isLess != (slope == 1))
+    inner->firsts.push_back(value + strict);
+}
+
+bool Outermost::statement(const ir::Statement &statement) {
+  const std::vector<Index> around = indices;
+  const bool isKnown = !narrow(statement.guard) ||
+                       llvm::all_of(statement.accesses,
+                                    [&](const ir::Access &access) { return this->access(access); });
+  indices = around;
+  return isKnown;
+}
+
+bool Outermost::access(const ir::Access &access) {
+  const std::optional<Range> offsets = rangeOf(access.offset.substitute(bindings));
+  if (!offsets || offsets->lowest < -addressLimit || offsets->highest > addressLimit)
+    return false;
+  if (!offsets->isEmpty()) // else the loops around it do not run
+    arrays[access.array.index].include(offsets->lowest,
+                                       offsets->highest + static_cast<std::int64_t>(access.bytes));
+  return true;
+}
+
+std::optional<Range> Outermost::rangeOf(const ir::Expr &value) {
+  const auto lowest = extreme(value, End::Lowest), highest = extreme(value, End::Highest);
+  if (!lowest || !highest)
+    return std::nullopt;
+  return Range{*lowest, *highest};
+}
+
+std::optional<std::int64_t> Outermost::extreme(const ir::Expr &value, End end) {
+  const auto inner = std::find_if(indices.rbegin(), indices.rend(),
+                                  [&](const Index &index) { return value.contains(index.name); });
+  if (inner == indices.rend())
+    return value.asInteger();
+  if (value.isPolynomialIn(inner->name) && value.degree(inner->name) == 1)
+    return atEnd(value, *inner, end);
+  const std::optional<ir::Expr> next = loadedAtEnd(value, inner->name, end);
+  return next ? extreme(*next, end) : std::nullopt;
+}
+
+/// Of several bounds the tightest.
+std::optional<std::int64_t> Outermost::atEnd(const ir::Expr &value, const Index &index, End end) {
+  const std::optional<int> sign = value.coefficient(index.name, 1).sign();
+  if (!sign)
+    return std::nullopt;
+  std::optional<std::int64_t> result;
+  for (const ir::Expr &bound : (*sign > 0) == (end == End::Highest) ? index.lasts : index.firsts) {
+    const auto now = extreme(value.substitute({{index.name, bound}}), end);
+    if (now && (!result || (end == End::Highest ? *now < *result : *now > *result)))
+      result = now;
+  }
+  return result;
+}
+
+std::optional<ir::Expr> Outermost::loadedAtEnd(const ir::Expr &value, const std::string &index,
+                                               End end) {
+  const std::optional<ir::Expr::Loaded> loaded = value.asLoaded(index);
+  if (!loaded || loaded->rest.contains(index))
+    return std::nullopt;
+  const std::optional<int> sign = loaded->scale.sign();
+  const std::optional<Range> read = rangeOf(loaded->index);
+  if (!sign || !read)
+    return std::nullopt;
+  const std::optional<Range> elements = rangeOfElements(loaded->array, *read);
+  if (!elements)
+    return std::nullopt;
+  const bool isHighest = (*sign > 0) == (end == End::Highest);
+  return loaded->rest + loaded->scale * (isHighest ? elements->highest : elements->lowest);
+}
+
+std::optional<Range> Outermost::rangeOfElements(const std::string &array, const Range &read) {
+  if (!contents || read.isEmpty() || read.lowest < 0)
+    return std::nullopt;
+  const auto found = contents->find(array);
+  if (found == contents->end() || static_cast<std::uint64_t>(read.highest) >= found->second.size())
+    return std::nullopt;
+  const auto [known, isNew] = elements.try_emplace({array, read.lowest, read.highest});
+  if (isNew)
+    known->second =
+        leastAndGreatest(llvm::ArrayRef(found->second)
+                             .slice(static_cast<size_t>(read.lowest))
+                             .take_front(static_cast<size_t>(read.highest - read.lowest + 1)));
+  return known->second;
+}
+
+} // namespace
+
+std::optional<std::vector<Reach>> outermostReach(const ir::Kernel &kernel,
+                                                 const ir::WalkInputs &inputs) {
+  Outermost outermost(kernel, inputs);
+  if (!outermost.loop(kernel.nest))
+    return std::nullopt;
+  return outermost.takeArrays();
+}
+
+} // namespace traffic
