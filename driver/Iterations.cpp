@@ -7,6 +7,7 @@
 
 #include "driver/Iterations.h"
 
+#include "ir/Chance.h"
 #include "ir/IterationCount.h"
 #include "ir/Share.h"
 #include "ir/Walk.h"
@@ -200,9 +201,7 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   if (isByData && !contents.empty())
     if (const std::optional<Expr> counted = countByData(kernel, path, contents))
       return *counted;
-  Expr likelihood = 1;
-  for (const ir::Loop *loop : path)
-    likelihood *= Expr::number(ir::probabilityOf(loop->guard));
+  const Expr likelihood = Expr::number(ir::probabilityOf(path));
   const std::optional<double> counted = ir::countIterations(kernel, path);
   const Expr total = closedForm(kernel, path) * (counted ? Expr(1) : shareOf(kernel, path));
   if (!counted || total.substitute(kernel.bindings()).asDouble() == counted)

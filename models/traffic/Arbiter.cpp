@@ -7,7 +7,9 @@
 
 #include "models/traffic/Arbiter.h"
 
+#include "ir/Chance.h"
 #include "ir/LocatedError.h"
+#include "models/traffic/FirstRun.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/LineDifference.h"
 #include "models/traffic/WholeNest.h"
@@ -92,8 +94,8 @@ public:
     const std::optional<size_t> level = firstDifference(claims->boundaries, known);
     if (!level) {
       // Lines that chance decides about are not counted as they are touched first.
-      if (!(*exact)->isSampled() && !ir::hasGuards(kernel.nest))
-        result.whole = (*exact)->cold(options.cores, /*withArrays=*/true);
+      if (!(*exact)->isSampled() && !ir::leavesToChance(kernel.nest))
+        takeFirstRun(result, **exact, kernel, path, options.cores);
       result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
       return llvm::Error::success();
     }
@@ -216,7 +218,7 @@ private:
     result.boundaries = exact.warm(options.cores, /*withArrays=*/true);
     const std::optional<size_t> level = exact.residentLevel(options.cores);
     result.residentLevel = level ? machine.caches[*level].name : "MEM";
-    takeFirstRun(result, exact);
+    takeFirstRun(result, exact, kernel, path, options.cores);
     result.cases.clear();
     result.states.clear();
     result.scaling.clear();
@@ -226,21 +228,6 @@ private:
         Replaced,
         exact.isSampled() ? why + " (from samples, within " + percent(exact.error()) + ")" : why,
         exact.walked()};
-  }
-
-  /// Lines of the nest once from empty caches on. Samples take first uses that lie before them
-  /// for more of them: footprints know these, where they speak of the nest.
-  void takeFirstRun(Traffic &result, const NestLines &exact) const {
-    const std::vector<Boundary> footprints = std::move(result.whole);
-    result.whole = exact.cold(options.cores, /*withArrays=*/true);
-    if (exact.isSampled() && !footprints.empty()) {
-      const size_t held = exact.residentLevel(options.cores).value_or(footprints.size());
-      for (size_t level = held; level < footprints.size(); ++level)
-        result.whole[level] = footprints[level];
-    }
-    result.compulsoryLines = exact.isSampled() ? std::min(result.compulsoryLines.value_or(HUGE_VAL),
-                                                          exact.compulsoryLines())
-                                               : exact.compulsoryLines();
   }
 
   const ir::Kernel &kernel;

@@ -158,6 +158,14 @@ double accessesOf(const Traffic &traffic) {
              : 0;
 }
 
+/// For those who show another prediction beside it.
+std::vector<OtherPrediction> rowsOf(const Traffic &traffic) {
+  std::vector<OtherPrediction> rows = {{traffic.predictor, "steady state", traffic.boundaries}};
+  if (!traffic.whole.empty())
+    rows.push_back({traffic.predictor, "whole nest", traffic.whole});
+  return rows;
+}
+
 } // namespace
 
 llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPath &path,
@@ -214,7 +222,11 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
     llvm::consumeError(checked.takeError());
     return compared;
   }
-  llvm::append_range(checked->others, compared.others);
+  if (hasConditions && checked->predictor != "lc")
+    checked->others = rowsOf(compared);
+  for (OtherPrediction &other : compared.others)
+    if (other.predictor != checked->predictor || other.scope != "whole nest") // which it has
+      checked->others.push_back(std::move(other));
   checked->explanations = std::move(compared.explanations);
   return checked;
 }

@@ -7,6 +7,7 @@
 
 #include "models/traffic/WholeNest.h"
 
+#include "ir/Chance.h"
 #include "ir/IterationCount.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
@@ -48,7 +49,8 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
                                                   condition->str() + "' decides");
   WholeNest result(kernel, path, machine, std::move(*nest), effort);
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
-  result.whole.units = ir::countIterations(kernel, path).value_or(0) / result.perUnit;
+  result.whole.units =
+      ir::countIterations(kernel, path).value_or(0) * ir::probabilityOf(path) / result.perUnit;
   return result;
 }
 
@@ -86,9 +88,10 @@ std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
     }
     std::vector<TouchedLines> touched = touchedLines(
         *nest, kernel->arrays.size(), static_cast<std::int64_t>(lineBytes()), rowsOfPart(cores));
-    result.push_back({std::move(*nest),
-                      ir::countIterations(*kernel, path, parts).value_or(0) / perUnit,
-                      std::move(touched)});
+    result.push_back(
+        {std::move(*nest),
+         ir::countIterations(*kernel, path, parts).value_or(0) * ir::probabilityOf(path) / perUnit,
+         std::move(touched)});
   }
   return result;
 }
@@ -103,6 +106,22 @@ std::vector<bool> WholeNest::commonArrays(const Share &share) const {
   return result;
 }
 
+/// By array: how likely the loops around its accesses are entered, as their mean. What lies
+/// between two uses runs where they run: chances of all leave its lines as they are.
+static std::vector<double> entryChances(const AffineNest &nest, size_t arrays) {
+  std::vector<double> made(arrays), all(arrays), result;
+  for (const AffineReference &reference : nest.references()) {
+    double iterations = 1;
+    for (const AffineLoop *loop : reference.loops)
+      iterations *= static_cast<double>(AffineNest::range(*loop, nest.start()).trips);
+    all[reference.array] += iterations;
+    made[reference.array] += iterations * reference.entryProbability();
+  }
+  for (size_t array = 0; array < arrays; ++array)
+    result.push_back(all[array] > 0 ? made[array] / all[array] : 1);
+  return result;
+}
+
 std::optional<std::vector<ArrayLines>>
 WholeNest::count(const Share &share, const std::vector<double> &shares, double capacity) const {
   const bool isWhole = &share == &whole;
@@ -110,6 +129,11 @@ WholeNest::count(const Share &share, const std::vector<double> &shares, double c
     return found->second;
   std::optional<std::vector<ArrayLines>> lines =
       countLines(share.nest, shares, capacity, static_cast<std::int64_t>(lineBytes()), effort);
+  const std::vector<double> chances = entryChances(share.nest, shares.size());
+  for (size_t array = 0; lines && array < chances.size(); ++array) {
+    (*lines)[array].load *= chances[array];
+    (*lines)[array].evict *= chances[array];
+  }
   if (isWhole && lines)
     known.try_emplace({capacity, shares}, *lines);
   return lines;

@@ -145,12 +145,12 @@ def lines(result):
                        value * units if is_number(value) and units is not None else None)  # fmt: skip
 
 
-def difference(one, other):
+def difference(one, other, tolerance_of=lambda place: 1e-5):
     """The first place where two lists of numbers differ, in words."""
     one, other = dict(one), dict(other)
     for place in {**one, **other}:
         first, second = one.get(place), other.get(place)
-        if (first is None) != (second is None) or first is not None and not close(first, second, 1e-5):
+        if (first is None) != (second is None) or first is not None and not close(first, second, tolerance_of(place)):
             return f"{place} is {second}, not {first}"
     return None
 

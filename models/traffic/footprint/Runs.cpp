@@ -129,6 +129,15 @@ std::vector<Box> turned(const Box &box) {
   return parts;
 }
 
+/// How often chance decides again about each line.
+double repetitions(const Box &box) {
+  double result = 1;
+  for (const Extent &extent : box.extents)
+    if (extent.stride == 0 && !extent.isOneChance)
+      result *= static_cast<double>(extent.count);
+  return result;
+}
+
 Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::int64_t> &rows) {
   Runs runs;
   runs.base = box.base;
@@ -173,7 +182,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
           {*outer, *inner == run ? runs.rows.size() : *inner, skew.first, skew.end});
   }
   if (box.probability < 1)
-    runs.weight = 1 - std::pow(1 - box.probability, perLine);
+    runs.weight = 1 - std::pow(1 - box.probability, perLine * repetitions(box));
   return runs;
 }
 

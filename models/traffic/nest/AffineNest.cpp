@@ -160,6 +160,37 @@ std::int64_t AffineNest::shift(const AffineReference &reference, const AffineLoo
   return sum;
 }
 
+bool AffineLoop::isShapedBy(unsigned index) const {
+  return llvm::is_contained(dependsOn, index) || llvm::any_of(body, [&](const Item &item) {
+           return item.loop && item.loop->isShapedBy(index);
+         });
+}
+
+double AffineReference::probability() const {
+  double result = 1;
+  for (const Chance &chance : chances)
+    result *= chance.depth == loops.size() ? *chance.guard->probability : 1;
+  return result;
+}
+
+double AffineReference::entryProbability() const {
+  double result = 1;
+  for (const Chance &chance : chances)
+    result *= chance.depth < loops.size() ? *chance.guard->probability : 1;
+  return result;
+}
+
+bool AffineReference::isOneChance(size_t loop, bool withEntries) const {
+  bool isLeftToChance = false;
+  for (const Chance &chance : chances)
+    if (withEntries || chance.depth == loops.size()) {
+      isLeftToChance = true;
+      if (loop < chance.depth && ir::decidesAnew(*chance.guard, loops[loop]->source->index))
+        return false;
+    }
+  return isLeftToChance;
+}
+
 /// How the ends of loops move with the loops around them, where the reference
 /// moves with both. Bounds that bend (minima in the middle) are taken to be even.
 void AffineNest::addSkews(Box &box, const AffineReference &reference, const Frame &frame,
@@ -243,7 +274,7 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
   Box box;
   box.base = reference.constant;
   box.bytes = reference.bytes;
-  box.probability = reference.probability;
+  box.probability = reference.probability();
   for (size_t i = 0; i < reference.loops.size(); ++i) {
     if (i < fixed) {
       const AffineLoop &around = *reference.loops[i];
@@ -253,9 +284,8 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
     }
     const Range &range = frame.running[i - fixed].range;
     box.base += reference.slopes[i] * range.first;
-    const bool isOneChance =
-        reference.guard && !ir::decidesAnew(*reference.guard, reference.loops[i]->source->index);
-    box.extents.push_back({reference.slopes[i] * range.step, range.trips, isOneChance});
+    box.extents.push_back({reference.slopes[i] * range.step, range.trips,
+                           reference.isOneChance(i, /*withEntries=*/false)});
   }
   addSkews(box, reference, frame, now);
   return box;

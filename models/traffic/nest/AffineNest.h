@@ -52,6 +52,9 @@ struct AffineLoop {
   std::vector<unsigned> references;
   /// Bounds or guards of what is inside depend on the index.
   bool shapesItsBody = false;
+
+  /// Bounds, its own or of loops inside, depend on that index.
+  bool isShapedBy(unsigned index) const;
 };
 
 struct AffineReference {
@@ -72,8 +75,20 @@ struct AffineReference {
     friend bool operator==(const Guard &, const Guard &) = default;
   };
   std::vector<Guard> guards;
-  double probability = 1;
-  const ir::Guard *guard = nullptr; ///< of which that is; null: none
+  /// A guard that data decide, within so many of the loops: of all, it is the statement's own.
+  struct Chance {
+    const ir::Guard *guard = nullptr;
+    size_t depth = 0;
+    friend bool operator==(const Chance &, const Chance &) = default;
+  };
+  std::vector<Chance> chances;
+
+  /// How likely it is made in an iteration of its loops, and how likely these are entered.
+  double probability() const;
+  double entryProbability() const;
+  /// True if what chance decides of the statement (of entering a loop too) is the same in all
+  /// iterations of that loop.
+  bool isOneChance(size_t loop, bool withEntries) const;
 };
 
 class AffineNest {

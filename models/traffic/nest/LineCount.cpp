@@ -107,12 +107,24 @@ private:
     return result;
   }
 
-  /// The middle of the piece; one look for each phase where the cache may hold an
+  /// The middle of the piece, or another one if references meet there that go different ways:
+  /// a[i] and a[j] are of one line where i = j, and of two everywhere else.
+  std::int64_t typical(Span piece, const AffineLoop &loop,
+                       const AffineNest::Indices &indices) const {
+    const std::int64_t middle = piece.first + piece.count / 2;
+    const std::int64_t beside = piece.first + 3 * piece.count / 8;
+    if (loop.shapesItsBody || beside == middle)
+      return middle;
+    const auto linesAt = [&](std::int64_t at) { return windows.lines(loop, {at, 1}, indices); };
+    return linesAt(beside) > linesAt(middle) ? beside : middle;
+  }
+
+  /// A typical iteration of the piece; one look for each phase where the cache may hold an
   /// iteration, or one of a loop inside, in some of them only: those in which
   /// references begin a new line touch up to twice as many.
   std::vector<Look> looks(Span piece, const AffineLoop &loop, const AffineNest::Range &range,
                           AffineNest::Indices &indices) const {
-    const std::int64_t middle = piece.first + piece.count / 2;
+    const std::int64_t middle = typical(piece, loop, indices);
     const std::int64_t phases = windows.phases(loop, range, indices);
     if (phases == 1)
       return {{middle}};

@@ -34,17 +34,23 @@ public:
   NestBuilder &operator=(const NestBuilder &) = delete;
 
 private:
+  /// Of what is around, outermost first.
+  struct Guards {
+    std::vector<const ir::Condition *> conditions;
+    std::vector<AffineReference::Chance> chances;
+  };
+
   std::unique_ptr<AffineLoop> loop(const ir::Loop &source) {
     auto result = std::make_unique<AffineLoop>();
     result->source = &source;
-    const size_t outerConditions = conditions.size();
+    const Guards outer = guards;
     addGuard(source.guard);
     result->lower = bound(source.lower, source, *result);
     result->upper = bound(source.upper, source, *result);
     result->step = bound(source.step, source, *result);
     result->part = ir::partOf(parts, source);
     for (const ir::Access &access : source.boundAccesses)
-      addReference(access, source.guard);
+      addReference(access);
     const size_t firstReference = nest.refs.size();
     result->slot = slots++;
     const auto hidden = names.slots.extract(source.index);
@@ -58,7 +64,7 @@ private:
     for (size_t i = firstReference; i < nest.refs.size(); ++i)
       result->references.push_back(static_cast<unsigned>(i));
     result->shapesItsBody = shapes(*result, firstReference);
-    conditions.resize(outerConditions);
+    guards = outer;
     return result;
   }
 
@@ -76,11 +82,12 @@ private:
         continue;
       }
       const ir::Statement &statement = *node.asStatement();
-      const size_t first = nest.refs.size(), outerConditions = conditions.size();
+      const size_t first = nest.refs.size();
+      const Guards outer = guards;
       addGuard(statement.guard);
       for (const ir::Access &access : statement.accesses)
-        addReference(access, statement.guard);
-      conditions.resize(outerConditions);
+        addReference(access);
+      guards = outer;
       takeStatement(result, first, nest.refs.size());
     }
   }
@@ -129,10 +136,12 @@ private:
 
   void addGuard(const std::optional<ir::Guard> &guard) {
     if (guard && guard->condition)
-      conditions.push_back(&*guard->condition);
+      guards.conditions.push_back(&*guard->condition);
+    if (guard && guard->probability)
+      guards.chances.push_back({&*guard, path.size()});
   }
 
-  void addReference(const ir::Access &access, const std::optional<ir::Guard> &guard) {
+  void addReference(const ir::Access &access) {
     if (access.isNonTemporal)
       return;
     AffineReference reference;
@@ -141,8 +150,7 @@ private:
     reference.bytes = access.bytes;
     reference.isStore = access.kind == ir::AccessKind::Store;
     reference.loops.assign(path.begin(), path.end());
-    reference.probability = ir::probabilityOf(guard);
-    reference.guard = guard ? &*guard : nullptr;
+    reference.chances = guards.chances;
     const std::string what = "the access to '" + kernel.array(access.array).name + "'";
     if (!access.offset.loadedArrays().empty())
       return refuse(access.range, what + " is indirect: the contents of '" +
@@ -154,7 +162,7 @@ private:
       return refuse(access.range, what + " is not affine in the loop indices");
     if (!isWithinReach(reference))
       return refuse(access.range, what + " leaves the address space");
-    for (const ir::Condition *condition : conditions) {
+    for (const ir::Condition *condition : guards.conditions) {
       AffineReference::Guard guard;
       guard.op = condition->op;
       // One that is not affine is taken to hold.
@@ -265,15 +273,8 @@ private:
           return true;
     }
     return llvm::any_of(loop.body, [&](const AffineLoop::Item &item) {
-      return item.loop && dependsOn(*item.loop, loop.slot);
+      return item.loop && item.loop->isShapedBy(loop.slot);
     });
-  }
-
-  static bool dependsOn(const AffineLoop &loop, unsigned slot) {
-    return llvm::is_contained(loop.dependsOn, slot) ||
-           llvm::any_of(loop.body, [&](const AffineLoop::Item &item) {
-             return item.loop && dependsOn(*item.loop, slot);
-           });
   }
 
   void refuse(const ir::SourceRange &range, const std::string &message) {
@@ -288,7 +289,7 @@ private:
   unsigned slots = 0;
   ir::EvaluationNames names;
   std::vector<const AffineLoop *> path;
-  std::vector<const ir::Condition *> conditions;
+  Guards guards;
   llvm::Error fault = llvm::Error::success();
 };
 

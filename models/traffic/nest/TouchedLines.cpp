@@ -75,7 +75,7 @@ private:
 
   static bool touchSame(const AffineReference &a, const AffineReference &b) {
     return a.loops == b.loops && a.slopes == b.slopes && a.constant == b.constant &&
-           a.bytes == b.bytes && a.guards == b.guards && a.probability == b.probability;
+           a.bytes == b.bytes && a.guards == b.guards && a.chances == b.chances;
   }
 
   /// True for boxes of one shape, moved against each other, whose rows do not overlap: the
@@ -114,7 +114,7 @@ private:
       left = std::min(left, manyRows);
     const auto take = [&](const ByteRow &row) { addRow(lines, row, left); };
     for (const AffineReference *reference : some)
-      if (reference->probability < 1 || !walkRows(nest, *reference, left, take))
+      if (!reference->chances.empty() || !walkRows(nest, *reference, left, take))
         return countBoxes(some);
     return lines.count();
   }
@@ -137,15 +137,25 @@ private:
   }
 
   double countBoxes(const References &some) const {
-    const AffineNest::Indices start = nest.start();
-    const AffineLoop &root = nest.root();
     std::vector<Box> boxes;
     for (const AffineReference *reference : some)
-      if (const std::optional<Box> box =
-              nest.box(*reference, &root, {0, AffineNest::range(root, start).trips}, start))
-        if (!llvm::is_contained(boxes, *box))
-          boxes.push_back(*box);
+      if (std::optional<Box> box = boxOf(*reference); box && !llvm::is_contained(boxes, *box))
+        boxes.push_back(std::move(*box));
     return distinctLines(boxes, lineBytes);
+  }
+
+  /// All that it touches, whether the loops around it are entered being left to chance.
+  std::optional<Box> boxOf(const AffineReference &reference) const {
+    const AffineNest::Indices start = nest.start();
+    const AffineLoop &root = nest.root();
+    std::optional<Box> box =
+        nest.box(reference, &root, {0, AffineNest::range(root, start).trips}, start);
+    if (box) {
+      box->probability *= reference.entryProbability();
+      for (size_t loop = 0; loop < box->extents.size(); ++loop)
+        box->extents[loop].isOneChance = reference.isOneChance(loop, /*withEntries=*/true);
+    }
+    return box;
   }
 
   const AffineNest &nest;

@@ -6,6 +6,7 @@
 // RUN: not sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=2000000000000000000 --kernel stride 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: sparcity-model %s -m ivb --model lc --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGLE
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=TRIANGULAR
+// RUN: sparcity-model %s -m ivb --model lc --cache-predictor all -D N=3000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=COUNTED
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor all --effort 0 -D N=1000 --kernel triangle 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor sim -D N=5 --kernel from5 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: sparcity-model %s -m ivb --model lc --cache-predictor rd -D N=6 --kernel from5 2>&1 | FileCheck %s --check-prefix=ONE
@@ -42,6 +43,14 @@ void stride(long N, double *restrict a) {
 // TRIANGLE: L1 2D 16*N + 8 <= 32768 N <= 2047
 // TRIANGLE: loop j is not always of one length: layer conditions are of its longest runs
 // TRIANGULAR: Traffic, cache lines per CL (layer conditions)
+// COUNTED: Traffic, cache lines per CL (reuse distance)
+// COUNTED: rd, taken 1.54 + 0.00
+// COUNTED-NEXT: rd, whole nest 1.54 + 0.00
+// COUNTED-NEXT: lc, steady state 1.56 + 0.00
+// COUNTED-NEXT: lc, whole nest 1.56 + 0.00
+// COUNTED-NEXT: sim, steady state
+// COUNTED-NEXT: sim, whole nest 1.47 + 0.00
+// COUNTED-NEXT: - L1-L2: lc says 1.56, sim 1.47:
 // TRIANGULAR: lc, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
 // TRIANGULAR: rd, whole nest 1.5{{[0-9]}} + 0.00 1.00 + 0.00 1.00 + 0.00
 // What a cache holds as a whole comes from further out only once.

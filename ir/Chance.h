@@ -1,0 +1,19 @@
+//===- ir/Chance.h - What data decide, and so chance ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+namespace ir {
+
+/// How likely the iterations of the innermost loop are made where the conditions on indices hold.
+double probabilityOf(const LoopPath &path);
+
+/// True if data decide whether something in the loop runs.
+bool leavesToChance(const Loop &loop);
+
+} // namespace ir

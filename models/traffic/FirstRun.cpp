@@ -1,0 +1,43 @@
+//===- models/traffic/FirstRun.cpp - A nest once from empty caches on --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/FirstRun.h"
+
+#include "ir/Chance.h"
+#include "ir/IterationCount.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+/// The dice that decided in the count may have made more iterations than are to be expected.
+static double compulsoryLines(const NestLines &counted, const ir::Kernel &kernel,
+                              const ir::LoopPath &path) {
+  const std::optional<double> all = ir::countIterations(kernel, path);
+  if (!all || !ir::leavesToChance(kernel.nest) || counted.iterations() == 0)
+    return counted.compulsoryLines();
+  return counted.compulsoryLines() / counted.iterations() * *all * ir::probabilityOf(path);
+}
+
+void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &kernel,
+                  const ir::LoopPath &path, unsigned cores) {
+  const std::vector<Boundary> footprints = std::move(result.whole);
+  result.whole = counted.cold(cores, /*withArrays=*/true);
+  const double compulsory = compulsoryLines(counted, kernel, path);
+  if (!counted.isSampled()) {
+    result.compulsoryLines = compulsory;
+    return;
+  }
+  if (!footprints.empty())
+    for (size_t level = counted.residentLevel(cores).value_or(footprints.size());
+         level < footprints.size(); ++level)
+      result.whole[level] = footprints[level];
+  result.compulsoryLines = std::min(result.compulsoryLines.value_or(HUGE_VAL), compulsory);
+}
+
+} // namespace traffic

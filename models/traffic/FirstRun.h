@@ -1,0 +1,20 @@
+//===- models/traffic/FirstRun.h - A nest once from empty caches on ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/traffic/Traffic.h"
+#include "models/traffic/distance/NestLines.h"
+
+namespace traffic {
+
+/// Puts what was counted of the nest, once from empty caches on, into `whole` and
+/// `compulsoryLines`. Samples take first uses that lie before them for more of them: footprints,
+/// if `whole` has them, know these. What is left to chance is as much as in the mean run.
+void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &kernel,
+                  const ir::LoopPath &path, unsigned cores);
+
+} // namespace traffic
