@@ -45,6 +45,14 @@ public:
   virtual std::optional<std::int64_t> element(unsigned array, std::int64_t index) const = 0;
 };
 
+/// Of expressions that load nothing.
+class NoElements final : public ElementSource {
+public:
+  std::optional<std::int64_t> element(unsigned /*array*/, std::int64_t /*index*/) const override {
+    return std::nullopt;
+  }
+};
+
 enum class EvaluationFault { None, Overflow, DivisionByZero, NotInteger, UnknownElement };
 
 /// "a number needs more than 64 bits", …

@@ -170,12 +170,13 @@ private:
       return std::nullopt;
     }
     const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-    llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, options.contents, lineBytes);
+    const double most = options.mostAccesses();
+    llvm::Expected<KernelTrace> trace =
+        KernelTrace::of(kernel, options.contents, lineBytes, static_cast<std::uint64_t>(most));
     if (!trace) {
       whyNotCounted = llvm::toString(trace.takeError());
       return std::nullopt;
     }
-    const double most = options.mostAccesses();
     llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
         kernel, path, *trace, machine, options, most, residence ? &*residence : nullptr);
     if (!lines)

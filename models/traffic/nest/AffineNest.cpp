@@ -18,14 +18,6 @@ namespace traffic {
 
 namespace {
 
-/// Affine nests load nothing.
-class NoElements : public ir::ElementSource {
-public:
-  std::optional<std::int64_t> element(unsigned /*array*/, std::int64_t /*index*/) const override {
-    return std::nullopt;
-  }
-};
-
 std::int64_t trips(std::int64_t first, std::int64_t end, std::int64_t step) {
   const std::int64_t distance = step > 0 ? end - first : first - end;
   const std::int64_t stride = step > 0 ? step : -step;
@@ -36,7 +28,7 @@ std::int64_t trips(std::int64_t first, std::int64_t end, std::int64_t step) {
 
 std::int64_t AffineNest::valueOf(const ir::Evaluator &evaluator, const Indices &indices,
                                  ir::Rounding rounding) {
-  const ir::Evaluation result = evaluator.evaluate(indices.data(), NoElements(), rounding);
+  const ir::Evaluation result = evaluator.evaluate(indices.data(), ir::NoElements(), rounding);
   return result ? result.value : 0;
 }
 
@@ -94,13 +86,10 @@ AffineNest::Range AffineNest::hull(const AffineLoop &loop, const Frame &frame,
   return whole;
 }
 
-namespace {
-
-/// Cuts the range to the values x with `slope * x + rest op 0`.
-void narrow(AffineNest::Range &range, std::int64_t slope, std::int64_t rest, ir::Relation op) {
-  const std::int64_t perTrip = slope * range.step, start = slope * range.first + rest;
+void AffineNest::Range::narrow(std::int64_t slope, std::int64_t rest, ir::Relation op) {
+  const std::int64_t perTrip = slope * step, start = slope * first + rest;
   // start + perTrip * t op 0, for t from `from` to below `to`
-  std::int64_t from = 0, to = range.trips;
+  std::int64_t from = 0, to = trips;
   const auto divideDown = [](std::int64_t a, std::int64_t b) {
     return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
   };
@@ -136,11 +125,9 @@ void narrow(AffineNest::Range &range, std::int64_t slope, std::int64_t rest, ir:
   case ir::Relation::NotEqual:
     break;
   }
-  range.first = range.at(from);
-  range.trips = std::max<std::int64_t>(0, to - from);
+  first = at(from);
+  trips = std::max<std::int64_t>(0, to - from);
 }
-
-} // namespace
 
 /// What one step of the loop adds to the address where its body begins.
 std::int64_t AffineNest::shift(const AffineReference &reference, const AffineLoop &loop,
@@ -267,7 +254,7 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, const Affin
       return std::nullopt;
     // A condition on several indices that run is taken to hold.
     if (running == 1)
-      narrow(single->range, guard.slopes[position], rest, guard.op);
+      single->range.narrow(guard.slopes[position], rest, guard.op);
     if (running == 1 && single->range.trips == 0)
       return std::nullopt;
   }

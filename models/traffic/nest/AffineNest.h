@@ -110,6 +110,8 @@ public:
   struct Range {
     std::int64_t first = 0, step = 1, trips = 0;
     std::int64_t at(std::int64_t position) const { return first + step * position; }
+    /// Cuts it to the values x with `slope * x + rest op 0`; `!=` cuts nothing.
+    void narrow(std::int64_t slope, std::int64_t rest, ir::Relation op);
   };
   /// The iterations of a loop for fixed outer indices.
   static Range range(const AffineLoop &loop, const Indices &indices);

@@ -26,6 +26,7 @@ public:
     std::iota(order.begin(), order.end(), 0);
     for (size_t i = 0; i < order.size(); ++i) {
       decides.push_back(shapesOthers(i) || isGuarded(i));
+      cuts.push_back(!shapesOthers(i) && !isGuarded(i, /*byHoles=*/true));
       matters.push_back(reference.slopes[i] != 0 || decides[i]);
     }
     // Where nothing depends on an index, the rows are the same in any order.
@@ -51,10 +52,20 @@ private:
     });
   }
 
-  bool isGuarded(size_t loop) const {
+  bool isGuarded(size_t loop, bool byHoles = false) const {
     return llvm::any_of(reference.guards, [&](const AffineReference::Guard &guard) {
-      return guard.slopes[loop] != 0;
+      return guard.slopes[loop] != 0 && (!byHoles || guard.op == ir::Relation::NotEqual);
     });
+  }
+
+  /// What the guards leave of the loop, with the others where they are.
+  AffineNest::Range cut(size_t loop, AffineNest::Range range) const {
+    for (const AffineReference::Guard &guard : reference.guards)
+      if (guard.slopes[loop] != 0)
+        range.narrow(guard.slopes[loop],
+                     valueOf(guard) - guard.slopes[loop] * indices[reference.loops[loop]->slot],
+                     guard.op);
+    return range;
   }
 
   /// The loops from `position` of the order on; `address` is what those before make of it.
@@ -69,7 +80,9 @@ private:
     }
     const size_t loop = order[position];
     const AffineLoop &current = *reference.loops[loop];
-    const AffineNest::Range range = AffineNest::range(current, indices);
+    const bool isRow = position + 1 == last && cuts[loop];
+    const AffineNest::Range whole = AffineNest::range(current, indices);
+    const AffineNest::Range range = isRow ? cut(loop, whole) : whole;
     if (range.trips == 0)
       return true;
     const std::int64_t slope = reference.slopes[loop];
@@ -77,7 +90,7 @@ private:
     address += slope * range.first;
     if (!matters[loop])
       return from(position + 1, address);
-    if (position + 1 == last && !decides[loop]) {
+    if (isRow) {
       if (reaches(position + 1) && holds())
         take({address, slope * range.step, range.trips, reference.bytes});
       return budget >= 0;
@@ -101,11 +114,15 @@ private:
 
   bool holds() const {
     return llvm::all_of(reference.guards, [&](const AffineReference::Guard &guard) {
-      std::int64_t value = guard.constant;
-      for (size_t i = 0; i < guard.slopes.size(); ++i)
-        value += guard.slopes[i] * indices[reference.loops[i]->slot];
-      return ir::holds(guard.op, value);
+      return ir::holds(guard.op, valueOf(guard));
     });
+  }
+
+  std::int64_t valueOf(const AffineReference::Guard &guard) const {
+    std::int64_t value = guard.constant;
+    for (size_t i = 0; i < guard.slopes.size(); ++i)
+      value += guard.slopes[i] * indices[reference.loops[i]->slot];
+    return value;
   }
 
   const AffineReference &reference;
@@ -114,6 +131,7 @@ private:
   AffineNest::Indices indices;
   std::vector<size_t> order; ///< of the loops, outermost first
   std::vector<bool> decides; ///< bounds or guards depend on the index, by loop
+  std::vector<bool> cuts;    ///< guards leave a row of it, by loop
   std::vector<bool> matters; ///< besides: the reference moves with it
   size_t last = 0;           ///< positions of loops that matter end here
 };

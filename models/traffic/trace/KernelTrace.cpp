@@ -104,7 +104,7 @@ llvm::Error tooLarge(const ir::SourceRange &range) {
 } // namespace
 
 llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const ArrayContents *contents,
-                                            unsigned lineBytes) {
+                                            unsigned lineBytes, std::uint64_t mostIterations) {
   KernelTrace trace(kernel, contents);
   Check check(kernel, contents);
   if (llvm::Error fault = check.loop(kernel.nest))
@@ -113,13 +113,15 @@ llvm::Expected<KernelTrace> KernelTrace::of(const ir::Kernel &kernel, const Arra
   number(kernel.nest, trace.refs);
   for (unsigned i = 0; i < trace.refs.size(); ++i)
     trace.numbers.try_emplace(trace.refs[i].access, i);
-  if (llvm::Error fault = trace.place(lineBytes))
+  if (llvm::Error fault = trace.place(lineBytes, mostIterations))
     return fault;
   return trace;
 }
 
-llvm::Error KernelTrace::place(unsigned lineBytes) {
-  llvm::Expected<std::vector<Reach>> reach = reachOf(*kernel, inputs);
+llvm::Error KernelTrace::place(unsigned lineBytes, std::uint64_t mostIterations) {
+  ir::WalkInputs some = inputs;
+  some.maxIterations = mostIterations;
+  llvm::Expected<std::vector<Reach>> reach = reachOf(*kernel, some);
   if (!reach)
     return reach.takeError();
   const ir::Bindings bindings = kernel->bindings();

@@ -42,8 +42,11 @@ public:
   /// Fails, naming the position, where a size is open, an index or bound depends
   /// on an array whose contents are not given, or the arrays do not fit into the
   /// address space. Points into `kernel` and `contents`, which may be null: none are known.
-  static llvm::Expected<KernelTrace> of(const ir::Kernel &kernel, const ArrayContents *contents,
-                                        unsigned lineBytes);
+  /// Also where so many iterations are not enough to find out how far arrays reach, which few
+  /// nests have to be walked through for.
+  static llvm::Expected<KernelTrace>
+  of(const ir::Kernel &kernel, const ArrayContents *contents, unsigned lineBytes,
+     std::uint64_t mostIterations = ir::WalkInputs().maxIterations);
 
   /// Feeds all accesses to the consumer, and marks the iterations of a loop, if there is
   /// one, that are walked one by one. `watcher` may be null.
@@ -73,7 +76,7 @@ private:
   KernelTrace(const ir::Kernel &kernel, const ArrayContents *contents) : kernel(&kernel) {
     inputs.contents = contents;
   }
-  llvm::Error place(unsigned lineBytes);
+  llvm::Error place(unsigned lineBytes, std::uint64_t mostIterations);
 
   const ir::Kernel *kernel;
   ir::WalkInputs inputs;

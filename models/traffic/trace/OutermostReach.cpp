@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ir/ConditionParts.h"
+#include "ir/Evaluator.h"
 #include "models/traffic/trace/Reach.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -24,8 +25,7 @@ struct Range {
 };
 
 /// Replaces the indices in offsets, from the innermost one outward, by the values where the
-/// offset is lowest and highest. Functions that return a value or true return nothing or false
-/// where that does not go.
+/// offset is lowest and highest. Functions return nothing or false where that does not go.
 class Outermost {
 public:
   Outermost(const ir::Kernel &kernel, const ir::WalkInputs &inputs)
@@ -57,6 +57,7 @@ private:
   std::optional<Range> rangeOf(const ir::Expr &value);
   std::optional<std::int64_t> extreme(const ir::Expr &value, End end);
   std::optional<std::int64_t> atEnd(const ir::Expr &value, const Index &index, End end);
+  std::optional<std::int64_t> ofAll(const ir::Expr &value, const Index &index, End end);
   std::optional<ir::Expr> loadedAtEnd(const ir::Expr &value, const std::string &index, End end);
   std::optional<Range> rangeOfElements(const std::string &array, const Range &read);
 
@@ -64,6 +65,7 @@ private:
   ir::Bindings bindings;
   std::vector<Index> indices; ///< of the loops around, outermost first
   std::vector<Reach> arrays;
+  std::int64_t valuesLeft = 1 << 19; ///< to look at one by one: a tenth of a second
   std::map<std::tuple<std::string, std::int64_t, std::int64_t>, Range> elements;
 };
 
@@ -213,8 +215,9 @@ std::optional<std::int64_t> Outermost::extreme(const ir::Expr &value, End end) {
     return value.asInteger();
   if (value.isPolynomialIn(inner->name) && value.degree(inner->name) == 1)
     return atEnd(value, *inner, end);
-  const std::optional<ir::Expr> next = loadedAtEnd(value, inner->name, end);
-  return next ? extreme(*next, end) : std::nullopt;
+  if (const std::optional<ir::Expr> next = loadedAtEnd(value, inner->name, end))
+    return extreme(*next, end);
+  return ofAll(value, *inner, end);
 }
 
 /// Of several bounds the tightest.
@@ -229,6 +232,28 @@ std::optional<std::int64_t> Outermost::atEnd(const ir::Expr &value, const Index 
       result = now;
   }
   return result;
+}
+
+/// Of a value that other indices add to, as in `8*n*((i + 1) % n) + 8*j`: of each of this one.
+std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const Index &index, End end) {
+  const auto first = index.firsts.front().asInteger(), last = index.lasts.front().asInteger();
+  if (!first || !last || (valuesLeft -= *last - *first) < 0)
+    return std::nullopt;
+  const ir::Expr rest = value.substitute({{index.name, ir::Expr(*first)}});
+  ir::EvaluationNames names;
+  names.slots.emplace(index.name, 0);
+  llvm::Expected<ir::Evaluator> own = ir::Evaluator::compile(value - rest, names);
+  if (!own) // other indices are in it
+    return llvm::consumeError(own.takeError()), std::nullopt;
+  const std::optional<std::int64_t> others = extreme(rest, end);
+  std::int64_t result = 0; // as in the first
+  for (std::int64_t at = *first; others && at <= *last; ++at) {
+    const ir::Evaluation now = own->evaluate(&at, ir::NoElements());
+    if (!now || std::abs(now.value) > addressLimit)
+      return std::nullopt;
+    result = end == End::Highest ? std::max(result, now.value) : std::min(result, now.value);
+  }
+  return others ? std::optional(*others + result) : std::nullopt;
 }
 
 std::optional<ir::Expr> Outermost::loadedAtEnd(const ir::Expr &value, const std::string &index,

@@ -130,6 +130,9 @@ TEST(Reach, ofGuardsAndStepsIsThatOfAllAccesses) {
         loop("i", "0", "n", loop("j", "0", "n", guarded("j <= i", "8*n*i - 8*i + 8*j"))),
         loop("i", "0", "n", loop("j", "0", "n", guarded("max(i - 2, j - i) <= 0", "8*n*j + 8*i"))),
         loop("i", "0", "n", loop("j", "max(i - 2, 0)", "min(i + 3, n)", load("x", "8*j"))),
+        loop("i", "0", "n", load("x", "8*i^2")), loop("i", "0", "n", load("x", "8*floor(i/2)")),
+        loop("i", "0", "n",
+             loop("j", "0", "n", load("x", "8*n*(i + 1 - n*floor((i + 1)/n)) - 8*j"))),
         down("-1", load("x", "8*n*i")), down("-5", load("x", "8*i")),
         down("-1", loop("j", "i + 1", "n", guarded("i + 1 < n", "8*n*i + 8*n + 8*j")))})
     EXPECT_EQ(outermostReach(kernelOf(nest), inputs), walked(kernelOf(nest), inputs)) << nest;
@@ -142,7 +145,7 @@ TEST(Reach, isWalkedWhereItDependsOnMore) {
   inputs.symbols["n"] = 3;
   for (const std::string &nest :
        {loop("i", "0", "n", load("x", "8*load(p, i) + 8*load(q, i)")), // two numbers together
-        loop("i", "0", "n", load("x", "8*i^2")), loop("i", "0", "n", load("x", "8*floor(i/2)")),
+        loop("i", "0", "n", loop("j", "0", "n", load("x", "8*floor((n*i + j)/3)"))),
         loop("i", "0", "n", load("x", "8*load(p, i + 1)")), // no such element
         loop("i", "0", "n/2", load("x", "8*i")),            // rounded
         loop("i", "0", "n", load("x", "4611686018427387905*i"))}) {
