@@ -38,11 +38,13 @@ std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEv
     const auto *recurrence = llvm::dyn_cast<llvm::SCEVAddRecExpr>(evolution.getSCEV(&phi));
     if (!recurrence || !recurrence->isAffine() || recurrence->getLoop() != &loop)
       continue;
-    if (result)
+    // One that moves by a size is an address in disguise.
+    const std::optional<std::int64_t> step =
+        reader.constant(recurrence->getStepRecurrence(evolution));
+    if (step && result && *step != *result)
       return std::nullopt;
-    result = reader.constant(recurrence->getStepRecurrence(evolution));
-    if (!result)
-      return std::nullopt;
+    if (step)
+      result = step;
   }
   return result;
 }

@@ -26,7 +26,7 @@ namespace codegen {
 /// What `vscale` is on the CPU that LLVM tunes for; 1 where there is none.
 unsigned vscaleOf(const llvm::TargetTransformInfo &target);
 
-/// Step of the only integer induction variable in the header.
+/// The step that all integer induction variables in the header make whose step is a number.
 std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
                                           const StepReader &reader);
 

@@ -184,7 +184,7 @@ TEST(Ratio, UnrolledWithoutEvidence) {
 double two(int n, int k) {
   double s = 0;
 #pragma clang loop unroll_count(4)
-  for (int i = 0, j = k; i < n; ++i, j *= k) s += i ^ j;
+  for (int i = 0, j = k; i < n; ++i, j += 3) s += i ^ j;
   return s;
 }
 )";

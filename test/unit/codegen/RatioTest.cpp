@@ -162,6 +162,15 @@ void g(double *restrict a, const double *restrict b, int n) {
   EXPECT_EQ(reverse.blocks.at(0).accesses.at(0).step, -128);
 }
 
+/// Instructions of a pass that begin so.
+unsigned countOf(const ir::MachineLoop &loop, llvm::StringRef name) {
+  unsigned count = 0;
+  for (const ir::MachineBlock &block : loop.blocks)
+    for (const std::string &instruction : block.instructions)
+      count += llvm::StringRef(instruction).starts_with(name);
+  return count;
+}
+
 TEST(Ratio, WithoutMemory) {
   const char *text = R"(
 double pi(int n) {
@@ -177,8 +186,21 @@ double pi(int n) {
   EXPECT_EQ(vector.evidence, "vectorisation factor");
   EXPECT_EQ(*vector.sourceIterations, 4 * vector.interleave);
   ir::MachineLoop scalar = mainLoop(compileText(text, haswell()));
-  EXPECT_EQ(scalar.evidence, "neither vectorised nor unrolled");
-  EXPECT_EQ(scalar.sourceIterations, 1);
+  EXPECT_EQ(scalar.evidence, "induction step");
+  EXPECT_EQ(scalar.sourceIterations, countOf(scalar, "vdivsd"));
+}
+
+TEST(Ratio, StridesOfASize) {
+  const char *text = R"(
+double trace(int n, const double *a) {
+  double s = 0;
+  for (int i = 0; i < n; i++) s += a[(long)i * n + i];
+  return s;
+}
+)";
+  ir::MachineLoop loop = mainLoop(compileText(text, haswell()));
+  EXPECT_GT(loop.sourceIterations, 1);
+  EXPECT_EQ(loop.sourceIterations, countOf(loop, "vaddsd"));
 }
 
 TEST(Ratio, PragmasCount) {
