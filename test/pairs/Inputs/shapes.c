@@ -1,6 +1,8 @@
 // Nests of several loops in other shapes that do the same in the same order. Forms of one
 // computation have the part of their name before `__` in common.
 
+#include <stddef.h>
+
 // sizes: n=2000 m=700
 void flattened__two(int n, int m, double a[restrict m][n], const double b[restrict m][n]) {
   for (int j = 0; j < m; j++)
@@ -263,4 +265,33 @@ void repeated__flat(int n, int m, double *restrict a, const double *restrict b) 
   for (int t = 0; t < m; t++)
     for (int i = 0; i < n * n; i++)
       a[i] += b[i];
+}
+
+// sizes: n=2000
+void trace__index(int n, const double *restrict a, double *restrict t) {
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += a[(size_t)i * n + i];
+  *t = sum;
+}
+void trace__walk(int n, const double *restrict a, double *restrict t) {
+  double sum = 0;
+  const double *p = a;
+  for (int i = 0; i < n; i++, p += n + 1)
+    sum += *p;
+  *t = sum;
+}
+
+// sizes: n=2000
+void rows__one(int n, double *restrict d) {
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        d[(size_t)i * n + j] += d[(size_t)k * n + j];
+}
+void rows__shape(int n, double (*restrict d)[n]) {
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        d[i][j] += d[k][j];
 }
