@@ -17,6 +17,7 @@ namespace {
 struct Bound {
   ir::Expr rate, start;
   const clang::VarDecl *variable = nullptr; ///< the first induction in the test
+  bool isWrap = false;                      ///< below zero an unsigned index is large
 };
 
 /// True for polynomials whose value is an integer wherever the symbols' are.
@@ -78,12 +79,40 @@ private:
     reader.takeFailure();
     if (!condition || condition->op == ir::Relation::Equal)
       return std::nullopt;
-    const ir::Expr difference = condition->lhs - condition->rhs;
+    if (!holdsUntilItWraps(*condition, test))
+      return boundOf(*condition, test);
+    std::optional<Bound> bound =
+        boundOf({condition->lhs, ir::Relation::GreaterEqual, ir::Expr(0)}, test);
+    if (bound)
+      bound->isWrap = true;
+    return bound;
+  }
+
+  std::optional<Bound> boundOf(const ir::Condition &condition, const clang::Expr *test) {
+    const ir::Expr difference = condition.lhs - condition.rhs;
     if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
       return std::nullopt;
     Bound bound{difference.coefficient(Inductions::count, 1),
                 difference.coefficient(Inductions::count, 0), variableOf(test)};
-    return normalise(std::move(bound), condition->op, test);
+    return normalise(std::move(bound), condition.op, test);
+  }
+
+  /// `i < n` where an unsigned index goes down from below n: it does until 0 - 1 is large.
+  bool holdsUntilItWraps(const ir::Condition &condition, const clang::Expr *test) const {
+    const auto *comparison = llvm::dyn_cast<clang::BinaryOperator>(test->IgnoreParenImpCasts());
+    const auto *index =
+        comparison ? llvm::dyn_cast<clang::DeclRefExpr>(comparison->getLHS()->IgnoreParenImpCasts())
+                   : nullptr;
+    const bool isStrict = condition.op == ir::Relation::Less;
+    if (!index || !index->getType()->isUnsignedIntegerType() ||
+        (!isStrict && condition.op != ir::Relation::LessEqual))
+      return false;
+    const ir::Expr difference = condition.rhs - condition.lhs;
+    if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
+      return false;
+    return reader.isNeverNegativeHere(difference.coefficient(Inductions::count, 1)) &&
+           reader.isNeverNegativeHere(difference.coefficient(Inductions::count, 0) -
+                                      ir::Expr(isStrict ? 1 : 0));
   }
 
   const clang::VarDecl *variableOf(const clang::Expr *test) const {
@@ -155,8 +184,8 @@ private:
         !header.variable ? iterations
         : isSame         ? header.lower - (header.step == bound.rate ? bound.start : -bound.start)
                          : header.lower + header.step * iterations;
-    if (header.variable && !header.isUpward && parts.testsFirst && end.sign() == -1 &&
-        header.variable->getType()->isUnsignedIntegerType()) {
+    if (header.variable && !header.isUpward && parts.testsFirst && !bound.isWrap &&
+        end.sign() == -1 && header.variable->getType()->isUnsignedIntegerType()) {
       refuse(parts.test, "an unsigned index never falls below zero");
       return false;
     }

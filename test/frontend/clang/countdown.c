@@ -1,0 +1,29 @@
+// An unsigned index that goes down stays below its bound until it wraps around zero.
+//
+// RUN: not sparcity-model %s -m icx --emit ir --kernel away 2>&1 >/dev/null | FileCheck %s --check-prefix=AWAY
+// RUN: sparcity-model %s -m icx --emit ir --kernel down --kernel pairs 2>/dev/null | FileCheck %s
+
+// CHECK: name: "down"
+// CHECK: from: n - 1
+// CHECK-NEXT: to: -1
+// CHECK-NEXT: step: -1
+void down(unsigned n, double *restrict a, const double *restrict b) {
+  for (unsigned i = n - 1; i < n; i--)
+    a[i] = b[i];
+}
+
+// CHECK: name: "pairs"
+// CHECK: from: n - 2
+// CHECK-NEXT: to: -1
+// CHECK-NEXT: step: -2
+void pairs(unsigned long n, double *restrict a, const double *restrict b) {
+  for (unsigned long i = n - 2; i <= n; i -= 2)
+    a[i] = b[i];
+}
+
+// Whether it begins below its bound is not known.
+// AWAY: countdown.c:[[#@LINE+2]]:24: error: the loop's index moves away from its bound; the loop nest is left out [unsupported-loop]
+void away(unsigned n, unsigned m, double *restrict a, const double *restrict b) {
+  for (unsigned i = m; i < n; i--)
+    a[i] = b[i];
+}
