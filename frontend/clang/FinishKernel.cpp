@@ -16,9 +16,8 @@ namespace {
 class Collector {
 public:
   void loop(ir::Loop &loop) {
-    expr(loop.lower);
-    expr(loop.upper);
-    expr(loop.step);
+    for (const ir::Expr &bound : {loop.lower, loop.upper, loop.step})
+      address(bound);
     if (loop.averageTripCount)
       expr(*loop.averageTripCount);
     guard(loop.guard);
@@ -39,10 +38,16 @@ public:
   }
 
   std::set<std::string> symbols, loaded, indices;
+  std::set<std::string> addressing; ///< of `loaded`, those in bounds and offsets
   std::set<ObjectId> objects;
   std::vector<ir::Access *> accesses;
 
 private:
+  void address(const ir::Expr &value) {
+    expr(value);
+    addressing.merge(value.loadedArrays());
+  }
+
   void statement(ir::Statement &statement) {
     for (ir::Access &access : statement.accesses)
       this->access(access);
@@ -61,13 +66,13 @@ private:
   }
 
   void access(ir::Access &access) {
-    expr(access.offset);
+    address(access.offset);
     objects.insert(access.array.index);
     accesses.push_back(&access);
   }
 };
 
-/// An index that depends on data which the nest itself writes: the values that
+/// An index or a condition that depends on data which the nest itself writes: the values that
 /// count are not those before the nest.
 void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
   for (const ir::Access *access : used.accesses) {
@@ -75,9 +80,9 @@ void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
     if (access->kind != ir::AccessKind::Store || !used.loaded.count(name))
       continue;
     kernel.diagnostics.push_back({ir::Severity::Warning, "index-array-written",
-                                  "the nest writes to '" + name +
-                                      "', from which it computes indices: the values before the "
-                                      "nest are assumed",
+                                  "the nest writes to '" + name + "', from which it computes " +
+                                      (used.addressing.count(name) ? "indices" : "conditions") +
+                                      ": the values before the nest are assumed",
                                   access->range, true});
     return;
   }
