@@ -34,6 +34,7 @@ public:
   }
 
   std::string fault;
+  bool isTooLong = false;
 
 private:
   struct Range {
@@ -65,8 +66,10 @@ private:
       return true;
     }
     const auto [first, step, trips] = range;
-    if (trips > iterationsLeft)
+    if (trips > iterationsLeft) {
+      isTooLong = true;
       return fail(loop.source->range, "the nest has too many iterations to walk through");
+    }
     iterationsLeft -= trips;
     slots[loop.slot] = first;
     if (!testBound(loop))
@@ -282,7 +285,10 @@ llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &vi
     return plan.takeError();
   Walker walker(*plan, kernel, inputs, visitor);
   if (!walker.loop(plan->nest) && !walker.fault.empty())
-    return llvm::createStringError("cannot walk through '" + kernel.name + "': " + walker.fault);
+    return llvm::createStringError(walker.isTooLong
+                                       ? std::make_error_code(std::errc::result_out_of_range)
+                                       : llvm::inconvertibleErrorCode(),
+                                   "cannot walk through '" + kernel.name + "': " + walker.fault);
   return llvm::Error::success();
 }
 

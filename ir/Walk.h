@@ -117,7 +117,7 @@ public:
 /// Walks the whole nest, or until the visitor ends it. An error if a symbol that
 /// is needed has no value, an index array that is needed has no such element, a
 /// number does not fit 64 bits, an index or offset is no integer, a step is
-/// zero, or the nest has too many iterations.
+/// zero, or (std::errc::result_out_of_range) the nest has too many iterations.
 llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &visitor);
 
 } // namespace ir

@@ -44,6 +44,10 @@ static std::string percent(double part) {
   return llvm::formatv("{0:f1} %", std::max(1.0, std::ceil(1000 * part)) / 10);
 }
 
+static std::string tooLittle(double accesses) {
+  return llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", accesses);
+}
+
 namespace {
 
 using enum LineCheck::Verdict;
@@ -174,7 +178,10 @@ private:
     llvm::Expected<KernelTrace> trace =
         KernelTrace::of(kernel, options.contents, lineBytes, static_cast<std::uint64_t>(most));
     if (!trace) {
-      whyNotCounted = llvm::toString(trace.takeError());
+      llvm::handleAllErrors(trace.takeError(), [&](const llvm::ErrorInfoBase &fault) {
+        tooLong = fault.convertToErrorCode() == std::errc::result_out_of_range;
+        whyNotCounted = tooLong ? tooLittle(most) : fault.message();
+      });
       return std::nullopt;
     }
     llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
@@ -183,8 +190,7 @@ private:
       return lines.takeError();
     if (!*lines || (*lines)->error() > largestError) {
       tooLong = true;
-      whyNotCounted =
-          llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", most);
+      whyNotCounted = tooLittle(most);
       return std::nullopt;
     }
     return std::move(*lines);

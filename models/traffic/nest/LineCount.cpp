@@ -113,7 +113,7 @@ private:
                        const AffineNest::Indices &indices) const {
     const std::int64_t middle = piece.first + piece.count / 2;
     const std::int64_t beside = piece.first + 3 * piece.count / 8;
-    if (loop.shapesItsBody || beside == middle)
+    if (loop.shapesItsBody || beside == middle || !windows.passThrough(loop, piece, indices))
       return middle;
     const auto linesAt = [&](std::int64_t at) { return windows.lines(loop, {at, 1}, indices); };
     return linesAt(beside) > linesAt(middle) ? beside : middle;

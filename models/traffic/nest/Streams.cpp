@@ -117,6 +117,19 @@ std::vector<Windows::Stream> Windows::streams(const References &references, cons
   return result;
 }
 
+bool Windows::passThrough(const AffineLoop &loop, Span span,
+                          const AffineNest::Indices &indices) const {
+  return llvm::any_of(byArray(loop.references), [&](const auto &array) {
+    std::map<std::vector<std::int64_t>, References> ways;
+    for (const unsigned reference : array.second)
+      ways[nest.references()[reference].slopes].push_back(reference);
+    double apart = 0;
+    for (const auto &[slopes, references] : ways)
+      apart += lines(references, &loop, span, indices);
+    return ways.size() > 1 && lines(array.second, &loop, span, indices) > 0.75 * apart;
+  });
+}
+
 std::int64_t Windows::memory(const References &references, const AffineLoop &loop,
                              const AffineNest::Range &range,
                              const AffineNest::Indices &indices) const {

@@ -65,6 +65,10 @@ public:
   std::int64_t phases(const AffineLoop &loop, const AffineNest::Range &range,
                       const AffineNest::Indices &indices) const;
 
+  /// True if references to an array go different ways in the span, and meet in few lines if at
+  /// all.
+  bool passThrough(const AffineLoop &loop, Span span, const AffineNest::Indices &indices) const;
+
   /// Which part of an iteration uses the lines of one array.
   struct Use {
     size_t item = 0;              ///< of the body, that uses a line last

@@ -28,7 +28,7 @@ namespace {
 /// Lines of all caches that are simulated at most (about 2 GB).
 constexpr double mostLines = 1U << 29;
 /// Accesses of a run that is counted instead of windows.
-constexpr std::uint64_t longestCount = 4'000'000'000, longestOfConditions = 100'000'000;
+constexpr std::uint64_t longestCount = 4'000'000'000, longestOfLoops = 100'000'000;
 
 /// Statements or loops stand behind conditions on indices.
 bool hasConditions(const ir::Loop &loop) {
@@ -121,9 +121,10 @@ private:
                                                     " cores are too large to simulate");
     if (options.simulatesWhole)
       return whole(cores, levels, counted);
-    // A window sees one part of what data or conditions make of the nest.
-    const std::uint64_t most = trace.dependsOnData() ? longestCount : longestOfConditions;
-    if (trace.dependsOnData() || hasConditions(kernel.nest))
+    // A window sees one part of what data, conditions or several loops make of the nest.
+    const std::uint64_t most = trace.dependsOnData() ? longestCount : longestOfLoops;
+    if (trace.dependsOnData() || hasConditions(kernel.nest) ||
+        ir::innermostLoops(kernel.nest).size() > 1)
       if (llvm::Expected<bool> isCounted = again(cores, levels, most, counted);
           !isCounted || *isCounted)
         return isCounted.takeError();
