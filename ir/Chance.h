@@ -4,6 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Guards that data decide have a probability, which is all that is known of them before the
+/// data are:
+///
+///     if (x[i] > s)          probability 0.5
+///       for j: y[i][j]       runs in half of the iterations of i
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Kernel.h"

@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a count of all accesses, or of samples, says of the nest run once: lines over each
+/// boundary, and those that are loaded however large the caches are.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/traffic/Traffic.h"

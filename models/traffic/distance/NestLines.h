@@ -43,7 +43,7 @@ public:
   double iterationsPerUnit() const { return perUnit; }
   double compulsoryLines() const { return lines.compulsory; }
   double iterations() const { return lines.iterations; } ///< of the main loop
-  double walked() const { return lines.counted; } ///< accesses
+  double walked() const { return lines.counted; }        ///< accesses
   bool isSampled() const { return lines.counted < lines.accesses; }
   /// How far the lines of a cache may be off, as a part of them, or of those of the first cache
   /// where they are few: the largest, for one core.
