@@ -79,6 +79,7 @@ public:
       traffic::notePatterns(*result.traffic, nest->kernel(), nest->path(),
                             static_cast<unsigned>(machine.caches.front().line.value()), &contents);
     }
+    noteCalls();
     noteOtherLoops();
     noteGathers();
     noteEmptyLoop();
@@ -108,6 +109,20 @@ private:
   void say(ir::Severity severity, const std::string &id, const std::string &message,
            const ir::SourceRange &range, bool isAssumption) {
     result.diagnostics.push_back({severity, id, message, range, isAssumption});
+  }
+
+  /// What functions touch whose body is not visible is in none of the lines.
+  void noteCalls() {
+    const auto call = llvm::find_if(kernel.diagnostics, [](const ir::Diagnostic &diagnostic) {
+      return diagnostic.id == "unknown-call";
+    });
+    if (call == kernel.diagnostics.end() || !result.traffic)
+      return;
+    result.traffic->check = {
+        traffic::LineCheck::Verdict::Open,
+        "what the call in line " + std::to_string(call->range.line) + " touches is left out", 0};
+    result.traffic->compulsoryLines.reset();
+    result.traffic->residentLevel.reset();
   }
 
   void noteOtherLoops() {

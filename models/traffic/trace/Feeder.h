@@ -94,10 +94,10 @@ public:
   }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
-    const bool isMarked = &loop == marked && following < trips;
-    if (isMarked && !consumer.take({}, 1))
-      return trips;
-    return following + (watcher && following < trips ? watcher->skips(loop, following, trips) : 0);
+    const bool isWatched = watcher && following < trips;
+    const std::uint64_t trip = following + (isWatched ? watcher->skips(loop, following, trips) : 0);
+    const bool isMarked = &loop == marked && trip < trips;
+    return isMarked && !consumer.take({}, 1) ? trips : trip;
   }
 
 private:

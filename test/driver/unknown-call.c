@@ -1,0 +1,13 @@
+// What a function touches whose body is not visible is in no line: the lines are not checked, and
+// where the data are is not known.
+//
+// RUN: sparcity-model %s -m icx -D n=1000 2>/dev/null | FileCheck %s
+// CHECK: lines not checked: what the call in line [[#@LINE+7]] touches is left out
+// CHECK-NOT: data all arrays fit
+// CHECK: checked not checked
+#include <string.h>
+
+void rows(int n, int m, double *restrict a, const double *restrict b) {
+  for (int i = 0; i < n; i++)
+    memcpy(a + (long)i * m, b + (long)i * m, m * sizeof(double));
+}
