@@ -283,13 +283,13 @@ void trace__walk(int n, const double *restrict a, double *restrict t) {
 }
 
 // sizes: n=2000
-void rows__one(int n, double *restrict d) {
+void addition__pointer(int n, double *restrict d) {
   for (int k = 0; k < n; k++)
     for (int i = 0; i < n; i++)
       for (int j = 0; j < n; j++)
         d[(size_t)i * n + j] += d[(size_t)k * n + j];
 }
-void rows__shape(int n, double (*restrict d)[n]) {
+void addition__array(int n, double (*restrict d)[n]) {
   for (int k = 0; k < n; k++)
     for (int i = 0; i < n; i++)
       for (int j = 0; j < n; j++)
