@@ -10,6 +10,7 @@
 #include "driver/PredictMarm.h"
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
+#include "ir/Share.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -73,6 +74,39 @@ std::set<std::string> functionsOf(const ir::Program &program) {
   return functions;
 }
 
+/// Of loads behind conditions on indices or data.
+class Shares {
+public:
+  explicit Shares(const ir::Kernel &kernel) : kernel(kernel) {}
+
+  void add(const ir::Loop &loop, double share, codegen::LoadShares &sum) {
+    path.push_back(&loop);
+    for (const ir::Node &node : loop.body) {
+      const ir::Loop *inner = node.asLoop();
+      const std::optional<ir::Guard> &guard = inner ? inner->guard : node.asStatement()->guard;
+      const double own = share * ir::likelihoodOf(kernel, path, guard).share;
+      if (inner)
+        add(*inner, own, sum);
+      else if (own < 1)
+        for (const ir::Access &access : node.asStatement()->accesses)
+          if (access.kind == ir::AccessKind::Load && access.range.isKnown())
+            sum[{access.range.file, access.range.line, access.range.column}] = own;
+    }
+    path.pop_back();
+  }
+
+private:
+  const ir::Kernel &kernel;
+  ir::LoopPath path;
+};
+
+codegen::LoadShares sharesOf(const ir::Program &program) {
+  codegen::LoadShares result;
+  for (const ir::Kernel &kernel : program.kernels)
+    Shares(kernel).add(kernel.nest, 1, result);
+  return result;
+}
+
 } // namespace
 
 std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
@@ -85,6 +119,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       continue;
     const std::set<std::string> functions =
         request.needsOnlyKernels ? functionsOf(input.program) : std::set<std::string>();
+    const codegen::LoadShares shares = sharesOf(input.program);
     // Machines with the same core and flags share the code.
     std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
     for (const machine::Machine &machine : machines) {
@@ -92,7 +127,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
         continue;
       llvm::Expected<codegen::Compilation> compilation =
-          codegen::compile(*input.source, target, input.branches, functions);
+          codegen::compile(*input.source, target, input.branches, functions, shares);
       if (!compilation && request.isSilent) {
         llvm::consumeError(compilation.takeError());
         continue;
@@ -109,7 +144,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       if (!request.comparesScalar || !hasVectors(*compilation))
         continue;
       llvm::append_range(target.flags, scalarFlags);
-      compilation = codegen::compile(*input.source, target, input.branches, functions);
+      compilation = codegen::compile(*input.source, target, input.branches, functions, shares);
       if (compilation)
         attachLoops(*compilation, input);
       else

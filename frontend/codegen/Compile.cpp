@@ -84,7 +84,7 @@ static void addSlicing(llvm::PassBuilder &builder, std::function<bool(llvm::Stri
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
                         const Target &target, const std::vector<frontend::GivenBranch> &branches,
-                        const std::set<std::string> &functions) {
+                        const std::set<std::string> &functions, const LoadShares &shares) {
   auto take = [&](llvm::Error error) {
     fault = llvm::toString(std::move(error));
     return false;
@@ -123,7 +123,7 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
     return take(captured.takeError());
   if (hasErrors(result.diagnostics))
     return false;
-  result.functions = assignRoles(tracker, std::move(*captured));
+  result.functions = assignRoles(tracker, std::move(*captured), shares);
   const clang::TargetOptions &compiled = invocation->options->getTargetOpts();
   for (FunctionCode &function : result.functions)
     for (ir::MachineLoop &loop : function.loops) {
@@ -136,13 +136,14 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
                                     const std::vector<frontend::GivenBranch> &branches,
-                                    const std::set<std::string> &functions) {
+                                    const std::set<std::string> &functions,
+                                    const LoadShares &shares) {
   initializeTargets();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
   const frontend::Recovery recovery = frontend::runRecoverably(
-      [&] { isDone = compileInto(result, fault, source, target, branches, functions); });
+      [&] { isDone = compileInto(result, fault, source, target, branches, functions, shares); });
   if (recovery.hasFailed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +

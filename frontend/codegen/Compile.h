@@ -19,8 +19,10 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace codegen {
@@ -31,6 +33,10 @@ struct Target {
   /// After -O3 and the CPU's flag, before the user's own options.
   std::vector<std::string> flags;
 };
+
+/// How likely loads are made in an iteration of their loop, by file, line and column: of those
+/// that are not always made.
+using LoadShares = std::map<std::tuple<std::string, unsigned, unsigned>, double>;
 
 /// What the compiler made of one function.
 struct FunctionCode {
@@ -71,8 +77,10 @@ public:
 /// for the target or LLVM does not know the CPU. `branches` are compiled as if the source
 /// gave their probabilities. With `functions`, only theirs need be there: the code of others
 /// may be missing, and theirs is what it is in the whole file but for the numbers in labels.
+/// `shares` say which of the versions of a loop for different conditions runs most.
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
                                     const std::vector<frontend::GivenBranch> &branches = {},
-                                    const std::set<std::string> &functions = {});
+                                    const std::set<std::string> &functions = {},
+                                    const LoadShares &shares = {});
 
 } // namespace codegen

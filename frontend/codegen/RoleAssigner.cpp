@@ -7,6 +7,8 @@
 
 #include "frontend/codegen/RoleAssigner.h"
 
+#include "frontend/codegen/LoopTags.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <tuple>
@@ -20,11 +22,34 @@ static auto preference(const FinalLoop &loop) {
                          loop.hasNoAlias);
 }
 
+RoleAssigner::Places RoleAssigner::placesOf(unsigned instance) const {
+  Places result;
+  for (const auto &[key, steps] : tracker.instance(instance).steps)
+    if (const ir::SourceRange range = toRange(key.location); range.isKnown())
+      result.emplace(range.file, range.line, range.column);
+  return result;
+}
+
+double RoleAssigner::shareOf(const FinalLoop &loop, const Places &ofAll) const {
+  const Places own = loop.instance ? placesOf(*loop.instance) : ofAll;
+  double result = 1;
+  for (const auto &[place, share] : shares)
+    if (ofAll.contains(place))
+      result *= own.contains(place) ? share : 1 - share;
+  return result;
+}
+
 const Version *RoleAssigner::chooseMain(std::vector<Version *> &candidates, unsigned part) {
+  Places ofAll;
+  for (const Version *version : candidates)
+    if (version->known->instance)
+      ofAll.merge(placesOf(*version->known->instance));
   Version *main = nullptr;
+  const auto rank = [&](const FinalLoop &loop) {
+    return std::make_pair(shareOf(loop, ofAll), preference(loop));
+  };
   for (Version *version : candidates)
-    if (version->known->part == part &&
-        (!main || preference(*main->known) < preference(*version->known)))
+    if (version->known->part == part && (!main || rank(*main->known) < rank(*version->known)))
       main = version;
   if (!main)
     return nullptr;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "frontend/codegen/Capture.h"
+#include "frontend/codegen/Compile.h"
 #include "frontend/codegen/LoopTracker.h"
 
 #include <map>
@@ -32,7 +33,8 @@ struct Version {
 /// Groups the versions by source loop and decides for each group.
 class RoleAssigner {
 public:
-  explicit RoleAssigner(const LoopTracker &tracker) : tracker(tracker) {}
+  RoleAssigner(const LoopTracker &tracker, const LoadShares &shares)
+      : tracker(tracker), shares(shares) {}
 
   /// Of all copies of the source loop: those in its own function count, where it is there.
   void decide(unsigned source, const std::vector<Version *> &versions);
@@ -46,6 +48,10 @@ public:
 private:
   void assign(unsigned source, std::vector<Version *> &pool);
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
+  using Places = std::set<LoadShares::key_type>;
+  Places placesOf(unsigned instance) const;
+  /// How likely an iteration makes those loads that a copy has, and no other ones.
+  double shareOf(const FinalLoop &loop, const Places &ofAll) const;
   std::string chosenVersion(const FinalLoop &loop, const std::set<unsigned> &copies) const;
   void explainChecks(unsigned source, const FinalLoop &loop);
   std::string whyScalar(unsigned source, const FinalLoop &loop) const;
@@ -58,6 +64,7 @@ private:
   }
 
   const LoopTracker &tracker;
+  const LoadShares &shares;
   std::optional<std::string> inlinedInto; ///< the function that is spoken of
   std::map<std::string, ir::Diagnostics> diagnostics;
 };

@@ -32,21 +32,13 @@ std::string RoleAssigner::whyScalar(unsigned source, const FinalLoop &loop) cons
 /// Which of several copies the loop is, by an access that tells it from them.
 std::string RoleAssigner::chosenVersion(const FinalLoop &loop,
                                         const std::set<unsigned> &copies) const {
-  using Place = std::tuple<std::string, unsigned, unsigned>;
-  const auto placesOf = [&](unsigned instance) {
-    std::set<Place> result;
-    for (const auto &[key, steps] : tracker.instance(instance).steps)
-      if (const ir::SourceRange range = toRange(key.location); range.isKnown())
-        result.emplace(range.file, range.line, range.column);
-    return result;
-  };
-  std::set<Place> others;
+  Places others;
   for (const unsigned copy : copies)
     if (copy != loop.instance)
       others.merge(placesOf(copy));
-  const std::set<Place> own = loop.instance ? placesOf(*loop.instance) : others;
+  const Places own = loop.instance ? placesOf(*loop.instance) : others;
   for (const bool isOwn : {true, false})
-    for (const Place &place : isOwn ? own : others)
+    for (const auto &place : isOwn ? own : others)
       if (!(isOwn ? others : own).contains(place))
         return std::string(isOwn ? "the one with" : "the one without") + " the access at " +
                std::to_string(std::get<1>(place)) + ":" + std::to_string(std::get<2>(place));

@@ -75,7 +75,8 @@ static std::vector<Group> inlinedGroups(const LoopTracker &tracker,
 }
 
 std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
-                                      std::vector<CapturedLoop> captured) {
+                                      std::vector<CapturedLoop> captured,
+                                      const LoadShares &shares) {
   std::vector<Version> versions = versionsOf(tracker, std::move(captured));
   std::vector<Version> inlined;
   llvm::copy_if(versions, std::back_inserter(inlined), [&](const Version &version) {
@@ -87,7 +88,7 @@ std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
   for (Version &version : versions)
     groups[*version.known->source].versions.push_back(&version);
 
-  RoleAssigner assigner(tracker);
+  RoleAssigner assigner(tracker, shares);
   for (const Group &group : groups)
     if (group.versions.empty())
       assigner.explainMissing(group.source);
