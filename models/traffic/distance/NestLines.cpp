@@ -121,10 +121,15 @@ std::vector<Boundary> NestLines::warm(unsigned cores, bool withArrays) const {
 }
 
 std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
-  for (size_t level = 0; level < machine->caches.size(); ++level)
-    if (residence ? residence->holdsAll(level, cores, safety)
-                  : lines.compulsory <= static_cast<double>(capacityOf(level, cores)))
+  for (size_t level = 0; level < machine->caches.size(); ++level) {
+    const double capacity = static_cast<double>(capacityOf(level, cores)) *
+                            std::min(cores, machine->caches[level].sharedBy);
+    // Conditions that boxes do not represent leave fewer lines than `residence` knows of.
+    const bool isCounted = !residence || !isSampled();
+    if ((isCounted && lines.compulsory <= capacity) ||
+        (residence && residence->holdsAll(level, cores, safety)))
       return level;
+  }
   return std::nullopt;
 }
 
