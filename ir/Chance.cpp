@@ -22,11 +22,11 @@ bool leavesToChance(const Loop &loop) {
   const auto isChance = [](const std::optional<Guard> &guard) {
     return guard && guard->probability;
   };
-  return std::any_of(loop.body.begin(), loop.body.end(), [&](const Node &node) {
-    if (const Loop *inner = node.asLoop())
-      return isChance(inner->guard) || leavesToChance(*inner);
-    return isChance(node.asStatement()->guard);
-  });
+  return isChance(loop.guard) ||
+         std::any_of(loop.body.begin(), loop.body.end(), [&](const Node &node) {
+           return node.asLoop() ? leavesToChance(*node.asLoop())
+                                : isChance(node.asStatement()->guard);
+         });
 }
 
 } // namespace ir

@@ -22,7 +22,7 @@ namespace ir {
 /// How likely the iterations of the innermost loop are made where the conditions on indices hold.
 double probabilityOf(const LoopPath &path);
 
-/// True if data decide whether something in the loop runs.
+/// True if data decide whether the loop, or something in it, runs.
 bool leavesToChance(const Loop &loop);
 
 } // namespace ir

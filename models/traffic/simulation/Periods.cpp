@@ -7,6 +7,7 @@
 
 #include "models/traffic/simulation/Periods.h"
 
+#include "ir/Chance.h"
 #include "models/traffic/trace/Uniform.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,16 +20,6 @@ namespace {
 
 /// Longest period that is looked for, in iterations.
 constexpr std::uint64_t longestPeriod = 1 << 16;
-
-bool leavesToChance(const ir::Loop &loop) {
-  const auto isOpen = [](const std::optional<ir::Guard> &guard) {
-    return guard && guard->probability;
-  };
-  return isOpen(loop.guard) || llvm::any_of(loop.body, [&](const ir::Node &node) {
-           return node.asLoop() ? leavesToChance(*node.asLoop())
-                                : isOpen(node.asStatement()->guard);
-         });
-}
 
 /// Bytes that each array's references move in one iteration; false if those of
 /// one array differ, or one is not known.
@@ -61,7 +52,7 @@ PeriodSkipper::PeriodSkipper(const ir::Kernel &kernel, const KernelTrace &trace,
                              const std::vector<CacheLevel> &levels, Simulator &simulator,
                              MainLoop &main)
     : kernel(kernel), trace(trace), levels(levels), simulator(simulator), main(main),
-      hasChance(leavesToChance(kernel.nest)) {}
+      hasChance(ir::leavesToChance(kernel.nest)) {}
 
 PeriodSkipper::Movement PeriodSkipper::movementOf(const ir::Loop &loop) const {
   std::vector<std::optional<std::int64_t>> moves(kernel.arrays.size());
