@@ -90,6 +90,12 @@ std::optional<std::pair<ex, ex>> maxOperands(const ex &x) {
   return std::pair(x.op(0), x.op(1));
 }
 
+std::optional<ex> roundedOperand(const ex &x) {
+  const bool isRounded =
+      is_ex_the_function(x, sparcity_floor) || is_ex_the_function(x, sparcity_ceil);
+  return isRounded ? std::optional(x.op(0)) : std::nullopt;
+}
+
 // An array's name is kept apart from a parameter of the same name.
 ex makeLoad(std::string_view array, const ex &index) {
   return sparcity_load(internSymbol("load " + std::string(array)), index);

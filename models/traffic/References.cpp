@@ -7,6 +7,7 @@
 
 #include "models/traffic/References.h"
 
+#include "ir/UpToStep.h"
 #include "models/traffic/Choice.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -97,6 +98,13 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
   }
 }
 
+/// The first value of the loop's index, to within a step: rows that begin at
+/// one of two points by turns (red and black) are of the same lines.
+Expr firstOf(const ir::Loop &loop) {
+  const std::optional<std::int64_t> step = loop.step.asInteger();
+  return step && *step > 1 ? ir::upToStep(loop.lower, *step) : loop.lower;
+}
+
 /// The offset with every loop index counted from 0 in steps of 1, so that a
 /// bound that moves with an outer loop (a tile) is part of the outer stride.
 Expr normalised(Expr offset, const ir::LoopPath &path) {
@@ -105,7 +113,7 @@ Expr normalised(Expr offset, const ir::LoopPath &path) {
     if (!path[loop]->lower.loadedArrays().empty())
       continue; // counted from 0 by offsetOfRows
     offset =
-        offset.substitute({{index, path[loop]->lower + path[loop]->step * Expr::symbol(index)}});
+        offset.substitute({{index, firstOf(*path[loop]) + path[loop]->step * Expr::symbol(index)}});
   }
   return offset;
 }
