@@ -16,6 +16,7 @@
 #include "ir/Evaluator.h"
 
 #include <cstdlib>
+#include <numeric>
 #include <utility>
 
 namespace ir {
@@ -105,6 +106,17 @@ private:
   }
 
   Rational reduced(Wide numerator, Wide denominator) {
+    constexpr Wide narrow = Wide{1} << 62;
+    if (-narrow < numerator && numerator < narrow && 0 < denominator && denominator < narrow) {
+      const auto above = static_cast<std::int64_t>(numerator);
+      const auto below = static_cast<std::int64_t>(denominator);
+      const std::int64_t common = std::gcd(above, below);
+      return {above / common, below / common};
+    }
+    return reducedWide(numerator, denominator);
+  }
+
+  Rational reducedWide(Wide numerator, Wide denominator) {
     Wide a = numerator < 0 ? -numerator : numerator;
     Wide b = denominator < 0 ? -denominator : denominator;
     while (b != 0)

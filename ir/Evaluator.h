@@ -19,6 +19,7 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/IntegerProgram.h"
 
 #include <cstdint>
 #include <map>
@@ -83,6 +84,9 @@ public:
     if (sum)
       if (const std::optional<std::int64_t> value = sum->evaluate(slots, elements))
         return {*value, EvaluationFault::None};
+    if (integers)
+      if (const std::optional<std::int64_t> value = integers->evaluate(slots, elements))
+        return {*value, EvaluationFault::None};
     return run(slots, elements, rounding);
   }
 
@@ -140,6 +144,7 @@ private:
   Evaluation run(const std::int64_t *slots, const ElementSource &elements, Rounding rounding) const;
 
   std::optional<Sum> sum;
+  std::optional<IntegerProgram> integers; ///< of what is no sum
   /// In postfix order.
   std::vector<Instruction> program;
   std::vector<Rational> constants;

@@ -38,6 +38,8 @@ public:
     result.sum = sumOf(array ? x.op(1) : x);
     if (array && result.sum)
       result.sum->array = names.arrays.find(*array)->second;
+    if (!result.sum)
+      result.integers = IntegerProgram::of(wrapExpanded(x), names);
     return std::move(result);
   }
 

@@ -90,9 +90,10 @@ std::optional<std::pair<ex, ex>> maxOperands(const ex &x) {
   return std::pair(x.op(0), x.op(1));
 }
 
+bool isCeil(const ex &x) { return is_ex_the_function(x, sparcity_ceil); }
+
 std::optional<ex> roundedOperand(const ex &x) {
-  const bool isRounded =
-      is_ex_the_function(x, sparcity_floor) || is_ex_the_function(x, sparcity_ceil);
+  const bool isRounded = isCeil(x) || is_ex_the_function(x, sparcity_floor);
   return isRounded ? std::optional(x.op(0)) : std::nullopt;
 }
 

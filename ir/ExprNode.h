@@ -48,6 +48,7 @@ std::optional<std::pair<GiNaC::ex, GiNaC::ex>> minOperands(const GiNaC::ex &x);
 std::optional<std::pair<GiNaC::ex, GiNaC::ex>> maxOperands(const GiNaC::ex &x);
 /// What is rounded if `x` is a floor or a ceil.
 std::optional<GiNaC::ex> roundedOperand(const GiNaC::ex &x);
+bool isCeil(const GiNaC::ex &x);
 /// The array's name if `x` is a load.
 std::optional<std::string> loadedArray(const GiNaC::ex &x);
 

@@ -15,6 +15,7 @@
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/ConflictLines.h"
 #include "models/traffic/distance/NestLines.h"
+#include "models/traffic/distance/Strips.h"
 #include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -175,8 +176,9 @@ private:
     }
     const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
     const double most = options.mostAccesses();
-    llvm::Expected<KernelTrace> trace =
-        KernelTrace::of(kernel, options.contents, lineBytes, static_cast<std::uint64_t>(most));
+    const WalkedNest nest(kernel, path, most);
+    llvm::Expected<KernelTrace> trace = KernelTrace::of(nest.kernel(), options.contents, lineBytes,
+                                                        static_cast<std::uint64_t>(most));
     if (!trace) {
       llvm::handleAllErrors(trace.takeError(), [&](const llvm::ErrorInfoBase &fault) {
         tooLong = fault.convertToErrorCode() == std::errc::result_out_of_range;
@@ -185,7 +187,7 @@ private:
       return std::nullopt;
     }
     llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
-        kernel, path, *trace, machine, options, most, residence ? &*residence : nullptr);
+        kernel, nest.path(), *trace, machine, options, most, residence ? &*residence : nullptr);
     if (!lines)
       return lines.takeError();
     if (!*lines || (*lines)->error() > largestError) {

@@ -7,7 +7,7 @@
 
 #include "models/traffic/References.h"
 
-#include "ir/UpToStep.h"
+#include "ir/Rounding.h"
 #include "models/traffic/Choice.h"
 
 #include "llvm/ADT/STLExtras.h"

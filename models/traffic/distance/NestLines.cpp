@@ -11,6 +11,7 @@
 #include "models/traffic/distance/SampledLines.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace traffic {
@@ -30,6 +31,9 @@ NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTr
   if (!*counted)
     return std::nullopt;
   result.lines = std::move(**counted);
+  result.lines.compulsory = std::round(result.lines.compulsory);
+  const std::uint64_t lastLine = trace.placements().empty() ? 0 : trace.placements().back().to;
+  result.reach = static_cast<double>(lastLine / request.lineBytes);
   result.perUnit = traffic::iterationsPerUnit(path, machine.caches.front().line.value());
   return std::optional(std::move(result));
 }
@@ -133,13 +137,21 @@ std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
   return std::nullopt;
 }
 
+double NestLines::firstUsesTooMany() const {
+  if (residence && !residence->byArray().empty())
+    return std::max(0.0, lines.compulsory - residence->lines());
+  constexpr double allOfIt = 0.99; // so many lines are there, each is touched once
+  return lines.compulsory >= allOfIt * reach ? std::max(0.0, lines.compulsory - reach)
+                                             : lines.compulsory;
+}
+
 double NestLines::error() const {
   const auto moved = [&](size_t index) {
     const LineNumbers all = lines.all(index);
     return all.loads + all.writeBacks;
   };
   constexpr double few = 0.05; // of the lines of the first cache
-  const double known = residence && !residence->byArray().empty() ? residence->lines() : 0;
+  const double unknown = firstUsesTooMany();
   double most = 0;
   const size_t levels = residentLevel(1).value_or(machine->caches.size());
   for (size_t level = 0; level < levels; ++level) {
@@ -148,7 +160,7 @@ double NestLines::error() const {
     const double against = std::max(moved(index), few * moved(0));
     double open = lines.error[index] * moved(index);
     if (static_cast<double>(capacities[index]) > lines.filled)
-      open += std::max(0.0, lines.compulsory - known);
+      open += unknown;
     if (against > 0)
       most = std::max(most, open / against);
   }

@@ -56,6 +56,8 @@ private:
   void chooseCapacities(const Options &options);
   std::uint64_t capacityOf(size_t level, unsigned cores) const;
   std::vector<Boundary> boundaries(unsigned cores, bool withArrays, size_t levels) const;
+  /// Of the lines that samples took for first uses, how many may not be.
+  double firstUsesTooMany() const;
   CacheMisses missesOf(size_t level, unsigned cores, std::optional<size_t> array) const;
 
   const ir::Kernel *kernel;
@@ -64,6 +66,7 @@ private:
   const Residence *residence;
   std::vector<std::uint64_t> capacities; ///< lines, ascending
   CapacityLines lines;
+  double reach = 0; ///< lines of all arrays, as far as they are indexed
   double perUnit = 1;
 };
 

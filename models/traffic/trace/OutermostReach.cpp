@@ -7,6 +7,8 @@
 
 #include "ir/ConditionParts.h"
 #include "ir/Evaluator.h"
+#include "ir/Rounding.h"
+#include "models/traffic/trace/IndexBounds.h"
 #include "models/traffic/trace/Reach.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -38,53 +40,30 @@ public:
   std::vector<Reach> takeArrays() { return std::move(arrays); }
 
 private:
-  /// An index is at least each of `firsts` and at most each of `lasts`.
-  struct Index {
-    std::string name;
-    std::vector<ir::Expr> firsts, lasts;
-  };
   enum class End { Lowest, Highest };
 
   bool body(const ir::Loop &loop);
   bool statement(const ir::Statement &statement);
   bool access(const ir::Access &access);
 
-  std::optional<Index> indexOf(const ir::Loop &loop) const;
   /// False if the guard never holds.
   bool narrow(const std::optional<ir::Guard> &guard);
-  void narrow(const ir::Condition &condition);
 
   std::optional<Range> rangeOf(const ir::Expr &value);
   std::optional<std::int64_t> extreme(const ir::Expr &value, End end);
-  std::optional<std::int64_t> atEnd(const ir::Expr &value, const Index &index, End end);
-  std::optional<std::int64_t> ofAll(const ir::Expr &value, const Index &index, End end);
+  std::optional<std::int64_t> atEnd(const ir::Expr &value, const IndexBounds &index, End end);
+  std::optional<std::int64_t> ofAll(const ir::Expr &value, const IndexBounds &index, End end);
+  std::optional<std::int64_t> ofUnrounded(const ir::Expr &value, End end);
   std::optional<ir::Expr> loadedAtEnd(const ir::Expr &value, const std::string &index, End end);
   std::optional<Range> rangeOfElements(const std::string &array, const Range &read);
 
   const ir::ArrayContents *contents;
   ir::Bindings bindings;
-  std::vector<Index> indices; ///< of the loops around, outermost first
+  std::vector<IndexBounds> indices; ///< of the loops around, outermost first
   std::vector<Reach> arrays;
   std::int64_t valuesLeft = 1 << 19; ///< to look at one by one: a tenth of a second
   std::map<std::tuple<std::string, std::int64_t, std::int64_t>, Range> elements;
 };
-
-/// Of an integer value wherever those of its symbols are integers.
-bool isWhole(const ir::Expr &value) {
-  return llvm::all_of(value.terms(), [](const ir::Expr::Term &term) {
-    return term.coefficient.asInteger().has_value();
-  });
-}
-
-/// What is at most (at least) a min (max) is so with both operands. `from`: of the bounds to it.
-void addBounds(std::vector<ir::Expr> &bounds, const ir::Expr &limit, bool isLast, int from) {
-  if (const auto both = isLast ? limit.asMin() : limit.asMax()) {
-    addBounds(bounds, both->first, isLast, from);
-    addBounds(bounds, both->second, isLast, from);
-  } else {
-    bounds.push_back(limit - ir::Expr(from));
-  }
-}
 
 Range leastAndGreatest(llvm::ArrayRef<std::int64_t> numbers) {
   Range result{numbers.front(), numbers.front()};
@@ -96,11 +75,11 @@ Range leastAndGreatest(llvm::ArrayRef<std::int64_t> numbers) {
 }
 
 bool Outermost::loop(const ir::Loop &loop) {
-  const std::vector<Index> around = indices;
+  const std::vector<IndexBounds> around = indices;
   bool isKnown = true;
   if (narrow(loop.guard)) {
     isKnown = llvm::all_of(loop.boundAccesses, [&](const ir::Access &a) { return access(a); });
-    std::optional<Index> index = isKnown ? indexOf(loop) : std::nullopt;
+    std::optional<IndexBounds> index = isKnown ? boundsOfIndex(loop, bindings) : std::nullopt;
     isKnown = index.has_value();
     if (isKnown) {
       indices.push_back(std::move(*index));
@@ -122,29 +101,6 @@ bool Outermost::body(const ir::Loop &loop) {
   return isKnown;
 }
 
-std::optional<Outermost::Index> Outermost::indexOf(const ir::Loop &loop) const {
-  const ir::Expr begin = loop.lower.substitute(bindings), end = loop.upper.substitute(bindings);
-  const std::optional<std::int64_t> step = loop.step.substitute(bindings).asInteger();
-  if (!step || *step == 0)
-    return std::nullopt;
-  Index index{loop.index, {}, {}};
-  const auto first = begin.asInteger(), last = end.asInteger();
-  if (first && last && std::abs(*first) < addressLimit && std::abs(*last) < addressLimit) {
-    const std::int64_t way = *last - *first, one = *step > 0 ? 1 : -1;
-    const std::int64_t trips = way * one <= 0 ? 0 : (way - one) / *step + 1;
-    const std::int64_t furthest = *first + *step * (trips - 1);
-    index.firsts.emplace_back(*step > 0 ? *first : furthest);
-    index.lasts.emplace_back(*step > 0 ? furthest : *first);
-    return index;
-  }
-  if (!isWhole(begin) || !isWhole(end))
-    return std::nullopt;
-  const bool isUpward = *step > 0;
-  addBounds(index.firsts, isUpward ? begin : end, /*isLast=*/false, isUpward ? 0 : -1);
-  addBounds(index.lasts, isUpward ? end : begin, /*isLast=*/true, isUpward ? 1 : 0);
-  return index;
-}
-
 bool Outermost::narrow(const std::optional<ir::Guard> &guard) {
   if (!guard || !guard->condition)
     return true;
@@ -153,37 +109,13 @@ bool Outermost::narrow(const std::optional<ir::Guard> &guard) {
                               part.rhs.substitute(bindings)};
     if (bound.holds() == false)
       return false;
-    narrow(bound);
+    traffic::narrow(indices, bound);
   }
   return true;
 }
 
-void Outermost::narrow(const ir::Condition &condition) {
-  const ir::Expr difference = condition.lhs - condition.rhs;
-  const auto inner = std::find_if(indices.rbegin(), indices.rend(), [&](const Index &index) {
-    return difference.contains(index.name);
-  });
-  if (inner == indices.rend() || !isWhole(difference) || !difference.isPolynomialIn(inner->name) ||
-      difference.degree(inner->name) != 1)
-    return;
-  const auto slope = difference.coefficient(inner->name, 1).asInteger();
-  if (slope != 1 && slope != -1)
-    return;
-  // index op value, or value op index
-  const ir::Expr value = ir::Expr(-*slope) * difference.coefficient(inner->name, 0);
-  using enum ir::Relation;
-  const bool isLess = condition.op == Less || condition.op == LessEqual;
-  const ir::Expr strict(condition.op == Less || condition.op == Greater ? 1 : 0);
-  if (condition.op == NotEqual)
-    return;
-  if (condition.op == Equal || isLess == (slope == 1))
-    inner->lasts.push_back(value - strict);
-  if (condition.op == Equal || isLess != (slope == 1))
-    inner->firsts.push_back(value + strict);
-}
-
 bool Outermost::statement(const ir::Statement &statement) {
-  const std::vector<Index> around = indices;
+  const std::vector<IndexBounds> around = indices;
   const bool isKnown = !narrow(statement.guard) ||
                        llvm::all_of(statement.accesses,
                                     [&](const ir::Access &access) { return this->access(access); });
@@ -209,10 +141,11 @@ std::optional<Range> Outermost::rangeOf(const ir::Expr &value) {
 }
 
 std::optional<std::int64_t> Outermost::extreme(const ir::Expr &value, End end) {
-  const auto inner = std::find_if(indices.rbegin(), indices.rend(),
-                                  [&](const Index &index) { return value.contains(index.name); });
-  if (inner == indices.rend())
-    return value.asInteger();
+  const auto inner = std::find_if(indices.rbegin(), indices.rend(), [&](const IndexBounds &index) {
+    return value.contains(index.name);
+  });
+  if (inner == indices.rend()) // bounds of what is rounded may be none
+    return (end == End::Highest ? ir::Expr::floor(value) : ir::Expr::ceil(value)).asInteger();
   if (value.isPolynomialIn(inner->name) && value.degree(inner->name) == 1)
     return atEnd(value, *inner, end);
   if (const std::optional<ir::Expr> next = loadedAtEnd(value, inner->name, end))
@@ -221,7 +154,8 @@ std::optional<std::int64_t> Outermost::extreme(const ir::Expr &value, End end) {
 }
 
 /// Of several bounds the tightest.
-std::optional<std::int64_t> Outermost::atEnd(const ir::Expr &value, const Index &index, End end) {
+std::optional<std::int64_t> Outermost::atEnd(const ir::Expr &value, const IndexBounds &index,
+                                             End end) {
   const std::optional<int> sign = value.coefficient(index.name, 1).sign();
   if (!sign)
     return std::nullopt;
@@ -235,11 +169,15 @@ std::optional<std::int64_t> Outermost::atEnd(const ir::Expr &value, const Index 
 }
 
 /// Of a value that other indices add to, as in `8*n*((i + 1) % n) + 8*j`: of each of this one.
-std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const Index &index, End end) {
-  const auto first = index.firsts.front().asInteger(), last = index.lasts.front().asInteger();
-  if (!first || !last || (valuesLeft -= *last - *first) < 0)
+std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const IndexBounds &index,
+                                             End end) {
+  const std::optional<Range> range = rangeOf(ir::Expr::symbol(index.name));
+  if (!range)
     return std::nullopt;
-  const ir::Expr rest = value.substitute({{index.name, ir::Expr(*first)}});
+  if (range->highest - range->lowest > valuesLeft)
+    return ofUnrounded(value, end);
+  valuesLeft -= std::max<std::int64_t>(0, range->highest - range->lowest);
+  const ir::Expr rest = value.substitute({{index.name, ir::Expr(range->lowest)}});
   ir::EvaluationNames names;
   names.slots.emplace(index.name, 0);
   llvm::Expected<ir::Evaluator> own = ir::Evaluator::compile(value - rest, names);
@@ -247,13 +185,21 @@ std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const Index 
     return llvm::consumeError(own.takeError()), std::nullopt;
   const std::optional<std::int64_t> others = extreme(rest, end);
   std::int64_t result = 0; // as in the first
-  for (std::int64_t at = *first; others && at <= *last; ++at) {
+  for (std::int64_t at = range->lowest; others && at <= range->highest; ++at) {
     const ir::Evaluation now = own->evaluate(&at, ir::NoElements());
     if (!now || std::abs(now.value) > addressLimit)
       return std::nullopt;
     result = end == End::Highest ? std::max(result, now.value) : std::min(result, now.value);
   }
   return others ? std::optional(*others + result) : std::nullopt;
+}
+
+/// Of too many to look at, bounds from how far they are rounded.
+std::optional<std::int64_t> Outermost::ofUnrounded(const ir::Expr &value, End end) {
+  const ir::Unrounded parts = ir::unrounded(value);
+  const bool isRounded = !parts.low.isZero() || !parts.high.isZero();
+  return isRounded ? extreme(parts.exact + (end == End::Highest ? parts.high : parts.low), end)
+                   : std::nullopt;
 }
 
 std::optional<ir::Expr> Outermost::loadedAtEnd(const ir::Expr &value, const std::string &index,

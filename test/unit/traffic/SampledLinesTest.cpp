@@ -10,6 +10,7 @@
 #include "models/traffic/distance/Quadrature.h"
 #include "models/traffic/distance/ReuseDistances.h"
 #include "models/traffic/distance/SampledLines.h"
+#include "models/traffic/distance/Strips.h"
 
 #include <cmath>
 
@@ -152,4 +153,35 @@ TEST(SampledLines, AsTheWholeCount) {
           << i;
     }
   }
+}
+
+/// Walked up or down, by one or more, with a guard: the same lines as in one loop.
+TEST(Strips, AreTheLoop) {
+  for (const char *step : {"1", "3", "-2"}) {
+    SCOPED_TRACE(step);
+    const bool isUpward = *step != '-';
+    ir::Kernel kernel = nest({{"i", isUpward ? "5" : "n", isUpward ? "n" : "5"}},
+                             {"A[i]", "B[i-100*floor(i/100)]", "=A[i]"}, {{"n", 9001}});
+    kernel.nest.step = *ir::parseExpr(step);
+    const traffic::WalkedNest strips(kernel, innermostLoops(kernel.nest).front(), 8000);
+    ASSERT_EQ(strips.path().size(), 2U);
+    std::vector<CapacityLines> counts;
+    for (const ir::Kernel *each : {static_cast<const ir::Kernel *>(&kernel), &strips.kernel()}) {
+      const KernelTrace trace = llvm::cantFail(KernelTrace::of(*each, nullptr, 64));
+      const LineRequest request{trace, innermostLoops(each->nest).front(), 64, {8, 100}};
+      counts.push_back(llvm::cantFail(traffic::countCapacityLines(request)).value());
+    }
+    EXPECT_EQ(counts[0].iterations, counts[1].iterations);
+    EXPECT_EQ(counts[0].compulsory, counts[1].compulsory);
+    for (const size_t capacity : {0, 1})
+      EXPECT_EQ(counts[0].all(capacity).loads, counts[1].all(capacity).loads);
+  }
+}
+
+TEST(Strips, OfShortLoopsAndNestsAreNone) {
+  const ir::Kernel one = nest({{"i", "0", "n"}}, {"A[i]"}, {{"n", 9000}});
+  const traffic::WalkedNest whole(one, innermostLoops(one.nest).front(), 9000);
+  EXPECT_EQ(&whole.kernel(), &one);
+  EXPECT_FALSE(traffic::inStrips(one, 1000));
+  EXPECT_FALSE(traffic::inStrips(fivePoint({{"M", 600}, {"N", 600}}), 10));
 }

@@ -1,4 +1,4 @@
-//===- ir/UpToStep.h - Where rows begin, to within a step of their loop ---===//
+//===- ir/Rounding.h - Expressions without what they are rounded by -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rows of a loop that begin by turns at one of some neighbours (red and black points) have
-/// the turn as a part of their first value:
+/// Rests and quotients of indices are polynomials but for what is rounded, which has bounds:
 ///
 ///     1 + (j + c) % 2         =  1 + j + c - 2*floor((j + c)/2)
 ///     j % 2 == c ? 1 : 2      =  2 - max(0, min(1 - …, 1))
@@ -22,5 +21,13 @@ namespace ir {
 /// `value` without those terms of it that change it by less than `step`: what is rounded in
 /// place of a floor or a ceil, the lower end in place of a min or a max within bounds.
 Expr upToStep(const Expr &value, std::int64_t step);
+
+/// A value between `exact + low` and `exact + high`.
+struct Unrounded {
+  Expr exact, low, high;
+};
+/// Of integer symbols; what is rounded stands in place of each floor and ceil that is a term
+/// times a number. 0 … 4 of i % 5.
+Unrounded unrounded(const Expr &value);
 
 } // namespace ir

@@ -1,0 +1,114 @@
+//===- ir/Rounding.cpp - Expressions without what they are rounded by -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Rounding.h"
+
+#include "ir/ExprNode.h"
+
+using GiNaC::ex;
+using GiNaC::ex_to;
+using GiNaC::is_a;
+using GiNaC::numeric;
+
+namespace ir {
+
+namespace {
+
+/// What numbers within min and max say of a value.
+struct Bounds {
+  std::optional<numeric> low, high;
+};
+
+template <typename Better>
+std::optional<numeric> better(const std::optional<numeric> &a, const std::optional<numeric> &b,
+                              Better isBetter) {
+  if (!a || !b)
+    return a ? a : b;
+  return isBetter(*a, *b) ? a : b;
+}
+
+Bounds boundsOf(const ex &x) {
+  if (is_a<numeric>(x))
+    return {ex_to<numeric>(x), ex_to<numeric>(x)};
+  const auto less = [](const numeric &a, const numeric &b) { return a < b; };
+  const auto greater = [](const numeric &a, const numeric &b) { return a > b; };
+  if (const auto operands = minOperands(x)) {
+    const Bounds a = boundsOf(operands->first), b = boundsOf(operands->second);
+    return {a.low && b.low ? better(a.low, b.low, less) : std::nullopt,
+            better(a.high, b.high, less)};
+  }
+  if (const auto operands = maxOperands(x)) {
+    const Bounds a = boundsOf(operands->first), b = boundsOf(operands->second);
+    return {better(a.low, b.low, greater),
+            a.high && b.high ? better(a.high, b.high, greater) : std::nullopt};
+  }
+  return {};
+}
+
+/// A number times something that is none.
+struct ScaledTerm {
+  numeric factor = 1;
+  ex part;
+
+  explicit ScaledTerm(const ex &term) : part(term) {
+    if (is_a<GiNaC::mul>(term) && term.nops() == 2 && is_a<numeric>(term.op(1))) {
+      factor = ex_to<numeric>(term.op(1));
+      part = term.op(0);
+    }
+  }
+};
+
+/// The terms of a sum; of anything else itself.
+std::vector<ex> termsIn(const ex &sum) {
+  if (!is_a<GiNaC::add>(sum))
+    return {sum};
+  return {sum.begin(), sum.end()};
+}
+
+ex termUpToStep(const ex &term, const numeric &step) {
+  const ScaledTerm scaled(term);
+  const numeric size = GiNaC::abs(scaled.factor);
+  if (const std::optional<ex> rounded = roundedOperand(scaled.part))
+    return size <= step ? scaled.factor * *rounded : term;
+  const Bounds bounds = boundsOf(scaled.part);
+  const bool isBounded = bounds.low && bounds.high;
+  return isBounded && size * (*bounds.high - *bounds.low) < step ? ex(scaled.factor * *bounds.low)
+                                                                 : term;
+}
+
+/// By how much an integer over the denominator of `value` is rounded at the most.
+numeric mostRounded(const ex &value) {
+  const ex denominator = value.expand().numer_denom().op(1);
+  return is_a<numeric>(denominator) ? 1 - 1 / ex_to<numeric>(denominator) : numeric(1);
+}
+
+} // namespace
+
+Expr upToStep(const Expr &value, std::int64_t step) {
+  const numeric most = ex_to<numeric>(unwrap(Expr(step)));
+  ex result = 0;
+  for (const ex &term : termsIn(unwrap(value)))
+    result += termUpToStep(term, most);
+  return wrap(result);
+}
+
+Unrounded unrounded(const Expr &value) {
+  ex exact = 0, low = 0, high = 0;
+  for (const ex &term : termsIn(unwrap(value))) {
+    const ScaledTerm scaled(term);
+    const std::optional<ex> rounded = roundedOperand(scaled.part);
+    exact += rounded ? scaled.factor * *rounded : term;
+    if (!rounded)
+      continue;
+    const bool isUp = isCeil(scaled.part);
+    const numeric change = (isUp ? scaled.factor : -scaled.factor) * mostRounded(*rounded);
+    (change.is_negative() ? low : high) += change;
+  }
+  return {wrap(exact), wrap(low), wrap(high)};
+}
+
+} // namespace ir
