@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ir/ConditionParts.h"
 #include "ir/LocatedError.h"
-#include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/nest/AffineForm.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <tuple>
 
 namespace traffic {
 
@@ -162,24 +164,30 @@ private:
       return refuse(access.range, what + " is not affine in the loop indices");
     if (!isWithinReach(reference))
       return refuse(access.range, what + " leaves the address space");
-    for (const ir::Condition *condition : guards.conditions) {
-      AffineReference::Guard guard;
-      guard.op = condition->op;
-      // One that is not affine is taken to hold.
-      const Expr difference = condition->lhs - condition->rhs;
-      const bool isAffine = affine(difference, guard.slopes, guard.constant);
-      if (!isAffine || !isRange(difference, guard))
-        nest.inexact = condition;
-      if (isAffine)
-        reference.guards.push_back(std::move(guard));
-    }
+    for (const ir::Condition *condition : guards.conditions)
+      for (const ir::Condition &requirement : ir::requirementsOf(*condition))
+        addGuard(reference, requirement, *condition);
     nest.refs.push_back(std::move(reference));
+  }
+
+  /// One that is not affine is taken to hold. It is part of a `whole` condition.
+  void addGuard(AffineReference &reference, const ir::Condition &requirement,
+                const ir::Condition &whole) {
+    AffineReference::Guard guard;
+    guard.op = requirement.op;
+    const Expr difference = requirement.lhs - requirement.rhs;
+    const bool isAffine = affine(difference, guard.slopes, guard.constant);
+    if (!isAffine || !isRange(difference, guard))
+      nest.inexact = &whole;
+    if (isAffine)
+      reference.guards.push_back(std::move(guard));
   }
 
   /// False if offsets come so near to 2^63 that sums of them overflow.
   bool isWithinReach(const AffineReference &reference) const {
     double reach = std::abs(static_cast<double>(reference.constant));
-    const AffineNest::Indices starts = indicesAt(0, 1), ends = indicesAt(1, 1);
+    const AffineForms forms(path, names, slots);
+    const AffineNest::Indices starts = forms.first(), ends = forms.last();
     for (size_t i = 0; i < path.size(); ++i) {
       const auto size = [&](const AffineNest::Indices &indices) {
         return std::abs(static_cast<double>(indices[path[i]->slot]));
@@ -199,68 +207,12 @@ private:
   }
 
   /// Slopes by loop of the path, and the value where all indices are 0.
-  bool affine(const Expr &expr, std::vector<std::int64_t> &slopes, std::int64_t &constant) {
-    const Expr bound = expr.substitute(open());
-    Expr value = bound;
-    for (const AffineLoop *loop : path) {
-      const std::string &index = loop->source->index;
-      if (names.slots.find(index)->second != loop->slot) {
-        slopes.push_back(0);
-        continue;
-      }
-      if (!value.isPolynomialIn(index))
-        return affineAwayFromRims(bound, slopes, constant);
-      if (value.degree(index) > 1)
-        return false;
-      const std::optional<std::int64_t> slope = value.coefficient(index, 1).asInteger();
-      if (!slope)
-        return false;
-      slopes.push_back(*slope);
-      value = value.substitute({{index, Expr(0)}});
-    }
-    const std::optional<std::int64_t> rest = value.asInteger();
-    constant = rest.value_or(0);
-    return rest.has_value();
-  }
-
-  /// What clamps (min, max) leave alone in the middle half of all loops, if it is
-  /// the same affine expression everywhere there.
-  bool affineAwayFromRims(const Expr &expr, std::vector<std::int64_t> &slopes,
-                          std::int64_t &constant) {
-    llvm::Expected<ir::Evaluator> evaluator = ir::Evaluator::compile(expr, names);
-    if (!evaluator)
-      return llvm::consumeError(evaluator.takeError()), false;
-    const auto valueAt = [&](const AffineNest::Indices &indices) {
-      return AffineNest::valueOf(*evaluator, indices);
-    };
-    slopes.clear();
-    AffineNest::Indices middle = indicesAt(2, 4);
-    constant = valueAt(middle);
-    for (const AffineLoop *loop : path) {
-      AffineNest::Indices next = middle;
-      ++next[loop->slot];
-      slopes.push_back(valueAt(next) - valueAt(middle));
-      constant -= slopes.back() * middle[loop->slot];
-    }
-    for (const int quarter : {1, 3}) {
-      const AffineNest::Indices indices = indicesAt(quarter, 4);
-      std::int64_t expected = constant;
-      for (size_t i = 0; i < path.size(); ++i)
-        expected += slopes[i] * indices[path[i]->slot];
-      if (valueAt(indices) != expected)
-        return false;
-    }
-    return true;
-  }
-
-  /// So far through all loops around.
-  AffineNest::Indices indicesAt(std::int64_t part, std::int64_t parts) const {
-    AffineNest::Indices indices(slots, 0);
-    for (const AffineLoop *loop : path) {
-      const AffineNest::Range range = AffineNest::range(*loop, indices);
-      indices[loop->slot] = range.at(std::max<std::int64_t>(0, range.trips - 1) * part / parts);
-    }
-    return indices;
+  bool affine(const Expr &expr, std::vector<std::int64_t> &slopes, std::int64_t &constant) const {
+    const std::optional<AffineForm> form =
+        AffineForms(path, names, slots).of(expr.substitute(open()));
+    if (form)
+      std::tie(slopes, constant) = std::tie(form->slopes, form->constant);
+    return form.has_value();
   }
 
   /// True if bounds or guards inside depend on the loop's index.
