@@ -8,6 +8,7 @@
 
 #include "frontend/clang/Allocation.h"
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/LoopPlace.h"
 #include "frontend/clang/NestReader.h"
 #include "frontend/clang/OpenMp.h"
 
@@ -88,8 +89,7 @@ private:
 
   void nest(const clang::Stmt &loop) {
     ++nests;
-    const bool isTaken =
-        selection.takesNest(name, rangeOf(function.getASTContext(), loopRange(loop)));
+    const bool isTaken = selection.takesNest(name, placeOf(function.getASTContext(), loop));
     const Environment before = reader.values;
     auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
     const Environment after = std::exchange(reader.values, before);
@@ -128,7 +128,7 @@ private:
       return;
     const bool isOuter = hasNests || failure.id == "outer-loop";
     if (isInside)
-      range = rangeOf(function.getASTContext(), loopRange(loop));
+      range = placeOf(function.getASTContext(), loop);
     const std::string why = isInside ? "a loop in this one cannot be represented" : failure.message;
     ir::Diagnostic diagnostic{isOuter ? ir::Severity::Warning : ir::Severity::Error,
                               isOuter ? "outer-loop" : failure.id,

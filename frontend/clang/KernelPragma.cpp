@@ -8,7 +8,7 @@
 
 #include "frontend/Functions.h"
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/OpenMp.h"
+#include "frontend/clang/LoopPlace.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Preprocessor.h"
@@ -54,7 +54,7 @@ public:
 
 private:
   bool note(const clang::Stmt &loop) {
-    loops.push_back(rangeOf(ast, loopRange(loop)));
+    loops.push_back(placeOf(ast, loop));
     return true;
   }
 

@@ -7,7 +7,7 @@
 #include "frontend/clang/NestReader.h"
 
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/OpenMp.h"
+#include "frontend/clang/LoopPlace.h"
 #include "frontend/clang/Parity.h"
 
 #include "clang/AST/ASTContext.h"
@@ -145,7 +145,7 @@ std::optional<ir::Loop> NestReader::loopOf(const LoopParts &parts, const LoopHea
   ir::Loop result;
   result.annotations = std::exchange(annotations, {});
   result.index = header.index;
-  result.range = rangeOf(reader.ast, loopRange(*parts.statement));
+  result.range = placeOf(reader.ast, *parts.statement);
   if (!header.isCounted) {
     if (path.empty() && containsLoop(*parts.body)) {
       reader.fail(parts.statement->getSourceRange(), "outer-loop",

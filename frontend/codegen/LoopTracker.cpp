@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace codegen {
 
@@ -51,6 +52,7 @@ static const llvm::DILocation *firstLocation(const llvm::BasicBlock &block) {
 }
 
 void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+  std::map<std::pair<unsigned, unsigned>, unsigned> ofMacros; // loops by line and column
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
     llvm::MDNode *loopId = loop->getLoopID();
     SourceLoop source;
@@ -58,6 +60,8 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
     source.owner = index.nameOf(source.function);
     source.range = index.loopAt(loopRange(loopId));
     source.hasKeyword = source.range.isKnown();
+    if (index.isMacro(source.range))
+      source.range.column += ofMacros[{source.range.line, source.range.column}]++;
     if (!source.hasKeyword)
       source.range = toRange(firstLocation(*loop->getHeader()));
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source,

@@ -25,7 +25,7 @@ namespace codegen {
 
 namespace {
 
-using Directives = std::map<std::tuple<std::string, unsigned, unsigned>, ir::SourceRange>;
+using Position = std::tuple<std::string, unsigned, unsigned>;
 
 ir::SourceRange rangeAt(const clang::SourceManager &sources, clang::SourceLocation location) {
   const clang::PresumedLoc place = sources.getPresumedLoc(location);
@@ -35,11 +35,23 @@ ir::SourceRange rangeAt(const clang::SourceManager &sources, clang::SourceLocati
           place.getColumn()};
 }
 
-/// Notes the innermost loop that each OpenMP loop directive takes in.
-class DirectiveVisitor : public clang::RecursiveASTVisitor<DirectiveVisitor> {
+Position positionOf(const ir::SourceRange &range) { return {range.file, range.line, range.column}; }
+
+/// Notes the innermost loop that each OpenMP loop directive takes in, and loops of macros.
+class LoopVisitor : public clang::RecursiveASTVisitor<LoopVisitor> {
 public:
-  DirectiveVisitor(const clang::SourceManager &sources, Directives &directives)
-      : sources(sources), directives(directives) {}
+  LoopVisitor(const clang::SourceManager &sources, std::map<Position, ir::SourceRange> &directives,
+              std::set<Position> &macros)
+      : sources(sources), directives(directives), macros(macros) {}
+
+  bool VisitStmt(clang::Stmt *statement) {
+    const bool isLoop =
+        llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt>(
+            statement);
+    if (isLoop && statement->getBeginLoc().isMacroID())
+      macros.insert(positionOf(rangeAt(sources, statement->getBeginLoc())));
+    return true;
+  }
 
   bool VisitOMPLoopDirective(clang::OMPLoopDirective *directive) {
     const clang::Stmt *innermost = nullptr;
@@ -53,13 +65,14 @@ public:
         [](clang::OMPLoopTransformationDirective *) {});
     const ir::SourceRange at = rangeAt(sources, directive->getBeginLoc());
     if (innermost && at.isKnown())
-      directives[{at.file, at.line, at.column}] = rangeAt(sources, innermost->getBeginLoc());
+      directives[positionOf(at)] = rangeAt(sources, innermost->getBeginLoc());
     return true;
   }
 
 private:
   const clang::SourceManager &sources;
-  Directives &directives;
+  std::map<Position, ir::SourceRange> &directives;
+  std::set<Position> &macros;
 };
 
 /// True if only a use of the function would make code of it, and there is none.
@@ -97,15 +110,14 @@ private:
 
 void SourceIndex::fill(clang::ASTContext &ast) {
   clang::ASTNameGenerator symbols(ast);
-  DirectiveVisitor visitor(ast.getSourceManager(), directives);
+  LoopVisitor visitor(ast.getSourceManager(), directives, macros);
   for (const frontend::NamedFunction &function : frontend::functionsOf(ast)) {
     // Constructors have several symbols.
     for (const std::string &symbol : symbols.getAllManglings(function.declaration))
       names[symbol] = function.name;
     if (!llvm::isa<clang::CXXConstructorDecl, clang::CXXDestructorDecl>(function.declaration))
       names[symbols.getName(function.declaration)] = function.name;
-    if (ast.getLangOpts().OpenMP)
-      visitor.TraverseStmt(function.declaration->getBody());
+    visitor.TraverseStmt(function.declaration->getBody());
   }
 }
 
@@ -115,8 +127,12 @@ std::string SourceIndex::nameOf(const std::string &symbol) const {
   return found == names.end() ? "" : found->second;
 }
 
+bool SourceIndex::isMacro(const ir::SourceRange &range) const {
+  return macros.count(positionOf(range)) != 0;
+}
+
 ir::SourceRange SourceIndex::loopAt(const ir::SourceRange &range) const {
-  const auto found = directives.find({range.file, range.line, range.column});
+  const auto found = directives.find(positionOf(range));
   return found == directives.end() ? range : found->second;
 }
 

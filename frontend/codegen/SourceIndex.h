@@ -22,6 +22,7 @@
 #include "clang/CodeGen/CodeGenAction.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -38,9 +39,16 @@ public:
   /// The range of the loop whose code clang places at `range`.
   ir::SourceRange loopAt(const ir::SourceRange &range) const;
 
+  /// Whether loops begin there that a macro makes: one after the other in a function, they
+  /// are told apart by as many columns (frontend/clang/LoopPlace.h).
+  bool isMacro(const ir::SourceRange &range) const;
+
 private:
+  using Position = std::tuple<std::string, unsigned, unsigned>;
+
   std::map<std::string, std::string> names;
-  std::map<std::tuple<std::string, unsigned, unsigned>, ir::SourceRange> directives;
+  std::map<Position, ir::SourceRange> directives;
+  std::set<Position> macros;
 };
 
 /// Compiles to a module, and fills an index of the source on the way. Functions
