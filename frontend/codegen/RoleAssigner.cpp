@@ -96,8 +96,21 @@ void RoleAssigner::decideInlined(unsigned source, const std::string &into,
   inlinedInto.reset();
 }
 
+bool RoleAssigner::isAroundOutlined(unsigned source) const {
+  const SourceLoop &around = tracker.sources()[source];
+  return llvm::any_of(tracker.sources(), [&](const SourceLoop &loop) {
+    return loop.owner == around.owner && loop.function != around.function &&
+           !loop.range.beginsWith(around.range) && around.range.hasBeginOf(loop.range);
+  });
+}
+
 void RoleAssigner::decide(unsigned source, const std::vector<Version *> &versions) {
   std::vector<Version *> candidates = innermostOf(versions);
+  if (isAroundOutlined(source)) {
+    for (Version *version : candidates)
+      version->role = ir::LoopRole::Outer;
+    return;
+  }
   // Copies that were inlined elsewhere, or specialised, count only where the
   // function itself is gone.
   const auto isHome = [&](const Version *version) {

@@ -47,6 +47,8 @@ public:
 
 private:
   void assign(unsigned source, std::vector<Version *> &pool);
+  /// A loop in it is code of another function, as those of OpenMP are.
+  bool isAroundOutlined(unsigned source) const;
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
   using Places = std::set<LoadShares::key_type>;
   Places placesOf(unsigned instance) const;
