@@ -55,6 +55,8 @@ public:
   std::optional<Value> meanForm(const clang::VarDecl &variable, const ir::Expr &count) const;
   /// Where a pointer points to, wherever there, after any number of iterations.
   std::optional<ObjectId> staysIn(const clang::VarDecl &variable) const;
+  /// Gives numbers that come back a closed form, with rests of `count`, if nothing else does.
+  void formRotations();
   /// After how many iterations what has no closed form is what it was; 1 if nothing
   /// is known to come back.
   unsigned period() const { return rotationPeriod; }

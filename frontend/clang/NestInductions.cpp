@@ -174,6 +174,9 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
   if (!parts.testsFirst)
     takeSteps(parts.test);
   inductions.solve(reader.values, reader.unknowns, mark);
+  // An innermost loop keeps its iterations, which are those of its machine code.
+  if (!containsLoop(*parts.body))
+    inductions.formRotations();
   return true;
 }
 

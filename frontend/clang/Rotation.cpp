@@ -90,6 +90,30 @@ void Inductions::findRotation(size_t mark) {
         variable.rotation.push_back(state.at(variable.name));
 }
 
+/// A sum of `states[s] * [count % period == s]`, where the bracket is
+/// `floor((count - s)/period) - floor((count - s - 1)/period)`.
+static ir::Expr periodicSum(const std::vector<Value> &states, const ir::Expr &count) {
+  const auto period = static_cast<std::int64_t>(states.size());
+  const auto turns = [&](std::int64_t from) {
+    return ir::Expr::floor((count - from) * ir::Expr::rational(1, period));
+  };
+  ir::Expr sum;
+  for (std::int64_t state = 0; state < period; ++state)
+    sum += *numberIn(states[static_cast<size_t>(state)]) * (turns(state) - turns(state + 1));
+  return sum;
+}
+
+void Inductions::formRotations() {
+  if (llvm::any_of(variables, [](const Variable &variable) {
+        return variable.object && !variable.rotation.empty();
+      }))
+    return;
+  for (Variable &variable : variables)
+    if (!variable.rotation.empty())
+      variable.form = periodicSum(std::exchange(variable.rotation, {}), ir::Expr::symbol(count));
+  rotationPeriod = 1;
+}
+
 std::optional<Value> Inductions::rotated(const clang::VarDecl &variable, unsigned phase) const {
   const Variable *entry = find(variable);
   if (!entry || entry->rotation.empty())

@@ -190,7 +190,8 @@ public:
     const std::optional<Expr> rows = offsetOfRows(kernel, path, access);
     if (!rows)
       return llvm::Error::success(); // a gather
-    Expr base = normalised(*rows, path);
+    // Rests and quotients of an element's width (i / 2) leave out no line between.
+    Expr base = normalised(ir::upToStep(*rows, access.bytes), path);
     llvm::Expected<std::vector<Expr>> strides =
         stridesOf(base, kernel.array(access.array).name, access.range, path);
     if (!strides)

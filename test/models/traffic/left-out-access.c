@@ -11,5 +11,5 @@ int c[8000];
 // CHECK-NEXT: left-out-access.c:14:22: the access to 'a' is not
 void f(void) {
   for (int i = 0; i < 8000; i++)
-    x[i] = g[c[i]] + a[i][i / 700];
+    x[i] = g[c[i]] + a[i][i % 60];
 }
