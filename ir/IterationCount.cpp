@@ -51,7 +51,7 @@ public:
     levels.resize(path.size());
     for (size_t i = 0; i < path.size(); ++i) {
       const Loop &loop = *path[i];
-      if (loop.averageTripCount)
+      if (loop.averageTripCount && !(*loop.averageTripCount == loop.tripCount()))
         return std::nullopt;
       if (loop.guard && loop.guard->condition)
         levels[i].condition = {difference(*loop.guard->condition), loop.guard->condition->op};

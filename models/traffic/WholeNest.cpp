@@ -49,8 +49,11 @@ llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::Loop
                                                   condition->str() + "' decides");
   WholeNest result(kernel, path, machine, std::move(*nest), effort);
   result.perUnit = traffic::iterationsPerUnit(path, result.lineBytes());
-  result.whole.units =
-      ir::countIterations(kernel, path).value_or(0) * ir::probabilityOf(path) / result.perUnit;
+  const std::optional<double> iterations = ir::countIterations(kernel, path);
+  if (!iterations)
+    return llvm::make_error<ir::LocatedError>(kernel.nest.range, "unsupported-access",
+                                              "how often the loops run is not known");
+  result.whole.units = *iterations * ir::probabilityOf(path) / result.perUnit;
   return result;
 }
 
