@@ -71,7 +71,8 @@ static std::vector<const clang::VarDecl *> candidatesOf(const LoopParts &parts,
   for (const clang::VarDecl *variable : effects.variables) {
     const clang::QualType type = variable->getType();
     if ((type->isPointerType() || type->isIntegralOrEnumerationType()) &&
-        !effects.declared.count(variable) && carries(parts, *variable))
+        !effects.declared.count(variable) && !effects.lent.count(variable) &&
+        carries(parts, *variable))
       result.push_back(variable);
   }
   // The set is sorted by address, which differs from run to run.

@@ -35,7 +35,8 @@ bool NestReader::loop(const clang::Stmt *statement) {
   if (!loopInit(parts.init))
     return false;
   const Environment before = reader.values;
-  const Effects effects = iterationEffects(parts);
+  Effects effects = iterationEffects(parts);
+  addKept(effects, reader.usage);
   const auto inductions = inductionsOf(parts, effects);
   if (!inductions || !followsPointers(parts, effects, *inductions))
     return false;

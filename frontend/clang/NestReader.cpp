@@ -23,6 +23,7 @@ NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
 
 std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
   reader.nestEffects = effectsOf(nest);
+  addKept(reader.nestEffects, reader.usage);
   reader.isInNest = true;
   reader.ranges.clear();
   reader.objects.beginNest();

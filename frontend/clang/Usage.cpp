@@ -14,79 +14,7 @@
 
 namespace frontend {
 
-/// The expression without parentheses and value-preserving wrappers.
-static const clang::Expr *bare(const clang::Expr *expr) {
-  for (;;) {
-    expr = expr->IgnoreParens();
-    const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expr);
-    if (!cast || cast->getCastKind() != clang::CK_NoOp)
-      return expr;
-    expr = cast->getSubExpr();
-  }
-}
-
-const clang::VarDecl *namedVariable(const clang::Expr *expr) {
-  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(bare(expr));
-  const auto *variable = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
-  // A reference names what it was bound to, unless a call binds it.
-  if (variable && variable->getType()->isReferenceType() && variable->hasInit() &&
-      !llvm::isa<clang::ParmVarDecl>(variable))
-    if (const clang::VarDecl *target = namedVariable(variable->getInit()))
-      return target;
-  return variable ? variable->getCanonicalDecl() : nullptr;
-}
-
-static void collectSteps(const clang::Stmt *statement,
-                         std::vector<const clang::UnaryOperator *> &steps) {
-  if (!statement)
-    return;
-  for (const clang::Stmt *child : statement->children())
-    collectSteps(child, steps);
-  if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(statement);
-      unary && unary->isIncrementDecrementOp())
-    steps.push_back(unary);
-}
-
-std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr) {
-  std::vector<const clang::UnaryOperator *> steps;
-  collectSteps(expr, steps);
-  return steps;
-}
-
-/// Virtual: which function is called is known when it runs.
-static bool isLateBound(const clang::FunctionDecl &function) {
-  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
-  return method && method->isVirtual();
-}
-
-const clang::FunctionDecl *visibleBody(const clang::CallExpr &call) {
-  const clang::FunctionDecl *callee = call.getDirectCallee();
-  const clang::FunctionDecl *definition = nullptr;
-  if (!callee || !callee->hasBody(definition) || definition->isVariadic() ||
-      argumentsOf(call).size() != definition->getNumParams() || isLateBound(*definition))
-    return nullptr;
-  // <tgmath.h> chooses among functions of this prefix by type.
-  const bool isLibrary = callee->getIdentifier() && callee->getName().starts_with("__tg_");
-  return isLibrary ? nullptr : definition;
-}
-
 namespace {
-
-/// The variable whose storage an lvalue lies in: `s` for `s.x[2]`.
-const clang::VarDecl *storageOf(const clang::Expr *expr) {
-  for (;;) {
-    expr = bare(expr);
-    if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(expr); member && !member->isArrow())
-      expr = member->getBase();
-    else if (const auto *cast = llvm::dyn_cast<clang::CastExpr>(expr);
-             cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay)
-      expr = cast->getSubExpr();
-    else if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(expr))
-      expr = subscript->getBase();
-    else
-      return namedVariable(expr);
-  }
-}
 
 class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
 public:
@@ -101,8 +29,11 @@ public:
     if (change->isIncrementDecrementOp() || change->getOpcode() == clang::UO_AddrOf)
       target(change->getSubExpr());
     if (change->getOpcode() == clang::UO_AddrOf)
-      if (const clang::VarDecl *variable = storageOf(change->getSubExpr()))
+      if (const clang::VarDecl *variable = storageOf(change->getSubExpr())) {
         effects.addressed.insert(variable);
+        if (namedVariable(bare(change->getSubExpr())))
+          effects.lent.insert(variable);
+      }
     return true;
   }
   bool VisitForStmt(clang::ForStmt *loop) {
@@ -153,6 +84,9 @@ private:
   }
   void target(const clang::Expr *lvalue) {
     lvalue = bare(lvalue);
+    const auto *pointed = llvm::dyn_cast<clang::UnaryOperator>(lvalue);
+    if (pointed && pointed->getOpcode() == clang::UO_Deref)
+      effects.storedThrough.insert(lvalue->getType().getCanonicalType().getUnqualifiedType());
     if (const clang::VarDecl *variable = storageOf(lvalue))
       effects.variables.insert(variable);
     if (const clang::RecordDecl *record = lvalue->getType()->getAsRecordDecl())
@@ -210,6 +144,7 @@ public:
   bool TraverseVarDecl(clang::VarDecl *variable) {
     if (!variable->hasInit())
       return true;
+    keep(variable->getInit());
     if (isIndexVariable(*variable))
       return asIndex(variable->getInit());
     return TraverseStmt(variable->getInit());
@@ -240,6 +175,13 @@ private:
   static bool isIndexVariable(const clang::VarDecl &variable) {
     return variable.getType()->isIntegerType() || variable.getType()->isPointerType();
   }
+  void keep(const clang::Expr *value) {
+    const auto *address = llvm::dyn_cast<clang::UnaryOperator>(bare(value));
+    if (!address || address->getOpcode() != clang::UO_AddrOf)
+      return;
+    if (const clang::VarDecl *variable = namedVariable(bare(address->getSubExpr())))
+      usage.kept.insert(variable);
+  }
   bool asIndex(clang::Stmt *statement) {
     ++indexDepth;
     const bool goOn = TraverseStmt(statement);
@@ -250,6 +192,8 @@ private:
   bool assignment(clang::BinaryOperator *operation) {
     const clang::VarDecl *variable =
         operation->isAssignmentOp() ? namedVariable(operation->getLHS()) : nullptr;
+    if (operation->isAssignmentOp())
+      keep(operation->getRHS());
     return variable && isIndexVariable(*variable) && asIndex(operation->getRHS());
   }
 
@@ -262,6 +206,8 @@ private:
 void Effects::merge(Effects other) {
   variables.merge(other.variables);
   addressed.merge(other.addressed);
+  lent.merge(other.lent);
+  storedThrough.merge(other.storedThrough);
   loopIndices.merge(other.loopIndices);
   fields.merge(other.fields);
   declared.merge(other.declared);
@@ -270,9 +216,19 @@ void Effects::merge(Effects other) {
 
 void Usage::merge(Usage other) {
   escaping.merge(other.escaping);
+  kept.merge(other.kept);
   workIntegers.merge(other.workIntegers);
   wholeArrays.merge(other.wholeArrays);
   hasLabels |= other.hasLabels;
+}
+
+void addKept(Effects &effects, const Usage &usage) {
+  for (const clang::VarDecl *variable : usage.kept)
+    if (effects.storedThrough.count(variable->getType().getCanonicalType().getUnqualifiedType())) {
+      effects.variables.insert(variable);
+      effects.addressed.insert(variable);
+      effects.lent.insert(variable);
+    }
 }
 
 Effects effectsOf(const clang::Stmt &statement) {

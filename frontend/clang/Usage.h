@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Naming.h"
+
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -21,12 +23,22 @@
 
 namespace frontend {
 
+struct QualTypeOrder {
+  bool operator()(clang::QualType a, clang::QualType b) const {
+    return a.getAsOpaquePtr() < b.getAsOpaquePtr();
+  }
+};
+
 /// What a statement may change.
 struct Effects {
   /// Assigned, or their address taken (who has it may assign).
   std::set<const clang::VarDecl *> variables;
   /// Those whose address is taken.
   std::set<const clang::VarDecl *> addressed;
+  /// Of these the ones that whoever has the address may assign: not what they point to.
+  std::set<const clang::VarDecl *> lent;
+  /// Types of what is stored to by `*p = …`.
+  std::set<clang::QualType, QualTypeOrder> storedThrough;
   /// Those that the increment of a `for` assigns.
   std::set<const clang::VarDecl *> loopIndices;
   /// Members of structs, whatever the object.
@@ -45,6 +57,8 @@ Effects effectsOf(const clang::Stmt &statement);
 struct Usage {
   /// Their address is taken somewhere: stores through pointers may reach them.
   std::set<const clang::VarDecl *> escaping;
+  /// Those that a pointer keeps the address of: `int *p = &n;`.
+  std::set<const clang::VarDecl *> kept;
   /// Integers read elsewhere than in indices, bounds, comparisons, and other such
   /// integers:
   /// computing them is work, not index arithmetic.
@@ -58,16 +72,7 @@ struct Usage {
 
 Usage usageOf(const clang::Stmt &body);
 
-/// The increments and decrements that evaluating the expression does.
-std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr);
-
-/// The definition of the function that is called, if its body can be read in
-/// the call's place; null for a pointer to a function, a variable number of
-/// arguments, C's own functions.
-const clang::FunctionDecl *visibleBody(const clang::CallExpr &call);
-
-/// The variable that an lvalue names, parentheses apart; null for anything but
-/// a plain variable.
-const clang::VarDecl *namedVariable(const clang::Expr *expr);
+/// Adds the variables that stores through pointers may reach.
+void addKept(Effects &effects, const Usage &usage);
 
 } // namespace frontend
