@@ -25,6 +25,7 @@ public:
     for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
       noteSchedule(*loop, /*isDealt=*/cachePredictor == "sim");
       noteIdleCores(*loop);
+      noteImbalance(*loop);
     }
     return std::move(result);
   }
@@ -62,6 +63,48 @@ private:
                       &loop == rows ? "" : ", and times are of all at work")
             .str(),
         loop);
+  }
+
+  /// Parts of equal length are not equal work: rows of a triangle.
+  void noteImbalance(const ir::Loop &loop) {
+    if (!loop.annotations.isParallel || &loop == rows || traffic::staticChunk(loop) != 0)
+      return;
+    const std::optional<double> trips = ir::tripCount(loop, kernel.bindings()).asDouble();
+    const std::optional<double> all = iterationsOf({});
+    if (!trips || *trips < cores || !all || *all <= 0) // idle cores are said
+      return;
+    double most = 0;
+    unsigned busiest = 0;
+    const unsigned looked = std::min(cores, 32U); // the first and the last are among them
+    for (unsigned i = 0; i < looked; ++i) {
+      const unsigned core = looked > 1 ? i * (cores - 1) / (looked - 1) : 0;
+      const double own = iterationsOf({{&loop, {cores, core, core + 1}}}).value_or(0);
+      if (own > most) {
+        most = own;
+        busiest = core + 1;
+      }
+    }
+    constexpr double even = 1.05;
+    if (const double times = most * cores / *all; times > even)
+      say(ir::Severity::Warning, "uneven-parts",
+          llvm::formatv("of the parts of loop '{0}', one for each core, number {1} of {2} has "
+                        "{3:f2} times the mean of the iterations: the cores wait for it, and "
+                        "times are of even parts",
+                        loop.index, busiest, cores, times)
+              .str(),
+          loop);
+  }
+
+  /// Of all innermost loops together.
+  std::optional<double> iterationsOf(const ir::LoopParts &parts) const {
+    double sum = 0;
+    for (const ir::LoopPath &path : ir::innermostLoops(kernel.nest)) {
+      const std::optional<double> iterations = ir::countIterations(kernel, path, parts);
+      if (!iterations)
+        return std::nullopt;
+      sum += *iterations;
+    }
+    return sum;
   }
 
   const ir::Kernel &kernel;
