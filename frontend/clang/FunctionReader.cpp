@@ -14,6 +14,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <set>
@@ -80,6 +81,8 @@ private:
       annotations = {};
       return;
     }
+    if (const auto *jump = llvm::dyn_cast<clang::GotoStmt>(statement))
+      jumped(*jump);
     // Control may come to a label from anywhere.
     if (llvm::isa<clang::LabelStmt>(statement))
       forget(effectsOf(*function.getBody()));
@@ -113,6 +116,25 @@ private:
         reader.values.set(*variable, *value);
     kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
+  }
+
+  /// Backwards it makes a loop: around nests, or one that is left out.
+  void jumped(const clang::GotoStmt &jump) {
+    const clang::ASTContext &ast = function.getASTContext();
+    const clang::SourceLocation label = jump.getLabel()->getLocation();
+    const ir::SourceRange range = rangeOf(ast, jump.getSourceRange());
+    if (!ast.getSourceManager().isBeforeInTranslationUnit(label, jump.getBeginLoc()) ||
+        !selection.takesNest(name, range))
+      return;
+    const ir::SourceRange loop = rangeOf(ast, {label, jump.getEndLoc()});
+    const bool isAround = llvm::any_of(
+        kernels, [&](const ir::Kernel &kernel) { return loop.hasBeginOf(kernel.nest.range); });
+    program.diagnostics.push_back(
+        {isAround ? ir::Severity::Warning : ir::Severity::Error,
+         isAround ? "outer-loop" : "unsupported-loop",
+         std::string("'goto' backwards makes a loop that cannot be represented; ") +
+             (isAround ? "the nests in it are modelled, each on its own" : "it is left out"),
+         range, isAround});
   }
 
   /// Says it in front of what was said of the loops inside.
