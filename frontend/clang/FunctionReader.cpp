@@ -131,7 +131,7 @@ private:
         kernels, [&](const ir::Kernel &kernel) { return loop.hasBeginOf(kernel.nest.range); });
     program.diagnostics.push_back(
         {isAround ? ir::Severity::Warning : ir::Severity::Error,
-         isAround ? "outer-loop" : "unsupported-loop",
+         isAround ? "outer-loop" : "unsupported-statement",
          std::string("'goto' backwards makes a loop that cannot be represented; ") +
              (isAround ? "the nests in it are modelled, each on its own" : "it is left out"),
          range, isAround});

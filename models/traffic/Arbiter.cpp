@@ -14,8 +14,7 @@
 #include "models/traffic/LineDifference.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/ConflictLines.h"
-#include "models/traffic/distance/NestLines.h"
-#include "models/traffic/distance/Strips.h"
+#include "models/traffic/distance/ExactLines.h"
 #include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -26,27 +25,13 @@
 
 namespace traffic {
 
-/// By which samples may tell different stories, as a part of the lines.
-static constexpr double largestError = 0.1;
-
 static bool isBound(const ir::Kernel &kernel) {
   return llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
-}
-
-/// Stores come into every cache, as reuse distances have it.
-static bool allocatesOnStores(const machine::Machine &machine) {
-  return llvm::all_of(machine.caches, [](const machine::Cache &cache) {
-    return cache.writeAllocate && cache.writeBack;
-  });
 }
 
 /// Rounded up.
 static std::string percent(double part) {
   return llvm::formatv("{0:f1} %", std::max(1.0, std::ceil(1000 * part)) / 10);
-}
-
-static std::string tooLittle(double accesses) {
-  return llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", accesses);
 }
 
 namespace {
@@ -58,7 +43,7 @@ public:
   Arbiter(const ir::Kernel &kernel, const ir::LoopPath &path, const machine::Machine &machine,
           const Options &options)
       : kernel(kernel), path(path), machine(machine), options(options),
-        residence(Residence::of(kernel, machine)) {}
+        exactly(kernel, path, machine, options) {}
 
   /// Of lines that conditions claim for a single path of even loops.
   llvm::Error check(Traffic &result) {
@@ -86,13 +71,13 @@ public:
         return llvm::Error::success();
       }
     }
-    llvm::Expected<std::optional<NestLines>> exact = count();
+    llvm::Expected<std::optional<NestLines>> exact = exactly.count();
     if (!exact)
       return exact.takeError();
     if (!*exact) {
       if (all)
         takeWhole(result, *nest);
-      result.check = {Open, whyNotCounted, 0};
+      result.check = {Open, exactly.whyNot(), 0};
       return llvm::Error::success();
     }
     const std::vector<Boundary> known = (*exact)->warm(1, /*withArrays=*/false);
@@ -115,7 +100,7 @@ public:
   /// Of several loops, or loops of different lengths, for which conditions speak one by one.
   /// False where they cannot be counted.
   llvm::Expected<bool> cover(Traffic &result) {
-    llvm::Expected<std::optional<NestLines>> exact = count();
+    llvm::Expected<std::optional<NestLines>> exact = exactly.count();
     if (!exact)
       return exact.takeError();
     if (*exact)
@@ -126,21 +111,32 @@ public:
   /// Lines of a nest that conditions do not cover, for the reason given; fails with it where
   /// the nest cannot be counted either.
   llvm::Expected<Traffic> countInstead(llvm::Error reason) {
-    llvm::Expected<std::optional<NestLines>> exact = count();
+    llvm::Expected<std::optional<NestLines>> exact = exactly.count();
     if (!exact)
       return llvm::joinErrors(std::move(reason), exact.takeError());
     const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Error, "", {});
     if (!*exact)
       return llvm::make_error<ir::LocatedError>(
-          said.range, said.id, said.message + "; it is not counted: " + whyNotCounted);
+          said.range, said.id, said.message + "; it is not counted: " + exactly.whyNot());
     Traffic result;
     take(result, **exact, "conditions do not cover it: " + said.message);
     return result;
   }
 
-  const std::string &whyOpen() const { return whyNotCounted; }
-  /// More effort would count it.
-  bool isTooLong() const { return tooLong; }
+  /// Lines where data that are given decide; none if they do not, or it cannot be counted.
+  llvm::Expected<std::optional<Traffic>> countData() {
+    llvm::Expected<std::optional<NestLines>> exact = exactly.count(/*onlyOfData=*/true);
+    if (!exact)
+      return exact.takeError();
+    if (!*exact)
+      return std::nullopt;
+    Traffic result;
+    take(result, **exact, "the data are given");
+    return std::optional(std::move(result));
+  }
+
+  /// Of what could not be counted.
+  const ExactLines &exactLines() const { return exactly; }
 
 private:
   /// Counting takes no longer than asking whether it has to be.
@@ -166,36 +162,6 @@ private:
       return std::move(*nest);
     llvm::consumeError(nest.takeError());
     return std::nullopt;
-  }
-
-  /// Counts all accesses, or samples of many.
-  llvm::Expected<std::optional<NestLines>> count() {
-    if (!allocatesOnStores(machine)) {
-      whyNotCounted = "stores pass by a cache of this machine";
-      return std::nullopt;
-    }
-    const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-    const double most = options.mostAccesses();
-    const WalkedNest nest(kernel, path, most);
-    llvm::Expected<KernelTrace> trace = KernelTrace::of(nest.kernel(), options.contents, lineBytes,
-                                                        static_cast<std::uint64_t>(most));
-    if (!trace) {
-      llvm::handleAllErrors(trace.takeError(), [&](const llvm::ErrorInfoBase &fault) {
-        tooLong = fault.convertToErrorCode() == std::errc::result_out_of_range;
-        whyNotCounted = tooLong ? tooLittle(most) : fault.message();
-      });
-      return std::nullopt;
-    }
-    llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
-        kernel, nest.path(), *trace, machine, options, most, residence ? &*residence : nullptr);
-    if (!lines)
-      return lines.takeError();
-    if (!*lines || (*lines)->error() > largestError) {
-      tooLong = true;
-      whyNotCounted = tooLittle(most);
-      return std::nullopt;
-    }
-    return std::move(*lines);
   }
 
   /// Puts the lines of the whole nest in the place of those of conditions. False where it takes
@@ -243,22 +209,29 @@ private:
   const ir::LoopPath &path;
   const machine::Machine &machine;
   const Options &options;
-  std::optional<Residence> residence;
-  std::string whyNotCounted;
-  bool tooLong = false;
+  ExactLines exactly;
 };
 
 } // namespace
 
 llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const machine::Machine &machine, const Options &options) {
-  if (options.effort <= 0 || !isBound(kernel))
+  if (options.effort <= 0)
     return predictLayerConditions(kernel, path, machine, options);
   Arbiter arbiter(kernel, path, machine, options);
+  if (options.contents && !options.contents->empty() && options.gathersFrom.empty()) {
+    llvm::Expected<std::optional<Traffic>> counted = arbiter.countData();
+    if (!counted)
+      return counted.takeError();
+    if (*counted)
+      return std::move(**counted);
+  }
+  if (!isBound(kernel))
+    return predictLayerConditions(kernel, path, machine, options);
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   if (!result) {
     llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
-    if (counted || arbiter.isTooLong())
+    if (counted || arbiter.exactLines().isTooLong())
       return counted;
     // Where data keep it from being counted, what can be said of the rest.
     result = predictPath(kernel, path, machine, options, /*leavesOut=*/true);
@@ -286,7 +259,7 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
     if (!result)
       return result;
     if (!*isCovered)
-      result->check = {Open, arbiter.whyOpen(), 0};
+      result->check = {Open, arbiter.exactLines().whyNot(), 0};
   }
   if (llvm::Error fault = addConflicts(*result, kernel, path, machine, options))
     return fault;
