@@ -11,6 +11,8 @@
 #include "llvm/Support/FormatVariadic.h"
 
 #include <array>
+#include <cmath>
+#include <utility>
 
 namespace driver {
 
@@ -63,6 +65,22 @@ bool isKnown(const ir::Condition &condition, const ir::ArrayContents &contents) 
   });
 }
 
+/// Indices that move where a condition holds were read with the chance that was assumed of it.
+void noteAdvance(ir::Kernel &kernel, double assumed, double counted, const ir::SourceRange &range) {
+  constexpr double alike = 0.01;
+  const bool moves = llvm::any_of(
+      kernel.diagnostics, [](const ir::Diagnostic &each) { return each.id == "assumed-advance"; });
+  if (!moves || std::abs(assumed - counted) < alike)
+    return;
+  kernel.diagnostics.push_back(
+      {ir::Severity::Warning, "assumed-advance",
+       llvm::formatv("indices that move where this holds do so as if it held {0:F1} % of the time; "
+                     "--probability {1}={2:f3} has them move by the data",
+                     100 * assumed, range.line, counted)
+           .str(),
+       range, true});
+}
+
 } // namespace
 
 void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
@@ -83,7 +101,7 @@ void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
     const auto count = counter.counts.find(guard);
     if (count == counter.counts.end())
       continue;
-    guard->probability = count->second.share();
+    const double assumed = std::exchange(guard->probability, count->second.share()).value_or(1);
     const std::string text = guard->data->str();
     if (llvm::is_contained(said, text))
       continue;
@@ -93,6 +111,7 @@ void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
                                                 text, 100 * *guard->probability)
                                       .str(),
                                   range, false});
+    noteAdvance(kernel, assumed, *guard->probability, range);
   }
   const bool isAllKnown = llvm::all_of(
       guards, [&](const Guarded &each) { return counter.counts.contains(each.guard); });

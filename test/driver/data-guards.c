@@ -34,3 +34,14 @@ void visit(int n, int now, const int *start, const int *next, const int *level, 
       for (int e = start[v]; e < start[v + 1]; e++)
         count[next[e]] += 1;
 }
+
+// What moves where a condition holds was read with an assumed chance.
+// RUN: %python -c "import struct; open('%t.f.i32', 'wb').write(b''.join(struct.pack('<i', i %% 10 == 0) for i in range(1000)))"
+// RUN: sparcity-model %s -m skx --kernel packed -D n=1000 --model lc --data taken=%t.f.i32 2>&1 | FileCheck --check-prefix=MOVES %s
+// MOVES: warning: indices that move where this holds do so as if it held 50.0 % of the time; --probability [[#]]=0.100 has them move by the data [assumed-advance]
+void packed(int n, const int *restrict taken, const double *restrict a, double *restrict b) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    if (taken[i])
+      b[k++] = a[i];
+}
