@@ -217,7 +217,16 @@ private:
       return std::move(*pieces);
     if (const std::optional<double> slope = slopeOfParabola(value, count, line))
       return {{0, count, *slope, value(0)}};
-    return {};
+    return count <= fewIterations ? oneByOne(count) : std::vector<StraightPiece>();
+  }
+
+  /// As if the loop were unrolled: `t / 3` and `t % 3` count the neighbors of a cell.
+  static constexpr std::int64_t fewIterations = 32;
+  static std::vector<StraightPiece> oneByOne(std::int64_t count) {
+    std::vector<StraightPiece> single;
+    for (std::int64_t position = 0; position < count; ++position)
+      single.push_back({position, 1, 0, 0});
+    return single;
   }
 
   /// Takes out what others touch, but for a line: `a[j][n - 1]` beside rows that `a[j][i]` goes
