@@ -33,7 +33,6 @@ void edges(int n, const double *restrict a, double *restrict b) {
     b[j * n + n - 1] = a[j * n + n - 2] + a[j * n + n - 1];
   }
 }
-// Two rows become one.
 // CHECK: halves [('a', 'stream', 0.0), ('b', 'stream', 0.0)]
 void halves(int n, const double *restrict a, double *restrict b) {
   for (int j = 0; j < n; j++)
