@@ -8,8 +8,8 @@
 /// \file
 /// Prefetchers follow runs of neighboring lines, from the third line on:
 ///
-///     run   = bytes an inner loop walks through, and on over loops around it as
-///             long as one run starts no more than a line beyond the last one's end
+///     run   = bytes that an iteration touches side by side (Walks.h), and on over loops
+///             as long as one run starts no more than a line beyond the last one's end
 ///     share of lines that come unforeseen = min(1, 2 / lines of a run)
 ///
 /// All of those of strides above a line, with nothing in between, and of indirect

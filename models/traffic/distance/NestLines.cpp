@@ -9,6 +9,7 @@
 
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/distance/SampledLines.h"
+#include "models/traffic/footprint/DistinctLines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,10 +33,23 @@ NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTr
     return std::nullopt;
   result.lines = std::move(**counted);
   result.lines.compulsory = std::round(result.lines.compulsory);
-  const std::uint64_t lastLine = trace.placements().empty() ? 0 : trace.placements().back().to;
-  result.reach = static_cast<double>(lastLine / request.lineBytes);
+  result.findReach(request);
   result.perUnit = traffic::iterationsPerUnit(path, machine.caches.front().line.value());
   return std::optional(std::move(result));
+}
+
+void NestLines::findReach(const LineRequest &request) {
+  constexpr std::uint64_t mostSteps = 5'000'000; // of each array: some hundredths of a second
+  const std::vector<Placement> &places = request.trace.placements();
+  reach = places.empty() ? 0 : static_cast<double>(places.back().to / request.lineBytes);
+  if (!isSampled() || (residence && !residence->byArray().empty()))
+    return;
+  for (unsigned array = 0; array < places.size(); ++array) {
+    const auto indexed =
+        static_cast<double>((places[array].to - places[array].from) / request.lineBytes);
+    if (const auto known = distinctLines(*kernel, array, request.lineBytes, mostSteps))
+      reach -= std::max(0.0, indexed - *known);
+  }
 }
 
 std::uint64_t NestLines::capacityOf(size_t level, unsigned cores) const {

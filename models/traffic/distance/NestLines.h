@@ -54,6 +54,7 @@ private:
             const Residence *residence)
       : kernel(&kernel), machine(&machine), safety(safety), residence(residence) {}
   void chooseCapacities(const Options &options);
+  void findReach(const LineRequest &request);
   std::uint64_t capacityOf(size_t level, unsigned cores) const;
   std::vector<Boundary> boundaries(unsigned cores, bool withArrays, size_t levels) const;
   /// Of the lines that samples took for first uses, how many may not be.
@@ -66,7 +67,9 @@ private:
   const Residence *residence;
   std::vector<std::uint64_t> capacities; ///< lines, ascending
   CapacityLines lines;
-  double reach = 0; ///< lines of all arrays, as far as they are indexed
+  /// Lines of all arrays: as far as they are indexed, or those that are touched where these are
+  /// known.
+  double reach = 0;
   double perUnit = 1;
 };
 

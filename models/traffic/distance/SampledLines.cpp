@@ -115,7 +115,9 @@ private:
   llvm::Expected<std::optional<Sample>> sample(std::uint64_t at);
   llvm::Expected<bool> findWarmUp(std::uint64_t at);
   bool agree(const Sample &one, const Sample &other);
-  bool isEven(const Sample &sample) const;
+  std::uint64_t shortest(const Sample &sample) const;
+  /// True if each part of so many iterations has as many lines, about.
+  bool isEven(const Sample &sample, std::uint64_t part) const;
   llvm::Expected<std::optional<CapacityLines>> addUp(CapacityLines beginning);
 
   const LineRequest &request;
@@ -155,20 +157,41 @@ bool Sampling::agree(const Sample &one, const Sample &other) {
   return result;
 }
 
-/// One iteration then stands for all of the sample.
-bool Sampling::isEven(const Sample &sample) const {
-  constexpr double tolerance = 0.005;
+/// Iterations that stand for all of the sample: the fewest (halves of it, of those …) that tell
+/// the same again and again. In a triangle they have as much less than those before, and a line
+/// more or less is no matter of caches that few of the lines miss.
+std::uint64_t Sampling::shortest(const Sample &sample) const {
+  std::uint64_t part = 1;
+  while (part < length && (length % part != 0 || !isEven(sample, part)))
+    part *= 2;
+  return std::min(part, length);
+}
+
+bool Sampling::isEven(const Sample &sample, std::uint64_t part) const {
+  constexpr double tolerance = 0.005, few = 0.05; // of the lines of the first cache
+  constexpr std::uint64_t fewParts = 4;           // lie on a line by themselves
   const Values all = valuesOf(sample.lines);
+  const std::uint64_t parts = length / part;
+  const double middle = static_cast<double>(parts - 1) / 2;
   for (size_t capacity = 0; capacity < request.capacities.size(); ++capacity) {
-    double before = 0;
-    const double mean = all[capacity] / static_cast<double>(length);
-    for (size_t step = 0; step < length; ++step) {
+    const double mean = all[capacity] / static_cast<double>(parts);
+    const double most =
+        tolerance * std::max(all[capacity], few * all.front()) / static_cast<double>(parts);
+    std::vector<double> apart; // of each part, from the mean
+    double before = 0, moment = 0, spread = 0;
+    for (size_t step = part - 1; step < length; step += part) {
       const double now =
           step < sample.steps.size() ? valuesOf(sample.steps[step])[capacity] : all[capacity];
-      if (std::abs(now - before - mean) > tolerance * mean)
-        return false;
+      const double from = static_cast<double>(apart.size()) - middle;
+      apart.push_back(now - before - mean);
+      moment += from * apart.back();
+      spread += from * from;
       before = now;
     }
+    const double slope = parts < fewParts ? 0 : moment / spread;
+    for (size_t step = 0; step < apart.size(); ++step)
+      if (std::abs(apart[step] - slope * (static_cast<double>(step) - middle)) > most)
+        return false;
   }
   return true;
 }
@@ -188,7 +211,7 @@ llvm::Expected<bool> Sampling::findWarmUp(std::uint64_t at) {
     if (isSettled)
       warmUp /= 2;
     if (isSettled || (*now)->isWarm || walked > most) {
-      length = isEven(**now) ? 1 : length;
+      length = shortest(**now);
       return true;
     }
     before = std::move(*now);

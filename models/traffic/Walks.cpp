@@ -1,0 +1,269 @@
+//===- models/traffic/Walks.cpp - How references move through an array ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Walks.h"
+
+#include "models/traffic/Choice.h"
+#include "models/traffic/Foresight.h"
+#include "models/traffic/References.h"
+#include "models/traffic/StraightPieces.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+size_t Walk::movingLoops() const {
+  size_t loops = strides.size();
+  while (loops > 0 && strides[loops - 1] == 0)
+    --loops;
+  return loops;
+}
+
+Walk::Run Walk::runOf(const Span &span, double lineBytes, size_t outermost) const {
+  Run run = {span, movingLoops()};
+  for (const size_t innermost = run.loopsLeft; run.loopsLeft > outermost; --run.loopsLeft) {
+    const double stride = strides[run.loopsLeft - 1];
+    const double gap = std::abs(stride) - (run.span.to - run.span.from);
+    if (run.loopsLeft == innermost ? gap >= lineBytes : gap > lineBytes)
+      break;
+    (stride < 0 ? run.span.from : run.span.to) += stride * (trips[run.loopsLeft - 1] - 1);
+  }
+  return run;
+}
+
+namespace {
+
+/// Adds a span to those that it is in order with.
+void add(std::vector<Span> &spans, Span span, double lineBytes) {
+  const auto isNear = [&](const Span &other) {
+    return span.from < other.to + lineBytes && other.from < span.to + lineBytes;
+  };
+  for (auto other = spans.begin(); other != spans.end();) {
+    if (!isNear(*other)) {
+      ++other;
+      continue;
+    }
+    span = {std::min(span.from, other->from), std::max(span.to, other->to)};
+    other = spans.erase(other);
+  }
+  spans.insert(
+      llvm::upper_bound(spans, span, [](const Span &a, const Span &b) { return a.from < b.from; }),
+      span);
+}
+
+class Collector {
+public:
+  Collector(const ir::Kernel &kernel, const ir::LoopPath &path, double line,
+            const ir::ArrayContents *contents)
+      : kernel(kernel), path(path), line(line), contents(contents), large(kernel.bindings()) {
+    for (const ir::Loop *loop : path)
+      trips.push_back(std::max(1.0, static_cast<double>(large(tripsOf(*loop)))));
+    for (const ir::Loop *loop : path)
+      for (const ir::Node &node : loop->body)
+        if (const ir::Statement *statement = node.asStatement())
+          for (const ir::Access &access : statement->accesses)
+            add(access);
+    for (auto &[array, walks] : byArray)
+      leaveOutParts(walks);
+  }
+
+  std::map<unsigned, std::vector<Walk>> byArray;
+
+private:
+  /// With the loops in the middle of what they run through. Bounds move with the loops around,
+  /// which are put in later.
+  ir::Expr inMiddle(ir::Expr expr) const {
+    for (const ir::Loop *loop : llvm::reverse(path))
+      if (expr.contains(loop->index))
+        expr = expr.substitute(
+            {{loop->index, (loop->lower + loop->upper) * ir::Expr::rational(1, 2)}});
+    return expr;
+  }
+
+  ir::Expr tripsOf(const ir::Loop &loop) const {
+    const ir::Expr trip = inMiddle(loop.averageTripCount.value_or(loop.tripCount()));
+    // Of a loop whose bounds move with data the size is not needed to the iteration.
+    return trip.loadedArrays().empty() ? trip : ir::Expr(1);
+  }
+
+  void add(const ir::Access &access) {
+    Walk walk;
+    walk.trips = trips;
+    ir::Expr offset = access.offset;
+    if (!offset.loadedArrays().empty()) {
+      if (const std::optional<ir::Expr> rows = offsetOfRows(kernel, path, access))
+        offset = *rows;
+      else if (const std::optional<Choice> choice = choiceIn(offset, path)) {
+        walk.choosing = choice->loop;
+        walk.unforeseen = unforeseenBy(*choice, kernel.array(access.array).elementStride);
+        offset = withoutLoads(choice->rest);
+      }
+    }
+    Pieces pieces(path.size());
+    for (size_t loop = 0; loop < path.size(); ++loop) {
+      const bool isChosen = walk.choosing && loop <= *walk.choosing;
+      walk.strides.push_back(isChosen ? 0 : strideOf(offset, *path[loop]));
+      if (std::isinf(walk.strides.back()) && offset.contains(path[loop]->index))
+        pieces[loop] = piecesOf(offset, loop);
+    }
+    addPieces(walk, offset, access, pieces);
+  }
+
+  using Pieces = std::vector<std::vector<StraightPiece>>;
+
+  /// Where no loop has pieces (left), the walk itself.
+  void addPieces(const Walk &walk, const ir::Expr &offset, const ir::Access &access,
+                 const Pieces &pieces) {
+    const auto uneven = llvm::find_if(pieces, [](const auto &some) { return !some.empty(); });
+    if (uneven == pieces.end())
+      return addWalk(walk, offset, access);
+    const auto loop = static_cast<size_t>(uneven - pieces.begin());
+    Pieces others = pieces;
+    others[loop].clear();
+    for (const StraightPiece &piece : *uneven) {
+      Walk part = walk;
+      part.strides[loop] = piece.slope;
+      part.trips[loop] = static_cast<double>(piece.count);
+      // Counted back from its middle to where the loop begins.
+      const std::int64_t middle = piece.first + (piece.count - 1) / 2;
+      const ir::Expr back = ir::Expr::number(piece.slope * static_cast<double>(middle));
+      const ir::Expr moved = offset.substitute({{path[loop]->index, at(*path[loop], middle)}});
+      addPieces(part, moved - back, access, others);
+    }
+  }
+
+  static ir::Expr at(const ir::Loop &loop, std::int64_t iteration) {
+    return loop.lower + loop.step * ir::Expr(iteration);
+  }
+
+  void addWalk(Walk walk, ir::Expr offset, const ir::Access &access) {
+    for (const ir::Loop *loop : llvm::reverse(path))
+      offset = offset.substitute({{loop->index, loop->lower}});
+    const auto known = static_cast<double>(large(withoutLoads(offset)));
+    const double first = std::isfinite(known) ? known : 0;
+    const size_t moving = walk.movingLoops();
+    for (size_t loop = 0; loop < moving; ++loop)
+      walk.share *= walk.trips[loop] / trips[loop];
+    const size_t inside = moving == 0 && walk.choosing ? *walk.choosing + 1 : moving;
+    for (size_t loop = inside; loop < trips.size(); ++loop)
+      walk.frequency /= trips[loop];
+    std::vector<Walk> &walks = byArray[access.array.index];
+    auto found = llvm::find_if(walks, [&](const Walk &known) {
+      return known.choosing == walk.choosing && known.strides == walk.strides;
+    });
+    if (found == walks.end()) {
+      found = walks.insert(walks.end(), walk);
+    } else {
+      found->share = std::min(1.0, found->share + walk.share);
+      for (size_t loop = 0; loop < trips.size(); ++loop)
+        found->trips[loop] = std::max(found->trips[loop], walk.trips[loop]);
+    }
+    traffic::add(found->spans, {first, first + access.bytes}, line);
+  }
+
+  /// By the contents of the array that chooses, in their order.
+  double unforeseenBy(const Choice &choice, double elementBytes) const {
+    if (!contents)
+      return 1;
+    const auto found = contents->find(choice.numbers);
+    if (found == contents->end())
+      return 1;
+    const auto scale = static_cast<double>(fabsl(large(choice.scale)));
+    return unforeseenShare(found->second, scale > 0 ? scale : elementBytes, line);
+  }
+
+  /// Bytes that an iteration moves the access, of what is bent in the middle; what is no
+  /// polynomial moves it far.
+  double strideOf(const ir::Expr &offset, const ir::Loop &loop) const {
+    if (!offset.contains(loop.index))
+      return 0;
+    if (!offset.isPolynomialIn(loop.index))
+      return HUGE_VAL;
+    const ir::Expr next =
+        offset.substitute({{loop.index, ir::Expr::symbol(loop.index) + loop.step}});
+    return static_cast<double>(large(inMiddle(next - offset)));
+  }
+
+  /// Of an offset that is no polynomial in that loop's index, with the others in the middle;
+  /// empty if it jumps all the time.
+  std::vector<StraightPiece> piecesOf(const ir::Expr &offset, size_t position) const {
+    constexpr double most = 1e15;
+    const ir::Loop &loop = *path[position];
+    if (!offset.loadedArrays().empty() || trips[position] > most)
+      return {};
+    const ir::Expr here = ir::Expr::symbol(loop.index);
+    ir::Expr lower = loop.lower, alone = offset;
+    for (const ir::Loop *other : llvm::reverse(path)) {
+      if (other == &loop)
+        continue;
+      const ir::Expr middle = ir::Expr::floor(inMiddle(ir::Expr::symbol(other->index)));
+      alone = alone.substitute({{other->index, middle}});
+      lower = lower.substitute({{other->index, middle}});
+    }
+    alone = alone.substitute({{loop.index, lower + loop.step * here}});
+    const auto value = [&](std::int64_t iteration) {
+      return static_cast<double>(large(alone.substitute({{loop.index, ir::Expr(iteration)}})));
+    };
+    const auto count = static_cast<std::int64_t>(trips[position]);
+    std::optional<std::vector<StraightPiece>> pieces = straightPieces(value, count, line);
+    if (pieces)
+      return std::move(*pieces);
+    if (const std::optional<double> slope = slopeOfParabola(value, count, line))
+      return {{0, count, *slope, value(0)}};
+    return count <= fewIterations ? oneByOne(count) : std::vector<StraightPiece>();
+  }
+
+  /// As if the loop were unrolled: `t / 3` and `t % 3` count the neighbors of a cell.
+  static constexpr std::int64_t fewIterations = 32;
+  static std::vector<StraightPiece> oneByOne(std::int64_t count) {
+    std::vector<StraightPiece> single;
+    for (std::int64_t position = 0; position < count; ++position)
+      single.push_back({position, 1, 0, 0});
+    return single;
+  }
+
+  /// Takes out what others touch, but for a line: `a[j][n - 1]` beside rows that `a[j][i]` goes
+  /// through.
+  void leaveOutParts(std::vector<Walk> &walks) const {
+    for (Walk &part : walks)
+      for (const Walk &whole : walks)
+        llvm::erase_if(part.spans, [&](const Span &span) { return touches(whole, part, span); });
+  }
+
+  /// True if the loops inside of those that move the part take the whole past that span.
+  bool touches(const Walk &whole, const Walk &part, const Span &span) const {
+    const size_t loops = part.movingLoops();
+    if (loops >= whole.movingLoops() || whole.choosing != part.choosing || whole.share < 0.5 ||
+        !std::equal(part.strides.begin(), part.strides.begin() + static_cast<std::ptrdiff_t>(loops),
+                    whole.strides.begin()))
+      return false;
+    return llvm::any_of(whole.spans, [&](const Span &begin) {
+      const Walk::Run run = whole.runOf(begin, line, loops);
+      return run.loopsLeft == loops && span.from < run.span.to + line &&
+             run.span.from < span.to + line;
+    });
+  }
+
+  const ir::Kernel &kernel;
+  const ir::LoopPath &path;
+  double line;
+  const ir::ArrayContents *contents;
+  Magnitude large;
+  std::vector<double> trips;
+};
+
+} // namespace
+
+std::map<unsigned, std::vector<Walk>> walksOf(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                              double lineBytes, const ir::ArrayContents *contents) {
+  return std::move(Collector(kernel, path, lineBytes, contents).byArray);
+}
+
+} // namespace traffic

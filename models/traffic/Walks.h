@@ -1,0 +1,66 @@
+//===- models/traffic/Walks.h - How references move through an array ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The references of a loop path by array and by the bytes that an iteration of each loop
+/// moves them. References that lie side by side touch one span:
+///
+///     for j: a[20*j], a[20*j + 1], … a[20*j + 19]      stride 160, span 0 .. 160
+///     for j: a[20*j], a[20*j + 12]                     stride 160, spans 0 .. 8, 96 .. 104
+///
+/// A reference that wraps around or stops at an edge is one that moves evenly, and others
+/// that take its place in some iterations (StraightPieces.h). References that touch once a row
+/// what lies beside what others walk through there are a part of those.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Walk.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace traffic {
+
+struct Span {
+  double from = 0, to = 0; ///< bytes; of the first iteration of all loops
+};
+
+/// References of one array that move by the same strides.
+struct Walk {
+  /// Bytes an iteration of each loop, outermost first; of what data choose those of the
+  /// loops inside the choosing one. Infinite where it moves far in no even way.
+  std::vector<double> strides;
+  std::vector<double> trips; ///< iterations of each loop that it moves through
+  std::vector<Span> spans;   ///< that one iteration touches, in order, less than a line in each gap
+  double share = 1;          ///< of the iterations of its loops, those in which it runs
+  /// Of the iterations of the innermost loop, those in which a loop that moves it goes on.
+  double frequency = 1;
+  /// Position of the loop whose iterations choose; none: no data do.
+  std::optional<size_t> choosing;
+  double unforeseen = 1; ///< share of the chosen lines
+
+  /// Position of the innermost loop that moves it, from 1; 0 if none does.
+  size_t movingLoops() const;
+
+  /// What is touched from one end to the other, and the loops outside that jump.
+  struct Run {
+    Span span;
+    size_t loopsLeft = 0;
+  };
+  /// The run that one of its spans is in: over the loops that move it, from the innermost one
+  /// on, as long as the next begins near the end of the last one: no line lies between in the
+  /// innermost, at most one in others. Loops of positions below `outermost` are left.
+  Run runOf(const Span &span, double lineBytes, size_t outermost = 0) const;
+};
+
+/// By the array's number. `contents` may be null: nothing is known.
+std::map<unsigned, std::vector<Walk>> walksOf(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                              double lineBytes, const ir::ArrayContents *contents);
+
+} // namespace traffic

@@ -1,0 +1,159 @@
+//===- models/traffic/footprint/DistinctLines.cpp - Lines that a nest touches ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/footprint/DistinctLines.h"
+
+#include "ir/Walk.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace traffic {
+
+namespace {
+
+/// What a nest does to one array.
+class Projection {
+public:
+  explicit Projection(unsigned array) : array(array) {}
+
+  /// False if the array is not touched in it, or not in ways that are known.
+  bool reduce(ir::Loop &loop);
+  bool isKnown = true;
+
+private:
+  bool isOwn(const ir::Access &access) const { return access.array.index == array; }
+  static bool names(const ir::Loop &loop, const std::string &index);
+  static bool names(const std::optional<ir::Guard> &guard, const std::string &index) {
+    return guard && guard->condition &&
+           (guard->condition->lhs.contains(index) || guard->condition->rhs.contains(index));
+  }
+  void know(const std::optional<ir::Guard> &guard) {
+    isKnown &= !guard || (!guard->data && !guard->probability);
+  }
+
+  unsigned array;
+};
+
+/// True if something inside of the loop depends on the index.
+bool Projection::names(const ir::Loop &loop, const std::string &index) {
+  return llvm::any_of(loop.body, [&](const ir::Node &node) {
+    if (const ir::Loop *inner = node.asLoop())
+      return inner->lower.contains(index) || inner->upper.contains(index) ||
+             inner->step.contains(index) || names(inner->guard, index) || names(*inner, index);
+    const ir::Statement &statement = *node.asStatement();
+    return names(statement.guard, index) ||
+           llvm::any_of(statement.accesses,
+                        [&](const ir::Access &access) { return access.offset.contains(index); });
+  });
+}
+
+bool Projection::reduce(ir::Loop &loop) {
+  know(loop.guard);
+  isKnown &= !loop.mayEndEarly && !loop.averageTripCount &&
+             llvm::none_of(loop.boundAccesses, [&](const auto &access) { return isOwn(access); });
+  loop.boundAccesses.clear();
+  std::erase_if(loop.body, [&](ir::Node &node) {
+    if (auto *inner = std::get_if<ir::Loop>(&node.value))
+      return !reduce(*inner);
+    auto &statement = std::get<ir::Statement>(node.value);
+    std::erase_if(statement.accesses, [&](const ir::Access &access) { return !isOwn(access); });
+    if (statement.accesses.empty())
+      return true;
+    know(statement.guard);
+    isKnown &= llvm::none_of(statement.accesses, [](const ir::Access &access) {
+      return access.isNonTemporal || !access.offset.loadedArrays().empty();
+    });
+    return false;
+  });
+  const std::optional<std::int64_t> step = loop.step.asInteger();
+  if (step && *step != 0 && !names(loop, loop.index)) // one iteration says what all do
+    loop.upper = *step > 0 ? ir::Expr::min(loop.upper, loop.lower + ir::Expr(1))
+                           : ir::Expr::max(loop.upper, loop.lower - ir::Expr(1));
+  return !loop.body.empty();
+}
+
+class Lines final : public ir::WalkVisitor {
+public:
+  Lines(std::int64_t lineBytes, std::uint64_t stepsLeft)
+      : lineBytes(lineBytes), stepsLeft(stepsLeft) {}
+
+  bool access(const ir::Access &access, std::int64_t offset) override {
+    return mark(offset, offset + static_cast<std::int64_t>(access.bytes));
+  }
+  bool entersUncertain(const ir::Guard & /*guard*/) override { return !(isTooMuch = true); }
+  bool takesIterations() const override { return true; }
+  bool iterations(const ir::Loop & /*loop*/, const std::vector<ir::MovingAccess> &accesses,
+                  std::uint64_t trips) override {
+    return llvm::all_of(accesses,
+                        [&](const ir::MovingAccess &moving) { return all(moving, trips); });
+  }
+
+  bool isTooMuch = false;
+  double count = 0;
+
+private:
+  bool all(const ir::MovingAccess &moving, std::uint64_t trips) {
+    const auto bytes = static_cast<std::int64_t>(moving.source->bytes);
+    const std::int64_t way = moving.perTrip * (static_cast<std::int64_t>(trips) - 1);
+    if (moving.gather)
+      return !(isTooMuch = true);
+    if (std::abs(moving.perTrip) <= bytes)
+      return mark(moving.first + std::min<std::int64_t>(way, 0),
+                  moving.first + std::max<std::int64_t>(way, 0) + bytes);
+    for (std::uint64_t trip = 0; trip < trips; ++trip) {
+      const std::int64_t from = moving.first + moving.perTrip * static_cast<std::int64_t>(trip);
+      if (!mark(from, from + bytes))
+        return false;
+    }
+    return true;
+  }
+
+  /// Offsets below the array's begin are not counted here.
+  bool mark(std::int64_t from, std::int64_t to) {
+    constexpr std::int64_t most = std::int64_t{1} << 31; // lines
+    constexpr std::uint64_t ofEach = 16;                 // steps: a row or an access is evaluated
+    const std::int64_t first = from / lineBytes, last = (to - 1) / lineBytes;
+    const std::uint64_t steps = static_cast<std::uint64_t>(last - first + 1) + ofEach;
+    isTooMuch |= from < 0 || last > most || steps > stepsLeft;
+    if (isTooMuch)
+      return false;
+    stepsLeft -= steps;
+    if (static_cast<size_t>(last) >= touched.size())
+      touched.resize(std::max(2 * touched.size(), static_cast<size_t>(last) + 1));
+    for (auto line = static_cast<size_t>(first); line <= static_cast<size_t>(last); ++line) {
+      count += touched[line] ? 0 : 1;
+      touched[line] = true;
+    }
+    return true;
+  }
+
+  std::int64_t lineBytes;
+  std::uint64_t stepsLeft;
+  std::vector<bool> touched;
+};
+
+} // namespace
+
+std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
+                                    std::uint64_t lineBytes, std::uint64_t mostSteps) {
+  ir::Kernel own = kernel;
+  Projection projection(array);
+  const bool isTouched = projection.reduce(own.nest);
+  if (!projection.isKnown)
+    return std::nullopt;
+  if (!isTouched)
+    return 0;
+  Lines lines(static_cast<std::int64_t>(lineBytes), mostSteps);
+  if (llvm::Error fault = ir::walk(own, {}, lines))
+    return llvm::consumeError(std::move(fault)), std::nullopt;
+  return lines.isTooMuch ? std::nullopt : std::optional(lines.count);
+}
+
+} // namespace traffic
