@@ -33,6 +33,11 @@ private:
   // Each writes what leaves one value more on the stack; false where it cannot.
 
   bool quotient(const ex &x, Operation division) {
+    // What is rounded of a min is the min of what is rounded.
+    if (const auto operands = minOperands(x))
+      return quotients(*operands, division, Operation::Min);
+    if (const auto operands = maxOperands(x))
+      return quotients(*operands, division, Operation::Max);
     const ex parts = x.numer_denom();
     const ex above = parts.op(0).expand(), below = parts.op(1).expand();
     if (below.is_equal(1))
@@ -41,6 +46,13 @@ private:
       return false;
     --depth;
     return append(division);
+  }
+
+  bool quotients(const std::pair<ex, ex> &operands, Operation division, Operation choice) {
+    if (!quotient(operands.first, division) || !quotient(operands.second, division))
+      return false;
+    --depth;
+    return append(choice);
   }
 
   bool value(const ex &x) {
