@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Reader.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 namespace frontend {
 
 // Conditions between integers form a boolean algebra in one inequality:
@@ -84,6 +86,8 @@ std::optional<ir::Condition> Reader::pointerCondition(const clang::BinaryOperato
 }
 
 std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
+  const llvm::SaveAndRestore purpose(sense,
+                                     sense == Sense::Bound ? Sense::Bound : Sense::Condition);
   const Level level(*this, expr);
   if (level.isTooDeep())
     return std::nullopt;
@@ -113,7 +117,12 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
       return pointerCondition(binaryExpr, *relation);
     auto a = integer(binaryExpr->getLHS());
     auto b = a ? integer(binaryExpr->getRHS()) : std::nullopt;
-    return a && b ? std::optional<ir::Condition>(ir::Condition{*a, *relation, *b}) : std::nullopt;
+    if (!a || !b)
+      return std::nullopt;
+    const unsigned bits = unsignedBits(binaryExpr->getLHS()->getType());
+    return bits > 0 && sense != Sense::Bound
+               ? unsignedCondition(binaryExpr, *relation, *a, *b, bits)
+               : std::optional(ir::Condition{*a, *relation, *b});
   }
   // C++ says that it compares with zero.
   if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(whole);

@@ -127,13 +127,20 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
     const std::uint64_t to = ast.getIntWidth(expr->getType());
     // Wider and same width keep the value; narrower ones do too while sizes
     // fit an int, which indices in C must. Below that a cast is arithmetic.
-    if (to < 32 && to < ast.getIntWidth(operand->getType())) {
+    const std::uint64_t from = ast.getIntWidth(operand->getType());
+    if (to < 32 && to < from) {
       if (value->isNumber())
         return constant(expr);
-      return expr->getType()->isUnsignedIntegerType()
-                 ? std::optional(masked(*value, (std::int64_t{1} << to) - 1))
-                 : notAffine(expr);
+      const std::int64_t half = std::int64_t{1} << (to - 1);
+      return expr->getType()->isUnsignedIntegerType() ? masked(*value, 2 * half - 1)
+                                                      : masked(*value + half, 2 * half - 1) - half;
     }
+    // Of what is cast to an unsigned type of 64 bits an address is made.
+    const bool isKept = sense == Sense::Value && expr->getType()->isUnsignedIntegerType();
+    if (const unsigned bits = unsignedBits(operand->getType());
+        bits > 0 && to > from && !value->isNumber() && !isKept && sense != Sense::Address &&
+        sense != Sense::Bound)
+      return wrapped(*value, bits);
     if (value->isNumber() && expr->getType()->isUnsignedIntegerType() && value->sign() == -1)
       return constant(expr);
     return value;
@@ -155,13 +162,16 @@ std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {
     return integer(expr->getSubExpr());
   case clang::UO_Minus: {
     auto value = integer(expr->getSubExpr());
-    return value ? std::optional<ir::Expr>(-*value) : std::nullopt;
+    return value ? std::optional(sum(-*value, expr->getType())) : std::nullopt;
   }
   case clang::UO_Not: {
     auto value = integer(expr->getSubExpr());
-    if (!value || expr->getType()->isUnsignedIntegerType())
+    if (!value || (expr->getType()->isUnsignedIntegerType() && !unsignedBits(expr->getType())))
       return notAffine(expr);
-    return -*value - 1;
+    if (value->isNumber())
+      if (auto number = constant(expr))
+        return number;
+    return sum(-*value - 1, expr->getType());
   }
   case clang::UO_PreInc:
   case clang::UO_PreDec:
