@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 
 #include "clang/AST/ASTContext.h"
@@ -72,13 +73,48 @@ std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr
   return a * b;
 }
 
+bool Reader::isOne(const clang::Expr *expr) {
+  const auto number = constant(expr);
+  return number && *number == ir::Expr(1);
+}
+
+std::optional<ir::Expr> Reader::oddness(const clang::Expr *expr) {
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr->IgnoreParenImpCasts());
+  if (!binary || binary->getOpcode() != clang::BO_Xor || isTruth(binary))
+    return integer(expr);
+  auto a = oddness(binary->getLHS());
+  auto b = a ? oddness(binary->getRHS()) : std::nullopt;
+  return b ? std::optional(*a + *b) : std::nullopt;
+}
+
+std::optional<ir::Expr> Reader::lowestBit(const clang::Expr *expr) {
+  const auto value = oddness(expr);
+  return value ? std::optional(masked(*value, 1)) : std::nullopt;
+}
+
+std::optional<ir::Expr> Reader::truth(const clang::Expr *expr) {
+  const auto value = condition(expr);
+  if (!value)
+    return std::nullopt;
+  for (const ir::Expr *side : {&value->lhs, &value->rhs})
+    if (Unknowns::areIn(*side) || !side->loadedArrays().empty())
+      return notAffine(expr);
+  return indicatorOf(*value);
+}
+
 std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
-  if (expr->isAssignmentOp() || expr->isComparisonOp() || expr->isLogicalOp())
+  if (isTruth(expr))
+    return truth(expr);
+  if (expr->isAssignmentOp())
     return notAffine(expr);
   if (expr->isCommaOp())
     return hasStepsInSequence(expr) ? std::nullopt : integer(expr->getRHS());
   if (expr->getLHS()->getType()->isPointerType())
     return pointerDifference(expr);
+  if (expr->getOpcode() == clang::BO_And && isOne(expr->getRHS()))
+    return lowestBit(expr->getLHS());
+  if (expr->getOpcode() == clang::BO_And && isOne(expr->getLHS()))
+    return lowestBit(expr->getRHS());
   auto a = integer(expr->getLHS());
   auto b = a ? integer(expr->getRHS()) : std::nullopt;
   if (!a || !b)

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 #include "frontend/clang/Syntax.h"
 
@@ -76,6 +77,21 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   return value;
 }
 
+/// A call of C's `abs`, or of one for longer integers.
+static bool isAbsoluteValue(const clang::CallExpr &call) {
+  switch (call.getBuiltinCallee()) {
+  case clang::Builtin::BIabs:
+  case clang::Builtin::BIlabs:
+  case clang::Builtin::BIllabs:
+  case clang::Builtin::BI__builtin_abs:
+  case clang::Builtin::BI__builtin_labs:
+  case clang::Builtin::BI__builtin_llabs:
+    return true;
+  default:
+    return false;
+  }
+}
+
 std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
@@ -102,6 +118,11 @@ std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
       return integer(call->getArg(0));
     if (auto value = constant(expr))
       return value;
+    if (isAbsoluteValue(*call)) {
+      auto value = integer(call->getArg(0));
+      return !value || isNeverNegativeHere(*value) ? value
+                                                   : std::optional(ir::Expr::max(*value, -*value));
+    }
     return integerOf(called(*call));
   }
   if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr)) {
@@ -145,6 +166,14 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
       return constant(expr);
     return value;
   }
+  case clang::CK_IntegralToBoolean: {
+    auto value = integer(operand);
+    if (!value || isIndicator(*value))
+      return value;
+    return Unknowns::areIn(*value) || !value->loadedArrays().empty()
+               ? notAffine(expr)
+               : std::optional(indicatorOf({*value, ir::Relation::NotEqual, 0}));
+  }
   case clang::CK_FloatingToIntegral:
     if (auto value = constant(expr))
       return value;
@@ -164,6 +193,8 @@ std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {
     auto value = integer(expr->getSubExpr());
     return value ? std::optional(sum(-*value, expr->getType())) : std::nullopt;
   }
+  case clang::UO_LNot:
+    return truth(expr);
   case clang::UO_Not: {
     auto value = integer(expr->getSubExpr());
     if (!value || (expr->getType()->isUnsignedIntegerType() && !unsignedBits(expr->getType())))

@@ -152,6 +152,19 @@ private:
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  bool isOne(const clang::Expr *expr);
+  /// 1 where the condition that it is holds, 0 elsewhere; nothing where data decide.
+  std::optional<ir::Expr> truth(const clang::Expr *expr);
+  /// `expr & 1`, which of `a ^ b` is that of a + b.
+  std::optional<ir::Expr> lowestBit(const clang::Expr *expr);
+  /// What is odd where the expression is.
+  std::optional<ir::Expr> oddness(const clang::Expr *expr);
+  std::optional<ir::Condition> comparison(const clang::BinaryOperator *expr, ir::Relation relation);
+  /// Of conditions joined by `&&`, `&`, `==`, …
+  std::optional<ir::Condition> joined(const clang::BinaryOperator *expr);
+  /// Of `a | b` with what is no more than its highest bit.
+  std::optional<ir::Condition> bitCondition(const clang::BinaryOperator *expr,
+                                            ir::Relation relation);
   /// The value if indices, sizes and what the IR can load say it.
   std::optional<ir::Expr> exact(const clang::Expr *expr);
   ir::Expr unknown(const clang::Expr &expr);
