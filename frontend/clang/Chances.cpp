@@ -167,8 +167,14 @@ bool ValueReader::isMixed(const clang::Expr *condition) {
   if (const clang::Expr *operand = negated(condition))
     return isMixed(operand);
   const clang::BinaryOperator *logical = logicalOf(condition);
-  return logical && (isOnData(logical->getLHS()) != isOnData(logical->getRHS()) ||
-                     isMixed(logical->getLHS()) || isMixed(logical->getRHS()));
+  if (!logical)
+    return false;
+  std::vector<const clang::Expr *> operands;
+  operandsOf(condition, logical->getOpcode(), operands);
+  const auto onData =
+      llvm::count_if(operands, [&](const clang::Expr *operand) { return isOnData(operand); });
+  return (onData > 0 && static_cast<size_t>(onData) < operands.size()) ||
+         llvm::any_of(operands, [&](const clang::Expr *operand) { return isMixed(operand); });
 }
 
 bool ValueReader::ways(const clang::Expr *condition, Way taken, Way other, bool areStatements) {

@@ -86,14 +86,6 @@ std::optional<ir::Condition> Reader::pointerCondition(const clang::BinaryOperato
   return ir::Condition{a->offset, relation, b->offset};
 }
 
-/// Logical operators, and those on bits and comparisons whose operands are conditions.
-static bool joinsTruths(const clang::BinaryOperator *expr) {
-  const clang::BinaryOperatorKind kind = expr->getOpcode();
-  const bool isJoin = kind == clang::BO_And || kind == clang::BO_Or || kind == clang::BO_Xor ||
-                      kind == clang::BO_EQ || kind == clang::BO_NE;
-  return expr->isLogicalOp() || (isJoin && isTruth(expr->getLHS()) && isTruth(expr->getRHS()));
-}
-
 std::optional<ir::Condition> Reader::joined(const clang::BinaryOperator *expr) {
   if (hasStepsInSequence(expr))
     return std::nullopt;

@@ -20,6 +20,18 @@
 
 namespace frontend {
 
+bool joinsTruths(const clang::BinaryOperator *expr) {
+  const clang::BinaryOperatorKind kind = expr->getOpcode();
+  const bool isOfBits = kind == clang::BO_And || kind == clang::BO_Or || kind == clang::BO_Xor;
+  return expr->isLogicalOp() ||
+         ((isOfBits || expr->isEqualityOp()) && isTruth(expr->getLHS()) && isTruth(expr->getRHS()));
+}
+
+static bool isLiteralOne(const clang::Expr *expr) {
+  const auto *literal = llvm::dyn_cast<clang::IntegerLiteral>(expr->IgnoreParenImpCasts());
+  return literal && literal->getValue().isOne();
+}
+
 bool isTruth(const clang::Expr *expr) {
   expr = expr->IgnoreParenImpCasts();
   if (expr->getType()->isBooleanType())
@@ -27,12 +39,10 @@ bool isTruth(const clang::Expr *expr) {
   if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(expr))
     return unary->getOpcode() == clang::UO_LNot;
   const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr);
-  if (!binary)
-    return false;
-  const bool isOfBits = binary->getOpcode() == clang::BO_And ||
-                        binary->getOpcode() == clang::BO_Or || binary->getOpcode() == clang::BO_Xor;
-  return binary->isComparisonOp() || binary->isLogicalOp() ||
-         (isOfBits && isTruth(binary->getLHS()) && isTruth(binary->getRHS()));
+  const bool isBit = binary && binary->getOpcode() == clang::BO_And &&
+                     (isLiteralOne(binary->getLHS()) || isLiteralOne(binary->getRHS()));
+  return binary &&
+         (isBit || binary->isRelationalOp() || binary->isEqualityOp() || joinsTruths(binary));
 }
 
 ir::Expr indicatorOf(const ir::Condition &condition) {

@@ -18,8 +18,10 @@
 
 namespace frontend {
 
-/// True for an expression whose value is 0 or 1 by what it is: `a < b`, `!a`, `p & q`.
+/// True for an expression whose value is 0 or 1 by what it is: `a < b`, `!a`, `p & q`, `a & 1`.
 bool isTruth(const clang::Expr *expr);
+/// Logical operators, and `==`, `!=` and those on bits whose operands are truths.
+bool joinsTruths(const clang::BinaryOperator *expr);
 
 /// 1 where the condition holds, 0 elsewhere.
 ir::Expr indicatorOf(const ir::Condition &condition);

@@ -103,7 +103,7 @@ std::optional<ir::Expr> Reader::truth(const clang::Expr *expr) {
 }
 
 std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
-  if (isTruth(expr))
+  if (expr->isRelationalOp() || expr->isEqualityOp() || joinsTruths(expr))
     return truth(expr);
   if (expr->isAssignmentOp())
     return notAffine(expr);

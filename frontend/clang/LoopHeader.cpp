@@ -8,8 +8,10 @@
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/SaveAndRestore.h"
 
+#include <set>
 #include <tuple>
 
 namespace frontend {
@@ -25,11 +27,27 @@ struct Bound {
   ir::Expr first = 0;                       ///< what the first test compares
 };
 
-/// True for polynomials whose value is an integer wherever the symbols' are.
+/// `floor(…)` and nothing else.
+bool isRounded(llvm::StringRef factor) {
+  if (!factor.starts_with("floor(") && !factor.starts_with("ceil("))
+    return false;
+  int depth = 0;
+  for (const char letter : factor.drop_back()) {
+    depth += (letter == '(') - (letter == ')');
+    if (letter == ')' && depth == 0)
+      return false;
+  }
+  return factor.ends_with(")");
+}
+
+/// True for sums whose value is an integer wherever the symbols' are.
 bool isIntegral(const ir::Expr &value) {
-  return value.isPolynomial() && llvm::all_of(value.terms(), [](const ir::Expr::Term &term) {
-           return term.coefficient.asInteger().has_value();
-         });
+  const std::set<std::string> symbols = value.symbols();
+  return llvm::all_of(value.terms(), [&](const ir::Expr::Term &term) {
+    return term.coefficient.asInteger() && llvm::all_of(term.powers, [&](const auto &power) {
+             return symbols.contains(power.first) || isRounded(power.first);
+           });
+  });
 }
 
 void collectVariables(const clang::Stmt *statement, std::vector<const clang::VarDecl *> &found) {
@@ -67,9 +85,10 @@ public:
         return std::nullopt;
     if (!parts.testsFirst)
       runOnce();
-    else if (const Bound &first = bounds.front();
-             first.isUnsigned && header.isUpward && reader.mayBeNegativeHere(first.first))
-      beginsAbove(first.first);
+    else if (header.isUpward)
+      for (const Bound &bound : bounds)
+        if (bound.isUnsigned && reader.mayBeNegativeHere(bound.first))
+          beginsAbove(bound.first);
     return header;
   }
 
@@ -91,7 +110,9 @@ private:
       std::optional<Bound> bound = boundOf(*condition, test);
       if (bound && condition->op != ir::Relation::NotEqual) {
         bound->isUnsigned = comparesUnsigned(test);
-        bound->first = condition->lhs.substitute({{Inductions::count, 0}});
+        const bool isLeft = condition->lhs.contains(Inductions::count);
+        bound->first =
+            (isLeft ? condition->lhs : condition->rhs).substitute({{Inductions::count, 0}});
       }
       return bound;
     }
@@ -221,7 +242,8 @@ private:
 
   /// Below zero an unsigned index is above its bound.
   void beginsAbove(const ir::Expr &first) {
-    header.begins = ir::Condition{first, ir::Relation::GreaterEqual, 0};
+    const ir::Condition begins{first, ir::Relation::GreaterEqual, 0};
+    header.begins = header.begins ? ir::conjunction(*header.begins, begins) : begins;
     header.tripCount *= ir::Expr::max(0, ir::Expr::min(1, first + 1));
   }
 
