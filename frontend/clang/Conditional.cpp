@@ -210,6 +210,16 @@ Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
 Kind ValueReader::logical(const clang::BinaryOperator *expr) {
   if (!chances.contains(expr))
     spread(expr, chanceOf(expr));
+  if (isMixed(expr->getLHS())) {
+    const auto second = [&] {
+      return neverReturns(expr->getRHS()) || operands({expr->getRHS()}) != Kind::Failed;
+    };
+    const auto none = [] { return true; };
+    const bool isRead = expr->getOpcode() == clang::BO_LOr
+                            ? ways(expr->getLHS(), none, second, /*areStatements=*/false)
+                            : ways(expr->getLHS(), second, none, /*areStatements=*/false);
+    return isRead ? Kind::Computed : Kind::Failed;
+  }
   auto chosen = operandDecision(expr->getLHS());
   if (!chosen)
     return Kind::Failed;

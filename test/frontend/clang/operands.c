@@ -80,3 +80,14 @@ void chosen(int n, double *restrict a, const double *restrict b, const double *r
     // CHECK: guard: {condition: "i < 8", probability: 0.5}
     a[i] = i < 8 && b[i] > 0 ? c[i] : 0;
 }
+
+// The third operand is reached where the first two let it.
+// CHECK-LABEL: name: "kept"
+void kept(int n, double *restrict a, const int *restrict b, const int *restrict c) {
+  for (int i = 0; i < n; i++) {
+    // CHECK: {load: "c", offset: 4*i
+    // CHECK: guard: {condition: "i > 3", data: "load(b, i) > 0", probability: 0.707{{[0-9]*}}}
+    int holds = i > 3 && b[i] > 0 && c[i] > 0;
+    a[i] = holds;
+  }
+}
