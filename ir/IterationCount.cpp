@@ -23,6 +23,8 @@ namespace {
 
 /// So many bounds, or so many rows with a condition, are quickly evaluated.
 constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
+/// Counts in rows with a quadratic condition are no polynomial in pieces: all are looked at.
+constexpr std::int64_t mostCurvedRows = 1 << 20;
 
 /// A loop of the path, its bounds as programs over the indices around it.
 struct Level {
@@ -112,10 +114,12 @@ class Counter {
 public:
   Counter(const Kernel &kernel, Preparation::Plan plan)
       : elements(kernel, {}), levels(std::move(plan.levels)), where(std::move(plan.where)),
-        indices(levels.size(), 0) {}
+        indices(levels.size(), 0),
+        isCurved(this->where && this->where->degree(static_cast<unsigned>(levels.size() - 1)) > 1) {
+  }
 
   std::optional<double> run() {
-    const long double count = inside(0, where ? mostRows : mostBounds);
+    const long double count = inside(0, isCurved ? mostCurvedRows : where ? mostRows : mostBounds);
     return isFaulty ? std::nullopt : std::optional(static_cast<double>(count));
   }
 
@@ -156,6 +160,10 @@ private:
       for (std::int64_t trip = 0; trip < trips; ++trip)
         sum += countAt(trip, budget / trips);
       return sum;
+    }
+    if (isCurved) {
+      isFaulty = true;
+      return 0;
     }
     // A count of n loops inside grows with the n-th power of what their bounds do.
     const auto degree = static_cast<unsigned>(levels.size() - level - 1);
@@ -212,6 +220,7 @@ private:
   std::vector<Level> levels;
   std::optional<RowCondition> where;
   std::vector<std::int64_t> indices;
+  bool isCurved;
   bool isFaulty = false;
 };
 

@@ -9,6 +9,7 @@
 
 #include "base/TimeLimit.h"
 #include "ir/Arithmetic.h"
+#include "ir/Curve.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -25,12 +26,7 @@ constexpr std::int64_t longestPeriod = 1 << 12, mostPieces = 1 << 18;
 /// With a longer one, products of steps and periods may not fit.
 constexpr std::int64_t longestStep = std::int64_t{1} << 48;
 
-/// at + slope * t
-struct Line {
-  Rational slope{0, 1}, at{0, 1};
-};
-
-/// Evaluates the condition as a line in t = 0, 1, …, as far as it is one.
+/// Evaluates the condition as a curve in t = 0, 1, …, as far as it is one.
 class Piece {
 public:
   /// `length` values of t; slot `index` goes on by `step` with each.
@@ -38,14 +34,14 @@ public:
         std::int64_t length)
       : slots(slots), index(index), step(step), length(length) {}
 
-  Line run(const Evaluator &program) {
-    llvm::SmallVector<Line, 16> stack;
+  Curve run(const Evaluator &program) {
+    llvm::SmallVector<Curve, 16> stack;
     for (const Evaluator::Instruction &instruction : program.instructions())
       apply(program, instruction, stack);
-    return stack.empty() ? Line() : stack.back();
+    return stack.empty() ? Curve() : stack.back();
   }
 
-  /// From 0 on it is this line.
+  /// From 0 on it is this curve.
   std::int64_t reach() const { return length; }
   bool isFaulty() const { return numbers.fault != EvaluationFault::None; }
   /// Of slopes that are rounded: with steps so much longer they are whole.
@@ -55,13 +51,13 @@ private:
   using Operation = Evaluator::Operation;
 
   void apply(const Evaluator &program, const Evaluator::Instruction &instruction,
-             llvm::SmallVectorImpl<Line> &stack) {
+             llvm::SmallVectorImpl<Curve> &stack) {
     switch (instruction.operation) {
     case Operation::Constant:
-      return stack.push_back({{0, 1}, program.constant(instruction.operand)});
+      return stack.push_back({{0, 1}, {0, 1}, program.constant(instruction.operand)});
     case Operation::Slot: {
       const auto slot = static_cast<unsigned>(instruction.operand);
-      return stack.push_back({{slot == index ? step : 0, 1}, {slots[slot], 1}});
+      return stack.push_back({{0, 1}, {slot == index ? step : 0, 1}, {slots[slot], 1}});
     }
     case Operation::Load:
       return numbers.note(EvaluationFault::UnknownElement);
@@ -80,19 +76,16 @@ private:
     case Operation::Max:
       break;
     }
-    const Line b = stack.pop_back_val(), a = stack.pop_back_val();
+    const Curve b = stack.pop_back_val(), a = stack.pop_back_val();
     stack.push_back(combine(instruction.operation, a, b));
   }
 
-  Line combine(Operation operation, const Line &a, const Line &b) {
+  Curve combine(Operation operation, const Curve &a, const Curve &b) {
     switch (operation) {
     case Operation::Add:
-      return {numbers.add(a.slope, b.slope), numbers.add(a.at, b.at)};
+      return sum(a, b);
     case Operation::Multiply:
-      if (a.slope.numerator != 0 && b.slope.numerator != 0)
-        numbers.note(EvaluationFault::NotInteger); // a square is no line
-      return {numbers.add(numbers.multiply(a.slope, b.at), numbers.multiply(b.slope, a.at)),
-              numbers.multiply(a.at, b.at)};
+      return product(a, b);
     case Operation::Min:
       return lower(a, b);
     default:
@@ -100,37 +93,66 @@ private:
     }
   }
 
-  void power(Line &line, std::int32_t exponent) {
-    if (line.slope.numerator != 0)
-      return numbers.note(EvaluationFault::NotInteger);
-    line.at = numbers.power(line.at, exponent);
+  Curve sum(const Curve &a, const Curve &b) {
+    return {numbers.add(a.square, b.square), numbers.add(a.slope, b.slope),
+            numbers.add(a.at, b.at)};
   }
 
-  Line negative(const Line &line) {
+  Curve product(const Curve &a, const Curve &b) {
+    if (a.isConstant() || b.isConstant()) {
+      const Curve &curve = a.isConstant() ? b : a;
+      const Rational &factor = (a.isConstant() ? a : b).at;
+      return {numbers.multiply(curve.square, factor), numbers.multiply(curve.slope, factor),
+              numbers.multiply(curve.at, factor)};
+    }
+    if (!a.isLine() || !b.isLine())
+      numbers.note(EvaluationFault::NotInteger); // a cube is no curve that is counted
+    return {numbers.multiply(a.slope, b.slope),
+            numbers.add(numbers.multiply(a.slope, b.at), numbers.multiply(b.slope, a.at)),
+            numbers.multiply(a.at, b.at)};
+  }
+
+  void power(Curve &curve, std::int32_t exponent) {
+    if (curve.isConstant())
+      curve.at = numbers.power(curve.at, exponent);
+    else if (exponent == 2)
+      curve = product(curve, curve);
+    else
+      numbers.note(EvaluationFault::NotInteger);
+  }
+
+  Curve negative(const Curve &curve) {
     const Rational minusOne{-1, 1};
-    return {numbers.multiply(line.slope, minusOne), numbers.multiply(line.at, minusOne)};
+    return product(curve, {{0, 1}, {0, 1}, minusOne});
   }
 
-  Line lower(const Line &a, const Line &b) {
-    const bool isFirst = Arithmetic::isLess(a.at, b.at) ||
-                         (!Arithmetic::isLess(b.at, a.at) && !Arithmetic::isLess(b.slope, a.slope));
-    const Line &low = isFirst ? a : b, &other = isFirst ? b : a;
-    if (Arithmetic::isLess(other.slope, low.slope)) {
+  Curve lower(const Curve &a, const Curve &b) {
+    const Curve above = sum(b, negative(a)); // of b over a
+    const int atFirst = above.signAt0();
+    const bool isFirst = atFirst > 0 || (atFirst == 0 && above.growth() >= 0);
+    const Curve &low = isFirst ? a : b;
+    const Curve distance = isFirst ? above : negative(above);
+    if (distance.isLine() && distance.slope.numerator < 0) {
       // Up to where they cross.
-      const Line fall{numbers.add(low.slope, negative(other).slope),
-                      numbers.add(other.at, negative(low).at)};
-      shorten(Arithmetic::floor(quotient(fall.at, fall.slope)));
+      shorten(Arithmetic::floor(quotient(distance.at, negativeOf(distance.slope))));
+    } else if (!distance.isLine()) {
+      if (!isCountable(distance, length))
+        numbers.note(EvaluationFault::Overflow);
+      else
+        shorten(countUntilBelow(distance, length) - 1);
     }
     return low;
   }
 
   /// Down; as long as the line stays below the next whole number, where it has no whole slope.
-  void round(Line &line) {
+  void round(Curve &line) {
     const std::int64_t below = Arithmetic::floor(line.at);
-    if (line.slope.denominator == 1) {
+    if (line.slope.denominator == 1 && line.square.denominator == 1) {
       line.at = {below, 1};
       return;
     }
+    if (!line.isLine())
+      return numbers.note(EvaluationFault::NotInteger);
     denominator = std::lcm(denominator, std::min(line.slope.denominator, longestPeriod + 1));
     denominator = std::min(denominator, longestPeriod + 1);
     const Rational rest = numbers.add(line.at, {-below, 1});
@@ -138,7 +160,7 @@ private:
       shorten(Arithmetic::ceil(quotient(numbers.add({1, 1}, negativeOf(rest)), line.slope)) - 1);
     else
       shorten(Arithmetic::floor(quotient(rest, negativeOf(line.slope))));
-    line = {{0, 1}, {below, 1}};
+    line = {{0, 1}, {0, 1}, {below, 1}};
   }
 
   Rational negativeOf(const Rational &x) { return numbers.multiply(x, {-1, 1}); }
@@ -158,33 +180,7 @@ private:
   Arithmetic numbers;
 };
 
-/// Of t = 0 … length - 1 those with line(t) < 0; `orZero`: or = 0.
-std::int64_t countBelow(const Line &line, std::int64_t length, bool orZero) {
-  const auto isBelow = [&](std::int64_t t) {
-    const Wide value = Wide{line.at.numerator} * line.slope.denominator +
-                       Wide{line.slope.numerator} * line.at.denominator * t;
-    return orZero ? value <= 0 : value < 0;
-  };
-  const bool first = isBelow(0);
-  if (first == isBelow(length - 1))
-    return first ? length : 0;
-  std::int64_t same = 0, other = length - 1; // where it changes is between them
-  while (other - same > 1) {
-    const std::int64_t middle = same + (other - same) / 2;
-    (isBelow(middle) == first ? same : other) = middle;
-  }
-  return first ? other : length - other;
-}
-
-/// Numbers so small that countBelow stays within 128 bits.
-bool isCountable(const Line &line, std::int64_t length) {
-  constexpr std::int64_t most = 1 << 20;
-  const Wide change = Wide{line.slope.numerator} * length;
-  return line.slope.denominator <= most && line.at.denominator <= most &&
-         change < (Wide{1} << 84) && -change < (Wide{1} << 84);
-}
-
-std::int64_t countHolding(const Line &line, std::int64_t length, Relation op) {
+std::int64_t countHolding(const Curve &line, std::int64_t length, Relation op) {
   const std::int64_t below = countBelow(line, length, false);
   const std::int64_t notAbove = countBelow(line, length, true);
   switch (op) {
@@ -224,8 +220,52 @@ std::int64_t RowCondition::period(std::vector<std::int64_t> slots, unsigned inde
   return period;
 }
 
+unsigned RowCondition::degree(unsigned index) const {
+  llvm::SmallVector<unsigned, 16> stack;
+  for (const Evaluator::Instruction &instruction : difference.instructions()) {
+    using enum Evaluator::Operation;
+    switch (instruction.operation) {
+    case Constant:
+    case Slot:
+      stack.push_back(instruction.operation == Slot &&
+                      static_cast<unsigned>(instruction.operand) == index);
+      break;
+    case Power:
+      stack.back() *= static_cast<unsigned>(std::max(1, std::abs(instruction.operand)));
+      break;
+    case Load:
+    case Floor:
+    case Ceil:
+      break;
+    default:
+      const unsigned last = stack.pop_back_val();
+      const bool isProduct = instruction.operation == Multiply;
+      stack.back() = isProduct ? stack.back() + last : std::max(stack.back(), last);
+    }
+  }
+  return stack.empty() ? 0 : stack.back();
+}
+
+std::optional<std::int64_t> RowCondition::countEach(std::vector<std::int64_t> slots, unsigned index,
+                                                    std::int64_t first, std::int64_t step,
+                                                    std::int64_t trips) {
+  if (trips > evaluationsLeft)
+    return std::nullopt;
+  evaluationsLeft -= trips;
+  std::int64_t count = 0;
+  for (std::int64_t trip = 0; trip < trips; ++trip) {
+    slots[index] = static_cast<std::int64_t>(first + Wide{trip} * step);
+    const Evaluation value =
+        difference.evaluate(slots.data(), NoElements(), Rounding::AwayFromZero);
+    if (!value)
+      return std::nullopt;
+    count += holds(op, value.value);
+  }
+  return count;
+}
+
 std::optional<std::int64_t> RowCondition::count(std::vector<std::int64_t> slots, unsigned index,
-                                                std::int64_t step, std::int64_t trips) const {
+                                                std::int64_t step, std::int64_t trips) {
   if (std::abs(step) > longestStep)
     return std::nullopt;
   const std::int64_t first = slots[index];
@@ -238,9 +278,9 @@ std::optional<std::int64_t> RowCondition::count(std::vector<std::int64_t> slots,
       base::checkTime();
       slots[index] = static_cast<std::int64_t>(first + Wide{sequence + done * sequences} * step);
       Piece piece(slots, index, step * sequences, length - done);
-      const Line line = piece.run(difference);
+      const Curve line = piece.run(difference);
       if (piece.isFaulty() || !isCountable(line, length) || ++pieces > mostPieces)
-        return std::nullopt;
+        return countEach(std::move(slots), index, first, step, trips);
       count += countHolding(line, piece.reach(), op);
       done += piece.reach();
     }

@@ -7,10 +7,11 @@
 ///
 /// \file
 /// Iterations of one loop in which a condition on indices holds, those around it fixed.
-/// Of linear parts, floor, ceil, min and max the condition is a line in pieces; the
-/// iterations are counted piece by piece, not one by one:
+/// Of linear and quadratic parts, min and max the condition is a curve in pieces, of linear
+/// ones with floor and ceil too; the iterations are counted piece by piece, not one by one:
 ///
 ///     i < 2*j                    one piece up to 2*j, one from there on
+///     i^2 + j^2 < 25             a parabola
 ///     i - 2*floor(i/2) == 0      two interleaved sequences of one piece each
 ///
 //===----------------------------------------------------------------------===//
@@ -26,16 +27,23 @@ public:
   RowCondition(Evaluator difference, Relation op) : difference(std::move(difference)), op(op) {}
 
   /// Of `trips` iterations in which slot `index` is first, first + step, …; the other slots
-  /// are as in `slots`. None where the condition is no line in few pieces, or depends on
-  /// data.
+  /// are as in `slots`. None where the condition is no curve in few pieces and there are too
+  /// many iterations to go through one by one, or depends on data.
   std::optional<std::int64_t> count(std::vector<std::int64_t> slots, unsigned index,
-                                    std::int64_t step, std::int64_t trips) const;
+                                    std::int64_t step, std::int64_t trips);
+  /// Of the highest power of a slot.
+  unsigned degree(unsigned index) const;
   /// Iterations after which what is rounded in it is rounded alike again; 1 if nothing is.
   std::int64_t period(std::vector<std::int64_t> slots, unsigned index, std::int64_t step) const;
 
 private:
+  std::optional<std::int64_t> countEach(std::vector<std::int64_t> slots, unsigned index,
+                                        std::int64_t first, std::int64_t step, std::int64_t trips);
+
   Evaluator difference;
   Relation op;
+  /// Of what no piece says.
+  std::int64_t evaluationsLeft = 1 << 21;
 };
 
 } // namespace ir

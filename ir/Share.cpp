@@ -111,6 +111,8 @@ public:
     const auto groups = independent(conditions, indices);
     if (!isBox() || (groups.size() == 1 && conditions.size() > 1))
       return count(conditions);
+    if (conditions.size() == 1)
+      return all(conditions.front());
     return product(
         groups,
         [&](const std::vector<Condition> &group) {

@@ -180,9 +180,17 @@ static std::optional<bool> isLikely(const clang::Stmt *statement) {
   return std::nullopt;
 }
 
+/// What the attributes of its branches say of the condition.
+static std::optional<bool> isLikely(const clang::IfStmt *statement) {
+  if (const auto likely = isLikely(statement->getThen()))
+    return likely;
+  const auto other = isLikely(statement->getElse());
+  return other ? std::optional(!*other) : std::nullopt;
+}
+
 std::optional<Decision> NestReader::decisionOf(const clang::IfStmt *statement) {
   emission.beginStatement(rangeOf(reader.ast, statement->getCond()->getSourceRange()));
-  auto decision = values.decision(statement->getCond());
+  auto decision = values.decision(statement->getCond(), isLikely(statement));
   emission.endStatement();
   if (!decision)
     return std::nullopt;
@@ -194,15 +202,8 @@ std::optional<Decision> NestReader::decisionOf(const clang::IfStmt *statement) {
   }
   if (neverReturns(taken) || neverReturns(other))
     return Decision::always(!neverReturns(taken));
-  if (decision->isAssumed) {
-    if (const auto likely = isLikely(taken))
-      decision->setLikely(*likely);
-    else if (const auto unlikely = isLikely(other))
-      decision->setLikely(!*unlikely);
-  }
-  values.useGiven(*decision, statement->getCond());
   if (!decision->holds())
-    values.noteAssumption(*decision, statement->getCond());
+    values.noteAssumption(decision->isAssumed, statement->getCond());
   return decision;
 }
 
@@ -213,11 +214,15 @@ bool NestReader::conditional(const clang::IfStmt *statement, const RestOfList *r
   }
   if (statement->getInit() && !this->statement(statement->getInit()))
     return false;
+  const clang::Stmt *taken = statement->getThen();
+  const clang::Stmt *other = statement->getElse();
+  const bool isEnd =
+      endsLoop(taken) || endsLoop(other) || neverReturns(taken) || neverReturns(other);
+  if (!isEnd && values.isMixed(statement->getCond()) && !values.given(statement->getCond()))
+    return mixed(statement, rest);
   const auto decision = decisionOf(statement);
   if (!decision)
     return false;
-  const clang::Stmt *taken = statement->getThen();
-  const clang::Stmt *other = statement->getElse();
   if (const auto holds = decision->holds())
     return run(*holds ? listOf(taken) : listOf(other), rest);
   const Environment before = reader.values;
@@ -230,14 +235,33 @@ bool NestReader::conditional(const clang::IfStmt *statement, const RestOfList *r
   return true;
 }
 
-bool NestReader::branch(const clang::Stmt *statement, const Decision &decision,
-                        const RestOfList *rest) {
+bool NestReader::mixed(const clang::IfStmt *statement, const RestOfList *rest) {
+  Chance chance = values.chanceOf(statement->getCond());
+  if (const auto likely = isLikely(statement); chance.isAssumed && likely) {
+    Decision decision;
+    decision.setLikely(*likely);
+    chance = {*decision.guard.probability, false};
+  }
+  values.spread(statement->getCond(), chance);
+  values.noteAssumption(chance.isAssumed, statement->getCond());
+  const auto taken = [&] { return way(statement->getThen(), rest); };
+  const auto other = [&] { return way(statement->getElse(), rest); };
+  return values.ways(statement->getCond(), taken, other, /*areStatements=*/true);
+}
+
+bool NestReader::way(const clang::Stmt *statement, const RestOfList *rest) {
   if (const auto *attributed = llvm::dyn_cast_or_null<clang::AttributedStmt>(statement))
     statement = attributed->getSubStmt();
-  emission.pushGuard(decision.guard);
   const unsigned switches = inSwitch;
   const bool isRead = run(listOf(statement), rest);
   inSwitch = switches;
+  return isRead;
+}
+
+bool NestReader::branch(const clang::Stmt *statement, const Decision &decision,
+                        const RestOfList *rest) {
+  emission.pushGuard(decision.guard);
+  const bool isRead = way(statement, rest);
   emission.popGuard();
   return isRead;
 }

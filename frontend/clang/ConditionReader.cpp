@@ -4,7 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
+
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace frontend {
 
@@ -83,7 +86,66 @@ std::optional<ir::Condition> Reader::pointerCondition(const clang::BinaryOperato
   return ir::Condition{a->offset, relation, b->offset};
 }
 
+std::optional<ir::Condition> Reader::joined(const clang::BinaryOperator *expr) {
+  if (hasStepsInSequence(expr))
+    return std::nullopt;
+  auto a = condition(expr->getLHS());
+  auto b = a ? condition(expr->getRHS()) : std::nullopt;
+  if (!a || !b)
+    return std::nullopt;
+  switch (expr->getOpcode()) {
+  case clang::BO_And:
+  case clang::BO_LAnd:
+    return ir::conjunction(*a, *b);
+  case clang::BO_Or:
+  case clang::BO_LOr:
+    return ir::disjunction(*a, *b);
+  case clang::BO_EQ:
+    return ir::disjunction(ir::conjunction(*a, *b), ir::conjunction(negation(*a), negation(*b)));
+  default:
+    return ir::disjunction(ir::conjunction(*a, negation(*b)), ir::conjunction(negation(*a), *b));
+  }
+}
+
+/// Where the highest bit decides, and neither of two is negative, `a | b` is as large as
+/// the larger one.
+std::optional<ir::Condition> Reader::bitCondition(const clang::BinaryOperator *expr,
+                                                  ir::Relation relation) {
+  const auto *either = llvm::dyn_cast<clang::BinaryOperator>(expr->getLHS()->IgnoreParenImpCasts());
+  const auto limit = constant(expr->getRHS());
+  if (!either || either->getOpcode() != clang::BO_Or || !limit || !limit->asInteger())
+    return std::nullopt;
+  const bool isBelow = relation == ir::Relation::Less || relation == ir::Relation::GreaterEqual;
+  const bool isEqual = relation == ir::Relation::Equal || relation == ir::Relation::NotEqual;
+  const std::int64_t power = *limit->asInteger() + (isBelow ? 0 : 1);
+  if (power <= 0 || (power & (power - 1)) != 0 || (isEqual && power != 1))
+    return std::nullopt;
+  auto a = integer(either->getLHS());
+  auto b = a ? integer(either->getRHS()) : std::nullopt;
+  takeFailure();
+  if (!b || !isNeverNegativeHere(*a) || !isNeverNegativeHere(*b))
+    return std::nullopt;
+  return ir::Condition{ir::Expr::max(*a, *b), relation, *limit};
+}
+
+std::optional<ir::Condition> Reader::comparison(const clang::BinaryOperator *expr,
+                                                ir::Relation relation) {
+  if (expr->getLHS()->getType()->isPointerType())
+    return pointerCondition(expr, relation);
+  if (auto result = bitCondition(expr, relation))
+    return result;
+  auto a = integer(expr->getLHS());
+  auto b = a ? integer(expr->getRHS()) : std::nullopt;
+  if (!a || !b)
+    return std::nullopt;
+  const unsigned bits = unsignedBits(expr->getLHS()->getType());
+  return bits > 0 && sense != Sense::Bound ? unsignedCondition(expr, relation, *a, *b, bits)
+                                           : std::optional(ir::Condition{*a, relation, *b});
+}
+
 std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
+  const llvm::SaveAndRestore purpose(sense,
+                                     sense == Sense::Bound ? Sense::Bound : Sense::Condition);
   const Level level(*this, expr);
   if (level.isTooDeep())
     return std::nullopt;
@@ -97,29 +159,27 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
     auto operand = condition(unaryExpr->getSubExpr());
     return operand ? std::optional<ir::Condition>(negation(*operand)) : std::nullopt;
   }
+  if (const auto *choice = llvm::dyn_cast<clang::ConditionalOperator>(expr);
+      choice && !hasStepsInSequence(choice)) {
+    auto c = condition(choice->getCond());
+    auto a = c ? condition(choice->getTrueExpr()) : std::nullopt;
+    auto b = a ? condition(choice->getFalseExpr()) : std::nullopt;
+    return b ? std::optional(
+                   ir::disjunction(ir::conjunction(*c, *a), ir::conjunction(negation(*c), *b)))
+             : std::nullopt;
+  }
   const auto *binaryExpr = llvm::dyn_cast<clang::BinaryOperator>(expr);
-  if (binaryExpr && binaryExpr->isLogicalOp()) {
-    if (hasStepsInSequence(binaryExpr))
-      return std::nullopt;
-    auto a = condition(binaryExpr->getLHS());
-    auto b = a ? condition(binaryExpr->getRHS()) : std::nullopt;
-    if (!a || !b)
-      return std::nullopt;
-    return binaryExpr->getOpcode() == clang::BO_LAnd ? conjunction(*a, *b) : disjunction(*a, *b);
-  }
-  const auto relation = binaryExpr ? relationOf(binaryExpr->getOpcode()) : std::nullopt;
-  if (relation) {
-    if (binaryExpr->getLHS()->getType()->isPointerType())
-      return pointerCondition(binaryExpr, *relation);
-    auto a = integer(binaryExpr->getLHS());
-    auto b = a ? integer(binaryExpr->getRHS()) : std::nullopt;
-    return a && b ? std::optional<ir::Condition>(ir::Condition{*a, *relation, *b}) : std::nullopt;
-  }
+  if (binaryExpr && joinsTruths(binaryExpr))
+    return joined(binaryExpr);
+  if (const auto relation = binaryExpr ? relationOf(binaryExpr->getOpcode()) : std::nullopt)
+    return comparison(binaryExpr, *relation);
   // C++ says that it compares with zero.
   if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(whole);
       cast && cast->getCastKind() == clang::CK_IntegralToBoolean)
     whole = cast->getSubExpr();
   auto value = integer(whole);
+  if (value && isIndicator(*value))
+    return isAtLeastOne(*value);
   return value ? std::optional<ir::Condition>(ir::Condition{*value, ir::Relation::NotEqual, 0})
                : std::nullopt;
 }

@@ -8,41 +8,10 @@
 #include "frontend/clang/ValueReader.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/Builtins.h"
 
 namespace frontend {
 
 using Kind = ValueReader::Kind;
-
-/// How likely LLVM takes a condition that `__builtin_expect` expects.
-static constexpr double likely = 2000.0 / 2001.0;
-
-/// How likely the source says that a condition is; nothing if it does not.
-static std::optional<double> statedProbability(const clang::Expr *condition,
-                                               const clang::ASTContext &ast) {
-  condition = condition->IgnoreParenCasts();
-  if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(condition);
-      unary && unary->getOpcode() == clang::UO_LNot) {
-    const auto inner = statedProbability(unary->getSubExpr(), ast);
-    return inner ? std::optional(1 - *inner) : std::nullopt;
-  }
-  const auto *call = llvm::dyn_cast<clang::CallExpr>(condition);
-  const unsigned builtin = call ? call->getBuiltinCallee() : 0;
-  const bool hasProbability = builtin == clang::Builtin::BI__builtin_expect_with_probability;
-  if (!hasProbability && builtin != clang::Builtin::BI__builtin_expect)
-    return std::nullopt;
-  clang::Expr::EvalResult expected;
-  if (!call->getArg(1)->EvaluateAsInt(expected, ast))
-    return std::nullopt;
-  double probability = likely;
-  if (hasProbability) {
-    llvm::APFloat value(0.0);
-    if (!call->getArg(2)->EvaluateAsFloat(value, ast))
-      return std::nullopt;
-    probability = value.convertToDouble();
-  }
-  return expected.Val.getInt().isZero() ? 1 - probability : probability;
-}
 
 Decision Decision::opposite() const {
   Decision result = *this;
@@ -96,46 +65,55 @@ Decision Reader::decisionOn(const clang::Expr *expr) {
   return result;
 }
 
-void Decision::setLikely(bool isLikely) {
-  guard.probability = isLikely ? likely : 1 - likely;
-  isAssumed = false;
+std::optional<Decision> ValueReader::decision(const clang::Expr *condition,
+                                              std::optional<bool> isLikely) {
+  const Decision known = reader.decisionOn(condition);
+  bool holds = false;
+  if (known.isAssumed && !condition->isValueDependent() &&
+      condition->EvaluateAsBooleanCondition(holds, reader.ast)) {
+    if (value(condition) == Kind::Failed)
+      return std::nullopt;
+    return Decision::always(holds);
+  }
+  if (known.isAssumed)
+    spread(condition, wholeChance(condition, isLikely));
+  return operandDecision(condition);
 }
 
-std::optional<Decision> ValueReader::decision(const clang::Expr *condition) {
+Chance ValueReader::wholeChance(const clang::Expr *condition, std::optional<bool> isLikely) {
+  if (const auto share = given(condition))
+    return {*share, false};
+  const Chance stated = chanceOf(condition);
+  if (!stated.isAssumed || !isLikely)
+    return stated;
+  Decision decision;
+  decision.setLikely(*isLikely);
+  return {*decision.guard.probability, false};
+}
+
+std::optional<Decision> ValueReader::operandDecision(const clang::Expr *condition) {
   Decision result = reader.decisionOn(condition);
   if (!result.isAssumed)
     return result;
+  const clang::Expr *key = condition->IgnoreParenImpCasts();
+  if (!chances.contains(key))
+    spread(condition, chanceOf(condition));
+  result.guard.probability = chances[key].share;
+  result.isAssumed = chances[key].isAssumed;
   const Kind kind = value(condition);
   if (kind == Kind::Failed)
     return std::nullopt;
   // C compares with zero without saying so.
   if (kind == Kind::Computed && condition->getType()->hasFloatingRepresentation())
     operation(ir::OperationKind::Compare, condition->getType());
-  bool holds = false;
-  if (!condition->isValueDependent() && condition->EvaluateAsBooleanCondition(holds, reader.ast))
-    return Decision::always(holds);
-  if (const auto stated = statedProbability(condition, reader.ast)) {
-    result.guard.probability = stated;
-    result.isAssumed = false;
-  }
   return result;
 }
 
-void ValueReader::useGiven(Decision &decision, const clang::Expr *condition) {
-  if (!decision.guard.probability || decision.holds() || !reader.probabilities)
+void ValueReader::noteAssumption(bool isAssumed, const clang::Expr *condition,
+                                 const std::string &message) {
+  if (!isAssumed)
     return;
-  const ir::SourceRange range = rangeOf(reader.ast, condition->getSourceRange());
-  if (const auto given = reader.probabilities->at(range)) {
-    decision.guard.probability = given;
-    decision.isAssumed = false;
-  }
-}
-
-void ValueReader::noteAssumption(const Decision &decision, const clang::Expr *condition) {
-  if (!decision.isAssumed)
-    return;
-  diagnostics.push_back({ir::Severity::Warning, "assumed-probability",
-                         "the condition depends on data: each way is assumed to be equally likely",
+  diagnostics.push_back({ir::Severity::Warning, "assumed-probability", message,
                          rangeOf(reader.ast, condition->getSourceRange()), true});
 }
 
@@ -183,10 +161,12 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
   // Lane by lane there is nothing to skip.
   if (expr->getCond()->getType()->isVectorType())
     return operands({expr->getCond(), expr->getTrueExpr(), expr->getFalseExpr()});
-  auto chosen = decision(expr->getCond());
+  const clang::Expr *condition = expr->getCond();
+  if (isMixed(condition) && !given(condition))
+    return mixed(expr);
+  auto chosen = decision(condition);
   if (!chosen)
     return Kind::Failed;
-  useGiven(*chosen, expr->getCond());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind first = Kind::Failed;
   Kind second = Kind::Failed;
@@ -194,8 +174,21 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
       !branch(expr->getFalseExpr(), chosen->opposite(), second))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
-    noteAssumption(*chosen, expr->getCond());
+    noteAssumption(chosen->isAssumed, condition);
   return Kind::Computed;
+}
+
+Kind ValueReader::mixed(const clang::ConditionalOperator *expr) {
+  const Chance chance = chanceOf(expr->getCond());
+  spread(expr->getCond(), chance);
+  noteAssumption(chance.isAssumed, expr->getCond());
+  const auto way = [&](const clang::Expr *chosen) {
+    return neverReturns(chosen) || operands({chosen}) != Kind::Failed;
+  };
+  const auto taken = [&] { return way(expr->getTrueExpr()); };
+  const auto other = [&] { return way(expr->getFalseExpr()); };
+  return ways(expr->getCond(), taken, other, /*areStatements=*/false) ? Kind::Computed
+                                                                      : Kind::Failed;
 }
 
 /// GNU C's `a ?: b`: a is computed once.
@@ -205,18 +198,29 @@ Kind ValueReader::conditional(const clang::BinaryConditionalOperator *expr) {
   auto chosen = decision(expr->getCommon());
   if (!chosen)
     return Kind::Failed;
-  useGiven(*chosen, expr->getCommon());
   const size_t before = emission.accessCount() + emission.operationCount();
   Kind other = Kind::Failed;
   if (!branch(expr->getFalseExpr(), chosen->opposite(), other))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
-    noteAssumption(*chosen, expr->getCommon());
+    noteAssumption(chosen->isAssumed, expr->getCommon());
   return Kind::Computed;
 }
 
 Kind ValueReader::logical(const clang::BinaryOperator *expr) {
-  auto chosen = decision(expr->getLHS());
+  if (!chances.contains(expr))
+    spread(expr, chanceOf(expr));
+  if (isMixed(expr->getLHS())) {
+    const auto second = [&] {
+      return neverReturns(expr->getRHS()) || operands({expr->getRHS()}) != Kind::Failed;
+    };
+    const auto none = [] { return true; };
+    const bool isRead = expr->getOpcode() == clang::BO_LOr
+                            ? ways(expr->getLHS(), none, second, /*areStatements=*/false)
+                            : ways(expr->getLHS(), second, none, /*areStatements=*/false);
+    return isRead ? Kind::Computed : Kind::Failed;
+  }
+  auto chosen = operandDecision(expr->getLHS());
   if (!chosen)
     return Kind::Failed;
   if (expr->getOpcode() == clang::BO_LOr)
@@ -226,7 +230,8 @@ Kind ValueReader::logical(const clang::BinaryOperator *expr) {
   if (!branch(expr->getRHS(), *chosen, second))
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
-    noteAssumption(*chosen, expr->getLHS());
+    noteAssumption(chosen->isAssumed, expr->getLHS(),
+                   "the condition depends on data: how likely its operands are is assumed");
   return Kind::Computed;
 }
 

@@ -20,6 +20,12 @@
 
 namespace frontend {
 
+/// How likely a condition on data is.
+struct Chance {
+  double share = 0.5;
+  bool isAssumed = true;
+};
+
 /// What a branch depends on: a guard for the one way, and its opposite.
 struct Decision {
   ir::Guard guard;

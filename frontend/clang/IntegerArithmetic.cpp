@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 
 #include "clang/AST/ASTContext.h"
@@ -72,13 +73,48 @@ std::optional<ir::Expr> Reader::product(clang::SourceRange range, const ir::Expr
   return a * b;
 }
 
+bool Reader::isOne(const clang::Expr *expr) {
+  const auto number = constant(expr);
+  return number && *number == ir::Expr(1);
+}
+
+std::optional<ir::Expr> Reader::oddness(const clang::Expr *expr) {
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr->IgnoreParenImpCasts());
+  if (!binary || binary->getOpcode() != clang::BO_Xor || isTruth(binary))
+    return integer(expr);
+  auto a = oddness(binary->getLHS());
+  auto b = a ? oddness(binary->getRHS()) : std::nullopt;
+  return b ? std::optional(*a + *b) : std::nullopt;
+}
+
+std::optional<ir::Expr> Reader::lowestBit(const clang::Expr *expr) {
+  const auto value = oddness(expr);
+  return value ? std::optional(masked(*value, 1)) : std::nullopt;
+}
+
+std::optional<ir::Expr> Reader::truth(const clang::Expr *expr) {
+  const auto value = condition(expr);
+  if (!value)
+    return std::nullopt;
+  for (const ir::Expr *side : {&value->lhs, &value->rhs})
+    if (Unknowns::areIn(*side) || !side->loadedArrays().empty())
+      return notAffine(expr);
+  return indicatorOf(*value);
+}
+
 std::optional<ir::Expr> Reader::binary(const clang::BinaryOperator *expr) {
-  if (expr->isAssignmentOp() || expr->isComparisonOp() || expr->isLogicalOp())
+  if (expr->isRelationalOp() || expr->isEqualityOp() || joinsTruths(expr))
+    return truth(expr);
+  if (expr->isAssignmentOp())
     return notAffine(expr);
   if (expr->isCommaOp())
     return hasStepsInSequence(expr) ? std::nullopt : integer(expr->getRHS());
   if (expr->getLHS()->getType()->isPointerType())
     return pointerDifference(expr);
+  if (expr->getOpcode() == clang::BO_And && isOne(expr->getRHS()))
+    return lowestBit(expr->getLHS());
+  if (expr->getOpcode() == clang::BO_And && isOne(expr->getLHS()))
+    return lowestBit(expr->getRHS());
   auto a = integer(expr->getLHS());
   auto b = a ? integer(expr->getRHS()) : std::nullopt;
   if (!a || !b)
@@ -94,9 +130,9 @@ std::optional<ir::Expr> Reader::combined(const clang::BinaryOperator *expr, cons
           : expr->getOpcode();
   switch (kind) {
   case clang::BO_Add:
-    return a + b;
+    return sum(a + b, expr->getType());
   case clang::BO_Sub:
-    return a - b;
+    return sum(a - b, expr->getType());
   case clang::BO_Mul:
     return product(expr->getSourceRange(), a, b);
   case clang::BO_Div:
@@ -148,19 +184,31 @@ static std::optional<std::int64_t> fixedRest(const ir::Expr &value, std::int64_t
   return number ? std::optional((*number % divisor + divisor) % divisor) : std::nullopt;
 }
 
+/// The type in which `a / b` and `a /= b` are computed.
+static clang::QualType typeOf(const clang::BinaryOperator *expr) {
+  const auto *compound = llvm::dyn_cast<clang::CompoundAssignOperator>(expr);
+  return compound ? compound->getComputationResultType() : expr->getType();
+}
+
 /// C rounds towards zero.
 std::optional<ir::Expr> Reader::divide(const clang::BinaryOperator *expr, bool isRest,
-                                       const ir::Expr &a, const ir::Expr &b) {
+                                       const ir::Expr &value, const ir::Expr &b) {
   if (b.isZero())
     return fail(expr->getSourceRange(), "division-by-zero", "an index or bound is divided by zero");
-  auto ratio = ir::Expr::divide(a, b);
+  const unsigned bits = unsignedBits(typeOf(expr));
+  const auto divisor = b.asInteger();
+  const bool isPowerOfTwo = divisor && *divisor > 0 && (*divisor & (*divisor - 1)) == 0;
+  // Such a rest is the same modulo 2^w.
+  const auto taken = bits == 0 || (isRest && isPowerOfTwo) ? std::optional(value)
+                                                           : dividend(value, bits, isRest, divisor);
+  auto ratio = taken ? ir::Expr::divide(*taken, b) : std::nullopt;
   if (!ratio)
     return notAffine(expr);
+  const ir::Expr &a = *taken;
   const bool isDivisorPositive = b.sign() == 1 || (!b.isNumber() && isNeverNegativeHere(b));
   if (!isDivisorPositive)
     return notAffine(expr);
-  const bool isPositive = isNeverNegativeHere(a) || expr->getType()->isUnsignedIntegerType();
-  const auto divisor = b.asInteger();
+  const bool isPositive = isNeverNegativeHere(a) || typeOf(expr)->isUnsignedIntegerType();
   if (isRest && isPositive && divisor)
     if (const auto rest = fixedRest(a, *divisor, ranges))
       return *rest;
@@ -186,8 +234,13 @@ std::optional<ir::Expr> Reader::shift(const clang::BinaryOperator *expr, bool is
   const auto amount = b.asInteger();
   if (!amount || *amount < 0 || *amount > maxShift)
     return notAffine(expr);
-  return isLeft ? a * (std::int64_t{1} << *amount)
-                : shiftedRight(a, static_cast<unsigned>(*amount));
+  const std::int64_t factor = std::int64_t{1} << *amount;
+  if (isLeft)
+    return a * factor;
+  const unsigned bits = unsignedBits(typeOf(expr));
+  const auto taken = bits ? dividend(a, bits, /*isRest=*/false, factor) : std::optional(a);
+  return taken ? std::optional(shiftedRight(*taken, static_cast<unsigned>(*amount)))
+               : notAffine(expr);
 }
 
 /// `value & mask`, a rest for each run of ones in the mask; exact for two's
@@ -212,6 +265,13 @@ ir::Expr Reader::masked(const ir::Expr &value, std::int64_t mask) const {
   return result;
 }
 
+/// Modulo 2^w ones in front are a number below zero.
+static std::optional<std::int64_t> signedMask(const ir::Expr &mask, unsigned bits) {
+  const ir::Expr modulus = ir::Expr::pow(2, static_cast<int>(bits));
+  const bool isHigh = bits > 0 && (mask * 2 - modulus).sign().value_or(-1) >= 0;
+  return (isHigh ? mask - modulus : mask).asInteger();
+}
+
 /// With a mask that is a number; what it masks says the rest.
 std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr,
                                      clang::BinaryOperatorKind kind, const ir::Expr &a,
@@ -220,7 +280,7 @@ std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr,
     if (auto value = constant(expr))
       return value;
   const ir::Expr &value = b.isNumber() ? a : b;
-  const auto mask = (b.isNumber() ? b : a).asInteger();
+  const auto mask = signedMask(b.isNumber() ? b : a, unsignedBits(typeOf(expr)));
   if (!mask || std::abs(*mask) >= (std::int64_t{1} << maxShift))
     return notAffine(expr);
   const ir::Expr part = masked(value, *mask);

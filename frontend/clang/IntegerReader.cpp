@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 #include "frontend/clang/Syntax.h"
 
@@ -76,6 +77,21 @@ std::optional<ir::Expr> Reader::integer(const clang::Expr *expr) {
   return value;
 }
 
+/// A call of C's `abs`, or of one for longer integers.
+static bool isAbsoluteValue(const clang::CallExpr &call) {
+  switch (call.getBuiltinCallee()) {
+  case clang::Builtin::BIabs:
+  case clang::Builtin::BIlabs:
+  case clang::Builtin::BIllabs:
+  case clang::Builtin::BI__builtin_abs:
+  case clang::Builtin::BI__builtin_labs:
+  case clang::Builtin::BI__builtin_llabs:
+    return true;
+  default:
+    return false;
+  }
+}
+
 std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
   const Level level(*this, expr);
   if (level.isTooDeep())
@@ -102,6 +118,11 @@ std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
       return integer(call->getArg(0));
     if (auto value = constant(expr))
       return value;
+    if (isAbsoluteValue(*call)) {
+      auto value = integer(call->getArg(0));
+      return !value || isNeverNegativeHere(*value) ? value
+                                                   : std::optional(ir::Expr::max(*value, -*value));
+    }
     return integerOf(called(*call));
   }
   if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr)) {
@@ -127,16 +148,31 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
     const std::uint64_t to = ast.getIntWidth(expr->getType());
     // Wider and same width keep the value; narrower ones do too while sizes
     // fit an int, which indices in C must. Below that a cast is arithmetic.
-    if (to < 32 && to < ast.getIntWidth(operand->getType())) {
+    const std::uint64_t from = ast.getIntWidth(operand->getType());
+    if (to < 32 && to < from) {
       if (value->isNumber())
         return constant(expr);
-      return expr->getType()->isUnsignedIntegerType()
-                 ? std::optional(masked(*value, (std::int64_t{1} << to) - 1))
-                 : notAffine(expr);
+      const std::int64_t half = std::int64_t{1} << (to - 1);
+      return expr->getType()->isUnsignedIntegerType() ? masked(*value, 2 * half - 1)
+                                                      : masked(*value + half, 2 * half - 1) - half;
     }
+    // Of what is cast to an unsigned type of 64 bits an address is made.
+    const bool isKept = sense == Sense::Value && expr->getType()->isUnsignedIntegerType();
+    if (const unsigned bits = unsignedBits(operand->getType());
+        bits > 0 && to > from && !value->isNumber() && !isKept && sense != Sense::Address &&
+        sense != Sense::Bound)
+      return wrapped(*value, bits);
     if (value->isNumber() && expr->getType()->isUnsignedIntegerType() && value->sign() == -1)
       return constant(expr);
     return value;
+  }
+  case clang::CK_IntegralToBoolean: {
+    auto value = integer(operand);
+    if (!value || isIndicator(*value))
+      return value;
+    return Unknowns::areIn(*value) || !value->loadedArrays().empty()
+               ? notAffine(expr)
+               : std::optional(indicatorOf({*value, ir::Relation::NotEqual, 0}));
   }
   case clang::CK_FloatingToIntegral:
     if (auto value = constant(expr))
@@ -155,13 +191,18 @@ std::optional<ir::Expr> Reader::unary(const clang::UnaryOperator *expr) {
     return integer(expr->getSubExpr());
   case clang::UO_Minus: {
     auto value = integer(expr->getSubExpr());
-    return value ? std::optional<ir::Expr>(-*value) : std::nullopt;
+    return value ? std::optional(sum(-*value, expr->getType())) : std::nullopt;
   }
+  case clang::UO_LNot:
+    return truth(expr);
   case clang::UO_Not: {
     auto value = integer(expr->getSubExpr());
-    if (!value || expr->getType()->isUnsignedIntegerType())
+    if (!value || (expr->getType()->isUnsignedIntegerType() && !unsignedBits(expr->getType())))
       return notAffine(expr);
-    return -*value - 1;
+    if (value->isNumber())
+      if (auto number = constant(expr))
+        return number;
+    return sum(-*value - 1, expr->getType());
   }
   case clang::UO_PreInc:
   case clang::UO_PreDec:

@@ -8,6 +8,11 @@
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+#include <set>
+#include <tuple>
 
 namespace frontend {
 
@@ -18,13 +23,31 @@ struct Bound {
   ir::Expr rate, start;
   const clang::VarDecl *variable = nullptr; ///< the first induction in the test
   bool isWrap = false;                      ///< below zero an unsigned index is large
+  bool isUnsigned = false;                  ///< as the test compares it
+  ir::Expr first = 0;                       ///< what the first test compares
 };
 
-/// True for polynomials whose value is an integer wherever the symbols' are.
+/// `floor(…)` and nothing else.
+bool isRounded(llvm::StringRef factor) {
+  if (!factor.starts_with("floor(") && !factor.starts_with("ceil("))
+    return false;
+  int depth = 0;
+  for (const char letter : factor.drop_back()) {
+    depth += (letter == '(') - (letter == ')');
+    if (letter == ')' && depth == 0)
+      return false;
+  }
+  return factor.ends_with(")");
+}
+
+/// True for sums whose value is an integer wherever the symbols' are.
 bool isIntegral(const ir::Expr &value) {
-  return value.isPolynomial() && llvm::all_of(value.terms(), [](const ir::Expr::Term &term) {
-           return term.coefficient.asInteger().has_value();
-         });
+  const std::set<std::string> symbols = value.symbols();
+  return llvm::all_of(value.terms(), [&](const ir::Expr::Term &term) {
+    return term.coefficient.asInteger() && llvm::all_of(term.powers, [&](const auto &power) {
+             return symbols.contains(power.first) || isRounded(power.first);
+           });
+  });
 }
 
 void collectVariables(const clang::Stmt *statement, std::vector<const clang::VarDecl *> &found) {
@@ -62,6 +85,10 @@ public:
         return std::nullopt;
     if (!parts.testsFirst)
       runOnce();
+    else if (header.isUpward)
+      for (const Bound &bound : bounds)
+        if (bound.isUnsigned && reader.mayBeNegativeHere(bound.first))
+          beginsAbove(bound.first);
     return header;
   }
 
@@ -79,8 +106,16 @@ private:
     reader.takeFailure();
     if (!condition || condition->op == ir::Relation::Equal)
       return std::nullopt;
-    if (!holdsUntilItWraps(*condition, test))
-      return boundOf(*condition, test);
+    if (!holdsUntilItWraps(*condition, test)) {
+      std::optional<Bound> bound = boundOf(*condition, test);
+      if (bound && condition->op != ir::Relation::NotEqual) {
+        bound->isUnsigned = comparesUnsigned(test);
+        const bool isLeft = condition->lhs.contains(Inductions::count);
+        bound->first =
+            (isLeft ? condition->lhs : condition->rhs).substitute({{Inductions::count, 0}});
+      }
+      return bound;
+    }
     std::optional<Bound> bound =
         boundOf({condition->lhs, ir::Relation::GreaterEqual, ir::Expr(0)}, test);
     if (bound)
@@ -92,9 +127,15 @@ private:
     const ir::Expr difference = condition.lhs - condition.rhs;
     if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
       return std::nullopt;
-    Bound bound{difference.coefficient(Inductions::count, 1),
-                difference.coefficient(Inductions::count, 0), variableOf(test)};
+    Bound bound{.rate = difference.coefficient(Inductions::count, 1),
+                .start = difference.coefficient(Inductions::count, 0),
+                .variable = variableOf(test)};
     return normalise(std::move(bound), condition.op, test);
+  }
+
+  static bool comparesUnsigned(const clang::Expr *test) {
+    const auto *comparison = llvm::dyn_cast<clang::BinaryOperator>(test->IgnoreParenImpCasts());
+    return comparison && comparison->getLHS()->getType()->isUnsignedIntegerType();
   }
 
   /// `i < n` where an unsigned index goes down from below n: it does until 0 - 1 is large.
@@ -136,7 +177,7 @@ private:
     if (op != ir::Relation::NotEqual && isBelow != isUpward)
       return refuse(test, "the loop's index moves away from its bound");
     if (!isUpward)
-      bound = {-bound.rate, -bound.start, bound.variable};
+      std::tie(bound.rate, bound.start) = std::pair(-bound.rate, -bound.start);
     if (op == ir::Relation::LessEqual || op == ir::Relation::GreaterEqual)
       bound.start -= 1;
     if (op == ir::Relation::NotEqual && !endsExactly(bound))
@@ -185,7 +226,7 @@ private:
         : isSame         ? header.lower - (header.step == bound.rate ? bound.start : -bound.start)
                          : header.lower + header.step * iterations;
     if (header.variable && !header.isUpward && parts.testsFirst && !bound.isWrap &&
-        end.sign() == -1 && header.variable->getType()->isUnsignedIntegerType()) {
+        end.sign() == -1 && bound.isUnsigned) {
       refuse(parts.test, "an unsigned index never falls below zero");
       return false;
     }
@@ -197,6 +238,13 @@ private:
     header.tripCount = hasBound ? ir::Expr::min(header.tripCount, never) : never;
     hasBound = true;
     return true;
+  }
+
+  /// Below zero an unsigned index is above its bound.
+  void beginsAbove(const ir::Expr &first) {
+    const ir::Condition begins{first, ir::Relation::GreaterEqual, 0};
+    header.begins = header.begins ? ir::conjunction(*header.begins, begins) : begins;
+    header.tripCount *= ir::Expr::max(0, ir::Expr::min(1, first + 1));
   }
 
   /// A `do` loop runs once whatever its test says.
@@ -241,6 +289,7 @@ std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
     if (auto form = inductions.closedForm(*variable, ir::Expr::symbol(Inductions::count)))
       reader.values.set(*variable, std::move(*form));
   const bool admitted = std::exchange(reader.admitsUnknowns, false);
+  const llvm::SaveAndRestore purpose(reader.sense, Reader::Sense::Bound);
   auto header = HeaderReader(reader, parts, inductions).read(path);
   reader.admitsUnknowns = admitted;
   reader.values = varying;

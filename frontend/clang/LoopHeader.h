@@ -30,6 +30,8 @@ struct LoopHeader {
   const clang::VarDecl *variable = nullptr;
   ir::Expr lower, upper, step = 1;
   bool isUpward = true;
+  /// Where it does not hold, the first test fails: an unsigned index begins at 2^w.
+  std::optional<ir::Condition> begins;
   /// Iterations done where the index has its value, and in all (never negative).
   ir::Expr done, tripCount;
   /// Parts of the test that bound the index, and those that depend on data.

@@ -57,10 +57,14 @@ bool NestReader::loop(const clang::Stmt *statement) {
   path.push_back(header->index);
   frames.push_back({Frame::Kind::Loop, false, statement->getSourceRange()});
   const unsigned switches = std::exchange(inSwitch, 0);
+  if (header->begins)
+    emission.pushGuard({header->begins, std::nullopt, std::nullopt});
   emission.beginLoop(std::move(*result));
   const bool isRead = sweeps(parts, *header, effects, *inductions, end, count);
   const bool endsEarly = frames.back().mayEndEarly || !header->dataTests.empty();
   emission.endLoop(endsEarly);
+  if (header->begins)
+    emission.popGuard();
   inSwitch = switches;
   frames.pop_back();
   path.pop_back();

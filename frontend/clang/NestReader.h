@@ -56,6 +56,9 @@ private:
   bool block(const clang::Stmt *once, const RestOfList &rest);
   std::optional<Decision> decisionOf(const clang::IfStmt *statement);
   bool conditional(const clang::IfStmt *statement, const RestOfList *rest);
+  /// One whose condition is in part on indices, in part on data.
+  bool mixed(const clang::IfStmt *statement, const RestOfList *rest);
+  bool way(const clang::Stmt *statement, const RestOfList *rest);
   bool branch(const clang::Stmt *statement, const Decision &decision, const RestOfList *rest);
   bool returned(const clang::ReturnStmt *statement);
   bool broken(const clang::Stmt *statement, const RestOfList *rest);

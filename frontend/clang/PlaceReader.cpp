@@ -9,6 +9,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace frontend {
 
@@ -119,6 +120,7 @@ std::optional<Place> Reader::subscript(const clang::ArraySubscriptExpr *expr) {
 
 std::optional<Pointer> Reader::moved(const Pointer &base, const clang::Expr *index,
                                      clang::QualType element, bool isBackward) {
+  const llvm::SaveAndRestore purpose(sense, Sense::Address);
   auto count = integer(index);
   auto size = count ? sizeOf(element, index->getSourceRange()) : std::nullopt;
   auto distance = size ? product(index->getSourceRange(), *count, *size) : std::nullopt;

@@ -15,7 +15,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
-#include "frontend/clang/Environment.h"
+#include "frontend/clang/Places.h"
 #include "frontend/clang/StatementList.h"
 #include "frontend/clang/Unknowns.h"
 #include "frontend/clang/Usage.h"
@@ -27,59 +27,6 @@
 #include <string>
 
 namespace frontend {
-
-/// Why something could not be read.
-struct Failure {
-  clang::SourceRange range;
-  std::string id;
-  std::string message;
-};
-
-/// What an lvalue is: a place in memory, or a variable (or member of one) that
-/// lives in registers.
-struct Place {
-  std::optional<Pointer> memory;
-  const clang::VarDecl *variable = nullptr;
-  /// Bytes from the start of the variable, where it is one.
-  ir::Expr offset;
-};
-
-/// How a size or a pointer in a struct is called: `g->grid.nx`.
-struct MemberPath {
-  const clang::VarDecl *base = nullptr;
-  std::string text;
-  /// True if what the text names is a pointer to the struct.
-  bool isPointer = false;
-};
-
-/// What a reference stands for, or the object of a member function.
-struct Alias {
-  Place place;
-  /// If its members have names.
-  std::optional<MemberPath> path;
-};
-
-/// What a call passes, by parameter.
-struct Parameters {
-  explicit Parameters(size_t count) : values(count), aliases(count), isAlias(count) {}
-
-  std::vector<std::optional<Value>> values;
-  /// Of references to what the arguments name.
-  std::vector<std::optional<Alias>> aliases;
-  std::vector<bool> isAlias;
-  std::optional<Alias> self;
-};
-
-/// The values a loop index takes, both ends included.
-struct IndexRange {
-  std::string index;
-  ir::Expr least;
-  std::optional<ir::Expr> greatest; ///< nothing: unknown
-  /// Its first value and how far apart the values are, where these are numbers.
-  std::optional<std::int64_t> first, step;
-  /// What an iteration changes; null: not known.
-  const Effects *changes = nullptr;
-};
 
 class Reader {
 public:
@@ -111,6 +58,8 @@ public:
   /// True if the value is never negative in the loops around, sizes being at
   /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
+  /// True if indices of the loops around are seen to bring it below zero.
+  bool mayBeNegativeHere(const ir::Expr &value) const;
   /// `decision ? a : b` in one expression, with an unknown where data decide;
   /// nothing if that would be too long (or points to two objects).
   std::optional<ir::Expr> choose(const Decision &decision, const ir::Expr &a, const ir::Expr &b);
@@ -193,11 +142,29 @@ public:
     Steps before;
   };
 
+  /// What the expression that is read is for, which decides where an unsigned value is
+  /// taken modulo 2^w (Wrapping.cpp): in a loop's test it never is.
+  enum class Sense { Value, Address, Condition, Bound };
+  Sense sense = Sense::Value;
+
 private:
   /// Counts how deep the reader is; fails where an expression is too deep.
   class Level;
 
   std::optional<ir::Expr> constant(const clang::Expr *expr);
+  bool isOne(const clang::Expr *expr);
+  /// 1 where the condition that it is holds, 0 elsewhere; nothing where data decide.
+  std::optional<ir::Expr> truth(const clang::Expr *expr);
+  /// `expr & 1`, which of `a ^ b` is that of a + b.
+  std::optional<ir::Expr> lowestBit(const clang::Expr *expr);
+  /// What is odd where the expression is.
+  std::optional<ir::Expr> oddness(const clang::Expr *expr);
+  std::optional<ir::Condition> comparison(const clang::BinaryOperator *expr, ir::Relation relation);
+  /// Of conditions joined by `&&`, `&`, `==`, …
+  std::optional<ir::Condition> joined(const clang::BinaryOperator *expr);
+  /// Of `a | b` with what is no more than its highest bit.
+  std::optional<ir::Condition> bitCondition(const clang::BinaryOperator *expr,
+                                            ir::Relation relation);
   /// The value if indices, sizes and what the IR can load say it.
   std::optional<ir::Expr> exact(const clang::Expr *expr);
   ir::Expr unknown(const clang::Expr &expr);
@@ -233,6 +200,18 @@ private:
   ir::Expr masked(const ir::Expr &value, std::int64_t mask) const;
   std::optional<ir::Expr> bits(const clang::BinaryOperator *expr, clang::BinaryOperatorKind kind,
                                const ir::Expr &a, const ir::Expr &b);
+  /// 32 or 64 of an unsigned type; 0 of one that is not, or is narrower than an int.
+  unsigned unsignedBits(clang::QualType type) const;
+  /// Of a type: with a constant part that is as small as it may be.
+  ir::Expr sum(const ir::Expr &value, clang::QualType type) const;
+  /// The value modulo 2^bits; nothing where that would be more than numbers hold.
+  std::optional<ir::Expr> wrapped(const ir::Expr &value, unsigned bits) const;
+  /// As far as its quotient, or its rest, needs it.
+  std::optional<ir::Expr> dividend(const ir::Expr &value, unsigned bits, bool isRest,
+                                   std::optional<std::int64_t> divisor) const;
+  std::optional<ir::Condition> unsignedCondition(const clang::BinaryOperator *expr,
+                                                 ir::Relation relation, ir::Expr a, ir::Expr b,
+                                                 unsigned bits);
   std::optional<ir::Expr> product(clang::SourceRange range, const ir::Expr &a, const ir::Expr &b);
   std::optional<ir::Expr> unary(const clang::UnaryOperator *expr);
   /// `a < b ? a : b` and its like.

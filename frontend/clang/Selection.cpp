@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 
 namespace frontend {
@@ -92,9 +93,7 @@ std::optional<ir::Expr> clamp(const Reader &reader, const ir::Condition &conditi
 
 std::optional<ir::Expr> Reader::chooseExactly(const ir::Condition &condition, const ir::Expr &a,
                                               const ir::Expr &b) const {
-  // 1 where the condition holds, 0 elsewhere: all values are integers.
-  const ir::Expr holds = ir::Expr::max(0, ir::Expr::min(1, ir::Expr(1) - atMostZero(condition)));
-  ir::Expr result = b + holds * (a - b);
+  ir::Expr result = chosenBy(condition, a, b);
   return result.str().size() <= maxLength ? std::optional(std::move(result)) : std::nullopt;
 }
 

@@ -167,7 +167,7 @@ bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestO
   if (!weigh(decisions, *sections, reader))
     return false;
   if (!decisions.empty())
-    values.noteAssumption(decisions.front(), value);
+    values.noteAssumption(decisions.front().isAssumed, value);
   std::vector<StatementList> lists;
   for (const Section &section : *sections)
     lists.emplace_back(section.statements);

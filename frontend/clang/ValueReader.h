@@ -23,6 +23,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <functional>
+#include <map>
 
 namespace frontend {
 
@@ -41,16 +42,30 @@ public:
   bool indexLoads(const clang::Expr *expr);
   /// A local variable with its initial value.
   bool declaration(const clang::VarDecl &variable);
-  /// Reads a branch's condition; emits its work where it depends on data.
+  /// Reads a branch's condition; emits its work where it depends on data. How likely it is
+  /// then says the user, the source (`isLikely`: in an attribute), or nobody.
   /// Nothing if the condition cannot be read.
-  std::optional<Decision> decision(const clang::Expr *condition);
-  /// Takes the user's probability that the condition of a branch holds, if only
-  /// data decide and there is one.
-  void useGiven(Decision &decision, const clang::Expr *condition);
+  std::optional<Decision> decision(const clang::Expr *condition,
+                                   std::optional<bool> isLikely = std::nullopt);
+  /// What the user says of the condition on that line.
+  std::optional<double> given(const clang::Expr *condition);
+  /// Are some operands of it on indices alone, and others on data?
+  bool isMixed(const clang::Expr *condition);
+  /// How likely it is where its operands on indices hold, if the user says nothing.
+  Chance chanceOf(const clang::Expr *condition);
+  /// Spreads that over its operands.
+  void spread(const clang::Expr *condition, const Chance &chance);
+  using Way = llvm::function_ref<bool()>;
+  /// Reads a mixed condition, once spread, and the one way where it holds and the other
+  /// where it does not, either several times.
+  bool ways(const clang::Expr *condition, Way taken, Way other, bool areStatements);
   /// What the IR has for a value; says what is assumed of the unknowns in it.
   ir::Expr settled(const ir::Expr &value, const ir::SourceRange &range);
-  /// Says that the decision's probability was assumed, if it was.
-  void noteAssumption(const Decision &decision, const clang::Expr *condition);
+  /// Says that the condition's probability was assumed, if it was.
+  void
+  noteAssumption(bool isAssumed, const clang::Expr *condition,
+                 const std::string &message =
+                     "the condition depends on data: each way is assumed to be equally likely");
   /// The values of variables where the ways of a decision meet.
   Environment join(const Decision &decision, const Environment &taken,
                    const Environment &other) const;
@@ -92,6 +107,12 @@ private:
   Kind binary(const clang::BinaryOperator *expr);
   Kind logical(const clang::BinaryOperator *expr);
   Kind conditional(const clang::ConditionalOperator *expr);
+  Kind mixed(const clang::ConditionalOperator *expr);
+  bool isOnData(const clang::Expr *condition);
+  Chance wholeChance(const clang::Expr *condition, std::optional<bool> isLikely);
+  double joined(const clang::Expr *condition, clang::BinaryOperatorKind kind);
+  /// As `decision`, with the chance that was spread.
+  std::optional<Decision> operandDecision(const clang::Expr *condition);
   bool branch(const clang::Expr *expr, const Decision &decision, Kind &kind);
   Kind conditional(const clang::BinaryConditionalOperator *expr);
   /// Constant if all are; lvalues are read.
@@ -158,6 +179,8 @@ private:
   /// Functions that are being read in the place of their calls.
   std::vector<const clang::FunctionDecl *> active;
   std::set<const clang::FunctionDecl *> known;
+  /// Of conditions on data, and operands of those.
+  std::map<const clang::Expr *, Chance> chances;
   unsigned callsTaken = 0;
   unsigned indexDepth = 0;
   unsigned depth = 0;

@@ -89,7 +89,7 @@ TEST(Guard, ChoiceOfRegistersAssumesNothing) {
 TEST(Guard, ShortCircuit) {
   EXPECT_EQ(body("if (b[i] > 0 && b[i + 1] > 0) a[i] = 0;"), "  load b + 8*i\n"
                                                              "  1 compare f64\n"
-                                                             "  if p=0.5\n"
+                                                             "  if p=0.707107\n"
                                                              "    load b + 8*i + 8\n"
                                                              "    1 compare f64\n"
                                                              "  if p=0.5\n"

@@ -75,8 +75,10 @@ TEST(Size, NegativeIndicesRoundTowardsZeroToo) {
 }
 
 TEST(Size, WideConstantsAreExact) {
-  EXPECT_EQ(offset("a[i + 0xffffffffffffffffu] = 0;"), "i + 18446744073709551615; N");
-  EXPECT_EQ(offset("a[i + (unsigned)-1] = 0;"), "i + 4294967295; N");
+  EXPECT_EQ(offset("a[i + 0xffffffffu * 1l] = 0;"), "i + 4294967295; N");
+  // Modulo 2^w it is one less.
+  EXPECT_EQ(offset("a[i + 0xffffffffffffffffu] = 0;"), "i - 1; N");
+  EXPECT_EQ(offset("a[i + (unsigned)-1] = 0;"), "i - 1; N");
   EXPECT_EQ(offset("a[(unsigned char)300 + i] = 0;"), "i + 44; N");
 }
 

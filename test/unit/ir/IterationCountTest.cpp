@@ -107,7 +107,8 @@ TEST(IterationCount, WhereAConditionHolds) {
   EXPECT_EQ(where("floor(floor(i/2)/3) - 2*floor(floor(i/2)/6) == 0", line), 1.5e9);
   EXPECT_EQ(where("min(max(i, -i), max(i - " + n + " + 1, " + n + " - 1 - i)) <= 0", line), 2);
   EXPECT_EQ(where("i == 1234567891", line), 1);
-  EXPECT_EQ(where("i*i < 100", line), std::nullopt); // no line in pieces
+  EXPECT_EQ(where("i*i < 100", line), 10);
+  EXPECT_EQ(where("i*i*i < 100", line), std::nullopt); // no curve in pieces
   const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, statement));
   EXPECT_EQ(where("i < j", square), 30000.0 * 29999 / 2);
   EXPECT_EQ(where("i + j - 2*floor((i + j)/2) == 0", square), 4.5e8);
@@ -149,6 +150,38 @@ TEST(IterationCount, WhereAConditionHoldsAsTheLoopsRun) {
               expected)
         << condition << " n = " << n << " step " << step;
   }
+}
+
+TEST(IterationCount, WhereAQuadraticConditionHoldsAsTheLoopsRun) {
+  std::mt19937 random(12);
+  const auto any = [&](int from, int to) {
+    return std::uniform_int_distribution<int>(from, to)(random);
+  };
+  const auto text = [](int x, const char *of) { return std::to_string(x) + of; };
+  for (int trial = 0; trial < 2000; ++trial) {
+    const int n = any(0, 40), step = any(1, 3), a = any(-3, 3), b = any(-3, 3), p = any(-9, 9),
+              r = any(-60, 300), q = any(-4, 4), least = any(-20, 20), other = any(-2, 2);
+    double expected = 0;
+    for (int i = -5; i < n; ++i)
+      for (int j = i; j < n; j += step) {
+        const int curve = a * i * i + b * j * j + p * j + r;
+        const int second = trial % 4 < 2 ? q * i - j + least : other * j * j + q * j + least;
+        expected += (trial % 2 ? std::min(curve, second) : std::max(curve, second)) < 1;
+      }
+    const std::string curve =
+                          text(a, "*i^2 + ") + text(b, "*j^2 + ") + text(p, "*j + ") + text(r, ""),
+                      second = trial % 4 < 2
+                                   ? text(q, "*i - j + ") + text(least, "")
+                                   : text(other, "*j^2 + ") + text(q, "*j + ") + text(least, ""),
+                      condition = std::string(trial % 2 ? "min(" : "max(") + curve + ", " + second +
+                                  ") < 1";
+    EXPECT_EQ(where(condition, loopOf("i", "-5", std::to_string(n), 1,
+                                      loopOf("j", "i", std::to_string(n), step, statement))),
+              expected)
+        << condition << " n = " << n << " step " << step;
+  }
+  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, statement));
+  EXPECT_EQ(where("(i - 8)^2 + (j - 8)^2 < 25", square), 69);
 }
 
 std::optional<double> shareWhere(const std::string &condition, const std::string &nest) {

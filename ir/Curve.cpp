@@ -1,0 +1,102 @@
+//===- ir/Curve.cpp - Lines and parabolas along a row ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/Curve.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ir {
+
+namespace {
+
+/// The curve times its denominators.
+class WideCurve {
+public:
+  explicit WideCurve(const Curve &curve)
+      : square(Wide{curve.square.numerator} * curve.slope.denominator * curve.at.denominator),
+        slope(Wide{curve.slope.numerator} * curve.square.denominator * curve.at.denominator),
+        at(Wide{curve.at.numerator} * curve.square.denominator * curve.slope.denominator) {}
+
+  bool isBelow(std::int64_t t, bool orZero) const {
+    const Wide value = (square * t + slope) * t + at;
+    return orZero ? value <= 0 : value < 0;
+  }
+
+  /// From there on it grows where it fell, or falls where it grew.
+  std::int64_t turn(std::int64_t length) const {
+    if (square == 0)
+      return length;
+    const Wide above = square > 0 ? -slope : slope, below = 2 * (square > 0 ? square : -square);
+    const Wide whole = above < 0 ? 0 : above / below + 1;
+    return static_cast<std::int64_t>(std::min<Wide>(whole, length));
+  }
+
+private:
+  Wide square, slope, at;
+};
+
+/// From `first` up to `end`, where it only grows or only falls: how many have the sign of
+/// the first.
+std::int64_t countAlike(const WideCurve &curve, std::int64_t first, std::int64_t end, bool orZero) {
+  const bool sign = curve.isBelow(first, orZero);
+  if (sign == curve.isBelow(end - 1, orZero))
+    return end - first;
+  std::int64_t same = first, other = end - 1; // where it changes is between them
+  while (other - same > 1) {
+    const std::int64_t middle = same + (other - same) / 2;
+    (curve.isBelow(middle, orZero) == sign ? same : other) = middle;
+  }
+  return other - first;
+}
+
+} // namespace
+
+int Curve::growth() const {
+  const auto sign = [](std::int64_t value) { return (value > 0) - (value < 0); };
+  return slope.numerator != 0 ? sign(slope.numerator) : sign(square.numerator);
+}
+
+bool isCountable(const Curve &curve, std::int64_t length) {
+  constexpr std::int64_t most = 1 << 20;
+  const auto size = [](const Rational &number) {
+    return std::abs(static_cast<long double>(number.numerator));
+  };
+  const auto steps = static_cast<long double>(length);
+  const long double value =
+      size(curve.square) * steps * steps + size(curve.slope) * steps + size(curve.at);
+  return curve.square.denominator <= most && curve.slope.denominator <= most &&
+         curve.at.denominator <= most && value < std::exp2(84.0L) &&
+         (curve.isLine() || curve.square.denominator * curve.slope.denominator <= most);
+}
+
+std::int64_t countBelow(const Curve &curve, std::int64_t length, bool orZero) {
+  const WideCurve wide(curve);
+  const std::int64_t turn = wide.turn(length);
+  std::int64_t count = 0;
+  for (const auto &[first, end] : {std::pair(std::int64_t{0}, turn), std::pair(turn, length)})
+    if (first < end) {
+      const std::int64_t alike = countAlike(wide, first, end, orZero);
+      count += wide.isBelow(first, orZero) ? alike : end - first - alike;
+    }
+  return count;
+}
+
+std::int64_t countUntilBelow(const Curve &curve, std::int64_t length) {
+  const WideCurve wide(curve);
+  const std::int64_t turn = wide.turn(length);
+  for (const auto &[first, end] : {std::pair(std::int64_t{0}, turn), std::pair(turn, length)})
+    if (first < end) {
+      if (wide.isBelow(first, false))
+        return first;
+      if (const std::int64_t alike = countAlike(wide, first, end, false); alike < end - first)
+        return first + alike;
+    }
+  return length;
+}
+
+} // namespace ir

@@ -1,0 +1,40 @@
+//===- ir/Curve.h - Lines and parabolas along a row -----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What is linear or quadratic in t = 0, 1, …, and how often it is below zero: on either
+/// side of its lowest (or highest) point there is one place at most where its sign changes,
+/// which is searched for.
+///
+///     t^2 - 16*t + 39 < 0        t = 4 … 12: 9 of them
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Arithmetic.h"
+
+namespace ir {
+
+/// at + slope * t + square * t^2
+struct Curve {
+  Rational square{0, 1}, slope{0, 1}, at{0, 1};
+
+  bool isLine() const { return square.numerator == 0; }
+  bool isConstant() const { return isLine() && slope.numerator == 0; }
+  int signAt0() const { return (at.numerator > 0) - (at.numerator < 0); }
+  /// 1 if it grows from 0 on, -1 if it falls, 0 if it stays.
+  int growth() const;
+};
+
+/// Numbers so small that sums stay within 128 bits.
+bool isCountable(const Curve &curve, std::int64_t length);
+/// Of t = 0 … length - 1 those with curve(t) < 0; `orZero`: or = 0.
+std::int64_t countBelow(const Curve &curve, std::int64_t length, bool orZero);
+/// The first t with curve(t) < 0, or the length.
+std::int64_t countUntilBelow(const Curve &curve, std::int64_t length);
+
+} // namespace ir
