@@ -101,6 +101,8 @@ private:
     if (auto failure = reader.takeFailure(); !kernel) {
       // The loops inside may do on their own.
       const size_t modelled = kernels.size(), said = program.diagnostics.size();
+      if (failure)
+        faults.insert(failure->range.getBegin());
       statement(partsOf(loop).body);
       forget(effects);
       if (isTaken)
@@ -124,7 +126,7 @@ private:
     const clang::SourceLocation label = jump.getLabel()->getLocation();
     const ir::SourceRange range = rangeOf(ast, jump.getSourceRange());
     if (!ast.getSourceManager().isBeforeInTranslationUnit(label, jump.getBeginLoc()) ||
-        !selection.takesNest(name, range))
+        faults.count(jump.getBeginLoc()) || !selection.takesNest(name, range))
       return;
     const ir::SourceRange loop = rangeOf(ast, {label, jump.getEndLoc()});
     const bool isAround = llvm::any_of(
@@ -269,6 +271,7 @@ private:
   Reader reader;
   std::vector<ir::Kernel> kernels;
   unsigned nests = 0;
+  std::set<clang::SourceLocation> faults; ///< why nests are left out
   ir::LoopAnnotations annotations;
 };
 
