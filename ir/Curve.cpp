@@ -7,6 +7,11 @@
 
 #include "ir/Curve.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+#include <array>
+
 #include <algorithm>
 #include <cmath>
 
@@ -97,6 +102,51 @@ std::int64_t countUntilBelow(const Curve &curve, std::int64_t length) {
         return first + alike;
     }
   return length;
+}
+
+std::int64_t countHolding(const Curve &line, std::int64_t length, Relation op) {
+  const auto below = [&](bool orZero) { return countBelow(line, length, orZero); };
+  switch (op) {
+  case Relation::Less:
+    return below(false);
+  case Relation::LessEqual:
+    return below(true);
+  case Relation::Greater:
+    return length - below(true);
+  case Relation::GreaterEqual:
+    return length - below(false);
+  case Relation::Equal:
+    return below(true) - below(false);
+  case Relation::NotEqual:
+    return length - (below(true) - below(false));
+  }
+  llvm_unreachable("all relations are listed");
+}
+
+bool isPolynomial(const Evaluator &expression) {
+  return llvm::all_of(expression.instructions(), [](const Evaluator::Instruction &instruction) {
+    using enum Evaluator::Operation;
+    return instruction.operation == Constant || instruction.operation == Slot ||
+           instruction.operation == Add || instruction.operation == Multiply ||
+           (instruction.operation == Power && instruction.operand > 0);
+  });
+}
+
+/// Through its first three values.
+std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> slots,
+                              unsigned index, std::int64_t step) {
+  std::array<std::int64_t, 3> values;
+  for (std::int64_t &value : values) {
+    const Evaluation now = polynomial.evaluate(slots.data(), NoElements());
+    if (!now || std::abs(now.value) > INT64_MAX / 8)
+      return std::nullopt;
+    value = now.value;
+    slots[index] += step;
+  }
+  const std::int64_t twice = values[2] - 2 * values[1] + values[0];
+  const std::int64_t slope = 2 * (values[1] - values[0]) - twice;
+  const auto half = [](std::int64_t x) { return x % 2 == 0 ? Rational{x / 2, 1} : Rational{x, 2}; };
+  return Curve{half(twice), half(slope), {values[0], 1}};
 }
 
 } // namespace ir

@@ -17,6 +17,9 @@
 
 #include "ir/Arithmetic.h"
 
+#include <optional>
+#include <vector>
+
 namespace ir {
 
 /// at + slope * t + square * t^2
@@ -34,7 +37,16 @@ struct Curve {
 bool isCountable(const Curve &curve, std::int64_t length);
 /// Of t = 0 … length - 1 those with curve(t) < 0; `orZero`: or = 0.
 std::int64_t countBelow(const Curve &curve, std::int64_t length, bool orZero);
+/// Of those the ones with `curve(t) op 0`.
+std::int64_t countHolding(const Curve &curve, std::int64_t length, Relation op);
 /// The first t with curve(t) < 0, or the length.
 std::int64_t countUntilBelow(const Curve &curve, std::int64_t length);
+
+/// True if nothing is rounded, chosen or loaded in it.
+bool isPolynomial(const Evaluator &expression);
+/// What a polynomial of degree 2 at most is in t = 0, 1, … steps of slot `index` from its value
+/// on. None where its values are no integers of less than 60 bits.
+std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> slots,
+                              unsigned index, std::int64_t step);
 
 } // namespace ir

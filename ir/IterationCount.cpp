@@ -24,7 +24,7 @@ namespace {
 /// So many bounds, or so many rows with a condition, are quickly evaluated.
 constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 /// Counts in rows with a quadratic condition are no polynomial in pieces: all are looked at.
-constexpr std::int64_t mostCurvedRows = 1 << 20;
+constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 16;
 
 /// A loop of the path, its bounds as programs over the indices around it.
 struct Level {
@@ -119,7 +119,8 @@ public:
   }
 
   std::optional<double> run() {
-    const long double count = inside(0, isCurved ? mostCurvedRows : where ? mostRows : mostBounds);
+    const std::int64_t curved = where && where->isOnePiece() ? mostCurvedRows : mostCurvedPieces;
+    const long double count = inside(0, isCurved ? curved : where ? mostRows : mostBounds);
     return isFaulty ? std::nullopt : std::optional(static_cast<double>(count));
   }
 

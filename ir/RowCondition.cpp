@@ -180,26 +180,6 @@ private:
   Arithmetic numbers;
 };
 
-std::int64_t countHolding(const Curve &line, std::int64_t length, Relation op) {
-  const std::int64_t below = countBelow(line, length, false);
-  const std::int64_t notAbove = countBelow(line, length, true);
-  switch (op) {
-  case Relation::Less:
-    return below;
-  case Relation::LessEqual:
-    return notAbove;
-  case Relation::Greater:
-    return length - notAbove;
-  case Relation::GreaterEqual:
-    return length - below;
-  case Relation::Equal:
-    return notAbove - below;
-  case Relation::NotEqual:
-    return length - (notAbove - below);
-  }
-  llvm_unreachable("all relations are listed");
-}
-
 } // namespace
 
 std::int64_t RowCondition::period(std::vector<std::int64_t> slots, unsigned index,
@@ -269,6 +249,10 @@ std::optional<std::int64_t> RowCondition::count(std::vector<std::int64_t> slots,
   if (std::abs(step) > longestStep)
     return std::nullopt;
   const std::int64_t first = slots[index];
+  if (isPolynomial(difference) && degree(index) <= 2)
+    if (const auto curve = parabola(difference, slots, index, step);
+        curve && isCountable(*curve, trips))
+      return countHolding(*curve, trips, op);
   const std::int64_t sequences =
       std::min(period(slots, index, step), std::max<std::int64_t>(1, trips));
   std::int64_t count = 0, pieces = 0;

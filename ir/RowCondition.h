@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Curve.h"
 #include "ir/Evaluator.h"
 
 namespace ir {
@@ -31,6 +32,8 @@ public:
   /// many iterations to go through one by one, or depends on data.
   std::optional<std::int64_t> count(std::vector<std::int64_t> slots, unsigned index,
                                     std::int64_t step, std::int64_t trips);
+  /// Rows are counted at once, not in pieces.
+  bool isOnePiece() const { return isPolynomial(difference); }
   /// Of the highest power of a slot.
   unsigned degree(unsigned index) const;
   /// Iterations after which what is rounded in it is rounded alike again; 1 if nothing is.

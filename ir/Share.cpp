@@ -55,7 +55,14 @@ bool names(const Condition &condition, const std::string &index) {
 Expr zeroWhere(const Condition &condition) {
   const Expr difference = condition.lhs - condition.rhs;
   // Below zero is at most -1 for what is rounded down.
-  const auto below = [](const Expr &value) { return Expr::floor(value) + 1; };
+  const auto isWhole = [](const Expr &value) {
+    return value.isPolynomial() && llvm::all_of(value.terms(), [](const Expr::Term &term) {
+             return term.coefficient.asInteger().has_value();
+           });
+  };
+  const auto below = [&](const Expr &value) {
+    return (isWhole(value) ? value : Expr::floor(value)) + 1;
+  };
   const Expr distance = Expr::max(difference, -difference);
   switch (condition.op) {
   case Relation::Less:

@@ -83,8 +83,10 @@ public:
     const std::vector<Boundary> known = (*exact)->warm(1, /*withArrays=*/false);
     const std::optional<size_t> level = firstDifference(claims->boundaries, known);
     if (!level) {
-      // Lines that chance decides about are not counted as they are touched first.
-      if (!(*exact)->isSampled() && !ir::leavesToChance(kernel.nest))
+      // Lines that chance decides about are not counted as they are touched first. Samples know
+      // more than footprints only where conditions leave some out.
+      const bool knowsFirst = !(*exact)->isSampled() || ir::hasGuards(kernel.nest);
+      if (knowsFirst && !ir::leavesToChance(kernel.nest))
         takeFirstRun(result, **exact, kernel, path, options.cores);
       result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
       return llvm::Error::success();
