@@ -60,13 +60,16 @@ std::int64_t rowsOfPart(unsigned cores) {
 }
 
 /// Lines that `some` of the cores touch together: the mean of a few such groups, whose
-/// parts begin at other places in a line and are of other sizes in a triangle.
+/// parts begin at other places in a line and are of other sizes in a triangle. Those that
+/// conditions leave nothing to do are not among them.
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
-  const unsigned few = cores <= 16 ? 4 : 1; // the more there are, the more they are alike
+  // The more there are, the more they are alike.
+  const unsigned few = cores <= 16 || ir::hasGuards(kernel->nest) ? 4 : 1;
   const unsigned groups = std::max(1U, cores / some), looked = std::min(groups, few);
   double sum = 0;
+  unsigned busy = 0;
   for (unsigned i = 0; i < looked; ++i) {
     const unsigned first = (2 * i + 1) * groups / (2 * looked) * some;
     llvm::Expected<AffineNest> nest =
@@ -75,9 +78,12 @@ double Residence::linesOf(unsigned some, unsigned cores) const {
       llvm::consumeError(nest.takeError());
       return all;
     }
-    sum += sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores)));
+    const double lines =
+        sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores)));
+    sum += lines;
+    busy += lines > 0;
   }
-  return sum / looked;
+  return busy == 0 ? all * some / cores : sum / busy;
 }
 
 bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {
