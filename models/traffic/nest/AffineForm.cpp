@@ -98,8 +98,8 @@ AffineNest::Indices AffineForms::between(unsigned point) const {
   constexpr std::int64_t parts = 1021; // a prime
   return indicesAt(path, slots, [&](size_t loop, std::int64_t last) {
     const std::int64_t part = (parts / 2 + steps[loop % steps.size()] * point) % parts;
-    return last / 4 + (last + 1) / 2 * part / parts +
-           (point + static_cast<unsigned>(loop)) % 3 * (point != 0);
+    const auto aside = point == 0 ? 0 : static_cast<std::int64_t>((point + loop) % 3);
+    return last / 4 + (last + 1) / 2 * part / parts + aside;
   });
 }
 
