@@ -16,6 +16,28 @@ using GiNaC::numeric;
 
 namespace ir {
 
+/// `floor(…)` and nothing else.
+static bool isRounded(llvm::StringRef factor) {
+  if (!factor.starts_with("floor(") && !factor.starts_with("ceil("))
+    return false;
+  int depth = 0;
+  for (const char letter : factor.drop_back()) {
+    depth += (letter == '(') - (letter == ')');
+    if (letter == ')' && depth == 0)
+      return false;
+  }
+  return factor.ends_with(")");
+}
+
+bool isIntegral(const Expr &value) {
+  const std::set<std::string> symbols = value.symbols();
+  return llvm::all_of(value.terms(), [&](const Expr::Term &term) {
+    return term.coefficient.asInteger() && llvm::all_of(term.powers, [&](const auto &power) {
+             return symbols.contains(power.first) || isRounded(power.first);
+           });
+  });
+}
+
 namespace {
 
 /// What numbers within min and max say of a value.

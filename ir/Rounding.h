@@ -30,4 +30,7 @@ struct Unrounded {
 /// times a number. 0 … 4 of i % 5.
 Unrounded unrounded(const Expr &value);
 
+/// True for sums whose value is an integer wherever the symbols' are.
+bool isIntegral(const Expr &value);
+
 } // namespace ir

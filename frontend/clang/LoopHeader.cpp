@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/LoopHeader.h"
 
+#include "ir/Rounding.h"
+
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-#include <set>
 #include <tuple>
 
 namespace frontend {
@@ -24,31 +24,8 @@ struct Bound {
   const clang::VarDecl *variable = nullptr; ///< the first induction in the test
   bool isWrap = false;                      ///< below zero an unsigned index is large
   bool isUnsigned = false;                  ///< as the test compares it
-  ir::Expr first = 0;                       ///< what the first test compares
+  ir::Expr compared = 0;                    ///< the side of the test that moves with t
 };
-
-/// `floor(…)` and nothing else.
-bool isRounded(llvm::StringRef factor) {
-  if (!factor.starts_with("floor(") && !factor.starts_with("ceil("))
-    return false;
-  int depth = 0;
-  for (const char letter : factor.drop_back()) {
-    depth += (letter == '(') - (letter == ')');
-    if (letter == ')' && depth == 0)
-      return false;
-  }
-  return factor.ends_with(")");
-}
-
-/// True for sums whose value is an integer wherever the symbols' are.
-bool isIntegral(const ir::Expr &value) {
-  const std::set<std::string> symbols = value.symbols();
-  return llvm::all_of(value.terms(), [&](const ir::Expr::Term &term) {
-    return term.coefficient.asInteger() && llvm::all_of(term.powers, [&](const auto &power) {
-             return symbols.contains(power.first) || isRounded(power.first);
-           });
-  });
-}
 
 void collectVariables(const clang::Stmt *statement, std::vector<const clang::VarDecl *> &found) {
   if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
@@ -87,8 +64,9 @@ public:
       runOnce();
     else if (header.isUpward)
       for (const Bound &bound : bounds)
-        if (bound.isUnsigned && reader.mayBeNegativeHere(bound.first))
-          beginsAbove(bound.first);
+        if (const ir::Expr first = bound.compared.substitute({{Inductions::count, 0}});
+            bound.isUnsigned && reader.mayBeNegativeHere(first))
+          beginsAbove(first);
     return header;
   }
 
@@ -110,9 +88,7 @@ private:
       std::optional<Bound> bound = boundOf(*condition, test);
       if (bound && condition->op != ir::Relation::NotEqual) {
         bound->isUnsigned = comparesUnsigned(test);
-        const bool isLeft = condition->lhs.contains(Inductions::count);
-        bound->first =
-            (isLeft ? condition->lhs : condition->rhs).substitute({{Inductions::count, 0}});
+        bound->compared = movingSide(*condition);
       }
       return bound;
     }
@@ -123,8 +99,24 @@ private:
     return bound;
   }
 
-  std::optional<Bound> boundOf(const ir::Condition &condition, const clang::Expr *test) {
+  static const ir::Expr &movingSide(const ir::Condition &condition) {
+    return condition.lhs.contains(Inductions::count) ? condition.lhs : condition.rhs;
+  }
+
+  /// `i != (size_t)-1`: where an unsigned index goes down, the number is below zero.
+  ir::Expr differenceOf(const ir::Condition &condition, const clang::Expr *test) const {
     const ir::Expr difference = condition.lhs - condition.rhs;
+    const auto *comparison = llvm::dyn_cast<clang::BinaryOperator>(test->IgnoreParenImpCasts());
+    if (!comparison || condition.op != ir::Relation::NotEqual)
+      return difference;
+    const ir::Expr &moving = movingSide(condition);
+    const bool isDown = moving.degree(Inductions::count) == 1 &&
+                        moving.coefficient(Inductions::count, 1).sign() == -1;
+    return isDown ? reader.sum(difference, comparison->getLHS()->getType()) : difference;
+  }
+
+  std::optional<Bound> boundOf(const ir::Condition &condition, const clang::Expr *test) {
+    const ir::Expr difference = differenceOf(condition, test);
     if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
       return std::nullopt;
     Bound bound{.rate = difference.coefficient(Inductions::count, 1),
@@ -192,7 +184,7 @@ private:
       return false;
     if (steps->isNumber())
       return steps->asInteger().value_or(-1) >= 0;
-    return bound.rate == ir::Expr(1) || isIntegral(*steps);
+    return bound.rate == ir::Expr(1) || ir::isIntegral(*steps);
   }
 
   /// An integer that moves evenly and by as much as the test's difference is
@@ -217,7 +209,7 @@ private:
 
   bool addBound(const Bound &bound) {
     ir::Expr iterations = *ir::Expr::divide(-bound.start, bound.rate);
-    if (bound.rate != ir::Expr(1) && !isIntegral(iterations))
+    if (bound.rate != ir::Expr(1) && !ir::isIntegral(iterations))
       iterations = ir::Expr::ceil(iterations);
     const bool isSame =
         header.variable && (header.step == bound.rate || -header.step == bound.rate);
@@ -225,8 +217,9 @@ private:
         !header.variable ? iterations
         : isSame         ? header.lower - (header.step == bound.rate ? bound.start : -bound.start)
                          : header.lower + header.step * iterations;
+    const ir::Expr last = bound.compared.substitute({{Inductions::count, iterations}});
     if (header.variable && !header.isUpward && parts.testsFirst && !bound.isWrap &&
-        end.sign() == -1 && bound.isUnsigned) {
+        last.sign() == -1 && bound.isUnsigned) {
       refuse(parts.test, "an unsigned index never falls below zero");
       return false;
     }

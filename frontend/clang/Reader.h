@@ -58,6 +58,8 @@ public:
   /// True if the value is never negative in the loops around, sizes being at
   /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
+  /// Of a type: with a constant part that is as small as it may be.
+  ir::Expr sum(const ir::Expr &value, clang::QualType type) const;
   /// True if indices of the loops around are seen to bring it below zero.
   bool mayBeNegativeHere(const ir::Expr &value) const;
   /// `decision ? a : b` in one expression, with an unknown where data decide;
@@ -202,8 +204,6 @@ private:
                                const ir::Expr &a, const ir::Expr &b);
   /// 32 or 64 of an unsigned type; 0 of one that is not, or is narrower than an int.
   unsigned unsignedBits(clang::QualType type) const;
-  /// Of a type: with a constant part that is as small as it may be.
-  ir::Expr sum(const ir::Expr &value, clang::QualType type) const;
   /// The value modulo 2^bits; nothing where that would be more than numbers hold.
   std::optional<ir::Expr> wrapped(const ir::Expr &value, unsigned bits) const;
   /// As far as its quotient, or its rest, needs it.
