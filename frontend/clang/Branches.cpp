@@ -204,6 +204,7 @@ std::optional<Decision> NestReader::decisionOf(const clang::IfStmt *statement) {
     return Decision::always(!neverReturns(taken));
   if (!decision->holds())
     values.noteAssumption(decision->isAssumed, statement->getCond());
+  values.noteSpread(statement->getCond());
   return decision;
 }
 

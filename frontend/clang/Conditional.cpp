@@ -117,6 +117,12 @@ void ValueReader::noteAssumption(bool isAssumed, const clang::Expr *condition,
                          rangeOf(reader.ast, condition->getSourceRange()), true});
 }
 
+void ValueReader::noteSpread(const clang::Expr *condition) {
+  noteAssumption(given(condition) && isMixed(condition), condition,
+                 "the probability given is of the whole condition: what its operands on indices "
+                 "leave out is not looked at, the iterations that run are spread evenly");
+}
+
 Environment ValueReader::join(const Decision &decision, const Environment &taken,
                               const Environment &other) const {
   const auto meet = [&](const clang::VarDecl &variable, const Value *a,
@@ -175,6 +181,7 @@ Kind ValueReader::conditional(const clang::ConditionalOperator *expr) {
     return Kind::Failed;
   if (emission.accessCount() + emission.operationCount() > before)
     noteAssumption(chosen->isAssumed, condition);
+  noteSpread(condition);
   return Kind::Computed;
 }
 

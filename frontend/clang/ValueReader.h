@@ -61,6 +61,8 @@ public:
   bool ways(const clang::Expr *condition, Way taken, Way other, bool areStatements);
   /// What the IR has for a value; says what is assumed of the unknowns in it.
   ir::Expr settled(const ir::Expr &value, const ir::SourceRange &range);
+  /// Says so of a condition on indices and data that `--probability` gives as a whole.
+  void noteSpread(const clang::Expr *condition);
   /// Says that the condition's probability was assumed, if it was.
   void
   noteAssumption(bool isAssumed, const clang::Expr *condition,
