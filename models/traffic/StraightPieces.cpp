@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -151,6 +152,37 @@ straightPieces(const std::function<double(std::int64_t)> &value, std::int64_t co
   if (splitter.fails)
     return std::nullopt;
   return std::move(splitter.pieces);
+}
+
+std::optional<StraightPiece> sawtoothOf(const std::function<double(Position)> &value,
+                                        Position count, double tolerance) {
+  constexpr Position least = 8;
+  if (count < 2 * least)
+    return std::nullopt;
+  StraightPiece tooth{0, 1, value(1) - value(0), value(0)};
+  const auto follows = [&](Position position, Position from) {
+    const double moved = value(from + position) - value(from);
+    return std::abs(moved - tooth.slope * static_cast<double>(position)) < tolerance;
+  };
+  // Its length: between a position that it reaches and one that it does not.
+  Position end = least;
+  while (end < count && follows(end, 0))
+    end *= 2;
+  for (Position reached = end / 2; end - reached > 1;) {
+    const Position middle = reached + (end - reached) / 2;
+    (middle < count && follows(middle, 0) ? reached : end) = middle;
+  }
+  tooth.count = end;
+  tooth.times = count / end;
+  const bool isLong = end >= least && tooth.times > 1;
+  const auto isInFirst = [&](Position position) { return follows(position, 0); };
+  const auto isTooth = [&](Position which) {
+    return llvm::all_of(std::array{Position(1), end / 3, end - 1},
+                        [&](Position position) { return follows(position, which * end); });
+  };
+  const bool isOne = isLong && llvm::all_of(probes(0, end), isInFirst) &&
+                     llvm::all_of(probes(0, tooth.times), isTooth);
+  return isOne ? std::optional(tooth) : std::nullopt;
 }
 
 std::optional<double> slopeOfParabola(const std::function<double(std::int64_t)> &value,

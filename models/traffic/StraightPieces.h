@@ -27,6 +27,7 @@ struct StraightPiece {
   std::int64_t first = 0, count = 1;
   double slope = 0; ///< 0 of a single position
   double atZero = 0;
+  std::int64_t times = 1; ///< more if it comes again at once, from where it was or elsewhere
 
   double at(std::int64_t position) const { return atZero + slope * static_cast<double>(position); }
 };
@@ -38,6 +39,11 @@ struct StraightPiece {
 std::optional<std::vector<StraightPiece>>
 straightPieces(const std::function<double(std::int64_t)> &value, std::int64_t count,
                double tolerance);
+
+/// The first piece, where others as long and as steep follow it to the end: rows that are walked
+/// through again, `a[i % 5000]`. None of a few positions; of a sample likewise.
+std::optional<StraightPiece> sawtoothOf(const std::function<double(std::int64_t)> &value,
+                                        std::int64_t count, double tolerance);
 
 /// What one position moves the value by in the middle, where all are about those of a parabola:
 /// rows of a packed triangle, whose number of elements is rounded.

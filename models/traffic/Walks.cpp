@@ -8,9 +8,9 @@
 #include "models/traffic/Walks.h"
 
 #include "models/traffic/Choice.h"
+#include "models/traffic/Course.h"
 #include "models/traffic/Foresight.h"
 #include "models/traffic/References.h"
-#include "models/traffic/StraightPieces.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -62,14 +62,13 @@ class Collector {
 public:
   Collector(const ir::Kernel &kernel, const ir::LoopPath &path, double line,
             const ir::ArrayContents *contents)
-      : kernel(kernel), path(path), line(line), contents(contents), large(kernel.bindings()) {
-    for (const ir::Loop *loop : path)
-      trips.push_back(std::max(1.0, static_cast<double>(large(tripsOf(*loop)))));
+      : kernel(kernel), path(path), line(line), contents(contents), courses(kernel, path, line),
+        trips(courses.trips()) {
     for (const ir::Loop *loop : path)
       for (const ir::Node &node : loop->body)
         if (const ir::Statement *statement = node.asStatement())
           for (const ir::Access &access : statement->accesses)
-            add(access);
+            add(access, statement->guard);
     for (auto &[array, walks] : byArray)
       leaveOutParts(walks);
   }
@@ -77,23 +76,7 @@ public:
   std::map<unsigned, std::vector<Walk>> byArray;
 
 private:
-  /// With the loops in the middle of what they run through. Bounds move with the loops around,
-  /// which are put in later.
-  ir::Expr inMiddle(ir::Expr expr) const {
-    for (const ir::Loop *loop : llvm::reverse(path))
-      if (expr.contains(loop->index))
-        expr = expr.substitute(
-            {{loop->index, (loop->lower + loop->upper) * ir::Expr::rational(1, 2)}});
-    return expr;
-  }
-
-  ir::Expr tripsOf(const ir::Loop &loop) const {
-    const ir::Expr trip = inMiddle(loop.averageTripCount.value_or(loop.tripCount()));
-    // Of a loop whose bounds move with data the size is not needed to the iteration.
-    return trip.loadedArrays().empty() ? trip : ir::Expr(1);
-  }
-
-  void add(const ir::Access &access) {
+  void add(const ir::Access &access, const std::optional<ir::Guard> &guard) {
     Walk walk;
     walk.trips = trips;
     ir::Expr offset = access.offset;
@@ -106,35 +89,34 @@ private:
         offset = withoutLoads(choice->rest);
       }
     }
-    Pieces pieces(path.size());
+    std::vector<Course> ways;
     for (size_t loop = 0; loop < path.size(); ++loop) {
       const bool isChosen = walk.choosing && loop <= *walk.choosing;
-      walk.strides.push_back(isChosen ? 0 : strideOf(offset, *path[loop]));
-      if (std::isinf(walk.strides.back()) && offset.contains(path[loop]->index))
-        pieces[loop] = piecesOf(offset, loop);
+      ways.push_back(isChosen ? Course() : courses.of(offset, guard, loop));
+      walk.strides.push_back(ways.back().stride);
     }
-    addPieces(walk, offset, access, pieces);
+    addPieces(walk, offset, access, ways);
   }
-
-  using Pieces = std::vector<std::vector<StraightPiece>>;
 
   /// Where no loop has pieces (left), the walk itself.
   void addPieces(const Walk &walk, const ir::Expr &offset, const ir::Access &access,
-                 const Pieces &pieces) {
-    const auto uneven = llvm::find_if(pieces, [](const auto &some) { return !some.empty(); });
-    if (uneven == pieces.end())
+                 const std::vector<Course> &ways) {
+    const auto uneven = llvm::find_if(ways, [](const Course &way) { return !way.pieces.empty(); });
+    if (uneven == ways.end())
       return addWalk(walk, offset, access);
-    const auto loop = static_cast<size_t>(uneven - pieces.begin());
-    Pieces others = pieces;
-    others[loop].clear();
-    for (const StraightPiece &piece : *uneven) {
+    const auto loop = static_cast<size_t>(uneven - ways.begin());
+    std::vector<Course> others = ways;
+    others[loop].pieces.clear();
+    for (const StraightPiece &piece : uneven->pieces) {
       Walk part = walk;
       part.strides[loop] = piece.slope;
       part.trips[loop] = static_cast<double>(piece.count);
+      part.share *= static_cast<double>(piece.times);
       // Counted back from its middle to where the loop begins.
       const std::int64_t middle = piece.first + (piece.count - 1) / 2;
       const ir::Expr back = ir::Expr::number(piece.slope * static_cast<double>(middle));
-      const ir::Expr moved = offset.substitute({{path[loop]->index, at(*path[loop], middle)}});
+      const ir::Expr moved = offset.substitute(
+          {{path[loop]->index, at(*path[loop], uneven->rhythm.iteration(middle))}});
       addPieces(part, moved - back, access, others);
     }
   }
@@ -146,7 +128,7 @@ private:
   void addWalk(Walk walk, ir::Expr offset, const ir::Access &access) {
     for (const ir::Loop *loop : llvm::reverse(path))
       offset = offset.substitute({{loop->index, loop->lower}});
-    const auto known = static_cast<double>(large(withoutLoads(offset)));
+    const double known = courses.number(withoutLoads(offset));
     const double first = std::isfinite(known) ? known : 0;
     const size_t moving = walk.movingLoops();
     for (size_t loop = 0; loop < moving; ++loop)
@@ -175,58 +157,8 @@ private:
     const auto found = contents->find(choice.numbers);
     if (found == contents->end())
       return 1;
-    const auto scale = static_cast<double>(fabsl(large(choice.scale)));
+    const auto scale = std::abs(courses.number(choice.scale));
     return unforeseenShare(found->second, scale > 0 ? scale : elementBytes, line);
-  }
-
-  /// Bytes that an iteration moves the access, of what is bent in the middle; what is no
-  /// polynomial moves it far.
-  double strideOf(const ir::Expr &offset, const ir::Loop &loop) const {
-    if (!offset.contains(loop.index))
-      return 0;
-    if (!offset.isPolynomialIn(loop.index))
-      return HUGE_VAL;
-    const ir::Expr next =
-        offset.substitute({{loop.index, ir::Expr::symbol(loop.index) + loop.step}});
-    return static_cast<double>(large(inMiddle(next - offset)));
-  }
-
-  /// Of an offset that is no polynomial in that loop's index, with the others in the middle;
-  /// empty if it jumps all the time.
-  std::vector<StraightPiece> piecesOf(const ir::Expr &offset, size_t position) const {
-    constexpr double most = 1e15;
-    const ir::Loop &loop = *path[position];
-    if (!offset.loadedArrays().empty() || trips[position] > most)
-      return {};
-    const ir::Expr here = ir::Expr::symbol(loop.index);
-    ir::Expr lower = loop.lower, alone = offset;
-    for (const ir::Loop *other : llvm::reverse(path)) {
-      if (other == &loop)
-        continue;
-      const ir::Expr middle = ir::Expr::floor(inMiddle(ir::Expr::symbol(other->index)));
-      alone = alone.substitute({{other->index, middle}});
-      lower = lower.substitute({{other->index, middle}});
-    }
-    alone = alone.substitute({{loop.index, lower + loop.step * here}});
-    const auto value = [&](std::int64_t iteration) {
-      return static_cast<double>(large(alone.substitute({{loop.index, ir::Expr(iteration)}})));
-    };
-    const auto count = static_cast<std::int64_t>(trips[position]);
-    std::optional<std::vector<StraightPiece>> pieces = straightPieces(value, count, line);
-    if (pieces)
-      return std::move(*pieces);
-    if (const std::optional<double> slope = slopeOfParabola(value, count, line))
-      return {{0, count, *slope, value(0)}};
-    return count <= fewIterations ? oneByOne(count) : std::vector<StraightPiece>();
-  }
-
-  /// As if the loop were unrolled: `t / 3` and `t % 3` count the neighbors of a cell.
-  static constexpr std::int64_t fewIterations = 32;
-  static std::vector<StraightPiece> oneByOne(std::int64_t count) {
-    std::vector<StraightPiece> single;
-    for (std::int64_t position = 0; position < count; ++position)
-      single.push_back({position, 1, 0, 0});
-    return single;
   }
 
   /// Takes out what others touch, but for a line: `a[j][n - 1]` beside rows that `a[j][i]` goes
@@ -255,8 +187,8 @@ private:
   const ir::LoopPath &path;
   double line;
   const ir::ArrayContents *contents;
-  Magnitude large;
-  std::vector<double> trips;
+  Courses courses;
+  const std::vector<double> &trips;
 };
 
 } // namespace

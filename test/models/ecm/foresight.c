@@ -48,3 +48,30 @@ void other(int n, double *restrict a) {
   for (int i = 0; i < n; i++)
     a[i * 16] += a[i * 16 + 7];
 }
+// A condition that lets every 24th iteration run steps over lines as a loop's step does.
+// CHECK: guarded [('a', 'strided', 1.0, None)]
+void guarded(int n, double *restrict a) {
+  for (int i = 0; i < n; i++)
+    if (i % 24 == 5)
+      a[i] *= 2;
+}
+// Two iterations that follow each other are in one line, and the next two far away.
+// CHECK: twos [('a', 'strided', 1.0, None)]
+void twos(int n, double *restrict a) {
+  for (int i = 0; i < n; i++)
+    if (i % 24 < 2)
+      a[i] *= 2;
+}
+// Half of the elements, all of the lines.
+// CHECK: halves [('a', 'stream', 0.0,
+void halves(int n, double *restrict a) {
+  for (int i = 0; i < n; i++)
+    if (i & 1)
+      a[i] *= 2;
+}
+// Rows that are walked through again and again.
+// CHECK: turns [('a', 'stream', 0.0, 512)]
+void turns(int n, double *restrict a) {
+  for (int i = 0; i < n; i++)
+    a[i & 4095] *= 2;
+}

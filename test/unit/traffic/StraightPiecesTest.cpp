@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <sstream>
 
@@ -61,6 +62,26 @@ TEST(StraightPieces, AreManyWhereAnOffsetIsNotEven) {
   EXPECT_EQ(pieces([](auto i) { return bytes(i % 8 * n); }, n), "many");
   EXPECT_EQ(pieces([](auto i) { return bytes(i % 50 * 50 + i / 50); }, 2500), "many");
   EXPECT_EQ(pieces([](auto) { return HUGE_VAL; }, n), "many");
+}
+
+TEST(StraightPieces, OfASawtoothTheFirstToothSaysAll) {
+  const auto tooth = [](const Value &value, std::int64_t count) {
+    const auto found = sawtoothOf(value, count, 64);
+    return found ? std::array{static_cast<double>(found->count), static_cast<double>(found->times),
+                              found->slope}
+                 : std::array{0.0, 0.0, 0.0};
+  };
+  using Tooth = std::array<double, 3>;
+  EXPECT_EQ(tooth([](auto i) { return bytes(i % 5000); }, 1000000), (Tooth{5000, 200, 8}));
+  EXPECT_EQ(tooth([](auto i) { return bytes(4999 - i % 5000); }, 1000000), (Tooth{5000, 200, -8}));
+  // Rows in a longer pitch.
+  EXPECT_EQ(tooth([](auto i) { return bytes(i / 900 * 1000 + i % 900); }, 90000),
+            (Tooth{900, 100, 8}));
+  EXPECT_EQ(tooth([](auto i) { return bytes(i * 7919 % 100003); }, 1000000), Tooth{});
+  EXPECT_EQ(tooth([](auto i) { return bytes(i * i % 4096); }, 1000000), Tooth{});
+  EXPECT_EQ(tooth([](auto i) { return bytes(i % 3 * 1000); }, 1000000), Tooth{});
+  EXPECT_EQ(tooth([](auto i) { return bytes(std::min<std::int64_t>(i, 500000)); }, 1000000),
+            Tooth{});
 }
 
 TEST(StraightPieces, OfAParabolaTheMiddleSaysTheSlope) {

@@ -1,0 +1,117 @@
+//===- models/traffic/Course.cpp - How a loop moves a reference -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/Course.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace traffic {
+
+/// More iterations than that are not numbered.
+static constexpr double mostTrips = 1e15;
+
+Courses::Courses(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes)
+    : path(path), line(lineBytes), large(kernel.bindings()) {
+  for (const ir::Loop *loop : path)
+    allTrips.push_back(std::max(1.0, number(tripsOf(*loop))));
+}
+
+/// Bounds move with the loops around, which are put in later.
+ir::Expr Courses::inMiddle(ir::Expr expr) const {
+  for (const ir::Loop *loop : llvm::reverse(path))
+    if (expr.contains(loop->index))
+      expr =
+          expr.substitute({{loop->index, (loop->lower + loop->upper) * ir::Expr::rational(1, 2)}});
+  return expr;
+}
+
+ir::Expr Courses::withOthersInMiddle(ir::Expr expr, size_t position) const {
+  for (const ir::Loop *other : llvm::reverse(path))
+    if (other != path[position] && expr.contains(other->index))
+      expr = expr.substitute(
+          {{other->index, ir::Expr::floor(inMiddle(ir::Expr::symbol(other->index)))}});
+  return expr;
+}
+
+ir::Expr Courses::tripsOf(const ir::Loop &loop) const {
+  const ir::Expr trip = inMiddle(loop.averageTripCount.value_or(loop.tripCount()));
+  // Of a loop whose bounds move with data the size is not needed to the iteration.
+  return trip.loadedArrays().empty() ? trip : ir::Expr(1);
+}
+
+/// Bytes that an iteration moves the access, of what is bent in the middle.
+double Courses::strideOf(const ir::Expr &offset, const ir::Loop &loop) const {
+  if (!offset.isPolynomialIn(loop.index))
+    return HUGE_VAL;
+  const ir::Expr next = offset.substitute({{loop.index, ir::Expr::symbol(loop.index) + loop.step}});
+  return number(inMiddle(next - offset));
+}
+
+Rhythm Courses::rhythmOf(const std::optional<ir::Guard> &guard, size_t position) const {
+  const auto settled = [&](const ir::Expr &expr) {
+    ir::Expr alone = withOthersInMiddle(expr, position);
+    ir::Bindings sizes;
+    for (const std::string &symbol : alone.symbols())
+      if (symbol != path[position]->index)
+        sizes.emplace(symbol, ir::Expr::number(std::floor(number(ir::Expr::symbol(symbol)))));
+    return alone.substitute(sizes);
+  };
+  return traffic::rhythmOf(path, position, guard, settled,
+                           static_cast<std::int64_t>(std::min(allTrips[position], mostTrips)));
+}
+
+/// As if the loop were unrolled: `t / 3` and `t % 3` count the neighbors of a cell.
+static std::vector<StraightPiece> oneByOne(std::int64_t count) {
+  constexpr std::int64_t few = 32;
+  std::vector<StraightPiece> single;
+  for (std::int64_t position = 0; position < count && count <= few; ++position)
+    single.push_back({position, 1, 0, 0});
+  return single;
+}
+
+/// Empty if it jumps all the time.
+std::vector<StraightPiece> Courses::piecesOf(const ir::Expr &offset, const Rhythm &rhythm,
+                                             size_t position) const {
+  const ir::Loop &loop = *path[position];
+  if (!offset.loadedArrays().empty() || allTrips[position] > mostTrips)
+    return {};
+  const ir::Expr lower = withOthersInMiddle(loop.lower, position);
+  const ir::Expr alone =
+      withOthersInMiddle(offset, position)
+          .substitute({{loop.index, lower + loop.step * ir::Expr::symbol(loop.index)}});
+  const auto value = [&](std::int64_t beat) {
+    return number(alone.substitute({{loop.index, ir::Expr(rhythm.iteration(beat))}}));
+  };
+  const std::int64_t count = rhythm.countOf(static_cast<std::int64_t>(allTrips[position]));
+  std::optional<std::vector<StraightPiece>> pieces = straightPieces(value, count, line);
+  if (pieces)
+    return std::move(*pieces);
+  if (const std::optional<StraightPiece> tooth = sawtoothOf(value, count, line))
+    return {*tooth};
+  if (const std::optional<double> slope = slopeOfParabola(value, count, line))
+    return {{0, count, *slope, value(0)}};
+  return oneByOne(count);
+}
+
+Course Courses::of(const ir::Expr &offset, const std::optional<ir::Guard> &guard,
+                   size_t position) const {
+  const ir::Loop &loop = *path[position];
+  if (!offset.contains(loop.index))
+    return {};
+  Course course{.stride = strideOf(offset, loop), .pieces = {}, .rhythm = {}};
+  const Rhythm rhythm = rhythmOf(guard, position);
+  if (!std::isinf(course.stride) && rhythm.isEach())
+    return course;
+  course.pieces = piecesOf(offset, rhythm, position);
+  course.rhythm = rhythm;
+  return course;
+}
+
+} // namespace traffic
