@@ -138,14 +138,17 @@ std::vector<Boundary> NestLines::warm(unsigned cores, bool withArrays) const {
   return boundaries(cores, withArrays, residentLevel(cores).value_or(machine->caches.size()));
 }
 
+/// Samples may lie where less is touched than elsewhere.
+static constexpr double sampleSafety = 1.05;
+
 std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
   for (size_t level = 0; level < machine->caches.size(); ++level) {
     const double capacity = static_cast<double>(capacityOf(level, cores)) *
                             std::min(cores, machine->caches[level].sharedBy);
-    // Conditions that boxes do not represent leave fewer lines than `residence` knows of.
-    const bool isCounted = !residence || !isSampled();
-    if ((isCounted && lines.compulsory <= capacity) ||
-        (residence && residence->holdsAll(level, cores, safety)))
+    // Conditions that boxes do not represent leave fewer lines than `residence` knows of. What
+    // a sample touches first others may have touched before it.
+    const double counted = lines.compulsory * (isSampled() ? sampleSafety : 1);
+    if (counted <= capacity || (residence && residence->holdsAll(level, cores, safety)))
       return level;
   }
   return std::nullopt;

@@ -273,20 +273,26 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::run() {
 
 } // namespace
 
-/// A walk through all would be given up. Conditions may hold in few of the iterations.
-static bool isTooLong(const LineRequest &request) {
+/// A walk through all would be given up, with conditions that hold in a part of the iterations.
+static bool isTooLong(const LineRequest &request, double held) {
   const ir::Kernel &kernel = request.trace.source();
-  const double held = ir::hasGuards(kernel.nest) ? 0.1 : 1;
-  return held * countAccesses(kernel).value_or(0) > static_cast<double>(request.mostAccesses);
+  return (ir::hasGuards(kernel.nest) ? held : 1) * countAccesses(kernel).value_or(0) >
+         static_cast<double>(request.mostAccesses);
 }
 
 llvm::Expected<std::optional<CapacityLines>> sampleLines(const LineRequest &request) {
-  if (!isTooLong(request)) {
+  // To find out that nothing runs takes as long as an access or two do.
+  constexpr double inTime = 0.5, few = 0.1;
+  const bool isQuick = !isTooLong(request, inTime);
+  if (isQuick) {
     llvm::Expected<std::optional<CapacityLines>> whole = countCapacityLines(request);
     if (!whole || *whole)
       return whole;
   }
-  return Sampling(request).run();
+  llvm::Expected<std::optional<CapacityLines>> sampled = Sampling(request).run();
+  if (!sampled || *sampled || isQuick || isTooLong(request, few))
+    return sampled;
+  return countCapacityLines(request);
 }
 
 } // namespace traffic
