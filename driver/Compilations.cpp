@@ -74,36 +74,39 @@ std::set<std::string> functionsOf(const ir::Program &program) {
   return functions;
 }
 
-/// Of loads behind conditions on indices or data.
-class Shares {
+/// Loads behind conditions on indices or data, and which loops are in which.
+class NestFacts {
 public:
-  explicit Shares(const ir::Kernel &kernel) : kernel(kernel) {}
+  NestFacts(const ir::Kernel &kernel, codegen::Nests &sum) : kernel(kernel), sum(sum) {}
 
-  void add(const ir::Loop &loop, double share, codegen::LoadShares &sum) {
+  void add(const ir::Loop &loop, double share) {
+    for (const ir::Loop *around : path)
+      sum.inside[codegen::placeOf(around->range)].insert(codegen::placeOf(loop.range));
     path.push_back(&loop);
     for (const ir::Node &node : loop.body) {
       const ir::Loop *inner = node.asLoop();
       const std::optional<ir::Guard> &guard = inner ? inner->guard : node.asStatement()->guard;
       const double own = share * ir::likelihoodOf(kernel, path, guard).share;
       if (inner)
-        add(*inner, own, sum);
+        add(*inner, own);
       else if (own < 1)
         for (const ir::Access &access : node.asStatement()->accesses)
           if (access.kind == ir::AccessKind::Load && access.range.isKnown())
-            sum[{access.range.file, access.range.line, access.range.column}] = own;
+            sum.shares[codegen::placeOf(access.range)] = own;
     }
     path.pop_back();
   }
 
 private:
   const ir::Kernel &kernel;
+  codegen::Nests &sum;
   ir::LoopPath path;
 };
 
-codegen::LoadShares sharesOf(const ir::Program &program) {
-  codegen::LoadShares result;
+codegen::Nests nestsOf(const ir::Program &program) {
+  codegen::Nests result;
   for (const ir::Kernel &kernel : program.kernels)
-    Shares(kernel).add(kernel.nest, 1, result);
+    NestFacts(kernel, result).add(kernel.nest, 1);
   return result;
 }
 
@@ -119,7 +122,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       continue;
     const std::set<std::string> functions =
         request.needsOnlyKernels ? functionsOf(input.program) : std::set<std::string>();
-    const codegen::LoadShares shares = sharesOf(input.program);
+    const codegen::Nests nests = nestsOf(input.program);
     // Machines with the same core and flags share the code.
     std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
     for (const machine::Machine &machine : machines) {
@@ -127,7 +130,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
         continue;
       llvm::Expected<codegen::Compilation> compilation =
-          codegen::compile(*input.source, target, input.branches, functions, shares);
+          codegen::compile(*input.source, target, input.branches, functions, nests);
       if (!compilation && request.isSilent) {
         llvm::consumeError(compilation.takeError());
         continue;
@@ -144,7 +147,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
       if (!request.comparesScalar || !hasVectors(*compilation))
         continue;
       llvm::append_range(target.flags, scalarFlags);
-      compilation = codegen::compile(*input.source, target, input.branches, functions, shares);
+      compilation = codegen::compile(*input.source, target, input.branches, functions, nests);
       if (compilation)
         attachLoops(*compilation, input);
       else

@@ -84,7 +84,7 @@ static void addSlicing(llvm::PassBuilder &builder, std::function<bool(llvm::Stri
 /// diagnostics or in `fault`.
 static bool compileInto(Compilation &result, std::string &fault, const frontend::Source &source,
                         const Target &target, const std::vector<frontend::GivenBranch> &branches,
-                        const std::set<std::string> &functions, const LoadShares &shares) {
+                        const std::set<std::string> &functions, const Nests &nests) {
   auto take = [&](llvm::Error error) {
     fault = llvm::toString(std::move(error));
     return false;
@@ -123,7 +123,7 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
     return take(captured.takeError());
   if (hasErrors(result.diagnostics))
     return false;
-  result.functions = assignRoles(tracker, std::move(*captured), shares);
+  result.functions = assignRoles(tracker, std::move(*captured), nests);
   const clang::TargetOptions &compiled = invocation->options->getTargetOpts();
   for (FunctionCode &function : result.functions)
     for (ir::MachineLoop &loop : function.loops) {
@@ -136,14 +136,13 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
                                     const std::vector<frontend::GivenBranch> &branches,
-                                    const std::set<std::string> &functions,
-                                    const LoadShares &shares) {
+                                    const std::set<std::string> &functions, const Nests &nests) {
   initializeTargets();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
   const frontend::Recovery recovery = frontend::runRecoverably(
-      [&] { isDone = compileInto(result, fault, source, target, branches, functions, shares); });
+      [&] { isDone = compileInto(result, fault, source, target, branches, functions, nests); });
   if (recovery.hasFailed)
     return llvm::make_error<CompileError>(
         "the compiler failed on '" + source.file +

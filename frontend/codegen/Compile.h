@@ -34,9 +34,19 @@ struct Target {
   std::vector<std::string> flags;
 };
 
-/// How likely loads are made in an iteration of their loop, by file, line and column: of those
-/// that are not always made.
-using LoadShares = std::map<std::tuple<std::string, unsigned, unsigned>, double>;
+/// File, line and column.
+using Place = std::tuple<std::string, unsigned, unsigned>;
+inline Place placeOf(const ir::SourceRange &range) {
+  return {range.file, range.line, range.column};
+}
+
+/// What was read of the nests in the source.
+struct Nests {
+  /// How likely loads are made in an iteration of their loop: of those that are not always made.
+  std::map<Place, double> shares;
+  /// Of loops around others: those inside, of called functions too.
+  std::map<Place, std::set<Place>> inside;
+};
 
 /// What the compiler made of one function.
 struct FunctionCode {
@@ -77,10 +87,11 @@ public:
 /// for the target or LLVM does not know the CPU. `branches` are compiled as if the source
 /// gave their probabilities. With `functions`, only theirs need be there: the code of others
 /// may be missing, and theirs is what it is in the whole file but for the numbers in labels.
-/// `shares` say which of the versions of a loop for different conditions runs most.
+/// `nests` say which of the versions of a loop for different conditions runs most, and which
+/// loops run in called functions.
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
                                     const std::vector<frontend::GivenBranch> &branches = {},
                                     const std::set<std::string> &functions = {},
-                                    const LoadShares &shares = {});
+                                    const Nests &nests = {});
 
 } // namespace codegen

@@ -195,6 +195,8 @@ FinalLoop LoopTracker::describe(const llvm::Loop &code, llvm::ScalarEvolution &e
   findIterations(loop, code, evolution, StepReader(evolution, vscaleOf(target)));
   if (!loop.isInnermost)
     return loop;
+  for (const llvm::BasicBlock *block : code.blocks())
+    addCallees(*block, loop.callees);
   VectorUse vectors = vectorUse(code, target);
   loop.vectorBytes = vectors.bytes;
   loop.couldBeVector = hasVectors(target);
@@ -225,6 +227,7 @@ std::optional<unsigned> LoopTracker::recognise(const llvm::Loop &code,
 }
 
 void LoopTracker::recordFinals(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+  callGraph.add(function);
   if (analyses.getResult<llvm::LoopAnalysis>(function).empty())
     return;
   LoopView view(function, analyses);

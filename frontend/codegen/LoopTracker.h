@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/codegen/Calls.h"
 #include "frontend/codegen/Checks.h"
 #include "frontend/codegen/Remarks.h"
 #include "frontend/codegen/SourceIndex.h"
@@ -82,6 +83,8 @@ struct FinalLoop {
   /// Not inlined from another function.
   bool isHome = true;
   bool isInnermost = true;
+  /// What an innermost loop calls.
+  FunctionNames callees;
   /// Source iterations a pass, and how that is known.
   std::optional<double> iterations;
   std::string evidence;
@@ -107,6 +110,8 @@ public:
 
   const std::vector<SourceLoop> &sources() const { return sourceLoops; }
   const std::vector<FinalLoop> &finals() const { return finalLoops; }
+  /// After the last pass of the optimiser.
+  const CallGraph &calls() const { return callGraph; }
   bool hasVectoriser() const { return !isVectorisationOff; }
   const LoopInstance &instance(unsigned number) const { return instances[number]; }
   /// What spoke against vectorising an instance, in the compiler's words.
@@ -136,6 +141,7 @@ private:
   std::vector<SourceLoop> sourceLoops;
   std::vector<LoopInstance> instances;
   std::vector<FinalLoop> finalLoops;
+  CallGraph callGraph;
   VectoriserRemarks remarks;
   /// The loop that a loop pass works on, while it does.
   std::optional<unsigned> current;

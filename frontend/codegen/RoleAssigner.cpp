@@ -33,7 +33,7 @@ RoleAssigner::Places RoleAssigner::placesOf(unsigned instance) const {
 double RoleAssigner::shareOf(const FinalLoop &loop, const Places &ofAll) const {
   const Places own = loop.instance ? placesOf(*loop.instance) : ofAll;
   double result = 1;
-  for (const auto &[place, share] : shares)
+  for (const auto &[place, share] : nests.shares)
     if (ofAll.contains(place))
       result *= own.contains(place) ? share : 1 - share;
   return result;
@@ -75,42 +75,47 @@ void RoleAssigner::assign(unsigned source, std::vector<Version *> &pool) {
       explainMain(source, *main, pool);
 }
 
-/// Gives those with loops inside their role; the others.
-static std::vector<Version *> innermostOf(const std::vector<Version *> &versions) {
+bool RoleAssigner::isInside(unsigned inner, unsigned outer) const {
+  const SourceLoop &within = tracker.sources()[inner], &around = tracker.sources()[outer];
+  if (within.owner == around.owner && !within.range.beginsWith(around.range) &&
+      around.range.hasBeginOf(within.range))
+    return true;
+  const auto found = nests.inside.find(placeOf(around.range));
+  return found != nests.inside.end() && found->second.contains(placeOf(within.range));
+}
+
+bool RoleAssigner::callsInside(const FinalLoop &loop) const {
+  if (loop.callees.empty())
+    return false;
+  const FunctionNames reached = tracker.calls().reachedFrom(loop.callees);
+  return llvm::any_of(tracker.finals(), [&](const FinalLoop &other) {
+    return other.source && other.function != loop.function && reached.contains(other.function) &&
+           isInside(*other.source, *loop.source);
+  });
+}
+
+std::vector<Version *> RoleAssigner::innermostOf(const std::vector<Version *> &versions) const {
   std::vector<Version *> result;
   for (Version *version : versions)
-    if (version->known->isInnermost)
+    if (version->known->isInnermost && !callsInside(*version->known))
       result.push_back(version);
     else
       version->role = ir::LoopRole::Outer;
   return result;
 }
 
-void RoleAssigner::decideInlined(unsigned source, const std::string &into,
-                                 const std::vector<Version *> &versions) {
+void RoleAssigner::decideElsewhere(unsigned source, const std::string &into,
+                                   const std::vector<Version *> &versions) {
   std::vector<Version *> candidates = innermostOf(versions);
   if (candidates.size() < versions.size())
     return;
-  inlinedInto = into;
+  caller = into;
   assign(source, candidates);
-  inlinedInto.reset();
-}
-
-bool RoleAssigner::isAroundOutlined(unsigned source) const {
-  const SourceLoop &around = tracker.sources()[source];
-  return llvm::any_of(tracker.sources(), [&](const SourceLoop &loop) {
-    return loop.owner == around.owner && loop.function != around.function &&
-           !loop.range.beginsWith(around.range) && around.range.hasBeginOf(loop.range);
-  });
+  caller.reset();
 }
 
 void RoleAssigner::decide(unsigned source, const std::vector<Version *> &versions) {
   std::vector<Version *> candidates = innermostOf(versions);
-  if (isAroundOutlined(source)) {
-    for (Version *version : candidates)
-      version->role = ir::LoopRole::Outer;
-    return;
-  }
   // Copies that were inlined elsewhere, or specialised, count only where the
   // function itself is gone.
   const auto isHome = [&](const Version *version) {
@@ -122,7 +127,7 @@ void RoleAssigner::decide(unsigned source, const std::vector<Version *> &version
   // those do not run (`y[j] = 0` is left of an empty sum).
   const bool hasHome = llvm::any_of(versions, isHome);
   if (candidates.empty() || llvm::any_of(versions, [&](const Version *version) {
-        return !version->known->isInnermost && (!hasHome || isHome(version));
+        return version->role == ir::LoopRole::Outer && (!hasHome || isHome(version));
       }))
     return;
   assign(source, home.empty() ? candidates : home);

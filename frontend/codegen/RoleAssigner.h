@@ -33,24 +33,27 @@ struct Version {
 /// Groups the versions by source loop and decides for each group.
 class RoleAssigner {
 public:
-  RoleAssigner(const LoopTracker &tracker, const LoadShares &shares)
-      : tracker(tracker), shares(shares) {}
+  RoleAssigner(const LoopTracker &tracker, const Nests &nests) : tracker(tracker), nests(nests) {}
 
   /// Of all copies of the source loop: those in its own function count, where it is there.
   void decide(unsigned source, const std::vector<Version *> &versions);
-  /// Of those that were inlined into one function, with the name that it has in the source.
-  void decideInlined(unsigned source, const std::string &into,
-                     const std::vector<Version *> &versions);
+  /// Of those that run in another function, with the name that it has in the source: inlined
+  /// into it, or called.
+  void decideElsewhere(unsigned source, const std::string &into,
+                       const std::vector<Version *> &versions);
   void explainMissing(unsigned source);
   /// What there is to say of a function's loops.
   ir::Diagnostics diagnosticsOf(const std::string &owner) { return diagnostics[owner]; }
 
 private:
   void assign(unsigned source, std::vector<Version *> &pool);
-  /// A loop in it is code of another function, as those of OpenMP are.
-  bool isAroundOutlined(unsigned source) const;
+  /// Gives those around others their role; the others.
+  std::vector<Version *> innermostOf(const std::vector<Version *> &versions) const;
+  bool isInside(unsigned inner, unsigned outer) const;
+  /// A loop in it is code of a function that it calls, as those of OpenMP are.
+  bool callsInside(const FinalLoop &loop) const;
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
-  using Places = std::set<LoadShares::key_type>;
+  using Places = std::set<Place>;
   Places placesOf(unsigned instance) const;
   /// How likely an iteration makes those loads that a copy has, and no other ones.
   double shareOf(const FinalLoop &loop, const Places &ofAll) const;
@@ -61,13 +64,13 @@ private:
   void say(unsigned source, ir::Severity severity, const char *id, std::string message,
            bool isAssumption = false) {
     const SourceLoop &loop = tracker.sources()[source];
-    diagnostics[inlinedInto.value_or(loop.owner)].push_back(
+    diagnostics[caller.value_or(loop.owner)].push_back(
         {severity, id, std::move(message), loop.range, isAssumption});
   }
 
   const LoopTracker &tracker;
-  const LoadShares &shares;
-  std::optional<std::string> inlinedInto; ///< the function that is spoken of
+  const Nests &nests;
+  std::optional<std::string> caller; ///< the function that is spoken of
   std::map<std::string, ir::Diagnostics> diagnostics;
 };
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <map>
 #include <string_view>
 #include <tuple>
@@ -57,47 +58,88 @@ struct Group {
 
 } // namespace
 
-/// By source loop and the function that calls it; of a function without loops of its own no
-/// name is known.
-static std::vector<Group> inlinedGroups(const LoopTracker &tracker,
-                                        std::vector<Version> &versions) {
+/// By source loop and the function that runs it, which is not its own.
+using CodeElsewhere = std::map<std::pair<unsigned, std::string>, std::vector<const Version *>>;
+
+/// Of a function without loops of its own no name is known.
+static CodeElsewhere inlinedCode(const LoopTracker &tracker, const std::vector<Version> &versions) {
   std::map<std::string, std::string> owners;
   for (const SourceLoop &source : tracker.sources())
     owners.emplace(source.function, source.owner);
-  std::map<std::pair<unsigned, std::string>, std::vector<Version *>> groups;
-  for (Version &version : versions)
-    groups[{*version.known->source, version.known->function}].push_back(&version);
-  std::vector<Group> result;
-  for (auto &[key, members] : groups)
-    if (const auto owner = owners.find(key.second); owner != owners.end())
-      result.push_back({key.first, owner->second, std::move(members)});
+  CodeElsewhere result;
+  for (const Version &version : versions) {
+    const auto owner = owners.find(version.known->function);
+    if (owner != owners.end() && owner->second != tracker.sources()[*version.known->source].owner)
+      result[{*version.known->source, owner->second}].push_back(&version);
+  }
+  return result;
+}
+
+namespace {
+
+/// A function of the source.
+struct Caller {
+  FunctionNames functions; ///< of the module
+  std::set<Place> inside;  ///< what stands in its nests
+};
+
+} // namespace
+
+/// The code of loops in functions that are called from around them.
+static CodeElsewhere calledCode(const LoopTracker &tracker, const std::vector<Version> &versions,
+                                const Nests &nests) {
+  std::map<std::string, Caller> callers;
+  for (const SourceLoop &source : tracker.sources()) {
+    Caller &caller = callers[source.owner];
+    caller.functions.insert(source.function);
+    if (const auto found = nests.inside.find(placeOf(source.range)); found != nests.inside.end())
+      caller.inside.insert(found->second.begin(), found->second.end());
+  }
+  CodeElsewhere result;
+  for (const auto &[name, caller] : callers) {
+    if (name.empty() || caller.inside.empty())
+      continue;
+    const FunctionNames reached = tracker.calls().reachedFrom(caller.functions);
+    for (const Version &version : versions) {
+      const SourceLoop &source = tracker.sources()[*version.known->source];
+      const std::string &function = version.known->function;
+      // Code of no known function is for every nest that has its place.
+      if (source.owner.empty() || source.owner == name)
+        continue;
+      if (reached.contains(function) && !caller.functions.contains(function) &&
+          caller.inside.contains(placeOf(source.range)))
+        result[{*version.known->source, name}].push_back(&version);
+    }
+  }
   return result;
 }
 
 std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
-                                      std::vector<CapturedLoop> captured,
-                                      const LoadShares &shares) {
+                                      std::vector<CapturedLoop> captured, const Nests &nests) {
   std::vector<Version> versions = versionsOf(tracker, std::move(captured));
-  std::vector<Version> inlined;
-  llvm::copy_if(versions, std::back_inserter(inlined), [&](const Version &version) {
-    return version.known->function != tracker.sources()[*version.known->source].function;
-  });
+  CodeElsewhere elsewhere = inlinedCode(tracker, versions);
+  // What is inlined at one place may be called at another.
+  elsewhere.merge(calledCode(tracker, versions, nests));
+  std::deque<Version> copies;
   std::vector<Group> groups(tracker.sources().size());
   for (unsigned source = 0; source < groups.size(); ++source)
     groups[source] = {source, tracker.sources()[source].owner, {}};
+  for (auto &[key, code] : elsewhere) {
+    groups.push_back({key.first, key.second, {}});
+    for (const Version *version : code)
+      groups.back().versions.push_back(&copies.emplace_back(*version));
+  }
   for (Version &version : versions)
     groups[*version.known->source].versions.push_back(&version);
 
-  RoleAssigner assigner(tracker, shares);
+  RoleAssigner assigner(tracker, nests);
   for (const Group &group : groups)
     if (group.versions.empty())
       assigner.explainMissing(group.source);
-    else
+    else if (group.owner == tracker.sources()[group.source].owner)
       assigner.decide(group.source, group.versions);
-  for (Group &group : inlinedGroups(tracker, inlined)) {
-    assigner.decideInlined(group.source, group.owner, group.versions);
-    groups.push_back(std::move(group));
-  }
+    else
+      assigner.decideElsewhere(group.source, group.owner, group.versions);
 
   // By position, then by role; the order of capture decides between equals.
   const auto key = [&](const Group &group) {
