@@ -55,9 +55,9 @@ public:
       lines.boundaries[k].load = boundaries[k].load;
       lines.boundaries[k].evict = boundaries[k].evict;
     }
-    const ecm::Ecm ecm =
-        ecm::predict(lines, terms, result.machine,
-                     {options.benchmark, options.ecmForm, main ? &*main : nullptr});
+    const ecm::Ecm ecm = ecm::predict(
+        lines, terms, result.machine,
+        {options.benchmark, options.ecmForm, main ? &*main : nullptr, result.workParts});
     return ecm::scaled(ecm, result.machine, result.cores);
   }
 

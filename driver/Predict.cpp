@@ -87,6 +87,8 @@ public:
     llvm::append_range(result.diagnostics,
                        sharingDiagnostics(kernel, result.cores, options.cachePredictor,
                                           rows ? rows->division().loop : nullptr));
+    if (!rows)
+      result.workParts = traffic::WorkParts(kernel);
     analyzeLoops();
     predictModels(result, options, rows ? &*rows : nullptr);
     predictDivided(result, options);

@@ -69,8 +69,9 @@ private:
   /// front end included, which ECM leaves out.
   std::optional<Cycles> iterationTime(const incore::NestTerms &terms, const incore::Retired &pass,
                                       const incore::InCore &core) const {
-    const ecm::Ecm ecm = ecm::predict(*result.traffic, terms, result.machine,
-                                      {options.benchmark, options.ecmForm, &core});
+    const ecm::Ecm ecm =
+        ecm::predict(*result.traffic, terms, result.machine,
+                     {options.benchmark, options.ecmForm, &core, result.workParts});
     const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
     if (!time)
       return std::nullopt;

@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
 #include <tuple>
 
 namespace driver {
@@ -60,7 +61,8 @@ private:
 
   ecm::Ecm ecm(const traffic::Traffic &traffic) const {
     const std::optional<incore::InCore> &code = result.incore();
-    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr};
+    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr,
+                                result.workParts};
     return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(),
                         result.machine, settings);
   }
@@ -159,22 +161,42 @@ private:
     return alone ? std::optional(*alone * share.work) : std::nullopt;
   }
 
-  /// No core is faster than its own roofs.
-  void waitForSlowest(roofline::Roofline &roofline) const {
-    if (!rows || !roofline.time)
-      return;
+  /// Of the rows of a matrix that each core has.
+  machine::Cycles slowestOfRows(machine::Cycles even) const {
     const std::vector<DividedRows::Share> shares = rows->workShares();
-    machine::Cycles slowest = *roofline.time;
+    machine::Cycles slowest = even;
     for (size_t core = 0; core < shares.size(); ++core)
       slowest = std::max(
           slowest, rooflineOf(shares[core], result.coreShares->parts[core]).value_or(slowest));
-    if (slowest <= *roofline.time)
+    return slowest;
+  }
+
+  /// Of the parts of loops.
+  machine::Cycles slowestOfParts(machine::Cycles even) const {
+    const std::optional<machine::Cycles> alone = roofline(*result.traffic, coreTerms(), 1).time;
+    machine::Cycles slowest = even;
+    for (const traffic::WorkParts::Division &division : result.workParts.of(result.cores)) {
+      const double most = *std::max_element(division.parts.begin(), division.parts.end());
+      slowest += std::max(machine::Cycles(0), alone.value_or(even) * most - even) * division.share;
+    }
+    return slowest;
+  }
+
+  /// No core is faster than its own roofs.
+  void waitForSlowest(roofline::Roofline &roofline) const {
+    if (!roofline.time || result.cores == 1)
       return;
-    roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
-                             llvm::formatv("{0:F2}", slowest / *roofline.time).str() +
-                             " times the time of an even division");
+    const machine::Cycles even = *roofline.time;
+    const machine::Cycles slowest = rows ? slowestOfRows(even) : slowestOfParts(even);
+    if (slowest <= even)
+      return;
+    constexpr double hardly = 1.005;
+    if (slowest > even * hardly)
+      roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
+                               llvm::formatv("{0:F2}", slowest / even).str() +
+                               " times the time of an even division");
     if (roofline.performance)
-      *roofline.performance *= *roofline.time / slowest;
+      *roofline.performance *= even / slowest;
     roofline.time = slowest;
   }
 

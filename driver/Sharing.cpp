@@ -8,9 +8,12 @@
 #include "driver/Sharing.h"
 
 #include "ir/IterationCount.h"
+#include "models/traffic/WorkParts.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
 
 namespace driver {
 
@@ -60,51 +63,32 @@ private:
         llvm::formatv("loop '{0}', which the cores share, has {1} iterations: {2} of {3} "
                       "cores have nothing to do{4}",
                       loop.index, busy, cores - busy, cores,
-                      &loop == rows ? "" : ", and times are of all at work")
+                      &loop == rows || traffic::isDividedInParts(loop)
+                          ? ""
+                          : ", and times are of all at work")
             .str(),
         loop);
   }
 
   /// Parts of equal length are not equal work: rows of a triangle.
   void noteImbalance(const ir::Loop &loop) {
-    if (!loop.annotations.isParallel || &loop == rows || traffic::staticChunk(loop) != 0)
-      return;
     const std::optional<double> trips = ir::tripCount(loop, kernel.bindings()).asDouble();
-    const std::optional<double> all = iterationsOf({});
-    if (!trips || *trips < cores || !all || *all <= 0) // idle cores are said
+    if (&loop == rows || !traffic::isDividedInParts(loop) || !trips ||
+        *trips < cores) // idle cores are said
       return;
-    double most = 0;
-    unsigned busiest = 0;
-    const unsigned looked = std::min(cores, 32U); // the first and the last are among them
-    for (unsigned i = 0; i < looked; ++i) {
-      const unsigned core = looked > 1 ? i * (cores - 1) / (looked - 1) : 0;
-      const double own = iterationsOf({{&loop, {cores, core, core + 1}}}).value_or(0);
-      if (own > most) {
-        most = own;
-        busiest = core + 1;
-      }
-    }
+    const std::optional<traffic::SharedWork> work = traffic::SharedWork::of(kernel, loop);
+    if (!work)
+      return;
+    const std::vector<double> parts = work->parts(cores);
+    const auto most = std::max_element(parts.begin(), parts.end());
     constexpr double even = 1.05;
-    if (const double times = most * cores / *all; times > even)
+    if (const double times = *most * cores; times > even)
       say(ir::Severity::Warning, "uneven-parts",
           llvm::formatv("of the parts of loop '{0}', one for each core, number {1} of {2} has "
-                        "{3:f2} times the mean of the iterations: the cores wait for it, and "
-                        "times are of even parts",
-                        loop.index, busiest, cores, times)
+                        "{3:f2} times the mean of the iterations: the others wait for it",
+                        loop.index, most - parts.begin() + 1, cores, times)
               .str(),
           loop);
-  }
-
-  /// Of all innermost loops together.
-  std::optional<double> iterationsOf(const ir::LoopParts &parts) const {
-    double sum = 0;
-    for (const ir::LoopPath &path : ir::innermostLoops(kernel.nest)) {
-      const std::optional<double> iterations = ir::countIterations(kernel, path, parts);
-      if (!iterations)
-        return std::nullopt;
-      sum += *iterations;
-    }
-    return sum;
   }
 
   const ir::Kernel &kernel;

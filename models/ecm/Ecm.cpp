@@ -7,6 +7,8 @@
 
 #include "models/ecm/Ecm.h"
 
+#include "models/ecm/CoreTimes.h"
+
 #include "models/ecm/Latency.h"
 #include "models/ecm/MemoryTerm.h"
 #include "models/machine/Streams.h"
@@ -217,14 +219,13 @@ std::optional<Form> parseForm(std::string_view name) {
 
 Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options) {
-  return Predictor(traffic, core, machine, options).result;
+  Ecm result = Predictor(traffic, core, machine, options).result;
+  result.parts = options.parts;
+  return result;
 }
 
-std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
-  if (!ecm.time || cores == 1)
-    return ecm.time;
-  const bool fromMemory = ecm.residentLevel == "MEM";
-  const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
+/// Of parts that are equally much work.
+static Cycles evenly(const Ecm &ecm, Cycles least, unsigned perDomain, unsigned cores) {
   const auto timeOf = [&](unsigned here) {
     const Cycles apart = *ecm.time / here;
     // One core has nobody to wait for, and more are no slower than it is.
@@ -232,7 +233,6 @@ std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, un
                ? std::min(*ecm.time, least / ecm.contention.achieved(least / apart))
                : apart;
   };
-  const unsigned perDomain = machine.topology.coresPerNumaDomain();
   double speed = 0; // units of work a cycle, all domains together
   for (unsigned left = cores; left > 0;) {
     const unsigned here = std::min(left, perDomain);
@@ -243,6 +243,30 @@ std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, un
     left -= here;
   }
   return Cycles(1 / speed);
+}
+
+/// Of the core that is the last to finish its part.
+static Cycles inParts(const Ecm &ecm, Cycles least, unsigned perDomain,
+                      const std::vector<double> &parts) {
+  std::vector<CoreWork> cores;
+  for (const double part : parts)
+    cores.push_back({*ecm.time * part, least * part});
+  const std::vector<Cycles> times = finishTimes(cores, ecm.contention, perDomain);
+  return *std::max_element(times.begin(), times.end());
+}
+
+std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
+  if (!ecm.time || cores == 1)
+    return ecm.time;
+  const bool fromMemory = ecm.residentLevel == "MEM";
+  const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  const Cycles even = evenly(ecm, least, perDomain, cores);
+  Cycles time = even;
+  for (const traffic::WorkParts::Division &division : ecm.parts.of(cores))
+    time +=
+        (std::max(even, inParts(ecm, least, perDomain, division.parts)) - even) * division.share;
+  return time;
 }
 
 } // namespace ecm

@@ -16,7 +16,8 @@
 /// memory's lines at the bandwidth that a NUMA domain's cores reach together, T(n) = max(T/n,
 /// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). That is the classic form, with T_sat
 /// for T_L3MEM; else T_L3MEM is what one core alone needs (models/ecm/MemoryTerm.h), and cores
-/// that wait for each other slow down before n_s (models/ecm/Contention.h).
+/// that wait for each other slow down before n_s (models/ecm/Contention.h). Of parts that are
+/// not equally much work T(n) is the time of the largest (models/ecm/CoreTimes.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -25,6 +26,7 @@
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
+#include "models/traffic/WorkParts.h"
 
 #include <optional>
 #include <string>
@@ -86,6 +88,8 @@ struct Ecm {
   std::optional<machine::Cycles> saturated;
   /// Of the cores on their way there.
   Contention contention;
+  /// What each of several cores has of the work.
+  traffic::WorkParts parts;
   /// Cores that use up the memory bandwidth: n_s, or what 95 % of it takes where the
   /// cores' contention is known; with a table of all cores, the first row that it is level
   /// from.
@@ -127,6 +131,8 @@ struct Options {
   Form form = Form::Auto;
   /// Of the main loop: how many lines its instructions can wait for at once.
   const incore::InCore *code = nullptr;
+  /// Of the nest, for several cores.
+  traffic::WorkParts parts = {};
 };
 
 /// `core` may be missing (no machine code): then only transfers are given.

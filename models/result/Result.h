@@ -85,6 +85,8 @@ struct Result {
   /// Of all loops, for an iteration of the main one.
   work::Work work;
   std::optional<traffic::Traffic> traffic;
+  /// What each of several cores has of the nest, where no rows of a matrix are divided.
+  traffic::WorkParts workParts;
   /// Of the matrix that index arrays were bound to, where a form of the report asks for it.
   std::optional<MatrixDensity> density;
   std::vector<LoopResult> loops;
