@@ -131,8 +131,11 @@ bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &u
     return true;
   }
   const ir::Expr advance = next - self;
-  if (advance.contains(variable.name))
-    return false;
+  if (advance.contains(variable.name)) {
+    if (!isMean && !variable.object)
+      variable.form = ringOf(variable, next);
+    return variable.form.has_value();
+  }
   const auto advanced = sum(advance);
   if (advanced)
     (isMean ? variable.mean : variable.form) = variable.start + *advanced;

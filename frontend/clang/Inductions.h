@@ -12,6 +12,7 @@
 ///     p += n;                      p + 8*n*t
 ///     k += j; j++;                 k + j*t + t*(t - 1)/2
 ///     cur = next; next += n;       cur(t) = next(t - 1) but for the first
+///     s = (s + 1) % m;             t - m*floor(t/m) (Rotation.cpp)
 ///
 /// or come back to where they were after a few iterations (Rotation.cpp):
 ///
@@ -81,6 +82,8 @@ private:
   using Values = std::map<std::string, Value>;
 
   void findRotation(size_t mark);
+  /// The closed form of a number that goes round evenly.
+  static std::optional<ir::Expr> ringOf(const Variable &variable, const ir::Expr &next);
   std::optional<Value> advanced(const Variable &variable, const Values &state, size_t mark) const;
   std::optional<Values> advanced(const Values &state, size_t mark) const;
   bool solve(Variable &variable, const Environment &after, Unknowns &unknowns, size_t mark);

@@ -14,12 +14,16 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Inductions.h"
 
+#include "ir/Evaluator.h"
+
 #include "llvm/ADT/STLExtras.h"
+
+#include <set>
 
 namespace frontend {
 
 /// A loop's body is read once for each value.
-static constexpr unsigned maxPeriod = 4;
+static constexpr std::int64_t maxPeriod = 4;
 
 static const ir::Expr *numberIn(const Value &value) {
   if (const auto *pointer = std::get_if<Pointer>(&value))
@@ -88,6 +92,103 @@ void Inductions::findRotation(size_t mark) {
     if (first.count(variable.name))
       for (const Values &state : states)
         variable.rotation.push_back(state.at(variable.name));
+}
+
+/// The terms in which nothing is rounded, and what the rounded one is multiplied by.
+static std::pair<ir::Expr, ir::Expr> evenTerms(const ir::Expr &value) {
+  const std::set<std::string> symbols = value.symbols();
+  ir::Expr sum = 0, size = 0;
+  for (const ir::Expr::Term &term : value.terms()) {
+    ir::Expr product = term.coefficient;
+    bool isRounded = false;
+    for (const auto &[factor, power] : term.powers) {
+      if (symbols.contains(factor))
+        product *= ir::Expr::pow(ir::Expr::symbol(factor), power);
+      else
+        isRounded = true;
+    }
+    (isRounded ? size : sum) += product;
+  }
+  return {sum, size};
+}
+
+/// `s = (s + c) % m` from a start that is a rest by m.
+static std::optional<ir::Expr> ringOfSize(const ir::Expr &next, const std::string &name,
+                                          const ir::Expr &start, const ir::Expr &count) {
+  const auto [linear, size] = evenTerms(next);
+  const ir::Expr step = linear - ir::Expr::symbol(name), m = -size;
+  const auto rest = [&](const ir::Expr &value) {
+    return value - m * ir::Expr::floor(*ir::Expr::divide(value, m));
+  };
+  const bool isShort = m.isNumber() && m.asInteger().value_or(maxPeriod) <= maxPeriod;
+  const bool isRing = !m.isZero() && !isShort && !step.contains(name) && !m.contains(name) &&
+                      next == rest(linear) && start == rest(start);
+  return isRing ? std::optional(rest(start + step * count)) : std::nullopt;
+}
+
+struct Ring {
+  std::int64_t step = 0, period = 0;
+};
+
+/// What comes back to its start in even steps: `s = s > 0 ? s - 1 : 999`.
+static std::optional<Ring> ringFrom(std::int64_t start, const ir::Expr &next,
+                                    const std::string &name) {
+  constexpr std::int64_t longest = 1 << 20;
+  llvm::Expected<ir::Evaluator> program =
+      ir::Evaluator::compile(next, {.slots = {{name, 0}}, .arrays = {}});
+  if (!program)
+    return llvm::consumeError(program.takeError()), std::nullopt;
+  const auto after = [&](std::int64_t value) {
+    const ir::Evaluation result = program->evaluate(&value, ir::NoElements());
+    return result ? std::optional(result.value) : std::nullopt;
+  };
+  const std::optional<std::int64_t> second = after(start);
+  if (!second || *second == start)
+    return std::nullopt;
+  Ring ring{*second - start, 1};
+  for (std::optional<std::int64_t> value = second; value != start; value = after(*value)) {
+    if (!value || *value != start + ring.step * ring.period || ring.period == longest)
+      return std::nullopt;
+    ++ring.period;
+  }
+  return ring;
+}
+
+/// The same where a size says after how many steps: `if (++s == m) s = 0`, as seen of some.
+static std::optional<ir::Expr> ringByTrials(const ir::Expr &start, const ir::Expr &next,
+                                            const std::string &name, const ir::Expr &count) {
+  std::set<std::string> sizes = (start + next).symbols();
+  sizes.erase(name);
+  const auto formOf = [&](std::int64_t step, const ir::Expr &period) {
+    return start + (count - period * ir::Expr::floor(*ir::Expr::divide(count, period))) * step;
+  };
+  if (sizes.empty()) {
+    const std::optional<Ring> ring = ringFrom(start.asInteger().value_or(0), next, name);
+    return ring && ring->period > maxPeriod ? std::optional(formOf(ring->step, ring->period))
+                                            : std::nullopt;
+  }
+  if (sizes.size() > 1)
+    return std::nullopt;
+  std::set<std::int64_t> steps;
+  for (const std::int64_t size : {6, 35, 1001}) {
+    const ir::Bindings trial{{*sizes.begin(), size}};
+    const std::optional<std::int64_t> from = start.substitute(trial).asInteger();
+    const auto ring = from ? ringFrom(*from, next.substitute(trial), name) : std::nullopt;
+    if (!ring || ring->period != size)
+      return std::nullopt;
+    steps.insert(ring->step);
+  }
+  return steps.size() == 1 ? std::optional(formOf(*steps.begin(), ir::Expr::symbol(*sizes.begin())))
+                           : std::nullopt;
+}
+
+std::optional<ir::Expr> Inductions::ringOf(const Variable &variable, const ir::Expr &next) {
+  const ir::Expr turn = ir::Expr::symbol(count);
+  if (next.contains(count) || !next.loadedArrays().empty())
+    return std::nullopt;
+  if (std::optional<ir::Expr> form = ringOfSize(next, variable.name, variable.start, turn))
+    return form;
+  return ringByTrials(variable.start, next, variable.name, turn);
 }
 
 /// A sum of `states[s] * [count % period == s]`, where the bracket is
