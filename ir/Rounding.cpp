@@ -8,6 +8,7 @@
 #include "ir/Rounding.h"
 
 #include "ir/ExprNode.h"
+#include "ir/ValueBounds.h"
 
 using GiNaC::ex;
 using GiNaC::ex_to;
@@ -40,37 +41,6 @@ bool isIntegral(const Expr &value) {
 
 namespace {
 
-/// What numbers within min and max say of a value.
-struct Bounds {
-  std::optional<numeric> low, high;
-};
-
-template <typename Better>
-std::optional<numeric> better(const std::optional<numeric> &a, const std::optional<numeric> &b,
-                              Better isBetter) {
-  if (!a || !b)
-    return a ? a : b;
-  return isBetter(*a, *b) ? a : b;
-}
-
-Bounds boundsOf(const ex &x) {
-  if (is_a<numeric>(x))
-    return {ex_to<numeric>(x), ex_to<numeric>(x)};
-  const auto less = [](const numeric &a, const numeric &b) { return a < b; };
-  const auto greater = [](const numeric &a, const numeric &b) { return a > b; };
-  if (const auto operands = minOperands(x)) {
-    const Bounds a = boundsOf(operands->first), b = boundsOf(operands->second);
-    return {a.low && b.low ? better(a.low, b.low, less) : std::nullopt,
-            better(a.high, b.high, less)};
-  }
-  if (const auto operands = maxOperands(x)) {
-    const Bounds a = boundsOf(operands->first), b = boundsOf(operands->second);
-    return {better(a.low, b.low, greater),
-            a.high && b.high ? better(a.high, b.high, greater) : std::nullopt};
-  }
-  return {};
-}
-
 /// A number times something that is none.
 struct ScaledTerm {
   numeric factor = 1;
@@ -96,10 +66,12 @@ ex termUpToStep(const ex &term, const numeric &step) {
   const numeric size = GiNaC::abs(scaled.factor);
   if (const std::optional<ex> rounded = roundedOperand(scaled.part))
     return size <= step ? scaled.factor * *rounded : term;
-  const Bounds bounds = boundsOf(scaled.part);
-  const bool isBounded = bounds.low && bounds.high;
-  return isBounded && size * (*bounds.high - *bounds.low) < step ? ex(scaled.factor * *bounds.low)
-                                                                 : term;
+  const ValueBounds bounds = boundsOf(wrapExpanded(scaled.part));
+  if (!bounds.low || !bounds.high)
+    return term;
+  const ex &low = unwrap(*bounds.low);
+  const ex span = size * (unwrap(*bounds.high) - low);
+  return ex_to<numeric>(span) < step ? scaled.factor * low : term;
 }
 
 /// By how much an integer over the denominator of `value` is rounded at the most.

@@ -1,0 +1,124 @@
+//===- ir/ValueBounds.cpp - Between what an expression lies ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ir/ValueBounds.h"
+
+#include "ir/ExprNode.h"
+#include "ir/Rounding.h"
+
+#include <algorithm>
+
+using GiNaC::ex;
+using GiNaC::ex_to;
+using GiNaC::is_a;
+using GiNaC::numeric;
+
+namespace ir {
+
+namespace {
+
+using Number = std::optional<numeric>;
+
+struct Bounds {
+  Number low, high;
+};
+
+/// The one that is known, or the closer one.
+Number greater(const Number &a, const Number &b) {
+  return a && b ? Number(std::max(*a, *b)) : (a ? a : b);
+}
+Number less(const Number &a, const Number &b) {
+  return a && b ? Number(std::min(*a, *b)) : (a ? a : b);
+}
+/// None if one is not known.
+Number sum(const Number &a, const Number &b) { return a && b ? Number(*a + *b) : std::nullopt; }
+
+class Finder {
+public:
+  explicit Finder(const ElementBounds &elements) : elements(elements) {}
+
+  Bounds of(const ex &x) const {
+    if (is_a<numeric>(x))
+      return {ex_to<numeric>(x), ex_to<numeric>(x)};
+    if (is_a<GiNaC::add>(x))
+      return ofSum(x);
+    if (is_a<GiNaC::mul>(x))
+      return ofProduct(x);
+    if (const auto both = minOperands(x)) {
+      const Bounds a = of(both->first), b = of(both->second);
+      return {a.low && b.low ? less(a.low, b.low) : std::nullopt, less(a.high, b.high)};
+    }
+    if (const auto both = maxOperands(x)) {
+      const Bounds a = of(both->first), b = of(both->second);
+      return {greater(a.low, b.low), a.high && b.high ? greater(a.high, b.high) : std::nullopt};
+    }
+    if (const std::optional<ex> rounded = roundedOperand(x))
+      return ofRounded(*rounded, isCeil(x));
+    if (const std::optional<std::string> array = loadedArray(x); array && elements)
+      return ofElements(*array);
+    return {};
+  }
+
+private:
+  /// Term by term, and with what is rounded in place of what rounds it: x - m*floor(x/m).
+  Bounds ofSum(const ex &x) const {
+    Bounds apart{numeric(0), numeric(0)};
+    for (const ex &term : x) {
+      const Bounds own = of(term);
+      apart = {sum(apart.low, own.low), sum(apart.high, own.high)};
+    }
+    const Unrounded whole = unrounded(wrapExpanded(x));
+    const ex &exact = unwrap(whole.exact);
+    if ((exact - x).expand().is_zero())
+      return apart;
+    const Bounds together = of(exact);
+    return {greater(apart.low, sum(together.low, ex_to<numeric>(unwrap(whole.low)))),
+            less(apart.high, sum(together.high, ex_to<numeric>(unwrap(whole.high))))};
+  }
+
+  /// A number times something.
+  Bounds ofProduct(const ex &x) const {
+    const ex factor = x.op(x.nops() - 1);
+    if (x.nops() != 2 || !is_a<numeric>(factor))
+      return {};
+    const numeric by = ex_to<numeric>(factor);
+    const Bounds part = of(x.op(0));
+    const auto times = [&](const Number &end) { return end ? Number(*end * by) : std::nullopt; };
+    return by.is_negative() ? Bounds{times(part.high), times(part.low)}
+                            : Bounds{times(part.low), times(part.high)};
+  }
+
+  Bounds ofRounded(const ex &x, bool isUp) const {
+    const Bounds part = of(x);
+    const auto rounded = [&](const Number &end) {
+      return end ? Number(ex_to<numeric>(isUp ? makeCeil(*end) : makeFloor(*end))) : std::nullopt;
+    };
+    return {rounded(part.low), rounded(part.high)};
+  }
+
+  Bounds ofElements(const std::string &array) const {
+    const ValueBounds known = elements(array);
+    const auto number = [](const std::optional<Expr> &end) {
+      return end ? Number(ex_to<numeric>(unwrap(*end))) : std::nullopt;
+    };
+    return {number(known.low), number(known.high)};
+  }
+
+  const ElementBounds &elements;
+};
+
+} // namespace
+
+ValueBounds boundsOf(const Expr &value, const ElementBounds &elements) {
+  const Bounds bounds = Finder(elements).of(unwrap(value));
+  const auto number = [](const Number &end) {
+    return end ? std::optional(wrapExpanded(*end)) : std::nullopt;
+  };
+  return {number(bounds.low), number(bounds.high)};
+}
+
+} // namespace ir

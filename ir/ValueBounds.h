@@ -1,0 +1,37 @@
+//===- ir/ValueBounds.h - Between what an expression lies -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Numbers that a value is not below and not above, whatever its symbols are:
+///
+///     min(255, max(load(b, i), 0))                       0 and 255
+///     load(k, i) - 1024*floor(load(k, i)/1024)           0 and 1023
+///     floor(load(k, i)/16), with 8 bits in an element    0 and 15
+///     2*n + i                                            none
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Expr.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace ir {
+
+struct ValueBounds {
+  std::optional<Expr> low, high; ///< numbers
+};
+
+/// What is known of the elements of an array.
+using ElementBounds = std::function<ValueBounds(const std::string &array)>;
+
+/// Not always the closest ones.
+ValueBounds boundsOf(const Expr &value, const ElementBounds &elements = {});
+
+} // namespace ir
