@@ -242,8 +242,6 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
       llvm::consumeError(result.takeError());
       return counted;
     }
-    result->compulsoryLines.reset();
-    result->residentLevel.reset();
     result->check = {Open,
                      ir::toDiagnostic(counted.takeError(), ir::Severity::Note, "", {}).message, 0};
     return result;
