@@ -83,10 +83,11 @@ public:
     const std::vector<Boundary> known = (*exact)->warm(1, /*withArrays=*/false);
     const std::optional<size_t> level = firstDifference(claims->boundaries, known);
     if (!level) {
-      // Lines that chance decides about are not counted as they are touched first. Samples know
-      // more than footprints only where conditions leave some out.
+      // Lines that chance decides about are not counted as they are touched first, but where
+      // there are no others. Samples know more than footprints only where conditions leave some
+      // out.
       const bool knowsFirst = !(*exact)->isSampled() || ir::hasGuards(kernel.nest);
-      if (knowsFirst && !ir::leavesToChance(kernel.nest))
+      if (knowsFirst && (result.whole.empty() || !ir::leavesToChance(kernel.nest)))
         takeFirstRun(result, **exact, kernel, path, options.cores);
       result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
       return llvm::Error::success();
@@ -241,8 +242,6 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
       llvm::consumeError(result.takeError());
       return counted;
     }
-    result->compulsoryLines.reset();
-    result->residentLevel.reset();
     result->check = {Open,
                      ir::toDiagnostic(counted.takeError(), ir::Severity::Note, "", {}).message, 0};
     return result;

@@ -21,13 +21,17 @@ namespace {
 
 class Finder {
 public:
+  explicit Finder(ir::Bindings sizes) : sizes(std::move(sizes)) {}
+
   void visit(const ir::Loop &loop) {
+    if (!mayRun(loop.guard))
+      return;
     add(loop.boundAccesses);
     path.push_back(&loop);
     for (const ir::Node &node : loop.body)
       if (const ir::Loop *inner = node.asLoop())
         visit(*inner);
-      else
+      else if (mayRun(node.asStatement()->guard))
         add(node.asStatement()->accesses);
     path.pop_back();
   }
@@ -35,12 +39,22 @@ public:
   std::map<unsigned, std::set<std::string>> offsets; ///< by array
 
 private:
+  /// False where sizes alone say that it does not.
+  bool mayRun(const std::optional<ir::Guard> &guard) const {
+    if (!guard || !guard->condition)
+      return true;
+    const ir::Condition bound{guard->condition->lhs.substitute(sizes), guard->condition->op,
+                              guard->condition->rhs.substitute(sizes)};
+    return bound.holds().value_or(true);
+  }
+
   void add(const std::vector<ir::Access> &accesses) {
     for (const ir::Access &access : accesses)
       if (!access.offset.loadedArrays().empty() && !choiceIn(access.offset, path))
         offsets[access.array.index].insert(access.offset.str());
   }
 
+  ir::Bindings sizes;
   ir::LoopPath path;
 };
 
@@ -54,7 +68,7 @@ double FixedChoices::lines(double lineBytes) const {
 }
 
 std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, const Options &options) {
-  Finder finder;
+  Finder finder(kernel.bindings());
   finder.visit(kernel.nest);
   std::map<unsigned, FixedChoices> result;
   for (const auto &[array, different] : finder.offsets) {

@@ -52,10 +52,12 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
       result.residentLevel.reset();
       result.compulsoryLines.reset();
     }
-  for (const PathModel &beside : llvm::drop_begin(paths->models))
-    if (hasGathers(kernel, beside.path))
-      result.assumptions.emplace_back(
-          "what gathers in another loop touch is left out of the layer conditions");
+  const auto gathersThere = [&](const PathModel &beside) {
+    return hasGathers(kernel, beside.path);
+  };
+  if (llvm::any_of(llvm::drop_begin(paths->models), gathersThere))
+    result.assumptions.emplace_back(
+        "what gathers in another loop touch is left out of the layer conditions");
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)
     if (model.counts.varying)

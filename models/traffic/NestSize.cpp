@@ -10,6 +10,8 @@
 #include "models/traffic/Choice.h"
 #include "models/traffic/FixedChoices.h"
 #include "models/traffic/Gathers.h"
+#include "models/traffic/footprint/DistinctLines.h"
+#include "models/traffic/nest/AffineNest.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -156,9 +158,36 @@ private:
   Bytes taken;
 };
 
+/// True if footprints see all that decides what the nest touches.
+bool isExact(const ir::Kernel &nest) {
+  const std::optional<AffineNest> affine = llvm::expectedToOptional(AffineNest::of(nest));
+  return affine && !affine->inexactCondition();
+}
+
+/// Takes what is left to chance to run.
+void letRun(std::optional<ir::Guard> &guard) {
+  if (!guard)
+    return;
+  guard->data.reset();
+  guard->probability.reset();
+  if (!guard->condition)
+    guard.reset();
+}
+
+void letRun(ir::Loop &loop) {
+  for (ir::Node &node : loop.body)
+    if (auto *inner = std::get_if<ir::Loop>(&node.value)) {
+      letRun(inner->guard);
+      letRun(*inner);
+    } else {
+      letRun(std::get<ir::Statement>(node.value).guard);
+    }
+}
+
 /// The same by counting, where that can be.
 std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine,
                                   bool isStrict) {
+  constexpr std::uint64_t mostSteps = 5'000'000; // of each array: some hundredths of a second
   const double line = machine.caches.front().line.value();
   const Ungathered ungathered(kernel, line, isStrict);
   const std::optional<Residence> residence = Residence::of(ungathered.nest(), machine);
@@ -167,6 +196,17 @@ std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machi
   Bytes bytes = ungathered.others();
   for (unsigned array = 0; array < residence->byArray().size(); ++array)
     bytes[array] = std::max(bytes[array], residence->byArray()[array].all * line);
+  if (!isStrict && isExact(ungathered.nest()))
+    return bytes;
+  const ir::Kernel all = Ungathered(kernel, line, /*isStrict=*/false).nest();
+  ir::Kernel most = all;
+  letRun(most.nest);
+  for (auto &[array, touched] : bytes)
+    if (const auto known = distinctLines(all, array, static_cast<std::uint64_t>(line), mostSteps))
+      touched = *known * line;
+    else if (const auto atMost =
+                 distinctLines(most, array, static_cast<std::uint64_t>(line), mostSteps))
+      touched = std::min(touched, *atMost * line);
   return bytes;
 }
 

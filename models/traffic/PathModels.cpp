@@ -72,21 +72,21 @@ llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPa
       modelPath(kernel, main, lineBytes, leavesOut ? &accesses : nullptr);
   if (!first)
     return first.takeError();
-  for (const std::string &why : accesses)
-    if (std::string said = "lines of an access are left out of the layer conditions (" + why + ")";
-        !llvm::is_contained(result.leftOut, said))
-      result.leftOut.push_back(std::move(said));
   result.models.push_back(std::move(*first));
   for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
     if (path == main)
       continue;
-    llvm::Expected<PathModel> model = modelPath(kernel, path, lineBytes);
+    llvm::Expected<PathModel> model = modelPath(kernel, path, lineBytes, &accesses);
     if (model)
       result.models.push_back(std::move(*model));
     else
       result.leftOut.push_back("what another loop touches is left out of the layer conditions (" +
                                llvm::toString(model.takeError()) + ")");
   }
+  for (const std::string &why : accesses)
+    if (std::string said = "lines of an access are left out of the layer conditions (" + why + ")";
+        !llvm::is_contained(result.leftOut, said))
+      result.leftOut.push_back(std::move(said));
   if (result.models.size() > 1)
     addNeighbors(result.models);
   return result;

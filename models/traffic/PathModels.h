@@ -32,8 +32,8 @@ struct PathModels {
   std::vector<std::string> leftOut;
 };
 
-/// Fails with the position of what is not affine on the main path; other loops
-/// that are not are left out. With `leavesOut` single accesses are.
+/// Fails with the position of what is not affine on the main path; of other loops such accesses
+/// are left out, and loops whose bounds data decide. With `leavesOut` accesses of both are.
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
                                       unsigned lineBytes, bool leavesOut = false);
 

@@ -18,10 +18,10 @@ namespace traffic {
 
 namespace {
 
-/// What a nest does to one array.
+/// What a nest does to one array, or one of the accesses to it, by number.
 class Projection {
 public:
-  explicit Projection(unsigned array) : array(array) {}
+  Projection(unsigned array, std::optional<size_t> only) : array(array), only(only) {}
 
   /// False if the array is not touched in it, or not in ways that are known.
   bool reduce(ir::Loop &loop);
@@ -29,6 +29,7 @@ public:
 
 private:
   bool isOwn(const ir::Access &access) const { return access.array.index == array; }
+  bool isKept(const ir::Access &access) { return isOwn(access) && (!only || seen++ == *only); }
   static bool names(const ir::Loop &loop, const std::string &index);
   static bool names(const std::optional<ir::Guard> &guard, const std::string &index) {
     return guard && guard->condition &&
@@ -39,6 +40,8 @@ private:
   }
 
   unsigned array;
+  std::optional<size_t> only;
+  size_t seen = 0;
 };
 
 /// True if something inside of the loop depends on the index.
@@ -63,7 +66,7 @@ bool Projection::reduce(ir::Loop &loop) {
     if (auto *inner = std::get_if<ir::Loop>(&node.value))
       return !reduce(*inner);
     auto &statement = std::get<ir::Statement>(node.value);
-    std::erase_if(statement.accesses, [&](const ir::Access &access) { return !isOwn(access); });
+    std::erase_if(statement.accesses, [&](const ir::Access &access) { return !isKept(access); });
     if (statement.accesses.empty())
       return true;
     know(statement.guard);
@@ -141,19 +144,37 @@ private:
 
 } // namespace
 
+static size_t countAccesses(const ir::Loop &loop, unsigned array) {
+  size_t count = 0;
+  for (const ir::Node &node : loop.body)
+    if (const ir::Loop *inner = node.asLoop())
+      count += countAccesses(*inner, array);
+    else
+      count += llvm::count_if(node.asStatement()->accesses, [&](const ir::Access &access) {
+        return access.array.index == array;
+      });
+  return count;
+}
+
 std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
                                     std::uint64_t lineBytes, std::uint64_t mostSteps) {
-  ir::Kernel own = kernel;
-  Projection projection(array);
-  const bool isTouched = projection.reduce(own.nest);
-  if (!projection.isKnown)
-    return std::nullopt;
-  if (!isTouched)
-    return 0;
+  constexpr size_t few = 16; // more, as unrolled loops have them, are of the same loops
+  const size_t accesses = countAccesses(kernel.nest, array);
   Lines lines(static_cast<std::int64_t>(lineBytes), mostSteps);
-  if (llvm::Error fault = ir::walk(own, {}, lines))
-    return llvm::consumeError(std::move(fault)), std::nullopt;
-  return lines.isTooMuch ? std::nullopt : std::optional(lines.count);
+  for (size_t i = 0; i < (accesses <= few ? std::max<size_t>(accesses, 1) : 1); ++i) {
+    ir::Kernel own = kernel;
+    Projection projection(array, accesses <= few ? std::optional(i) : std::nullopt);
+    const bool isTouched = projection.reduce(own.nest);
+    if (!projection.isKnown)
+      return std::nullopt;
+    if (!isTouched)
+      continue;
+    if (llvm::Error fault = ir::walk(own, {}, lines))
+      return llvm::consumeError(std::move(fault)), std::nullopt;
+    if (lines.isTooMuch)
+      return std::nullopt;
+  }
+  return lines.count;
 }
 
 } // namespace traffic

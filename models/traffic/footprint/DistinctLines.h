@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Different lines of an array whose boxes (Residence.h) are not known, by a walk that leaves out
-/// what changes none of them: other arrays, and all but one iteration of loops that
-/// do not move it.
+/// what changes none of them: other arrays, and, for each access, all but one iteration of loops
+/// that do not move it.
 ///
 ///     for i, for k = max(0, i - 1) .. n, for j    a[i][k], b[k][j]
 ///     a:   for i, for k                           n^2/2 of n^3/2 accesses

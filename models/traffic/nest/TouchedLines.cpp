@@ -10,6 +10,12 @@
 #include "models/traffic/nest/RowWalk.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
 
 namespace traffic {
 
@@ -44,6 +50,33 @@ private:
     std::int64_t first, last;
   };
   std::vector<Interval> intervals;
+};
+
+/// A box that several references touch. Where chance decides, copies of one of them that stand
+/// one after the other, as an unrolled loop leaves them, are as many chances as they have
+/// questions; what is written twice behind one condition is one chance.
+struct ChosenBox {
+  Box box;
+  using Place = std::pair<unsigned, unsigned>; // line and column
+  std::map<Place, std::set<std::string>> questions;
+
+  void add(const AffineReference &reference) {
+    std::string question;
+    for (const AffineReference::Chance &chance : reference.chances)
+      question += chance.guard->data
+                      ? chance.guard->data->str() + ";"
+                      : llvm::formatv("{0};", static_cast<const void *>(chance.guard)).str();
+    questions[{reference.source->range.line, reference.source->range.column}].insert(question);
+  }
+
+  Box withAllChances() const {
+    size_t chances = 1;
+    for (const auto &[place, asked] : questions)
+      chances = std::max(chances, asked.size());
+    Box result = box;
+    result.probability = 1 - std::pow(1 - box.probability, chances);
+    return chances > 1 ? result : box;
+  }
 };
 
 /// The references to one array.
@@ -107,16 +140,33 @@ private:
   }
 
   double count(const References &some) const {
-    constexpr std::int64_t manyRows = 1 << 14;
+    References certain, byChance;
+    for (const AffineReference *reference : some)
+      (reference->chances.empty() ? certain : byChance).push_back(reference);
     LineSet lines;
     std::int64_t left = mostRows;
+    if (!walk(certain, lines, left))
+      return countBoxes(some);
+    const double known = lines.count();
+    if (byChance.empty())
+      return known;
+    // Of what chance decides, the lines that nothing else touches.
+    LineSet possible;
+    if (certain.empty() || !walk(byChance, lines, left) || !walk(byChance, possible, left))
+      return countBoxes(some);
+    const double others = lines.count() - known;
+    return known + countBoxes(byChance) * others / std::max(possible.count(), 1.0);
+  }
+
+  /// False where it takes too long.
+  bool walk(const References &some, LineSet &lines, std::int64_t &left) const {
+    constexpr std::int64_t manyRows = 1 << 14;
     if (!some.empty() && areEvenBoxes(some))
       left = std::min(left, manyRows);
     const auto take = [&](const ByteRow &row) { addRow(lines, row, left); };
-    for (const AffineReference *reference : some)
-      if (!reference->chances.empty() || !walkRows(nest, *reference, left, take))
-        return countBoxes(some);
-    return lines.count();
+    return llvm::all_of(some, [&](const AffineReference *reference) {
+      return walkRows(nest, *reference, left, take);
+    });
   }
 
   void addRow(LineSet &lines, const ByteRow &row, std::int64_t &left) const {
@@ -137,11 +187,18 @@ private:
   }
 
   double countBoxes(const References &some) const {
-    std::vector<Box> boxes;
+    std::vector<ChosenBox> boxes;
     for (const AffineReference *reference : some)
-      if (std::optional<Box> box = boxOf(*reference); box && !llvm::is_contained(boxes, *box))
-        boxes.push_back(std::move(*box));
-    return distinctLines(boxes, lineBytes);
+      if (const std::optional<Box> box = boxOf(*reference)) {
+        auto found = llvm::find_if(boxes, [&](const auto &known) { return known.box == *box; });
+        if (found == boxes.end())
+          found = boxes.insert(found, ChosenBox{*box, {}});
+        found->add(*reference);
+      }
+    std::vector<Box> all;
+    for (const ChosenBox &chosen : boxes)
+      all.push_back(chosen.withAllChances());
+    return distinctLines(all, lineBytes);
   }
 
   /// All that it touches, whether the loops around it are entered being left to chance.

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "ir/Walk.h"
+#include "models/traffic/trace/Chance.h"
 #include "models/traffic/trace/KernelTrace.h"
 
 namespace traffic {
@@ -64,25 +65,13 @@ private:
   unsigned last = 0;
 };
 
-/// Runs statements that are left to chance as often as they are likely: the
-/// same ones in every run.
-class Chance {
-public:
-  bool runs(const ir::Guard &guard) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<double>(state >> 11) * 0x1p-53 < guard.probability.value_or(1);
-  }
-
-private:
-  std::uint64_t state = 1;
-};
-
 class Feeder final : public ir::WalkVisitor {
 public:
   /// `watcher` and `marked` may be null.
   Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ir::Loop *marked,
-         const ReferenceNumbers &numbers, const std::vector<Placement> &places)
-      : consumer(consumer), watcher(watcher), marked(marked), strands(numbers, places) {}
+         const ReferenceNumbers &numbers, const std::vector<Placement> &places, Chance chance)
+      : consumer(consumer), watcher(watcher), marked(marked), strands(numbers, places),
+        chance(std::move(chance)) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return consumer.take(strands.one(access, offset), 1);
@@ -94,6 +83,7 @@ public:
   }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    chance.goesOn(loop);
     const bool isWatched = watcher && following < trips;
     const std::uint64_t trip = following + (isWatched ? watcher->skips(loop, following, trips) : 0);
     const bool isMarked = &loop == marked && trip < trips;

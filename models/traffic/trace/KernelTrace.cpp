@@ -152,7 +152,7 @@ unsigned KernelTrace::arrayAt(std::uint64_t address) const {
 
 llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher,
                              const ir::Loop *marked) const {
-  Feeder feeder(consumer, watcher, marked, numbers, places);
+  Feeder feeder(consumer, watcher, marked, numbers, places, Chance(*kernel));
   return ir::walk(*kernel, inputs, feeder);
 }
 
@@ -162,7 +162,8 @@ llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &
   Interleaving interleaving(cores, turn, consumer);
   const std::vector<const ir::Loop *> shared =
       sharedLoops(kernel->nest, division ? division->loop : nullptr);
-  SharedFeeder feeder(interleaving, shared, watcher, division, marked, numbers, places);
+  SharedFeeder feeder(interleaving, shared, watcher, division, marked, numbers, places,
+                      Chance(*kernel));
   if (llvm::Error fault = ir::walk(*kernel, inputs, feeder))
     return fault;
   if (interleaving.wasOverfull())

@@ -22,9 +22,9 @@ public:
   /// `watcher`, `division` and `marked` may be null.
   SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
                LoopWatcher *watcher, const LoopDivision *division, const ir::Loop *marked,
-               const ReferenceNumbers &numbers, const std::vector<Placement> &places)
+               const ReferenceNumbers &numbers, const std::vector<Placement> &places, Chance chance)
       : interleaving(interleaving), shared(std::move(shared)), watcher(watcher), division(division),
-        marked(marked), strands(numbers, places) {}
+        marked(marked), strands(numbers, places), chance(std::move(chance)) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return interleaving.take(strands.one(access, offset), 1);
@@ -33,6 +33,7 @@ public:
   bool iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,
                   std::uint64_t trips) override;
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
+    chance.goesOn(loop);
     const std::uint64_t trip = nextOf(loop, following, trips);
     const bool isMarked = &loop == marked && trip < trips;
     return isMarked && !interleaving.take({}, 1) ? trips : trip;

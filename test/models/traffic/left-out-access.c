@@ -13,3 +13,16 @@ void f(void) {
   for (int i = 0; i < 8000; i++)
     x[i] = g[c[i]] + a[i][i % 60];
 }
+
+// Of another loop too it is the access alone: what the rows of a touch between uses is known.
+// CHECK-LABEL: beside at
+// CHECK: a 26:7 {{ *}}store
+// CHECK: lines of an access are left out of the layer conditions
+void beside(void) {
+  for (int i = 0; i < 8000; i++) {
+    for (int j = 0; j < 100; j++)
+      x[j] += g[c[j]];
+    for (int k = 0; k < 60; k++)
+      a[i][k] += g[i % 60 * k];
+  }
+}
