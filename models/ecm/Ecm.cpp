@@ -262,10 +262,15 @@ std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, un
   const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
   const Cycles even = evenly(ecm, least, perDomain, cores);
+  if (even.value() <= 0)
+    return even;
+  const std::vector<double> equal(cores, 1.0 / cores);
   Cycles time = even;
-  for (const traffic::WorkParts::Division &division : ecm.parts.of(cores))
-    time +=
-        (std::max(even, inParts(ecm, least, perDomain, division.parts)) - even) * division.share;
+  for (const traffic::WorkParts::Division &division : ecm.parts.of(cores)) {
+    const double longer =
+        inParts(ecm, least, perDomain, division.parts) / inParts(ecm, least, perDomain, equal);
+    time += even * (std::max(0.0, longer - 1) * division.share);
+  }
   return time;
 }
 

@@ -146,6 +146,9 @@ private:
                       });
   }
 
+  /// True if no core has more to do than others.
+  static bool isEven(const ecm::Ecm &ecm, unsigned cores) { return ecm.parts.of(cores).empty(); }
+
   void checkScaling(const ecm::Ecm &ecm) {
     if (result.coreShares) // the slowest core decides, however the work is dealt
       return;
@@ -155,7 +158,9 @@ private:
       if (i == 0)
         continue;
       const ecm::ScalingPoint &before = ecm.scaling[i - 1];
-      if (before.cores < point.cores && movesNoMore(before.cores, point.cores) &&
+      // What lies together in one part may be cut in two with fewer cores.
+      if (isEven(ecm, point.cores) && before.cores < point.cores &&
+          movesNoMore(before.cores, point.cores) &&
           point.cycles.value() > before.cycles.value() * (1 + rounding))
         say("{0} cores: {1} cycles, but {2} with {3} that move no fewer lines", point.cores,
             point.cycles.value(), before.cycles.value(), before.cores);
