@@ -26,13 +26,12 @@ static std::optional<ir::LoopPath> pathAround(const ir::Kernel &kernel, const ir
 
 TrafficNest::TrafficNest(const ir::Kernel &kernel, const ir::LoopPath &path)
     : original(&kernel), loops(path) {
-  const std::optional<std::int64_t> trips = path.back()->tripCount().asInteger();
-  if (!trips || *trips < 1 || !ir::transform::readsTable(kernel, *path.back()))
+  if (!ir::transform::jumps(kernel, *path.back()))
     return;
-  unrolled = ir::transform::withTablesUnrolled(kernel);
+  unrolled = ir::transform::withJumpsUnrolled(kernel);
   if (const auto around = pathAround(*unrolled, path)) {
     loops = *around;
-    iterations = static_cast<double>(*trips);
+    iterations = path.back()->tripCount().asDouble().value_or(1);
   } else {
     unrolled.reset();
   }

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which lines a loop over a constant table comes to does not depend on whether the compiler
-/// unrolls it, but only the unrolled form names them:
+/// Which lines a short loop over a constant table, or with `t / 3` and `t % 3`, comes to does not
+/// depend on whether the compiler unrolls it, but only the unrolled form names them:
 ///
 ///     for q = 0 .. 19                        load f + 8*i
 ///       load f + 8*(i + load(cx, q))    →    load f + 8*i + 8, …

@@ -39,7 +39,8 @@ Number sum(const Number &a, const Number &b) { return a && b ? Number(*a + *b) :
 
 class Finder {
 public:
-  explicit Finder(const ElementBounds &elements) : elements(elements) {}
+  Finder(const NamedBounds &elements, const NamedBounds &symbols)
+      : elements(elements), symbols(symbols) {}
 
   Bounds of(const ex &x) const {
     if (is_a<numeric>(x))
@@ -59,7 +60,9 @@ public:
     if (const std::optional<ex> rounded = roundedOperand(x))
       return ofRounded(*rounded, isCeil(x));
     if (const std::optional<std::string> array = loadedArray(x); array && elements)
-      return ofElements(*array);
+      return named(elements, *array);
+    if (is_a<GiNaC::symbol>(x) && symbols)
+      return named(symbols, ex_to<GiNaC::symbol>(x).get_name());
     return {};
   }
 
@@ -100,21 +103,22 @@ private:
     return {rounded(part.low), rounded(part.high)};
   }
 
-  Bounds ofElements(const std::string &array) const {
-    const ValueBounds known = elements(array);
+  static Bounds named(const NamedBounds &bounds, const std::string &name) {
+    const ValueBounds known = bounds(name);
     const auto number = [](const std::optional<Expr> &end) {
       return end ? Number(ex_to<numeric>(unwrap(*end))) : std::nullopt;
     };
     return {number(known.low), number(known.high)};
   }
 
-  const ElementBounds &elements;
+  const NamedBounds &elements;
+  const NamedBounds &symbols;
 };
 
 } // namespace
 
-ValueBounds boundsOf(const Expr &value, const ElementBounds &elements) {
-  const Bounds bounds = Finder(elements).of(unwrap(value));
+ValueBounds boundsOf(const Expr &value, const NamedBounds &elements, const NamedBounds &symbols) {
+  const Bounds bounds = Finder(elements, symbols).of(unwrap(value));
   const auto number = [](const Number &end) {
     return end ? std::optional(wrapExpanded(*end)) : std::nullopt;
   };

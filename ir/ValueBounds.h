@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Numbers that a value is not below and not above, whatever its symbols are:
+/// Numbers that a value is not below and not above, whatever its symbols are, or with what is
+/// known of them:
 ///
 ///     min(255, max(load(b, i), 0))                       0 and 255
 ///     load(k, i) - 1024*floor(load(k, i)/1024)           0 and 1023
@@ -28,10 +29,11 @@ struct ValueBounds {
   std::optional<Expr> low, high; ///< numbers
 };
 
-/// What is known of the elements of an array.
-using ElementBounds = std::function<ValueBounds(const std::string &array)>;
+/// What is known of a symbol, or of the elements of an array.
+using NamedBounds = std::function<ValueBounds(const std::string &name)>;
 
-/// Not always the closest ones.
-ValueBounds boundsOf(const Expr &value, const ElementBounds &elements = {});
+/// Not always the closest ones: symbols and elements that occur twice count apart.
+ValueBounds boundsOf(const Expr &value, const NamedBounds &elements = {},
+                     const NamedBounds &symbols = {});
 
 } // namespace ir

@@ -18,6 +18,24 @@
 
 namespace ir::transform {
 
+/// An index that is rounded: `a[t / 3][t % 3]`.
+static bool roundsIndex(const Loop &loop) {
+  return llvm::all_of(loop.body, [](const Node &node) { return node.asStatement(); }) &&
+         llvm::any_of(loop.body, [&](const Node &node) {
+           return llvm::any_of(node.asStatement()->accesses, [&](const Access &access) {
+             return access.offset.loadedArrays().empty() &&
+                    !access.offset.isPolynomialIn(loop.index);
+           });
+         });
+}
+
+bool jumps(const Kernel &kernel, const Loop &loop) {
+  constexpr std::int64_t few = 64;
+  const std::optional<std::int64_t> trips = loop.tripCount().asInteger();
+  return trips && *trips >= 1 &&
+         (Tables(kernel).index(loop) || (*trips <= few && roundsIndex(loop)));
+}
+
 namespace {
 
 constexpr const char *unrolledId = "loop-unrolled";
@@ -36,9 +54,9 @@ public:
   Normaliser(const Kernel &kernel, const Compilation &compilation)
       : kernel(kernel), tables(kernel), unrolling(kernel, compilation) {}
 
-  /// Unrolls loops over tables, and no others.
-  Kernel unrollTables() {
-    isForTables = true;
+  /// Unrolls loops that jump, and no others.
+  Kernel unrollJumps() {
+    isForJumps = true;
     return run();
   }
 
@@ -162,8 +180,8 @@ private:
   }
 
   Evidence evidenceOf(const Loop &loop, std::uint64_t trips) const {
-    if (isForTables)
-      return tables.index(loop) ? Evidence::Unrolled : Evidence::Stays;
+    if (isForJumps)
+      return jumps(kernel, loop) ? Evidence::Unrolled : Evidence::Stays;
     return unrolling.evidence(loop, trips, path);
   }
 
@@ -256,7 +274,7 @@ private:
   const Kernel &kernel;
   Tables tables;
   Unrolling unrolling;
-  bool isForTables = false;
+  bool isForJumps = false;
   LoopPath path; ///< of the loops that stay
   std::set<const Loop *> staying;
   unsigned copies = 0;
@@ -269,8 +287,6 @@ Kernel normalise(const Kernel &kernel, const Compilation &compilation) {
   return Normaliser(kernel, compilation).run();
 }
 
-bool readsTable(const Kernel &kernel, const Loop &loop) { return Tables(kernel).index(loop); }
-
-Kernel withTablesUnrolled(const Kernel &kernel) { return Normaliser(kernel, {}).unrollTables(); }
+Kernel withJumpsUnrolled(const Kernel &kernel) { return Normaliser(kernel, {}).unrollJumps(); }
 
 } // namespace ir::transform

@@ -43,9 +43,10 @@ inline constexpr unsigned maxUnrolledParts = 8192;
 /// become too large.
 Kernel normalise(const Kernel &kernel, const Compilation &compilation);
 
-/// True if an innermost loop takes indices from known elements of constant tables.
-bool readsTable(const Kernel &kernel, const Loop &loop);
+/// True if an innermost loop of a constant number of iterations takes indices from known
+/// elements of constant tables, or from what is rounded, if they are few.
+bool jumps(const Kernel &kernel, const Loop &loop);
 /// The kernel with all such loops unrolled, whatever the compiler does, and no others.
-Kernel withTablesUnrolled(const Kernel &kernel);
+Kernel withJumpsUnrolled(const Kernel &kernel);
 
 } // namespace ir::transform

@@ -8,6 +8,7 @@
 #include "ir/ConditionParts.h"
 #include "ir/Evaluator.h"
 #include "ir/Rounding.h"
+#include "ir/ValueBounds.h"
 #include "models/traffic/trace/IndexBounds.h"
 #include "models/traffic/trace/Reach.h"
 
@@ -53,7 +54,7 @@ private:
   std::optional<std::int64_t> extreme(const ir::Expr &value, End end);
   std::optional<std::int64_t> atEnd(const ir::Expr &value, const IndexBounds &index, End end);
   std::optional<std::int64_t> ofAll(const ir::Expr &value, const IndexBounds &index, End end);
-  std::optional<std::int64_t> ofUnrounded(const ir::Expr &value, End end);
+  std::optional<std::int64_t> ofBounds(const ir::Expr &value, End end);
   std::optional<ir::Expr> loadedAtEnd(const ir::Expr &value, const std::string &index, End end);
   std::optional<Range> rangeOfElements(const std::string &array, const Range &read);
 
@@ -175,7 +176,7 @@ std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const IndexB
   if (!range)
     return std::nullopt;
   if (range->highest - range->lowest > valuesLeft)
-    return ofUnrounded(value, end);
+    return ofBounds(value, end);
   valuesLeft -= std::max<std::int64_t>(0, range->highest - range->lowest);
   const ir::Expr rest = value.substitute({{index.name, ir::Expr(range->lowest)}});
   ir::EvaluationNames names;
@@ -194,12 +195,21 @@ std::optional<std::int64_t> Outermost::ofAll(const ir::Expr &value, const IndexB
   return others ? std::optional(*others + result) : std::nullopt;
 }
 
-/// Of too many to look at, bounds from how far they are rounded.
-std::optional<std::int64_t> Outermost::ofUnrounded(const ir::Expr &value, End end) {
+/// Of too many to look at, those of its parts: from how far they are rounded, at least.
+std::optional<std::int64_t> Outermost::ofBounds(const ir::Expr &value, End end) {
   const ir::Unrounded parts = ir::unrounded(value);
   const bool isRounded = !parts.low.isZero() || !parts.high.isZero();
-  return isRounded ? extreme(parts.exact + (end == End::Highest ? parts.high : parts.low), end)
-                   : std::nullopt;
+  if (isRounded)
+    return extreme(parts.exact + (end == End::Highest ? parts.high : parts.low), end);
+  const auto ofIndex = [&](const std::string &name) {
+    const std::optional<Range> range = rangeOf(ir::Expr::symbol(name));
+    return range ? ir::ValueBounds{range->lowest, range->highest} : ir::ValueBounds{};
+  };
+  const ir::ValueBounds bounds = ir::boundsOf(value, {}, ofIndex);
+  const std::optional<ir::Expr> &found = end == End::Highest ? bounds.high : bounds.low;
+  return found
+             ? (end == End::Highest ? ir::Expr::floor(*found) : ir::Expr::ceil(*found)).asInteger()
+             : std::nullopt;
 }
 
 std::optional<ir::Expr> Outermost::loadedAtEnd(const ir::Expr &value, const std::string &index,
