@@ -59,6 +59,11 @@ Decision Decision::of(std::optional<ir::Condition> condition, double share) {
 
 Decision Reader::decisionOn(const clang::Expr *expr) {
   const auto earlier = takeFailure();
+  // `if (++s == n)`, whose step is made when the condition is; what stands behind `&&` would
+  // see it made.
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr->IgnoreParenImpCasts());
+  const bool isOne = binary && binary->isComparisonOp() && steps == Steps::Unknown;
+  const WithSteps ahead(*this, isOne ? Steps::Ahead : steps);
   Decision result = Decision::of(condition(expr), 0.5);
   result.where = expr->getSourceRange();
   failure = earlier;
@@ -93,8 +98,10 @@ Chance ValueReader::wholeChance(const clang::Expr *condition, std::optional<bool
 
 std::optional<Decision> ValueReader::operandDecision(const clang::Expr *condition) {
   Decision result = reader.decisionOn(condition);
-  if (!result.isAssumed)
-    return result;
+  if (!result.isAssumed) {
+    const bool isStepped = !stepsIn(condition).empty();
+    return isStepped && value(condition) == Kind::Failed ? std::nullopt : std::optional(result);
+  }
   const clang::Expr *key = condition->IgnoreParenImpCasts();
   if (!chances.contains(key))
     spread(condition, chanceOf(condition));

@@ -73,3 +73,22 @@ void uneven(int n, double *restrict a, const double *restrict b) {
     s = (5 * s + 3) % 1000;
   }
 }
+// CHECK: name: "stepped"
+void stepped(int n, int m, double *restrict a, const double *restrict b) {
+  int s = 0;
+  for (int i = 0; i < n; i++) {
+    // CHECK: {store: "a", offset: -8*floor(i/m)*m + 8*i,
+    a[s] += b[i];
+    if (++s == m)
+      s = 0;
+  }
+}
+// A step in a condition is made once, whether the condition holds or not.
+// CHECK: name: "few"
+void few(int n, double *restrict a, const double *restrict b) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    // CHECK: guard: {condition: "i < 10"}
+    if (k++ < 10)
+      a[i] = b[i];
+}
