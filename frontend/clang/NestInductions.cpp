@@ -70,8 +70,8 @@ static bool names(const clang::Stmt *statement, const clang::VarDecl &variable) 
   if (lvalue && lvalue->getDecl()->getCanonicalDecl() == variable.getCanonicalDecl())
     return true;
   return statement && llvm::any_of(statement->children(), [&](const clang::Stmt *child) {
-    return names(child, variable);
-  });
+           return names(child, variable);
+         });
 }
 
 /// The variables whose value in one iteration follows from those before it.
@@ -172,6 +172,7 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
   }
   const DryRun dryRun(*this);
   const size_t mark = reader.unknowns.size();
+  reader.values.forgetElements();
   for (const clang::VarDecl *variable : effects.variables) {
     auto place = inductions.placeholder(*variable);
     reader.values.set(*variable, place ? std::move(*place) : reader.unknownValue(*variable));
