@@ -18,15 +18,20 @@
 
 namespace ir::transform {
 
-/// An index that is rounded: `a[t / 3][t % 3]`.
+/// An index that is rounded: `a[t / 3][t % 3]`. What data choose too is spread over an array, which
+/// elements that stand one after the other are not.
 static bool roundsIndex(const Loop &loop) {
-  return llvm::all_of(loop.body, [](const Node &node) { return node.asStatement(); }) &&
-         llvm::any_of(loop.body, [&](const Node &node) {
-           return llvm::any_of(node.asStatement()->accesses, [&](const Access &access) {
-             return access.offset.loadedArrays().empty() &&
-                    !access.offset.isPolynomialIn(loop.index);
-           });
-         });
+  bool isRounded = false;
+  for (const Node &node : loop.body) {
+    if (node.asLoop())
+      return false;
+    for (const Access &access : node.asStatement()->accesses) {
+      if (!access.offset.loadedArrays().empty())
+        return false;
+      isRounded |= !access.offset.isPolynomialIn(loop.index);
+    }
+  }
+  return isRounded;
 }
 
 bool jumps(const Kernel &kernel, const Loop &loop) {

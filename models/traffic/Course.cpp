@@ -106,6 +106,20 @@ std::vector<StraightPiece> Courses::piecesOf(const ir::Expr &offset, const Rhyth
   return oneByOne(count);
 }
 
+/// Iterations of a short loop that follow each other; none where they do not, many times.
+static std::vector<CoursePiece> stretchesOf(double stride, const Rhythm &rhythm) {
+  constexpr size_t most = 12;
+  std::vector<CoursePiece> runs;
+  for (const std::int64_t beat : rhythm.beats) {
+    StraightPiece *last = runs.empty() ? nullptr : &runs.back().line;
+    if (last && last->first + last->count == beat)
+      ++last->count;
+    else
+      runs.push_back({{beat, 1, stride, 0}, {}, 0});
+  }
+  return runs.size() <= most ? runs : std::vector<CoursePiece>();
+}
+
 /// The beats of a period with less than a line between them; none if each iteration runs.
 std::vector<CoursePiece> Courses::runsOf(double stride, const Rhythm &rhythm,
                                          size_t position) const {
@@ -114,6 +128,8 @@ std::vector<CoursePiece> Courses::runsOf(double stride, const Rhythm &rhythm,
     return runs;
   const auto periods = std::max<std::int64_t>(
       1, static_cast<std::int64_t>(std::min(allTrips[position], mostTrips)) / rhythm.period);
+  if (periods == 1)
+    return stretchesOf(stride, rhythm);
   const double step = stride * static_cast<double>(rhythm.period);
   std::int64_t before = 0;
   for (const std::int64_t beat : rhythm.beats) {
