@@ -36,10 +36,19 @@ struct Span {
   std::int64_t count = 0;
 };
 
+/// `sum of slopes * indices + constant` (AffineForm.h).
+struct AffineForm {
+  std::vector<std::int64_t> slopes; ///< by loop of the path
+  std::int64_t constant = 0;        ///< where all indices are 0
+};
+
 struct AffineLoop {
   const ir::Loop *source = nullptr;
   unsigned slot = 0;
   ir::Evaluator lower, upper, step;
+  /// The bounds in the indices of the loops around: of an upward loop the greatest of some and
+  /// the least of others. None where they are no such sums everywhere.
+  std::vector<AffineForm> begins, ends;
   ir::Part part; ///< of its iterations, that are made
   /// Slots of the indices that the bounds depend on.
   std::vector<unsigned> dependsOn;
