@@ -134,6 +134,10 @@ public:
   /// the fixed loops go on.
   std::optional<Box> box(const AffineReference &reference, const AffineLoop *loop, Span span,
                          const Indices &indices) const;
+  /// The same in a box for each part of a loop in which the ends of those inside move evenly: in
+  /// two where j < n and k < min(j, n - j).
+  std::vector<Box> boxes(const AffineReference &reference, const AffineLoop *loop, Span span,
+                         const Indices &indices) const;
   /// Bytes by which one step of the loop moves where the reference begins.
   std::int64_t shift(const AffineReference &reference, const AffineLoop &loop,
                      const Indices &indices) const;
@@ -141,7 +145,21 @@ public:
 private:
   friend class NestBuilder;
   struct Frame;
+  class Ends;
 
+  /// Of the iterations that a loop makes.
+  struct Cut {
+    const AffineLoop *loop = nullptr;
+    Span span;
+  };
+  using Cuts = std::vector<Cut>;
+  std::optional<Frame> frameOf(const AffineReference &reference, const AffineLoop *loop, Span span,
+                               const Cuts &cuts, Indices &now) const;
+  std::optional<Box> box(const AffineReference &reference, Frame &frame, const Indices &now) const;
+  void addBoxes(std::vector<Box> &sum, const AffineReference &reference, const AffineLoop *loop,
+                Span span, const Cuts &cuts, const Indices &indices) const;
+  static std::optional<Cut> bendOf(const AffineReference &reference, const Frame &frame,
+                                   const Indices &indices);
   static void addSkews(Box &box, const AffineReference &reference, const Frame &frame,
                        const Indices &indices);
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;

@@ -40,3 +40,13 @@ void inside(long m, long n, double (*restrict a)[n][n]) {
       for (long k = 0; k < j; k++)
         a[i][j][k] = 2;
 }
+
+// Rows that grow up to the middle and shrink from there on are half as long as the longest.
+// CHECK-LABEL: tent at
+// CHECK: all 1.01 1.01 0.00 1.01 1.01 1.01
+void tent(long m, long n, double (*restrict a)[n][n]) {
+  for (long i = 0; i < m; i++)
+    for (long j = 0; j < n; j++)
+      for (long k = 0; k < (j < n - j ? j : n - j); k++)
+        a[i][j][k] = 2;
+}
