@@ -12,6 +12,7 @@
 #include "models/traffic/Gathers.h"
 #include "models/traffic/footprint/DistinctLines.h"
 #include "models/traffic/nest/AffineNest.h"
+#include "models/traffic/trace/Reach.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -184,6 +185,9 @@ void letRun(ir::Loop &loop) {
     }
 }
 
+/// From the begin of the array, or before it, on.
+double extentOf(const Reach &reach) { return static_cast<double>(reach.to - reach.from); }
+
 /// The same by counting, where that can be.
 std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine,
                                   bool isStrict) {
@@ -201,12 +205,15 @@ std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machi
   const ir::Kernel all = Ungathered(kernel, line, /*isStrict=*/false).nest();
   ir::Kernel most = all;
   letRun(most.nest);
+  const auto reach = outermostReach(all, {});
   for (auto &[array, touched] : bytes)
     if (const auto known = distinctLines(all, array, static_cast<std::uint64_t>(line), mostSteps))
       touched = *known * line;
     else if (const auto atMost =
                  distinctLines(most, array, static_cast<std::uint64_t>(line), mostSteps))
       touched = std::min(touched, *atMost * line);
+    else if (reach) // a[i/3] touches no more than there is from end to end
+      touched = std::min(touched, std::ceil(extentOf((*reach)[array]) / line) * line);
   return bytes;
 }
 

@@ -138,6 +138,14 @@ double repetitions(const Box &box) {
   return result;
 }
 
+/// True if one of the extents is skewed with another one. Such rows do not go on where others
+/// have ended: each triangle of a batch begins anew.
+bool isSkewed(const Box &box, std::initializer_list<unsigned> extents) {
+  return llvm::any_of(box.skews, [&](const Skew &skew) {
+    return llvm::is_contained(extents, skew.outer) || llvm::is_contained(extents, skew.inner);
+  });
+}
+
 Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::int64_t> &rows) {
   Runs runs;
   runs.base = box.base;
@@ -152,7 +160,8 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
   // Where each extent went: a row, or `run`.
   constexpr size_t run = SIZE_MAX;
   std::vector<std::optional<size_t>> placeOf(box.extents.size());
-  double perLine = 1; // chances of a line to be touched
+  double perLine = 1;      // chances of a line to be touched
+  unsigned lastExtent = 0; // that made the last row
   for (const unsigned number : order) {
     const Extent &extent = box.extents[number];
     const std::int64_t gap = extent.stride - runs.length;
@@ -167,12 +176,13 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
       continue;
     }
     Runs::Row *last = runs.rows.empty() ? nullptr : &runs.rows.back();
-    if (!isRow && last && extent.stride % last->stride == 0 &&
-        extent.stride / last->stride <= last->count) {
+    if (!isRow && last && !isSkewed(box, {number, lastExtent}) &&
+        extent.stride % last->stride == 0 && extent.stride / last->stride <= last->count) {
       last->count += extent.stride / last->stride * (extent.count - 1);
       continue;
     }
     placeOf[number] = runs.rows.size();
+    lastExtent = number;
     runs.rows.push_back({extent.stride, extent.count, static_cast<double>(middleOf(extent))});
   }
   for (const Skew &skew : box.skews) {

@@ -17,6 +17,29 @@ namespace traffic {
 using ir::Expr;
 
 std::optional<AffineForm> AffineForms::of(const Expr &expr) const {
+  for (const AffineLoop *loop : path) {
+    const std::string &index = loop->source->index;
+    if (names.slots.find(index)->second == loop->slot && !expr.isPolynomialIn(index))
+      return awayFromRims(expr);
+  }
+  return everywhere(expr);
+}
+
+std::vector<AffineForm> AffineForms::operandsOf(const Expr &expr, bool isMax) const {
+  if (const auto both = isMax ? expr.asMax() : expr.asMin()) {
+    std::vector<AffineForm> result = operandsOf(both->first, isMax);
+    const std::vector<AffineForm> others = operandsOf(both->second, isMax);
+    if (result.empty() || others.empty())
+      return {};
+    llvm::append_range(result, others);
+    return result;
+  }
+  if (const std::optional<AffineForm> form = everywhere(expr))
+    return {*form};
+  return {};
+}
+
+std::optional<AffineForm> AffineForms::everywhere(const Expr &expr) const {
   AffineForm form;
   Expr value = expr;
   for (const AffineLoop *loop : path) {
@@ -25,9 +48,7 @@ std::optional<AffineForm> AffineForms::of(const Expr &expr) const {
       form.slopes.push_back(0);
       continue;
     }
-    if (!value.isPolynomialIn(index))
-      return awayFromRims(expr);
-    if (value.degree(index) > 1)
+    if (!value.isPolynomialIn(index) || value.degree(index) > 1)
       return std::nullopt;
     const std::optional<std::int64_t> slope = value.coefficient(index, 1).asInteger();
     if (!slope)

@@ -20,11 +20,6 @@
 
 namespace traffic {
 
-struct AffineForm {
-  std::vector<std::int64_t> slopes; ///< by loop of the path
-  std::int64_t constant = 0;        ///< where all indices are 0
-};
-
 /// Along a path of loops, outermost first, whose indices have the slots of `names`.
 class AffineForms {
 public:
@@ -34,6 +29,10 @@ public:
 
   /// `expr` has no other symbols than indices.
   std::optional<AffineForm> of(const ir::Expr &expr) const;
+  /// What is so at the rims too.
+  std::optional<AffineForm> everywhere(const ir::Expr &expr) const;
+  /// The same of all operands of a maximum, or of a minimum; none if one has none.
+  std::vector<AffineForm> operandsOf(const ir::Expr &expr, bool isMax) const;
 
   /// Indices where all loops have their first values, or their last ones.
   AffineNest::Indices first() const;

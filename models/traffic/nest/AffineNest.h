@@ -36,10 +36,19 @@ struct Span {
   std::int64_t count = 0;
 };
 
+/// `sum of slopes * indices + constant` (AffineForm.h).
+struct AffineForm {
+  std::vector<std::int64_t> slopes; ///< by loop of the path
+  std::int64_t constant = 0;        ///< where all indices are 0
+};
+
 struct AffineLoop {
   const ir::Loop *source = nullptr;
   unsigned slot = 0;
   ir::Evaluator lower, upper, step;
+  /// The bounds in the indices of the loops around: of an upward loop the greatest of some and
+  /// the least of others. None where they are no such sums everywhere.
+  std::vector<AffineForm> begins, ends;
   ir::Part part; ///< of its iterations, that are made
   /// Slots of the indices that the bounds depend on.
   std::vector<unsigned> dependsOn;
@@ -125,6 +134,10 @@ public:
   /// the fixed loops go on.
   std::optional<Box> box(const AffineReference &reference, const AffineLoop *loop, Span span,
                          const Indices &indices) const;
+  /// The same in a box for each part of a loop in which the ends of those inside move evenly: in
+  /// two where j < n and k < min(j, n - j).
+  std::vector<Box> boxes(const AffineReference &reference, const AffineLoop *loop, Span span,
+                         const Indices &indices) const;
   /// Bytes by which one step of the loop moves where the reference begins.
   std::int64_t shift(const AffineReference &reference, const AffineLoop &loop,
                      const Indices &indices) const;
@@ -132,7 +145,21 @@ public:
 private:
   friend class NestBuilder;
   struct Frame;
+  class Ends;
 
+  /// Of the iterations that a loop makes.
+  struct Cut {
+    const AffineLoop *loop = nullptr;
+    Span span;
+  };
+  using Cuts = std::vector<Cut>;
+  std::optional<Frame> frameOf(const AffineReference &reference, const AffineLoop *loop, Span span,
+                               const Cuts &cuts, Indices &now) const;
+  std::optional<Box> box(const AffineReference &reference, Frame &frame, const Indices &now) const;
+  void addBoxes(std::vector<Box> &sum, const AffineReference &reference, const AffineLoop *loop,
+                Span span, const Cuts &cuts, const Indices &indices) const;
+  static std::optional<Cut> bendOf(const AffineReference &reference, const Frame &frame,
+                                   const Indices &indices);
   static void addSkews(Box &box, const AffineReference &reference, const Frame &frame,
                        const Indices &indices);
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;

@@ -50,6 +50,7 @@ private:
     result->lower = bound(source.lower, source, *result);
     result->upper = bound(source.upper, source, *result);
     result->step = bound(source.step, source, *result);
+    addForms(source, *result);
     result->part = ir::partOf(parts, source);
     for (const ir::Access &access : source.boundAccesses)
       addReference(access);
@@ -116,6 +117,15 @@ private:
     if (!value.loadedArrays().empty())
       refuse(source.range, "the bounds of loop '" + source.index + "' depend on data");
     return compile(value, source.range);
+  }
+
+  void addForms(const ir::Loop &source, AffineLoop &loop) {
+    const std::optional<std::int64_t> step = source.step.substitute(open()).asInteger();
+    if (fault || !step)
+      return;
+    const AffineForms forms(path, names, slots);
+    loop.begins = forms.operandsOf(source.lower.substitute(open()), /*isMax=*/*step > 0);
+    loop.ends = forms.operandsOf(source.upper.substitute(open()), /*isMax=*/*step < 0);
   }
 
   /// Values of the symbols that no index hides.

@@ -8,6 +8,7 @@
 #include "models/traffic/nest/RowWalk.h"
 
 #include "base/TimeLimit.h"
+#include "models/traffic/nest/Region.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -140,6 +141,13 @@ private:
 
 bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int64_t &budget,
               llvm::function_ref<void(const ByteRow &)> take) {
+  const bool isShaped =
+      !reference.guards.empty() || llvm::any_of(reference.loops, [](const AffineLoop *loop) {
+        return !loop->dependsOn.empty();
+      });
+  if (isShaped)
+    if (const std::optional<Region> region = Region::of(reference, nest.start()))
+      return region->walk(budget, take);
   return Walk(reference, nest.start(), budget, take).run();
 }
 

@@ -40,15 +40,16 @@ bool Windows::isPinned(const AffineReference &reference, const AffineLoop &loop,
   return shift != 0 && std::abs(shift) < lineBytes;
 }
 
-std::optional<Box> Windows::box(unsigned reference, const AffineLoop *loop, Span span,
+std::vector<Box> Windows::boxes(unsigned reference, const AffineLoop *loop, Span span,
                                 const AffineNest::Indices &indices) const {
   const AffineReference &own = nest.references()[reference];
-  std::optional<Box> box = nest.box(own, loop, span, indices);
+  std::vector<Box> result = nest.boxes(own, loop, span, indices);
   const auto fixed = llvm::make_range(own.loops.begin(), llvm::find(own.loops, loop));
-  if (box && llvm::any_of(
-                 fixed, [&](const AffineLoop *around) { return isPinned(own, *around, indices); }))
-    box->recurrence = 0;
-  return box;
+  if (llvm::any_of(fixed,
+                   [&](const AffineLoop *around) { return isPinned(own, *around, indices); }))
+    for (Box &box : result)
+      box.recurrence = 0;
+  return result;
 }
 
 std::vector<Box> Windows::boxes(const References &references, const AffineLoop *loop, Span span,
@@ -56,9 +57,9 @@ std::vector<Box> Windows::boxes(const References &references, const AffineLoop *
   base::checkTime();
   std::vector<Box> result;
   for (const unsigned reference : references)
-    if (std::optional<Box> box = this->box(reference, loop, span, indices))
-      if (!llvm::is_contained(result, *box))
-        result.push_back(std::move(*box));
+    for (Box &box : boxes(reference, loop, span, indices))
+      if (!llvm::is_contained(result, box))
+        result.push_back(std::move(box));
   return result;
 }
 
@@ -81,16 +82,15 @@ void Windows::addBoxes(std::map<unsigned, std::vector<Box>> &sum, const Referenc
                        const AffineNest::Indices &indices) const {
   for (const unsigned number : references) {
     const AffineReference &reference = nest.references()[number];
-    std::optional<Box> box = this->box(number, running, span, indices);
-    if (!box)
-      continue;
-    if (isPinned(reference, loop, indices))
-      box->recurrence = 0;
-    else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
-      box->recurrence = std::gcd(box->recurrence, nest.shift(reference, loop, indices));
-    std::vector<Box> &known = sum[reference.array];
-    if (!llvm::is_contained(known, *box))
-      known.push_back(std::move(*box));
+    for (Box &box : boxes(number, running, span, indices)) {
+      if (isPinned(reference, loop, indices))
+        box.recurrence = 0;
+      else if (!loop.shapesItsBody) // whose rows begin and end in places of their own
+        box.recurrence = std::gcd(box.recurrence, nest.shift(reference, loop, indices));
+      std::vector<Box> &known = sum[reference.array];
+      if (!llvm::is_contained(known, box))
+        known.push_back(std::move(box));
+    }
   }
 }
 

@@ -119,7 +119,7 @@ public:
   References storesOf(const References &references) const;
 
 private:
-  std::optional<Box> box(unsigned reference, const AffineLoop *loop, Span span,
+  std::vector<Box> boxes(unsigned reference, const AffineLoop *loop, Span span,
                          const AffineNest::Indices &indices) const;
   bool isPinned(const AffineReference &reference, const AffineLoop &loop,
                 const AffineNest::Indices &indices) const;

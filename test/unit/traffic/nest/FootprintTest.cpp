@@ -54,6 +54,14 @@ TEST(Footprint, RowsHalfAStepApartMeet) {
   EXPECT_EQ(lines({box(-1024, {{2048, 4}, {8, 64}}), box(1024, {{2048, 4}, {8, 64}})}), 40);
 }
 
+TEST(Footprint, TrianglesOneBehindTheOther) {
+  // 512 rows of 512 elements, each a line longer after eight: a plane follows the other one.
+  const Skew skew = {1, 2, 0, 8};
+  const double one = lines({box(0, {{0, 1}, {4096, 512}, {8, 256}}, {skew})});
+  EXPECT_NEAR(one, 512 * 65 / 2.0, 40);
+  EXPECT_DOUBLE_EQ(lines({box(0, {{4096 * 512, 20}, {4096, 512}, {8, 256}}, {skew})}), 20 * one);
+}
+
 TEST(Footprint, MeanOfAlignments) {
   Box recurring = box(0, {{8, 8}});
   recurring.recurrence = 8; // 1 line in one of 8 places, else 2
