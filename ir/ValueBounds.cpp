@@ -67,20 +67,24 @@ public:
   }
 
 private:
-  /// Term by term, and with what is rounded in place of what rounds it: x - m*floor(x/m).
+  /// Term by term, and with what is rounded in place of one that rounds it: x - m*floor(x/m).
   Bounds ofSum(const ex &x) const {
     Bounds apart{numeric(0), numeric(0)};
     for (const ex &term : x) {
       const Bounds own = of(term);
       apart = {sum(apart.low, own.low), sum(apart.high, own.high)};
     }
-    const Unrounded whole = unrounded(wrapExpanded(x));
-    const ex &exact = unwrap(whole.exact);
-    if ((exact - x).expand().is_zero())
-      return apart;
-    const Bounds together = of(exact);
-    return {greater(apart.low, sum(together.low, ex_to<numeric>(unwrap(whole.low)))),
-            less(apart.high, sum(together.high, ex_to<numeric>(unwrap(whole.high))))};
+    Bounds best = apart;
+    for (const ex &term : x) {
+      const Unrounded own = unrounded(wrapExpanded(term));
+      const ex exact = (x - term + unwrap(own.exact)).expand();
+      if ((exact - x).is_zero())
+        continue;
+      const Bounds together = of(exact);
+      best = {greater(best.low, sum(together.low, ex_to<numeric>(unwrap(own.low)))),
+              less(best.high, sum(together.high, ex_to<numeric>(unwrap(own.high))))};
+    }
+    return best;
   }
 
   /// A number times something.

@@ -169,14 +169,43 @@ void ValueReader::compoundOperation(const clang::BinaryOperator *expr) {
 }
 
 Kind ValueReader::assignMemory(const clang::BinaryOperator *expr) {
-  // Integers in memory are values, whatever is computed for them.
+  // Integers in memory are values, whatever is computed for them; but where it is an array of
+  // an iteration, they may be indices.
+  const std::optional<ir::Expr> known = elementAhead(*expr);
   const Kind right = value(expr->getRHS());
   if (right == Kind::Failed)
     return Kind::Failed;
   const bool isCompound = expr->isCompoundAssignmentOp();
+  const Environment before = reader.values;
   if (!change(expr->getLHS(), isCompound, [&] { compoundOperation(expr); }))
     return Kind::Failed;
+  keepElements(*expr->getLHS(), before, known);
   return isCompound ? Kind::Computed : right;
+}
+
+std::optional<ir::Expr> ValueReader::elementAhead(const clang::BinaryOperator &expr) {
+  if (expr.getOpcode() != clang::BO_Assign || !expr.getType()->isIntegralOrEnumerationType() ||
+      !reader.isNewEachTime(expr.getLHS()))
+    return std::nullopt;
+  const Reader::WithSteps steps(reader, Reader::Steps::Ahead);
+  auto known = reader.integer(expr.getRHS());
+  reader.takeFailure();
+  return known;
+}
+
+/// A store at one place leaves what is known of the others.
+void ValueReader::keepElements(const clang::Expr &stored, const Environment &before,
+                               const std::optional<ir::Expr> &value) {
+  if (!reader.isNewEachTime(&stored))
+    return;
+  const auto place = reader.place(unwrapped(&stored));
+  reader.takeFailure();
+  const auto offset = place && place->memory ? place->memory->offset.asInteger() : std::nullopt;
+  if (!offset)
+    return;
+  reader.values.takeElements(before, place->memory->object, *offset);
+  if (value)
+    reader.values.setElement(place->memory->object, *offset, *value);
 }
 
 bool ValueReader::change(const clang::Expr *lvalue, bool isRead,

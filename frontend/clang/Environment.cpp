@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Environment.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace frontend {
 
 const Value *Environment::find(const clang::VarDecl &variable) const {
@@ -21,12 +23,33 @@ void Environment::makeOpaque(const clang::VarDecl &variable) {
   values.erase(variable.getCanonicalDecl());
 }
 
+const ir::Expr *Environment::element(const Pointer &place) const {
+  const std::optional<std::int64_t> offset = place.offset.asInteger();
+  const auto found = offset ? elements.find({place.object, *offset}) : elements.end();
+  return found == elements.end() ? nullptr : &found->second;
+}
+
+void Environment::setElement(ObjectId object, std::int64_t offset, ir::Expr value) {
+  elements.insert_or_assign({object, offset}, std::move(value));
+}
+
+void Environment::forgetElements(ObjectId object) {
+  std::erase_if(elements, [&](const auto &entry) { return entry.first.first == object; });
+}
+
+void Environment::takeElements(const Environment &other, ObjectId object, std::int64_t but) {
+  for (const auto &[place, value] : other.elements)
+    if (place.first == object && place.second != but)
+      elements.insert_or_assign(place, value);
+}
+
 void Environment::forgetShared(const std::set<const clang::VarDecl *> &addressed) {
   std::erase_if(values, [&](const auto &entry) {
     const clang::VarDecl *variable = entry.first;
     return addressed.count(variable) ||
            (variable->hasGlobalStorage() && !variable->getType().isConstQualified());
   });
+  elements.clear();
 }
 
 Environment Environment::merge(const Environment &a, const Environment &b, const Choice &choose) {
@@ -43,6 +66,10 @@ Environment Environment::merge(const Environment &a, const Environment &b, const
   for (const auto &[variable, value] : b.values)
     if (!a.find(*variable))
       meet(variable, nullptr, &value);
+  for (const auto &[place, value] : a.elements)
+    if (const auto other = b.elements.find(place);
+        other != b.elements.end() && other->second == value)
+      result.elements.emplace(place, value);
   return result;
 }
 
@@ -54,7 +81,7 @@ bool Environment::mentions(std::string_view symbol) const {
         pointer && pointer->offset.contains(symbol))
       return true;
   }
-  return false;
+  return llvm::any_of(elements, [&](const auto &entry) { return entry.second.contains(symbol); });
 }
 
 } // namespace frontend

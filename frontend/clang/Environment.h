@@ -43,6 +43,15 @@ public:
   const Value *find(const clang::VarDecl &variable) const;
   void set(const clang::VarDecl &variable, Value value);
   void makeOpaque(const clang::VarDecl &variable);
+  /// An element at a constant byte of a small array, as this iteration stored it; null if that
+  /// is not known.
+  const ir::Expr *element(const Pointer &place) const;
+  void setElement(ObjectId object, std::int64_t offset, ir::Expr value);
+  /// What a store somewhere in it, or a loop, leaves nothing known of.
+  void forgetElements(ObjectId object);
+  void forgetElements() { elements.clear(); }
+  /// Those of the object in another environment, but for one.
+  void takeElements(const Environment &other, ObjectId object, std::int64_t but);
   /// A function that is not visible may have changed every variable that is not
   /// a local one, and those whose address is known.
   void forgetShared(const std::set<const clang::VarDecl *> &addressed);
@@ -57,6 +66,7 @@ public:
 
 private:
   std::map<const clang::VarDecl *, Value> values;
+  std::map<std::pair<ObjectId, std::int64_t>, ir::Expr> elements;
 };
 
 } // namespace frontend

@@ -45,9 +45,18 @@ static std::optional<ir::Expr> sum(const ir::Expr &advance) {
   return result;
 }
 
-void Inductions::add(const clang::VarDecl &variable, const Value &start) {
+/// Bits of an unsigned type that is narrower than an int.
+static unsigned narrowBits(const clang::VarDecl &variable) {
+  const clang::QualType type = variable.getType().getNonReferenceType();
+  const unsigned bits = variable.getASTContext().getTypeSize(type);
+  const unsigned ofInt = variable.getASTContext().getTypeSize(variable.getASTContext().IntTy);
+  return type->isUnsignedIntegerType() && !type->isBooleanType() && bits < ofInt ? bits : 0;
+}
+
+void Inductions::add(const clang::VarDecl &variable, const Value &start, bool isEnding) {
   Variable entry;
   entry.declaration = variable.getCanonicalDecl();
+  entry.bits = isEnding || variable.getType()->isPointerType() ? 0 : narrowBits(variable);
   entry.name = "#" + std::to_string(variables.size());
   if (const auto *pointer = std::get_if<Pointer>(&start)) {
     entry.object = pointer->object;
@@ -138,8 +147,15 @@ bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &u
   }
   const auto advanced = sum(advance);
   if (advanced)
-    (isMean ? variable.mean : variable.form) = variable.start + *advanced;
+    (isMean ? variable.mean : variable.form) = wrapped(variable, variable.start + *advanced);
   return advanced.has_value();
+}
+
+ir::Expr Inductions::wrapped(const Variable &variable, const ir::Expr &form) {
+  if (variable.bits == 0)
+    return form;
+  const ir::Expr size = ir::Expr::pow(2, static_cast<int>(variable.bits));
+  return form - size * ir::Expr::floor(*ir::Expr::divide(form, size));
 }
 
 std::optional<Value> Inductions::closedForm(const clang::VarDecl &variable,

@@ -39,7 +39,8 @@ public:
 
   /// A variable with its value before the loop; anything but an integer or a
   /// known place is ignored.
-  void add(const clang::VarDecl &variable, const Value &start);
+  /// `isEnding`: the loop ends by it, before it wraps around.
+  void add(const clang::VarDecl &variable, const Value &start, bool isEnding = false);
   /// What stands for the variable in the one iteration that is looked at.
   std::optional<Value> placeholder(const clang::VarDecl &variable) const;
   /// Finds the closed forms from the values after that iteration.
@@ -72,6 +73,7 @@ private:
     std::optional<ObjectId> object; ///< of a pointer
     ir::Expr start;
     std::string name;
+    unsigned bits = 0;            ///< of a narrow one that wraps around
     std::optional<ir::Expr> form; ///< in `count`
     std::optional<ir::Expr> mean; ///< in `count`
     /// After an iteration, said with what stands for the variables before it.
@@ -84,6 +86,8 @@ private:
   void findRotation(size_t mark);
   /// The closed form of a number that goes round evenly.
   static std::optional<ir::Expr> ringOf(const Variable &variable, const ir::Expr &next);
+  /// What a narrow variable holds of it.
+  static ir::Expr wrapped(const Variable &variable, const ir::Expr &form);
   std::optional<Value> advanced(const Variable &variable, const Values &state, size_t mark) const;
   std::optional<Values> advanced(const Values &state, size_t mark) const;
   bool solve(Variable &variable, const Environment &after, Unknowns &unknowns, size_t mark);

@@ -125,10 +125,8 @@ std::optional<ir::Expr> Reader::exact(const clang::Expr *expr) {
     }
     return integerOf(called(*call));
   }
-  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr)) {
-    const clang::Stmt *body = block->getSubStmt();
-    return integerOf(resultOf(listOf(body), nullptr));
-  }
+  if (const auto *block = llvm::dyn_cast<clang::StmtExpr>(expr))
+    return integerOf(resultOf(listOf(block->getSubStmt()), nullptr));
   if (auto value = constant(expr))
     return value;
   return notAffine(expr);
@@ -271,6 +269,10 @@ std::optional<ir::Expr> Reader::loaded(const clang::Expr *lvalue) {
   const auto index =
       ir::Expr::divide(where->memory->offset, static_cast<std::int64_t>(array.elementStride));
   if (!type || !index || type->bytes() != array.elementStride || array.element != *type)
+    return notAffine(lvalue);
+  if (const ir::Expr *known = values.element(*where->memory))
+    return *known;
+  if (array.values.empty() && isNewEachTime(lvalue))
     return notAffine(lvalue);
   return ir::Expr::load(array.name, *index);
 }

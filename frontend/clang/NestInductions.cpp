@@ -64,6 +64,16 @@ void NestReader::takeSteps(const clang::Expr *test) {
   reader.values = std::move(after);
 }
 
+/// True if the statement, which may be null, names the variable.
+static bool names(const clang::Stmt *statement, const clang::VarDecl &variable) {
+  const auto *lvalue = llvm::dyn_cast_or_null<clang::DeclRefExpr>(statement);
+  if (lvalue && lvalue->getDecl()->getCanonicalDecl() == variable.getCanonicalDecl())
+    return true;
+  return statement && llvm::any_of(statement->children(), [&](const clang::Stmt *child) {
+           return names(child, variable);
+         });
+}
+
 /// The variables whose value in one iteration follows from those before it.
 static std::vector<const clang::VarDecl *> candidatesOf(const LoopParts &parts,
                                                         const Effects &effects) {
@@ -120,11 +130,12 @@ std::optional<Inductions> NestReader::inductionsOf(const LoopParts &parts, const
     reader.takeFailure();
     if (!start)
       continue;
-    all.add(*variable, *start);
+    const bool isEnding = names(parts.test, *variable);
+    all.add(*variable, *start, isEnding);
     if (inBody.variables.count(variable))
       needsBody = true;
     else
-      stepped.add(*variable, *start);
+      stepped.add(*variable, *start, isEnding);
   }
   // What only the increment changes is known without the body, and bounds what
   // the body is read with.
@@ -161,6 +172,7 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
   }
   const DryRun dryRun(*this);
   const size_t mark = reader.unknowns.size();
+  reader.values.forgetElements();
   for (const clang::VarDecl *variable : effects.variables) {
     auto place = inductions.placeholder(*variable);
     reader.values.set(*variable, place ? std::move(*place) : reader.unknownValue(*variable));

@@ -70,6 +70,7 @@ bool NestReader::loop(const clang::Stmt *statement) {
   path.pop_back();
   reader.ranges.pop_back();
   reader.values = before;
+  reader.values.forgetElements();
   setAfter(parts, *header, effects, *inductions, endsEarly);
   return isRead;
 }
@@ -106,6 +107,7 @@ bool NestReader::sweeps(const LoopParts &parts, const LoopHeader &header, const 
           {ir::Condition{ir::Expr::symbol(header.index) + header.step * past, isBefore, end},
            std::nullopt, std::nullopt});
     }
+    reader.values.forgetElements();
     const bool isRead = iteration(parts, header, inductions);
     if (sweep > 0)
       emission.popGuard();

@@ -58,6 +58,8 @@ public:
   /// True if the value is never negative in the loops around, sizes being at
   /// least 1. False may also mean that it is not known.
   bool isNeverNegativeHere(const ir::Expr &value) const;
+  /// True of an element of an array that is declared in a loop: `int nodes[8]` of a cell.
+  bool isNewEachTime(const clang::Expr *lvalue) const;
   /// Of a type: with a constant part that is as small as it may be.
   ir::Expr sum(const ir::Expr &value, clang::QualType type) const;
   /// True if indices of the loops around are seen to bring it below zero.

@@ -37,6 +37,13 @@ size_t Reader::depthOf(const clang::Expr &expr) const {
   return depth;
 }
 
+bool Reader::isNewEachTime(const clang::Expr *lvalue) const {
+  const clang::VarDecl *variable = storageOf(lvalue);
+  return variable && llvm::any_of(ranges, [&](const IndexRange &range) {
+           return range.changes && range.changes->declared.contains(variable);
+         });
+}
+
 ir::Expr Reader::unknown(const clang::Expr &expr) {
   return unknowns.add({.wish = {},
                        .range = expr.getSourceRange(),

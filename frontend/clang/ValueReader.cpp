@@ -90,6 +90,8 @@ bool ValueReader::access(const Pointer &place, ir::AccessKind kind, std::int64_t
                     .bytes = static_cast<unsigned>(bytes),
                     .isNonTemporal = isNonTemporal,
                     .range = rangeOf(reader.ast, range)};
+  if (kind == ir::AccessKind::Store)
+    reader.values.forgetElements(place.object);
   constexpr unsigned maxPlaces = 4;
   if (!reader.isTrial && Unknowns::areIn(access.offset))
     accessUnknown(std::move(access), maxPlaces);

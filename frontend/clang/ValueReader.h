@@ -59,6 +59,10 @@ public:
   /// Reads a mixed condition, once spread, and the one way where it holds and the other
   /// where it does not, either several times.
   bool ways(const clang::Expr *condition, Way taken, Way other, bool areStatements);
+  /// What an assignment stores in an array of an iteration, if it can be said.
+  std::optional<ir::Expr> elementAhead(const clang::BinaryOperator &expr);
+  void keepElements(const clang::Expr &stored, const Environment &before,
+                    const std::optional<ir::Expr> &value);
   /// What the IR has for a value; says what is assumed of the unknowns in it.
   ir::Expr settled(const ir::Expr &value, const ir::SourceRange &range);
   /// Says so of a condition on indices and data that `--probability` gives as a whole.

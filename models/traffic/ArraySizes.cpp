@@ -96,55 +96,6 @@ std::optional<Expr> declaredBytes(const ir::Array &array) {
   return array.extents.empty() ? std::nullopt : std::optional(bytes);
 }
 
-/// From the least of some numbers to the greatest, each of them that many bytes apart.
-Expr bytesBetween(const Expr &least, const Expr &greatest, const Expr &scale) {
-  return scale * (greatest - least + 1);
-}
-
-std::optional<ArraySize> bytesByData(const Choice &choice, const ArrayContents *contents) {
-  const auto known = contents ? contents->find(choice.numbers) : ArrayContents::const_iterator();
-  if (!contents || known == contents->end() || known->second.empty())
-    return std::nullopt;
-  const auto [least, most] = std::minmax_element(known->second.begin(), known->second.end());
-  return ArraySize{bytesBetween(*least, *most, choice.scale), "the data"};
-}
-
-/// What an index is masked, shifted or clamped to says how far it reaches, and so does the
-/// type of what is loaded. With or without a sign it has as many values.
-std::optional<ArraySize> bytesByBounds(const ir::Kernel &kernel, unsigned elementBytes,
-                                       const Choice &choice) {
-  const auto elements = [&](const std::string &name) -> ir::ValueBounds {
-    const auto array =
-        llvm::find_if(kernel.arrays, [&](const ir::Array &each) { return each.name == name; });
-    if (array == kernel.arrays.end())
-      return {};
-    return {Expr(0), Expr::pow(2, static_cast<int>(array->element.bits)) - 1};
-  };
-  if (choice.number.loadedArrays().empty())
-    return std::nullopt;
-  const ir::ValueBounds bounds =
-      ir::boundsOf(choice.number.substitute(kernel.bindings()), elements);
-  const bool isScaled = !choice.numbers.empty(); // else bytes themselves
-  const Expr scale = isScaled ? choice.scale : Expr(1);
-  constexpr double most = 1e9; // more is no size that somebody has
-  const Expr last = isScaled ? Expr(0) : Expr(std::int64_t{elementBytes} - 1);
-  if (!bounds.low || !bounds.high ||
-      (*bounds.high - *bounds.low).asDouble().value_or(HUGE_VAL) > most)
-    return std::nullopt;
-  const std::string evidence =
-      isScaled ? "the type of " + choice.numbers : "the bounds of the index";
-  return ArraySize{bytesBetween(*bounds.low, *bounds.high + last, scale), evidence};
-}
-
-/// So many numbers of an index array are different, at most, by what it holds or its type.
-std::optional<ArraySize> chosenBytes(const ir::Kernel &kernel, ir::ArrayId array,
-                                     const Choice &choice, const ArrayContents *contents) {
-  if (!choice.scale.isZero())
-    if (std::optional<ArraySize> known = bytesByData(choice, contents))
-      return known;
-  return bytesByBounds(kernel, kernel.array(array).elementStride, choice);
-}
-
 } // namespace
 
 ArraySizes reachedSizes(const ir::Kernel &kernel) { return Reached(kernel).run(); }
@@ -181,11 +132,63 @@ ArraySizes sizesBeside(const ir::Kernel &kernel, const std::vector<ir::Kernel> &
   return result;
 }
 
+/// By what is loaded where it is known, else by its type: with or without a sign it has as many
+/// values.
+static ir::ValueBounds boundsOfElements(const ir::Kernel &kernel, const std::string &name,
+                                        const ArrayContents *contents) {
+  if (contents)
+    if (const auto known = contents->find(name);
+        known != contents->end() && !known->second.empty()) {
+      const auto [least, most] = std::minmax_element(known->second.begin(), known->second.end());
+      return {Expr(*least), Expr(*most)};
+    }
+  const auto array =
+      llvm::find_if(kernel.arrays, [&](const ir::Array &each) { return each.name == name; });
+  if (array == kernel.arrays.end())
+    return {};
+  return {Expr(0), Expr::pow(2, static_cast<int>(array->element.bits)) - 1};
+}
+
+std::optional<ChosenBytes> chosenBytes(const ir::Kernel &kernel, ir::ArrayId array,
+                                       const Choice &choice, const ArrayContents *contents) {
+  constexpr double most = 1e9; // more is no size that somebody has
+  if (choice.number.loadedArrays().empty())
+    return std::nullopt;
+  const auto elements = [&](const std::string &name) {
+    return boundsOfElements(kernel, name, contents);
+  };
+  const ir::ValueBounds bounds =
+      ir::boundsOf(choice.number.substitute(kernel.bindings()), elements);
+  if (!bounds.low || !bounds.high ||
+      (*bounds.high - *bounds.low).asDouble().value_or(HUGE_VAL) > most)
+    return std::nullopt;
+  const bool isScaled = !choice.numbers.empty(); // else bytes themselves
+  if (isScaled && choice.scale.isZero())
+    return std::nullopt;
+  if (isScaled)
+    return ChosenBytes{choice.scale * *bounds.low, choice.scale * (*bounds.high + 1)};
+  return ChosenBytes{*bounds.low, *bounds.high + std::int64_t{kernel.array(array).elementStride}};
+}
+
+/// So many numbers of an index array are different, at most, by what it holds or its type, and by
+/// what an index is masked, shifted or clamped to.
+static std::optional<ArraySize> sizeOfChosen(const ir::Kernel &kernel, ir::ArrayId array,
+                                             const Choice &choice, const ArrayContents *contents) {
+  const std::optional<ChosenBytes> chosen = chosenBytes(kernel, array, choice, contents);
+  if (!chosen)
+    return std::nullopt;
+  const bool areKnown = contents && contents->contains(choice.numbers);
+  return ArraySize{chosen->to - chosen->from, areKnown ? "the data"
+                                              : choice.numbers.empty()
+                                                  ? "the bounds of the index"
+                                                  : "the type of " + choice.numbers};
+}
+
 std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
                                    const Choice &choice, const ArraySizes *beside,
                                    const ArrayContents *contents) {
   const Magnitude large(kernel.bindings());
-  std::optional<ArraySize> result = chosenBytes(kernel, array, choice, contents);
+  std::optional<ArraySize> result = sizeOfChosen(kernel, array, choice, contents);
   const auto isLess = [&](const Expr &bytes) {
     return !result || large(bytes) < large(result->bytes);
   };

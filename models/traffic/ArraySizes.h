@@ -40,6 +40,14 @@ ArraySizes reachedSizes(const ir::Kernel &kernel);
 /// bound there; empty for a kernel that chooses nothing by numbers.
 ArraySizes sizesBeside(const ir::Kernel &kernel, const std::vector<ir::Kernel> &kernels);
 
+/// Where in an array a number chooses, beside Choice::rest.
+struct ChosenBytes {
+  ir::Expr from, to;
+};
+/// None where neither the data nor the type of what is loaded, nor what is made of it, say that.
+std::optional<ChosenBytes> chosenBytes(const ir::Kernel &kernel, ir::ArrayId array,
+                                       const Choice &choice, const ArrayContents *contents);
+
 /// Of an array that a number chooses from. `beside` are extents from elsewhere, `contents`
 /// those of index arrays; null where there are none.
 std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,

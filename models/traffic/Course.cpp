@@ -14,13 +14,19 @@
 
 namespace traffic {
 
+/// Of a loop between open sizes.
+static constexpr double manyTrips = 1 << 16;
 /// More iterations than that are not numbered.
 static constexpr double mostTrips = 1e15;
 
 Courses::Courses(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes)
     : path(path), line(lineBytes), large(kernel.bindings()) {
-  for (const ir::Loop *loop : path)
-    allTrips.push_back(std::max(1.0, number(tripsOf(*loop))));
+  for (const ir::Loop *loop : path) {
+    const ir::Expr trips = tripsOf(*loop).substitute(kernel.bindings());
+    // Two open sizes are about as large as each other, which says nothing of what is between.
+    const double least = trips.symbols().empty() ? 1 : manyTrips;
+    allTrips.push_back(std::max(least, number(trips)));
+  }
 }
 
 /// Bounds move with the loops around, which are put in later.
@@ -100,17 +106,39 @@ std::vector<StraightPiece> Courses::piecesOf(const ir::Expr &offset, const Rhyth
   return oneByOne(count);
 }
 
+/// The beats of a period with less than a line between them; none if each iteration runs.
+std::vector<CoursePiece> Courses::runsOf(double stride, const Rhythm &rhythm,
+                                         size_t position) const {
+  std::vector<CoursePiece> runs;
+  if (rhythm.isEach())
+    return runs;
+  const auto periods = std::max<std::int64_t>(
+      1, static_cast<std::int64_t>(std::min(allTrips[position], mostTrips)) / rhythm.period);
+  const double step = stride * static_cast<double>(rhythm.period);
+  std::int64_t before = 0;
+  for (const std::int64_t beat : rhythm.beats) {
+    if (runs.empty() || std::abs(stride) * static_cast<double>(beat - before) >= line)
+      runs.push_back({{0, periods, step, 0}, {rhythm.period, {beat}}, 0});
+    else
+      runs.back().width = stride * static_cast<double>(beat - runs.back().rhythm.beats.front());
+    before = beat;
+  }
+  return runs;
+}
+
 Course Courses::of(const ir::Expr &offset, const std::optional<ir::Guard> &guard,
                    size_t position) const {
   const ir::Loop &loop = *path[position];
   if (!offset.contains(loop.index))
     return {};
-  Course course{.stride = strideOf(offset, loop), .pieces = {}, .rhythm = {}};
+  Course course{strideOf(offset, loop), {}};
   const Rhythm rhythm = rhythmOf(guard, position);
-  if (!std::isinf(course.stride) && rhythm.isEach())
+  if (!std::isinf(course.stride)) {
+    course.pieces = runsOf(course.stride, rhythm, position);
     return course;
-  course.pieces = piecesOf(offset, rhythm, position);
-  course.rhythm = rhythm;
+  }
+  for (const StraightPiece &piece : piecesOf(offset, rhythm, position))
+    course.pieces.push_back({piece, rhythm, 0});
   return course;
 }
 

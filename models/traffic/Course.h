@@ -12,6 +12,7 @@
 ///     a[4*i]                          stride 32
 ///     a[(i + 1) % n]                  two pieces, of n - 1 and of 1 iterations
 ///     if (i % 16 == 0) a[i]           one piece of stride 128 over every 16th iteration
+///     if (i % 64 < 8) a[i]            one piece of stride 512 and 64 bytes wide
 ///     a[hash(i)]                      neither
 ///
 //===----------------------------------------------------------------------===//
@@ -25,11 +26,16 @@
 
 namespace traffic {
 
+/// Over the iterations of a rhythm.
+struct CoursePiece {
+  StraightPiece line;
+  Rhythm rhythm;
+  double width = 0; ///< bytes that iterations right after it go on for
+};
+
 struct Course {
   double stride = 0; ///< bytes an iteration; infinite where it moves far in no even way
-  /// Of what has no one stride: over the iterations that run.
-  std::vector<StraightPiece> pieces;
-  Rhythm rhythm; ///< of those iterations
+  std::vector<CoursePiece> pieces; ///< of what has no one stride
 };
 
 class Courses {
@@ -49,6 +55,7 @@ private:
   ir::Expr withOthersInMiddle(ir::Expr expr, size_t position) const;
   ir::Expr tripsOf(const ir::Loop &loop) const;
   double strideOf(const ir::Expr &offset, const ir::Loop &loop) const;
+  std::vector<CoursePiece> runsOf(double stride, const Rhythm &rhythm, size_t position) const;
   std::vector<StraightPiece> piecesOf(const ir::Expr &offset, const Rhythm &rhythm,
                                       size_t position) const;
   Rhythm rhythmOf(const std::optional<ir::Guard> &guard, size_t position) const;

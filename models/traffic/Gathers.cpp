@@ -8,6 +8,8 @@
 #include "models/traffic/Gathers.h"
 
 #include "models/traffic/ChosenLines.h"
+#include "models/traffic/ChosenTables.h"
+#include "models/traffic/PathAccesses.h"
 #include "models/traffic/References.h"
 #include "models/traffic/Traffic.h"
 
@@ -21,27 +23,6 @@ using ir::Expr;
 namespace traffic {
 
 namespace {
-
-/// An access that a loop of the path makes.
-struct Placed {
-  const ir::Access *access;
-  double probability;
-  size_t loop; ///< position
-};
-
-std::vector<Placed> accessesOf(const ir::LoopPath &path) {
-  std::vector<Placed> result;
-  for (size_t loop = 0; loop < path.size(); ++loop)
-    for (const ir::Node &node : path[loop]->body) {
-      const ir::Statement *statement = node.asStatement();
-      const double probability =
-          ir::probabilityOf(statement ? statement->guard : node.asLoop()->guard);
-      for (const ir::Access &access :
-           statement ? statement->accesses : node.asLoop()->boundAccesses)
-        result.push_back({&access, probability, loop});
-    }
-  return result;
-}
 
 /// What one number chooses of one array.
 struct Record {
@@ -80,8 +61,10 @@ public:
       }
       add(record, *found);
     }
-    for (Gather &gather : result)
+    for (Gather &gather : result) {
+      joinTables(gather);
       finish(gather);
+    }
     return result;
   }
 
@@ -255,6 +238,22 @@ private:
       }
     spread.period = timeOf(0); // the nest once more
     spread.repeats = HUGE_VAL;
+  }
+
+  /// Records of several tables in the array are chosen from all of them.
+  void joinTables(Gather &gather) const {
+    std::vector<const Choice *> choices;
+    for (const Record &record : records)
+      if (record.array == gather.index)
+        choices.push_back(&record.choice);
+    const auto all =
+        bytesOfTables(kernel, path, ir::ArrayId{gather.index}, choices, options.contents);
+    if (!all || !gather.bytes || *all <= *gather.bytes ||
+        gather.size->evidence == "the declaration")
+      return;
+    gather.spread.lines = std::max(gather.spread.lines, *all / line);
+    gather.bytes = all;
+    gather.size->bytes = Expr::number(std::round(*all));
   }
 
   static void finish(Gather &gather) {

@@ -27,8 +27,20 @@ std::int64_t Rhythm::iteration(std::int64_t count) const {
   return count / size * period + beats[static_cast<size_t>(count % size)];
 }
 
+/// Longer periods, or loops, are not looked for.
+static constexpr std::int64_t longest = 2048;
+
+/// A short loop is a period by itself.
+static Rhythm allAtOnce(const std::vector<bool> &pattern) {
+  Rhythm result{static_cast<std::int64_t>(pattern.size()), {}};
+  for (size_t beat = 0; beat < pattern.size(); ++beat)
+    if (pattern[beat])
+      result.beats.push_back(static_cast<std::int64_t>(beat));
+  return result.beats.empty() ? Rhythm() : result;
+}
+
 Rhythm rhythmOf(const std::function<bool(std::int64_t)> &runs, std::int64_t iterations) {
-  constexpr std::int64_t longest = 2048, turns = 2;
+  constexpr std::int64_t turns = 2;
   const std::int64_t seen = std::min(iterations, turns * longest);
   std::vector<bool> pattern;
   for (std::int64_t iteration = 0; iteration < seen; ++iteration)
@@ -45,7 +57,7 @@ Rhythm rhythmOf(const std::function<bool(std::int64_t)> &runs, std::int64_t iter
         result.beats.push_back(beat);
     return result.beats.empty() ? Rhythm() : result;
   }
-  return {};
+  return iterations <= longest ? allAtOnce(pattern) : Rhythm();
 }
 
 namespace {
@@ -61,15 +73,16 @@ struct Question {
   }
 };
 
-/// Those that a polynomial decides hold from one iteration on, or up to one: left out.
-void addQuestions(const std::optional<ir::Guard> &guard, const std::string &index,
+/// Those that a polynomial decides hold from one iteration on, or up to one: of long loops they
+/// are left out.
+void addQuestions(const std::optional<ir::Guard> &guard, const std::string &index, bool isLong,
                   const std::function<ir::Expr(const ir::Expr &)> &settled,
                   std::vector<Question> &questions) {
   if (!guard || !guard->condition)
     return;
   for (const ir::Condition &each : ir::requirementsOf(*guard->condition)) {
     const ir::Expr difference = each.lhs - each.rhs;
-    if (!difference.contains(index) || difference.isPolynomialIn(index))
+    if (!difference.contains(index) || (isLong && difference.isPolynomialIn(index)))
       continue;
     llvm::Expected<ir::Evaluator> program =
         ir::Evaluator::compile(settled(difference), {.slots = {{index, 0}}, .arrays = {}});
@@ -86,9 +99,10 @@ Rhythm rhythmOf(const ir::LoopPath &path, size_t position, const std::optional<i
                 const std::function<ir::Expr(const ir::Expr &)> &settled, std::int64_t iterations) {
   const ir::Loop &loop = *path[position];
   std::vector<Question> questions;
-  addQuestions(guard, loop.index, settled, questions);
+  const bool isLong = iterations > longest;
+  addQuestions(guard, loop.index, isLong, settled, questions);
   for (const ir::Loop *inner : llvm::ArrayRef(path).drop_front(position + 1))
-    addQuestions(inner->guard, loop.index, settled, questions);
+    addQuestions(inner->guard, loop.index, isLong, settled, questions);
   const std::optional<std::int64_t> first = settled(loop.lower).asInteger();
   const std::optional<std::int64_t> step = settled(loop.step).asInteger();
   if (questions.empty() || !first || !step)

@@ -12,7 +12,8 @@
 ///     i % 16 == 0            0 of 16
 ///     i % 24 < 2             0 and 1 of 24
 ///     (i + j) % 2 == 0       0 of 2, with j in its middle
-///     i < m                  none: they are not spread
+///     j == 3, j < 64         3 of 64: a short loop is a period by itself
+///     i < m, i < n           none: they are not spread
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -37,7 +38,7 @@ struct Rhythm {
   std::int64_t iteration(std::int64_t count) const;
 };
 
-/// Of the first iterations, as long as the period is short; each one where they have none.
+/// Of the first iterations, as long as the period is short; each one where a long loop has none.
 Rhythm rhythmOf(const std::function<bool(std::int64_t)> &runs, std::int64_t iterations);
 
 /// What the guards of a statement and of the loops around it ask of the loop at a position of

@@ -95,29 +95,31 @@ private:
       ways.push_back(isChosen ? Course() : courses.of(offset, guard, loop));
       walk.strides.push_back(ways.back().stride);
     }
-    addPieces(walk, offset, access, ways);
+    addPieces(walk, offset, {0, static_cast<double>(access.bytes)}, access.array, ways);
   }
 
-  /// Where no loop has pieces (left), the walk itself.
-  void addPieces(const Walk &walk, const ir::Expr &offset, const ir::Access &access,
+  /// Where no loop has pieces (left), the walk itself. `bytes`: from the offset on.
+  void addPieces(const Walk &walk, const ir::Expr &offset, const Span &bytes, ir::ArrayId array,
                  const std::vector<Course> &ways) {
     const auto uneven = llvm::find_if(ways, [](const Course &way) { return !way.pieces.empty(); });
     if (uneven == ways.end())
-      return addWalk(walk, offset, access);
+      return addWalk(walk, offset, bytes, array);
     const auto loop = static_cast<size_t>(uneven - ways.begin());
     std::vector<Course> others = ways;
     others[loop].pieces.clear();
-    for (const StraightPiece &piece : uneven->pieces) {
+    for (const auto &[piece, rhythm, width] : uneven->pieces) {
       Walk part = walk;
-      part.strides[loop] = piece.slope;
+      part.strides[loop] = piece.count > 1 ? piece.slope : 0;
       part.trips[loop] = static_cast<double>(piece.count);
       part.share *= static_cast<double>(piece.times);
       // Counted back from its middle to where the loop begins.
       const std::int64_t middle = piece.first + (piece.count - 1) / 2;
       const ir::Expr back = ir::Expr::number(piece.slope * static_cast<double>(middle));
-      const ir::Expr moved = offset.substitute(
-          {{path[loop]->index, at(*path[loop], uneven->rhythm.iteration(middle))}});
-      addPieces(part, moved - back, access, others);
+      const ir::Expr moved =
+          offset.substitute({{path[loop]->index, at(*path[loop], rhythm.iteration(middle))}});
+      addPieces(part, moved - back,
+                {bytes.from + std::min(width, 0.0), bytes.to + std::max(width, 0.0)}, array,
+                others);
     }
   }
 
@@ -125,7 +127,7 @@ private:
     return loop.lower + loop.step * ir::Expr(iteration);
   }
 
-  void addWalk(Walk walk, ir::Expr offset, const ir::Access &access) {
+  void addWalk(Walk walk, ir::Expr offset, const Span &bytes, ir::ArrayId array) {
     for (const ir::Loop *loop : llvm::reverse(path))
       offset = offset.substitute({{loop->index, loop->lower}});
     const double known = courses.number(withoutLoads(offset));
@@ -136,7 +138,7 @@ private:
     const size_t inside = moving == 0 && walk.choosing ? *walk.choosing + 1 : moving;
     for (size_t loop = inside; loop < trips.size(); ++loop)
       walk.frequency /= trips[loop];
-    std::vector<Walk> &walks = byArray[access.array.index];
+    std::vector<Walk> &walks = byArray[array.index];
     auto found = llvm::find_if(walks, [&](const Walk &known) {
       return known.choosing == walk.choosing && known.strides == walk.strides;
     });
@@ -147,7 +149,7 @@ private:
       for (size_t loop = 0; loop < trips.size(); ++loop)
         found->trips[loop] = std::max(found->trips[loop], walk.trips[loop]);
     }
-    traffic::add(found->spans, {first, first + access.bytes}, line);
+    traffic::add(found->spans, {first + bytes.from, first + bytes.to}, line);
   }
 
   /// By the contents of the array that chooses, in their order.

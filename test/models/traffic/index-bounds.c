@@ -40,6 +40,15 @@ void narrow(long n, const unsigned short *restrict k, int *restrict h) {
   for (long i = 0; i < n; i++)
     h[k[i] >> 4]++;
 }
+// Tables beside each other in one array: 256 KiB each, which L2 holds one of.
+// RUN: sparcity-model %s -m ivb -D n=2000000 --kernel tables --model lc --format json 2>/dev/null | %python -c "import json, sys; r = json.load(sys.stdin)['results'][0]; [print(round(b['load'] * 2000000 / r['iterations_per_unit'] / 1e4), round(b['evict'] * 2000000 / r['iterations_per_unit'] / 1e4)) for b in r['traffic']['levels'][1:2]]" | FileCheck %s --check-prefix=TABLES
+// Of 1,580,800 + 1,518,300 lines by a simulation of LRU with numbers by chance.
+// TABLES: {{^158 152$}}
+// CHECK: tables
+void tables(int n, const unsigned short *restrict v, int *restrict h) {
+  for (int i = 0; i < n; i++)
+    h[(i & 3) * 65536 + v[i]]++;
+}
 // Nothing says that: each access loads a line and evicts one.
 // CHECK: open 32.0
 void open(long n, const unsigned *restrict k, int *restrict h) {

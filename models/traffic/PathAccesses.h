@@ -1,0 +1,31 @@
+//===- models/traffic/PathAccesses.h - What loops of a path access --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The accesses in the bodies of a path's loops, those of the innermost one and what stands
+/// beside it.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Kernel.h"
+
+#include <vector>
+
+namespace traffic {
+
+/// An access that a loop of the path makes.
+struct Placed {
+  const ir::Access *access;
+  double probability;
+  size_t loop; ///< position
+};
+
+/// In the order in which they are written, from the outermost loop on.
+std::vector<Placed> accessesOf(const ir::LoopPath &path);
+
+} // namespace traffic
