@@ -7,10 +7,10 @@
 
 #include "driver/Compilations.h"
 
-#include "driver/PredictMarm.h"
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "ir/Share.h"
+#include "models/predict/PredictMarm.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -146,7 +146,7 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
         attachDiagnostics(*compilation, input);
       if (!request.comparesScalar || !hasVectors(*compilation))
         continue;
-      llvm::append_range(target.flags, scalarFlags);
+      llvm::append_range(target.flags, predict::scalarFlags);
       compilation = codegen::compile(*input.source, target, input.branches, functions, nests);
       if (compilation)
         attachLoops(*compilation, input);

@@ -7,13 +7,13 @@
 
 #include "driver/Driver.h"
 
-#include "driver/Advice.h"
 #include "driver/Compilations.h"
 #include "driver/Emit.h"
 #include "driver/Output.h"
-#include "driver/PredictAssembly.h"
 #include "driver/PredictKernel.h"
 #include "driver/Subjects.h"
+#include "models/predict/Advice.h"
+#include "models/predict/PredictAssembly.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Signals.h"
@@ -64,12 +64,13 @@ private:
 
   bool compile() {
     const bool emits = options.emit != Emit::Nothing;
-    const bool isShown =
-        emits ? !emitsIr(options) || !subjects.machines.empty() : options.models.needsMachineCode();
+    const bool isShown = emits ? !emitsIr(options) || !subjects.machines.empty()
+                               : options.request.models.needsMachineCode();
     if (isShown || (!emits && mayAdvise()))
       commandLines = compileAll(
           subjects.inputs, subjects.machines,
-          {!emits && options.models.comparesScalar, !options.kernels.empty(), !isShown}, reporter);
+          {!emits && options.request.models.comparesScalar, !options.kernels.empty(), !isShown},
+          reporter);
     return true;
   }
 
@@ -80,7 +81,7 @@ private:
              llvm::all_of(kernel.symbols,
                           [](const auto &symbol) { return symbol.value.has_value(); });
     };
-    return options.models.needsTraffic() && showsAdvice(options) &&
+    return options.request.models.needsTraffic() && options.showsAdvice() &&
            llvm::any_of(subjects.inputs, [&](const Input &input) {
              return llvm::any_of(input.program.kernels, isBound);
            });
@@ -125,6 +126,18 @@ private:
     llvm::sys::SetInterruptFunction(nullptr);
   }
 
+  /// Says once that the models that need a source are not for assembly, if they were
+  /// asked for.
+  void noteModels(const std::string &file) {
+    if (options.request.areModelsGiven && options.request.models.needsSource())
+      reporter.report({ir::Severity::Warning,
+                       "incore-only",
+                       "assembly says nothing of sizes and traffic: of the models that are asked "
+                       "for, only the in-core time and the mansard roofline are predicted",
+                       {file, 0, 0, 0, 0},
+                       false});
+  }
+
   /// One nest must not take the time of all that follow.
   base::Seconds timeForNest(bool othersFollow) const {
     const base::Seconds left = runEnds - base::Clock::now();
@@ -134,10 +147,10 @@ private:
   void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time,
                      FunctionNests &function) {
     if (kernel.isAssembly)
-      noteModels(options, input.program.file, reporter);
+      noteModels(input.program.file);
     Options own = options;
     if (subjects.data.hasMatrix(kernel))
-      own.cachePredictor = options.matrixPredictor;
+      own.request.cachePredictor = options.matrixPredictor;
     const Setting setting{own,
                           subjects.machines,
                           subjects.data.contentsOf(kernel),

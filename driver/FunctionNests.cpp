@@ -11,17 +11,6 @@
 
 namespace driver {
 
-void NestInFunction::handOver(result::Result &result, const Options &options) const {
-  const std::optional<double> iterations = result.iterations();
-  if (!lines || !iterations)
-    return;
-  traffic::Options settings;
-  settings.cores = result.cores;
-  settings.cacheSafety = options.cacheSafety;
-  lines->apply(number, *iterations / result.iterationsPerUnit, *result.traffic, result.machine,
-               settings);
-}
-
 FunctionNests::FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
                              const std::vector<Definition> &definitions)
     : definitions(definitions) {
@@ -40,17 +29,19 @@ std::vector<ir::Kernel> FunctionNests::boundTo(std::optional<std::int64_t> point
   return bound;
 }
 
-NestInFunction FunctionNests::find(const ir::Kernel &kernel, const machine::Machine &machine,
-                                   std::optional<std::int64_t> point, const Options &options) {
-  const bool isByConditions = options.cachePredictor == "lc" || options.cachePredictor == "all";
+predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
+                                            const machine::Machine &machine,
+                                            std::optional<std::int64_t> point,
+                                            const predict::Request &request) {
+  const bool isByConditions = request.cachePredictor == "lc" || request.cachePredictor == "all";
   const auto here = llvm::find_if(
       nests, [&](const ir::Kernel *nest) { return nest->nest.range == kernel.nest.range; });
-  if (nests.size() < 2 || here == nests.end() || options.isCold || !isByConditions)
+  if (nests.size() < 2 || here == nests.end() || request.isCold || !isByConditions)
     return {};
   auto found = known.find({&machine, point});
   if (found == known.end()) {
     traffic::Options settings;
-    settings.cacheSafety = options.cacheSafety;
+    settings.cacheSafety = request.cacheSafety;
     found = known
                 .emplace(Place(&machine, point),
                          traffic::FunctionLines::of(boundTo(point), machine, settings))

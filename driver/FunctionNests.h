@@ -12,23 +12,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
 #include "driver/Parameters.h"
-#include "models/traffic/function/Handover.h"
+#include "models/predict/NestInFunction.h"
 
 #include <map>
 
 namespace driver {
-
-/// A nest among those of its function; null lines: it is predicted by itself.
-struct NestInFunction {
-  traffic::FunctionLines *lines = nullptr;
-  size_t number = 0;
-
-  /// Puts what the other nests left in the caches into the lines of a result, if its sizes
-  /// are bound.
-  void handOver(result::Result &result, const Options &options) const;
-};
 
 class FunctionNests {
 public:
@@ -38,8 +27,8 @@ public:
                 const std::vector<Definition> &definitions);
 
   /// `point`: value of what is swept, if anything is.
-  NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
-                      std::optional<std::int64_t> point, const Options &options);
+  predict::NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
+                               std::optional<std::int64_t> point, const predict::Request &request);
 
 private:
   std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;

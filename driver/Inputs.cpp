@@ -8,8 +8,8 @@
 #include "driver/Inputs.h"
 
 #include "base/InputFile.h"
+#include "base/SourceText.h"
 #include "driver/Languages.h"
-#include "driver/SourceText.h"
 #include "frontend/AllowedOptions.h"
 #include "frontend/ClangSetup.h"
 #include "frontend/Project.h"
@@ -43,7 +43,7 @@ static std::optional<std::string> readText(const std::string &file, Reporter &re
     return fail("there are more than 16 MiB, which is all that is read of a source");
   if (llvm::StringRef(text).trim().empty())
     return fail("the file is empty");
-  if (const llvm::StringRef encoding = wideEncoding(text); !encoding.empty())
+  if (const llvm::StringRef encoding = base::wideEncoding(text); !encoding.empty())
     return fail("the text is in " + encoding.str() + "; convert it to UTF-8");
   if (!assembly::isAssembly(file, text))
     text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks

@@ -18,38 +18,38 @@ namespace {
 
 struct ModelName {
   const char *name;
-  void (*select)(ModelSet &);
+  void (*select)(predict::ModelSet &);
 };
 
 /// Ours first, then Kerncraft's.
 constexpr ModelName names[] = {
-    {"lc", [](ModelSet &set) { set.layerConditions = true; }},
-    {"ecm", [](ModelSet &set) { set.ecm = true; }},
-    {"roofline", [](ModelSet &set) { set.roofline = true; }},
-    {"carm", [](ModelSet &set) { set.carm = true; }},
-    {"marm", [](ModelSet &set) { set.marm = set.comparesScalar = true; }},
-    {"power", [](ModelSet &set) { set.power = true; }},
-    {"topdown", [](ModelSet &set) { set.topdown = set.ecm = true; }},
-    {"incore", [](ModelSet &set) { set.incore = true; }},
+    {"lc", [](predict::ModelSet &set) { set.layerConditions = true; }},
+    {"ecm", [](predict::ModelSet &set) { set.ecm = true; }},
+    {"roofline", [](predict::ModelSet &set) { set.roofline = true; }},
+    {"carm", [](predict::ModelSet &set) { set.carm = true; }},
+    {"marm", [](predict::ModelSet &set) { set.marm = set.comparesScalar = true; }},
+    {"power", [](predict::ModelSet &set) { set.power = true; }},
+    {"topdown", [](predict::ModelSet &set) { set.topdown = set.ecm = true; }},
+    {"incore", [](predict::ModelSet &set) { set.incore = true; }},
     {"all",
-     [](ModelSet &set) {
+     [](predict::ModelSet &set) {
        set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
        set.marm = set.power = set.topdown = true;
      }},
-    {"ECM", [](ModelSet &set) { set.ecm = true; }},
-    {"ECMData", [](ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
-    {"ECMCPU", [](ModelSet &set) { set.incore = true; }},
-    {"Roofline", [](ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
-    {"RooflineFLOP", [](ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
-    {"RooflineASM", [](ModelSet &set) { set.roofline = true; }},
-    {"RooflineIACA", [](ModelSet &set) { set.roofline = true; }},
-    {"LC", [](ModelSet &set) { set.layerConditions = true; }},
+    {"ECM", [](predict::ModelSet &set) { set.ecm = true; }},
+    {"ECMData", [](predict::ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
+    {"ECMCPU", [](predict::ModelSet &set) { set.incore = true; }},
+    {"Roofline", [](predict::ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
+    {"RooflineFLOP", [](predict::ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
+    {"RooflineASM", [](predict::ModelSet &set) { set.roofline = true; }},
+    {"RooflineIACA", [](predict::ModelSet &set) { set.roofline = true; }},
+    {"LC", [](predict::ModelSet &set) { set.layerConditions = true; }},
 };
 
 } // namespace
 
-llvm::Expected<ModelSet> parseModels(const std::string &list) {
-  ModelSet set;
+llvm::Expected<predict::ModelSet> parseModels(const std::string &list) {
+  predict::ModelSet set;
   llvm::SmallVector<llvm::StringRef> words;
   llvm::StringRef(list).split(words, ',');
   for (const llvm::StringRef word : words) {

@@ -7,9 +7,9 @@
 
 #include "driver/Orders.h"
 
-#include "driver/Predict.h"
 #include "frontend/data/Partition.h"
 #include "frontend/data/Statistics.h"
+#include "models/predict/Predict.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -97,18 +97,18 @@ public:
              const PredictionSetting &setting)
       : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options),
         hasDependentRows(hasRowsInOrder(kernel)) {
-    options.models = {};
-    options.models.ecm = true;
-    options.models.ecmDataOnly = setting.options.models.ecmDataOnly;
-    options.incoreDetail = false;
-    options.format = Format::Text;
-    options.givesAdvice = false; // times alone are wanted
-    options.partition.reset();
+    options.request.models = {};
+    options.request.models.ecm = true;
+    options.request.models.ecmDataOnly = setting.options.request.models.ecmDataOnly;
+    options.request.incoreDetail = false;
+    options.request.countsWhole = options.request.studiesSizes = false;
+    options.request.givesAdvice = false; // times alone are wanted
+    options.request.partition.reset();
   }
 
   void run(result::MatrixFacts &facts) {
     if (!predictAll()) {
-      options.simulatesWhole = facts.ordersCoverNest = true;
+      options.request.simulatesWhole = facts.ordersCoverNest = true;
       predictAll();
     }
     facts.orders = std::move(found);
@@ -119,7 +119,7 @@ private:
   bool predictAll() {
     found.clear();
     asItIs.reset();
-    const bool isAgain = options.simulatesWhole && !setting.options.simulatesWhole;
+    const bool isAgain = options.request.simulatesWhole && !setting.options.request.simulatesWhole;
     bool isSound = isAgain ? add("as it is", orders.given.matrix)
                            : add("as it is", orders.given.matrix, given);
     for (const Order &order : orders.orders) {
@@ -144,8 +144,9 @@ private:
     traffic::ArrayContents contents = setting.contents;
     if (llvm::Error fault = bindMatrix(matrix, orders.given, bound, contents))
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
-    llvm::Expected<result::Result> predicted = predict(
-        bound, given.machine, given.cores, options, setting.analyses, contents, setting.progress);
+    llvm::Expected<result::Result> predicted =
+        predict::predict(bound, given.machine, given.cores, options.request, setting.analyses,
+                         contents, setting.progress);
     if (!predicted)
       return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
     return add(name, matrix, *predicted);
@@ -214,7 +215,7 @@ static std::string balanceAdvice(const result::RowDivisions &divisions) {
                        nonZeros, rows);
 }
 
-static void advise(result::MatrixFacts &facts, RowPartition partition) {
+static void advise(result::MatrixFacts &facts, predict::RowPartition partition) {
   const result::OrderFacts *best = bestOf(facts.orders);
   if (!best) {
     facts.advice = "none of the orders can be predicted";
@@ -230,7 +231,7 @@ static void advise(result::MatrixFacts &facts, RowPartition partition) {
     facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
                    (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
   }
-  if (partition == RowPartition::Static)
+  if (partition == predict::RowPartition::Static)
     facts.advice += balanceAdvice(facts.divisions);
 }
 
@@ -251,7 +252,7 @@ result::MatrixFacts Orders::describe(const result::Result &result, const ir::Ker
   facts.divisions = divisionsOf(given.matrix, result.cores);
   if (!orders.empty()) {
     Comparison(*this, kernel, result, setting).run(facts);
-    advise(facts, setting.options.rowPartition);
+    advise(facts, setting.options.request.rowPartition);
   }
   return facts;
 }

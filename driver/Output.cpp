@@ -25,15 +25,15 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   case Format::Text:
     text::print(out, results,
                 {options.unit, options.colours, options.width, options.foldsTables,
-                 options.incoreDetail, options.areModelsGiven});
+                 options.request.incoreDetail, options.request.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});
     break;
   case Format::Csv:
-    if (options.partition)
+    if (options.request.partition)
       csv::printPartitions(out, results);
-    else if (options.cachePredictor == "rd")
+    else if (options.request.cachePredictor == "rd")
       csv::printCurves(out, results);
     else
       csv::print(out, results);
@@ -42,10 +42,10 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     html::print(out, results, {options.unit, {version(), llvmVersion()}});
     break;
   case Format::Svg:
-    return writePictures(plot::figures(results, {options.models.layerConditions}), options.output,
-                         options.permutation, filesRead, out, say);
+    return writePictures(plot::figures(results, {options.request.models.layerConditions}),
+                         options.output, options.permutation, filesRead, out, say);
   case Format::Vega:
-    vega::print(out, plot::figures(results, {options.models.layerConditions}));
+    vega::print(out, plot::figures(results, {options.request.models.layerConditions}));
     break;
   }
   return llvm::Error::success();

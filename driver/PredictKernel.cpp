@@ -7,15 +7,15 @@
 
 #include "driver/PredictKernel.h"
 
-#include "driver/Iterations.h"
-#include "driver/Predict.h"
-#include "driver/PredictAssembly.h"
 #include "driver/Progress.h"
-#include "driver/SourceLines.h"
 #include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 #include "ir/transform/Normalise.h"
 #include "ir/transform/Registers.h"
+#include "models/predict/Iterations.h"
+#include "models/predict/Predict.h"
+#include "models/predict/PredictAssembly.h"
+#include "models/predict/SourceLines.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -89,14 +89,13 @@ public:
         setting(setting), options(setting.options), reporter(reporter) {}
 
   KernelResults run(const std::optional<Sweep> &sweep) {
-    // A row of a table has no room for advice, nor has a point of a curve.
-    options.givesAdvice = !sweep || options.format == Format::Json;
+    setRequest(sweep.has_value());
     for (const machine::Machine &machine : setting.machines) {
       ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
-        if (kernel.isAssembly && !assemblyFor(kernel, machine))
+        if (kernel.isAssembly && !predict::assemblyFor(kernel, machine))
           continue;
         const Place on{machine, cores, analyses};
         if (sweep)
@@ -109,6 +108,15 @@ public:
   }
 
 private:
+  /// What the format has room for.
+  void setRequest(bool isSwept) {
+    const bool isJson = options.format == Format::Json, isPage = options.format == Format::Html;
+    // A row of a table has no room for advice, nor has a point of a curve.
+    options.request.givesAdvice = options.showsAdvice() && (!isSwept || isJson);
+    options.request.countsWhole = isJson || isPage;
+    options.request.studiesSizes = isPage;
+  }
+
   /// What is predicted for.
   struct Place {
     const machine::Machine &machine;
@@ -155,13 +163,13 @@ private:
 
   ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on,
                                 std::optional<std::int64_t> value) {
-    const NestInFunction function =
-        setting.function ? setting.function->find(kernel, on.machine, value, setting.options)
-                         : NestInFunction();
-    llvm::Expected<result::Result> predicted =
-        predict(bound, on.machine, on.cores, options, on.analyses, setting.contents,
-                Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name),
-                function, &setting.beside);
+    const predict::NestInFunction function =
+        setting.function ? setting.function->find(kernel, on.machine, value, options.request)
+                         : predict::NestInFunction();
+    llvm::Expected<result::Result> predicted = predict::predict(
+        bound, on.machine, on.cores, options.request, on.analyses, setting.contents,
+        Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name), function,
+        &setting.beside);
     if (predicted) {
       predicted->position = kernel.nest.range;
       if (!(bound.nest == kernel.nest))
@@ -170,8 +178,8 @@ private:
       if (setting.density)
         predicted->density = *setting.density;
       if (setting.options.format == Format::Html)
-        predicted->sourceLines =
-            readNestLines(predicted->position, reporter.sourceOf(predicted->position.file));
+        predicted->sourceLines = predict::readNestLines(
+            predicted->position, reporter.sourceOf(predicted->position.file));
       result.results.push_back(std::move(*predicted));
       return result.results.back().diagnostics;
     }
@@ -184,7 +192,7 @@ private:
   ir::Expr writtenIterations(const ir::Kernel &bound) const {
     ir::Kernel written = kernel;
     written.symbols = bound.symbols;
-    return mainIterations(written, setting.contents);
+    return predict::mainIterations(written, setting.contents);
   }
 
   void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {

@@ -8,7 +8,7 @@
 #include "driver/Reporter.h"
 
 #include "base/Printable.h"
-#include "driver/SourceText.h"
+#include "base/SourceText.h"
 #include "ir/LocatedError.h"
 #include "ir/Names.h"
 
@@ -116,7 +116,7 @@ void Reporter::printLine(const ir::SourceRange &range) {
   Source &source = found->second;
   if (source.lines.empty())
     for (llvm::StringRef rest = source.text; !rest.empty();)
-      source.lines.push_back(takeLine(rest));
+      source.lines.push_back(base::takeLine(rest));
   if (range.line > source.lines.size())
     return;
   printExcerpt(source.lines[range.line - 1], range.column, err);

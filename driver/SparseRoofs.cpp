@@ -8,7 +8,7 @@
 #include "driver/SparseRoofs.h"
 
 #include "driver/MatrixBinding.h"
-#include "driver/Predict.h"
+#include "models/predict/Predict.h"
 #include "models/sparse/Probes.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -80,14 +80,14 @@ public:
       : given(given), limits(*given.sparse), kernel(kernel), loop(loop), bindings(bindings),
         setting(setting), options(setting.options),
         prober(loop, limits.footprint, given.machine, given.cores) {
-    options.models = {};
-    options.models.ecm = true;
-    options.cachePredictor = "sim";
-    options.simulatesWhole = false;
-    options.incoreDetail = false;
-    options.format = Format::Text;
-    options.givesAdvice = false; // times alone are wanted
-    options.partition.reset();
+    options.request.models = {};
+    options.request.models.ecm = true;
+    options.request.cachePredictor = "sim";
+    options.request.simulatesWhole = false;
+    options.request.incoreDetail = false;
+    options.request.countsWhole = options.request.studiesSizes = false;
+    options.request.givesAdvice = false; // times alone are wanted
+    options.request.partition.reset();
     // Other matrices have other sizes.
     for (const sparse::Size &size : loop.sizes)
       for (ir::Symbol &symbol : this->kernel.symbols)
@@ -130,11 +130,11 @@ private:
       return refuse(std::move(fault));
     std::uint64_t here = 0;
     llvm::Expected<result::Result> predicted =
-        predict(bound, given.machine, given.cores, options, setting.analyses, contents,
-                [&](std::uint64_t accesses) {
-                  here = accesses;
-                  setting.progress(counted + here);
-                });
+        predict::predict(bound, given.machine, given.cores, options.request, setting.analyses,
+                         contents, [&](std::uint64_t accesses) {
+                           here = accesses;
+                           setting.progress(counted + here);
+                         });
     counted += here;
     if (!predicted)
       return refuse(predicted.takeError());

@@ -159,7 +159,7 @@ std::string interpretMatrix(driver::Options &options) {
   if (orders.getNumOccurrences()) {
     if (matrix.empty())
       return "--order: there is no matrix to order: --matrix";
-    if (!options.models.ecm)
+    if (!options.request.models.ecm)
       return "--order: orders are compared by the ECM model: --model ecm";
     if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
       return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
@@ -168,24 +168,24 @@ std::string interpretMatrix(driver::Options &options) {
   }
   if (sparseRoofs && matrix.empty())
     return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
-  if (sparseRoofs && !options.models.carm)
+  if (sparseRoofs && !options.request.models.carm)
     return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
   if (!permutation.empty() && orders.empty())
     return "--write-permutation: of which orders: --order";
   if (rowPartition != "static" && rowPartition != "nnz")
     return "--row-partition: expected static or nnz, not '" + rowPartition + "'";
   if (rowPartition == "nnz")
-    options.rowPartition = driver::RowPartition::NonZeros;
+    options.request.rowPartition = predict::RowPartition::NonZeros;
   return "";
 }
 
 } // namespace
 
 std::string interpret(driver::Options &options) {
-  llvm::Expected<driver::ModelSet> set = driver::parseModels(models);
+  llvm::Expected<predict::ModelSet> set = driver::parseModels(models);
   if (!set)
     return "--model: " + llvm::toString(set.takeError());
-  options.models = *set;
+  options.request.models = *set;
   const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
   if (!parsed)
     return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
@@ -195,7 +195,7 @@ std::string interpret(driver::Options &options) {
   if (simulation != "steady" && simulation != "whole")
     return "--sim: expected steady or whole";
   if (const auto form = ecm::parseForm(ecmForm.getValue()))
-    options.ecmForm = *form;
+    options.request.ecmForm = *form;
   else
     return "--ecm: unknown form '" + ecmForm + "' (auto, classic)";
   if (!indirectFrom.empty() && indirectFrom != "MEM" &&
@@ -215,7 +215,7 @@ std::string interpret(driver::Options &options) {
     llvm::Expected<traffic::PartitionRequest> request = driver::parsePartition(partition);
     if (!request)
       return "--partition: " + llvm::toString(request.takeError());
-    options.partition = std::move(*request);
+    options.request.partition = std::move(*request);
   }
   if (emit == "ir")
     options.emit = driver::Emit::Ir;
@@ -244,21 +244,21 @@ driver::Options readOptions(const std::string &program) {
   options.machines.assign(machines.begin(), machines.end());
   options.machinePath = driver::defaultMachinePath(program);
   if (predictor.getNumOccurrences())
-    options.cachePredictor = options.matrixPredictor = predictor;
-  options.simulatesWhole = simulation == "whole";
+    options.request.cachePredictor = options.matrixPredictor = predictor;
+  options.request.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
   options.matrix = matrix;
   options.secondMatrix = secondMatrix;
   options.bind = bind;
-  options.gathersFrom = indirectFrom;
+  options.request.gathersFrom = indirectFrom;
   options.orders = orders;
   options.permutation = permutation;
   options.drawsSparseRoofs = sparseRoofs;
-  options.cacheSafety = safety;
+  options.request.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
-  options.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();
-  options.isCold = cold;
-  options.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
+  options.request.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();
+  options.request.isCold = cold;
+  options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
   options.probabilities.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
@@ -267,8 +267,8 @@ driver::Options readOptions(const std::string &program) {
   options.cpu = cpu;
   options.compilerFlags = flags;
   options.strict = strict;
-  options.incoreDetail = incoreDetail;
-  options.areModelsGiven = models.getNumOccurrences() != 0;
+  options.request.incoreDetail = incoreDetail;
+  options.request.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
   options.width = output == "-" ? textWidth() : driver::usualWidth;
   options.foldsTables = output == "-" && llvm::sys::Process::StandardOutIsDisplayed();

@@ -1,4 +1,4 @@
-//===- driver/Conditions.h - Conditions that nobody can count -------------===//
+//===- models/predict/Conditions.h - Conditions that nobody can count -------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,9 +14,9 @@
 
 #include "ir/Kernel.h"
 
-namespace driver {
+namespace predict {
 
 /// A `guard-taken` for each.
 ir::Diagnostics takenConditions(const ir::Kernel &kernel);
 
-} // namespace driver
+} // namespace predict

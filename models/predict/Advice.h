@@ -1,4 +1,4 @@
-//===- driver/Advice.h - What would make a nest faster --------------------===//
+//===- models/predict/Advice.h - What would make a nest faster --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,19 +14,16 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
 #include "models/incore/Analyses.h"
+#include "models/predict/Request.h"
 #include "models/result/Result.h"
 
-namespace driver {
-
-/// Whether a report in this format shows advice, so that it has to be found.
-bool showsAdvice(const Options &options);
+namespace predict {
 
 /// Fills Result::advice of a result that has its traffic, and says which conflicts are left
 /// out of its lines. `analyses` are of the result's machine.
 void advise(result::Result &result, const ir::Kernel &kernel,
-            const traffic::ArrayContents &contents, const Options &options,
+            const traffic::ArrayContents &contents, const Request &request,
             incore::Analyses &analyses);
 
-} // namespace driver
+} // namespace predict

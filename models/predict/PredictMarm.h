@@ -1,4 +1,4 @@
-//===- driver/PredictMarm.h - Mansard roofline of one kernel --------------===//
+//===- models/predict/PredictMarm.h - Mansard roofline of one kernel --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,9 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
+#include "models/predict/Request.h"
+#include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// Compiler flags that leave a loop scalar.
 extern const std::vector<std::string> scalarFlags;
@@ -24,10 +25,10 @@ extern const std::vector<std::string> scalarFlags;
 std::optional<marm::Marm> predictMarm(const result::Result &result, const ir::Kernel &kernel,
                                       const ir::LoopPath &main,
                                       const traffic::ArrayContents &contents,
-                                      const Options &options);
+                                      const Request &request);
 
 /// Of assembly: a pass takes its in-core time.
 marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,
-                       const Options &options);
+                       const Request &request);
 
-} // namespace driver
+} // namespace predict

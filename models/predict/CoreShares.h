@@ -1,4 +1,4 @@
-//===- driver/CoreShares.h - The rows of a matrix for several cores -------===//
+//===- models/predict/CoreShares.h - The rows of a matrix for several cores -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
+#include "models/predict/Request.h"
+#include "models/result/Result.h"
 #include "models/sparse/StoredRows.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace driver {
+namespace predict {
 
 /// The division of a loop for one number of cores.
 class DividedRows {
@@ -64,4 +65,4 @@ private:
   std::vector<std::vector<std::int64_t>> workBefore;
 };
 
-} // namespace driver
+} // namespace predict

@@ -1,17 +1,17 @@
-//===- driver/Sizes.cpp - What sizes would change --------------------------===//
+//===- models/predict/Sizes.cpp - What sizes would change --------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Sizes.h"
+#include "models/predict/Sizes.h"
 
 #include "models/traffic/LayerConditions.h"
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace driver {
+namespace predict {
 
 static ir::Kernel withOpenSizes(ir::Kernel kernel) {
   for (ir::Symbol &symbol : kernel.symbols)
@@ -20,10 +20,10 @@ static ir::Kernel withOpenSizes(ir::Kernel kernel) {
 }
 
 std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                            const result::Result &result, const Options &options) {
+                                            const result::Result &result, const Request &request) {
   traffic::Options settings;
   settings.cores = result.cores;
-  settings.cacheSafety = options.cacheSafety;
+  settings.cacheSafety = request.cacheSafety;
   settings.listsStates = true;
   const ir::Kernel open = withOpenSizes(kernel);
   llvm::Expected<traffic::Traffic> traffic = traffic::predictLayerConditions(
@@ -44,10 +44,10 @@ std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::
       std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
     const ecm::Ecm ecm = ecm::predict(
         lines, terms, result.machine,
-        {options.benchmark, options.ecmForm, result.incore() ? &*result.incore() : nullptr});
+        {request.benchmark, request.ecmForm, result.incore() ? &*result.incore() : nullptr});
     study.states.push_back({held.held, held.lines, ecm.transfers, ecm.predictions});
   }
   return study;
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,15 +1,15 @@
-//===- driver/Conditions.cpp - Conditions that nobody can count -----------===//
+//===- models/predict/Conditions.cpp - Conditions that nobody can count -----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Conditions.h"
+#include "models/predict/Conditions.h"
 
 #include "ir/Share.h"
 
-namespace driver {
+namespace predict {
 
 namespace {
 
@@ -54,4 +54,4 @@ ir::Diagnostics takenConditions(const ir::Kernel &kernel) {
   return std::move(finder.found);
 }
 
-} // namespace driver
+} // namespace predict

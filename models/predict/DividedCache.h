@@ -1,4 +1,4 @@
-//===- driver/DividedCache.h - Times with a cache divided ------------------- ===//
+//===- models/predict/DividedCache.h - Times with a cache divided ------------------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,13 +12,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
+#include "models/predict/Request.h"
 #include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// Fills Ecm::dividedTimes. Only lines over the boundary outside the divided cache
 /// change; the others stay as in the prediction.
-void predictDivided(result::Result &result, const Options &options);
+void predictDivided(result::Result &result, const Request &request);
 
-} // namespace driver
+} // namespace predict

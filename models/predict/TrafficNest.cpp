@@ -1,17 +1,17 @@
-//===- driver/TrafficNest.cpp - The nest whose lines are counted ----------===//
+//===- models/predict/TrafficNest.cpp - The nest whose lines are counted ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/TrafficNest.h"
+#include "models/predict/TrafficNest.h"
 
 #include "ir/transform/Normalise.h"
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace driver {
+namespace predict {
 
 /// The path that ends where the innermost loop of `path` was.
 static std::optional<ir::LoopPath> pathAround(const ir::Kernel &kernel, const ir::LoopPath &path) {
@@ -37,4 +37,4 @@ TrafficNest::TrafficNest(const ir::Kernel &kernel, const ir::LoopPath &path)
   }
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/Sharing.h - What is said about cores that share a nest ------===//
+//===- models/predict/Sharing.h - What is said about cores that share a nest ------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 #include "ir/Kernel.h"
 
-namespace driver {
+namespace predict {
 
 /// Nothing for one core. The simulation shares the loops that OpenMP does, the other
 /// predictors see the outermost alone. `rows`: the loop over the rows of a matrix, whose
@@ -22,4 +22,4 @@ namespace driver {
 ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
                                    const std::string &cachePredictor, const ir::Loop *rows);
 
-} // namespace driver
+} // namespace predict

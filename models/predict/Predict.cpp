@@ -1,24 +1,24 @@
-//===- driver/Predict.cpp - One kernel on one machine --------------------===//
+//===- models/predict/Predict.cpp - One kernel on one machine --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Predict.h"
-#include "driver/TrafficNest.h"
+#include "models/predict/Predict.h"
+#include "models/predict/TrafficNest.h"
 
-#include "driver/Advice.h"
-#include "driver/Conditions.h"
-#include "driver/CoreShares.h"
-#include "driver/DividedCache.h"
-#include "driver/Iterations.h"
-#include "driver/PredictAssembly.h"
-#include "driver/PredictMarm.h"
-#include "driver/PredictModels.h"
-#include "driver/Sharing.h"
-#include "driver/Sizes.h"
-#include "driver/SourceLines.h"
+#include "models/predict/Advice.h"
+#include "models/predict/Conditions.h"
+#include "models/predict/CoreShares.h"
+#include "models/predict/DividedCache.h"
+#include "models/predict/Iterations.h"
+#include "models/predict/PredictAssembly.h"
+#include "models/predict/PredictMarm.h"
+#include "models/predict/PredictModels.h"
+#include "models/predict/Sharing.h"
+#include "models/predict/Sizes.h"
+#include "models/predict/SourceLines.h"
 
 #include "ir/LocatedError.h"
 #include "ir/Share.h"
@@ -34,17 +34,17 @@
 
 #include <algorithm>
 
-namespace driver {
+namespace predict {
 
 namespace {
 
 class Prediction {
 public:
   Prediction(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-             const Options &options, incore::Analyses &analyses,
+             const Request &request, incore::Analyses &analyses,
              const traffic::ArrayContents &contents, std::function<void(std::uint64_t)> progress,
              const NestInFunction &function, const traffic::ArraySizes *beside)
-      : kernel(kernel), machine(machine), options(options), analyses(analyses), contents(contents),
+      : kernel(kernel), machine(machine), request(request), analyses(analyses), contents(contents),
         progress(std::move(progress)), function(function), beside(beside),
         paths(innermostLoops(kernel.nest)) {
     result.mainLoop = mainLoop(kernel, paths, contents);
@@ -67,13 +67,13 @@ public:
         nest->inside() *
         traffic::iterationsPerUnit(nest->path(), machine.caches.front().line.value());
     divideRows(path);
-    if (options.models.needsTraffic()) {
+    if (request.models.needsTraffic()) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
       result.traffic = std::move(*traffic);
       result.traffic->iterationsPerUnit *= nest->inside();
-      function.handOver(result, options);
+      function.handOver(result, request);
       for (size_t core = 0; rows && core < result.traffic->byCore.size(); ++core)
         result.coreShares->parts[core].boundaries = result.traffic->byCore[core].boundaries;
       traffic::notePatterns(*result.traffic, nest->kernel(), nest->path(),
@@ -85,23 +85,23 @@ public:
     noteEmptyLoop();
     llvm::append_range(result.diagnostics, takenConditions(kernel));
     llvm::append_range(result.diagnostics,
-                       sharingDiagnostics(kernel, result.cores, options.cachePredictor,
+                       sharingDiagnostics(kernel, result.cores, request.cachePredictor,
                                           rows ? rows->division().loop : nullptr));
     if (!rows)
       result.workParts = traffic::WorkParts(kernel);
     analyzeLoops();
-    predictModels(result, options, rows ? &*rows : nullptr);
-    predictDivided(result, options);
+    predictModels(result, request, rows ? &*rows : nullptr);
+    predictDivided(result, request);
     if (result.traffic && !nest->isUnrolled())
-      advise(result, kernel, contents, options, analyses);
-    if (options.models.carm)
+      advise(result, kernel, contents, request, analyses);
+    if (request.models.carm)
       result.sparse = sparse::limitsOf(kernel, machine, result.cores);
-    if (options.models.marm)
-      result.marm = predictMarm(result, kernel, path, contents, options);
-    if (options.incoreDetail && result.incore())
+    if (request.models.marm)
+      result.marm = predictMarm(result, kernel, path, contents, request);
+    if (request.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
-    if (options.format == Format::Html)
-      result.sizes = studySizes(nest->kernel(), nest->path(), result, options);
+    if (request.studiesSizes)
+      result.sizes = studySizes(nest->kernel(), nest->path(), result, request);
     if (llvm::Error fault = result::verify(result))
       return fault;
     return std::move(result);
@@ -148,34 +148,33 @@ private:
   llvm::Expected<traffic::Traffic> predictTraffic() const {
     traffic::Options settings;
     settings.cores = result.cores;
-    settings.cacheSafety = options.cacheSafety;
-    settings.effort = options.effort;
-    settings.simulatesWhole = options.simulatesWhole;
-    settings.countsWhole = options.format == Format::Json || options.format == Format::Html ||
-                           options.models.layerConditions ||
-                           (options.models.roofline && options.areModelsGiven);
-    settings.listsBlocks = showsAdvice(options);
+    settings.cacheSafety = request.cacheSafety;
+    settings.effort = request.effort;
+    settings.simulatesWhole = request.simulatesWhole;
+    settings.countsWhole = request.countsWhole || request.models.layerConditions ||
+                           (request.models.roofline && request.areModelsGiven);
+    settings.listsBlocks = request.givesAdvice;
     settings.contents = &contents;
-    settings.gathersFrom = options.gathersFrom;
-    settings.partition = options.partition;
+    settings.gathersFrom = request.gathersFrom;
+    settings.partition = request.partition;
     settings.division = rows ? &rows->division() : nullptr;
     settings.progress = progress;
     settings.beside = beside;
     // What data decide is counted access by access: for the cores asked for alone.
-    const bool isCounted = !contents.empty() && options.cachePredictor != "lc";
-    const bool scales = options.models.ecm && !isCounted;
+    const bool isCounted = !contents.empty() && request.cachePredictor != "lc";
+    const bool scales = request.models.ecm && !isCounted;
     const unsigned perDomain = machine.topology.coresPerNumaDomain();
     for (unsigned n = 1; scales && n <= perDomain; ++n)
       settings.scaling.push_back(n);
     for (unsigned n = 2 * perDomain; scales && n < result.cores; n += perDomain)
       settings.scaling.push_back(n);
-    if (options.models.ecm && (result.cores > perDomain || (isCounted && result.cores > 1)))
+    if (request.models.ecm && (result.cores > perDomain || (isCounted && result.cores > 1)))
       settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
-      return options.cachePredictor == predictor.name;
+      return request.cachePredictor == predictor.name;
     });
     if (entry == traffic::predictors().end())
-      return llvm::createStringError("unknown cache predictor '" + options.cachePredictor + "'");
+      return llvm::createStringError("unknown cache predictor '" + request.cachePredictor + "'");
     llvm::Expected<traffic::Traffic> traffic =
         entry->predict(nest->kernel(), nest->path(), machine, settings);
     if (traffic)
@@ -184,7 +183,7 @@ private:
   }
 
   void divideRows(const ir::LoopPath &path) {
-    rows = DividedRows::of(kernel, path, contents, result.cores, options.rowPartition,
+    rows = DividedRows::of(kernel, path, contents, result.cores, request.rowPartition,
                            result.diagnostics);
     if (rows)
       result.coreShares = rows->shares();
@@ -210,7 +209,7 @@ private:
     for (const ir::LoopPath &path : paths)
       result.loops.push_back(
           {path.back()->range, std::nullopt, work::countLoop(kernel, path), iterationsFor(path)});
-    if (!options.models.needsMachineCode())
+    if (!request.models.needsMachineCode())
       return;
     const incore::NestCode code = incore::readNest(
         kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));
@@ -270,7 +269,7 @@ private:
 
   const ir::Kernel &kernel;
   const machine::Machine &machine;
-  const Options &options;
+  const Request &request;
   incore::Analyses &analyses;
   const traffic::ArrayContents &contents;
   std::function<void(std::uint64_t)> progress;
@@ -286,14 +285,14 @@ private:
 
 llvm::Expected<result::Result>
 predict(const ir::Kernel &kernel, const machine::Machine &machine, unsigned cores,
-        const Options &options, incore::Analyses &analyses, const traffic::ArrayContents &contents,
+        const Request &request, incore::Analyses &analyses, const traffic::ArrayContents &contents,
         std::function<void(std::uint64_t)> progress, const NestInFunction &function,
         const traffic::ArraySizes *beside) {
   if (kernel.isAssembly)
-    return predictAssembly(kernel, machine, cores, options);
-  return Prediction(kernel, machine, cores, options, analyses, contents, std::move(progress),
+    return predictAssembly(kernel, machine, cores, request);
+  return Prediction(kernel, machine, cores, request, analyses, contents, std::move(progress),
                     function, beside)
       .run();
 }
 
-} // namespace driver
+} // namespace predict

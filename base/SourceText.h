@@ -1,4 +1,4 @@
-//===- driver/SourceText.h - Bytes of a file as text ----------------------===//
+//===- base/SourceText.h - Bytes of a file as text ----------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 #include "llvm/ADT/StringRef.h"
 
-namespace driver {
+namespace base {
 
 /// "UTF-16" or "UTF-32" where the text begins like one in that encoding, which the
 /// compiler does not read; else empty.
@@ -23,4 +23,4 @@ llvm::StringRef wideEncoding(llvm::StringRef text);
 /// The first line of `rest`, without its end (LF, CR, or both), which is taken off.
 llvm::StringRef takeLine(llvm::StringRef &rest);
 
-} // namespace driver
+} // namespace base

@@ -1,15 +1,15 @@
-//===- driver/SourceText.cpp - Bytes of a file as text --------------------===//
+//===- base/SourceText.cpp - Bytes of a file as text --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/SourceText.h"
+#include "base/SourceText.h"
 
 #include <algorithm>
 
-namespace driver {
+namespace base {
 
 llvm::StringRef wideEncoding(llvm::StringRef text) {
   using llvm::StringLiteral;
@@ -39,4 +39,4 @@ llvm::StringRef takeLine(llvm::StringRef &rest) {
   return line;
 }
 
-} // namespace driver
+} // namespace base

@@ -1,21 +1,21 @@
-//===- driver/PredictMarm.cpp - Mansard roofline of one kernel ------------===//
+//===- models/predict/PredictMarm.cpp - Mansard roofline of one kernel ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/PredictMarm.h"
+#include "models/predict/PredictMarm.h"
 
 #include "models/incore/Analyses.h"
 
-#include "driver/Iterations.h"
+#include "models/predict/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using machine::Cycles;
 
-namespace driver {
+namespace predict {
 
 const std::vector<std::string> scalarFlags = {"-fno-vectorize", "-fno-slp-vectorize"};
 
@@ -24,8 +24,8 @@ namespace {
 class Predictor {
 public:
   Predictor(const result::Result &result, const ir::Kernel &kernel, const ir::LoopPath &main,
-            const traffic::ArrayContents &contents, const Options &options)
-      : result(result), kernel(kernel), main(main), contents(contents), options(options) {}
+            const traffic::ArrayContents &contents, const Request &request)
+      : result(result), kernel(kernel), main(main), contents(contents), request(request) {}
 
   std::optional<marm::Marm> run() const {
     const std::optional<incore::InCore> &core = result.incore();
@@ -33,7 +33,7 @@ public:
       return std::nullopt;
     marm::Facts facts;
     facts.cores = result.cores;
-    facts.benchmark = options.benchmark;
+    facts.benchmark = request.benchmark;
     if (result.work.bytesStored > 0)
       facts.unallocated = result.work.bytesUpdated / result.work.bytesStored;
     facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
@@ -49,7 +49,7 @@ public:
       marm.notes.push_back("instructions and time are of all " +
                            std::to_string(result.loops.size()) +
                            " innermost loops, for a pass of the main one");
-    if (options.models.comparesScalar && facts.time)
+    if (request.models.comparesScalar && facts.time)
       marm.vectorisation = compareScalar(*core, all, *facts.time);
     return marm;
   }
@@ -71,7 +71,7 @@ private:
                                       const incore::InCore &core) const {
     const ecm::Ecm ecm =
         ecm::predict(*result.traffic, terms, result.machine,
-                     {options.benchmark, options.ecmForm, &core, result.workParts});
+                     {request.benchmark, request.ecmForm, &core, result.workParts});
     const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
     if (!time)
       return std::nullopt;
@@ -113,7 +113,7 @@ private:
   const ir::Kernel &kernel;
   const ir::LoopPath &main;
   const traffic::ArrayContents &contents;
-  const Options &options;
+  const Request &request;
 };
 
 } // namespace
@@ -121,16 +121,16 @@ private:
 std::optional<marm::Marm> predictMarm(const result::Result &result, const ir::Kernel &kernel,
                                       const ir::LoopPath &main,
                                       const traffic::ArrayContents &contents,
-                                      const Options &options) {
-  return Predictor(result, kernel, main, contents, options).run();
+                                      const Request &request) {
+  return Predictor(result, kernel, main, contents, request).run();
 }
 
 marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,
-                       const Options &options) {
+                       const Request &request) {
   marm::Facts facts;
   facts.time = core.time();
-  facts.benchmark = options.benchmark;
+  facts.benchmark = request.benchmark;
   return marm::predict(core, machine, facts);
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/PredictAssembly.h - Assembly on one machine ----------------===//
+//===- models/predict/PredictAssembly.h - Assembly on one machine ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,21 +12,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
-#include "driver/Reporter.h"
+#include "models/predict/Request.h"
+#include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// The code that was read for a machine, if it could be.
 const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Machine &machine);
 
-/// Says once that the models that need a source are not for assembly, if they were
-/// asked for.
-void noteModels(const Options &options, const std::string &file, Reporter &reporter);
-
 /// Fails where the in-core analysis does; needs `assemblyFor`.
 llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
                                                const machine::Machine &machine, unsigned cores,
-                                               const Options &options);
+                                               const Request &request);
 
-} // namespace driver
+} // namespace predict

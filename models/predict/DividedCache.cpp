@@ -1,28 +1,28 @@
-//===- driver/DividedCache.cpp - Times with a cache divided ----------------- ===//
+//===- models/predict/DividedCache.cpp - Times with a cache divided ----------------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/DividedCache.h"
+#include "models/predict/DividedCache.h"
 
-#include "driver/PredictModels.h"
+#include "models/predict/PredictModels.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 
-namespace driver {
+namespace predict {
 
 namespace {
 
 class Divider {
 public:
-  Divider(const result::Result &result, const Options &options) : result(result), options(options) {
-    this->options.models = {};
-    this->options.models.ecm = true;
-    this->options.models.ecmDataOnly = options.models.ecmDataOnly;
+  Divider(const result::Result &result, const Request &request) : result(result), request(request) {
+    this->request.models = {};
+    this->request.models.ecm = true;
+    this->request.models.ecmDataOnly = request.models.ecmDataOnly;
   }
 
   ecm::Ecm::DividedTimes times(const traffic::CachePartition &partition) const {
@@ -52,17 +52,17 @@ private:
     boundary.load = load;
     boundary.evict = static_cast<double>(evicts) * perUnit;
     divided.traffic->scaling.clear();
-    predictModels(divided, options, nullptr);
+    predictModels(divided, request, nullptr);
     return divided.ecm->time;
   }
 
   const result::Result &result;
-  Options options;
+  Request request;
 };
 
 } // namespace
 
-void predictDivided(result::Result &result, const Options &options) {
+void predictDivided(result::Result &result, const Request &request) {
   if (!result.traffic || result.traffic->partitions.empty())
     return;
   const traffic::CachePartition &first = result.traffic->partitions.front();
@@ -75,9 +75,9 @@ void predictDivided(result::Result &result, const Options &options) {
          result.position, false});
   if (!result.ecm)
     return;
-  const Divider divider(result, options);
+  const Divider divider(result, request);
   for (const traffic::CachePartition &partition : result.traffic->partitions)
     result.ecm->dividedTimes.push_back(divider.times(partition));
 }
 
-} // namespace driver
+} // namespace predict

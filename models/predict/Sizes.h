@@ -1,4 +1,4 @@
-//===- driver/Sizes.h - What sizes would change ----------------------------===//
+//===- models/predict/Sizes.h - What sizes would change ----------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,13 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Options.h"
+#include "models/predict/Request.h"
+#include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// `result` has the machine and the in-core terms. None where the layer conditions
 /// do not cover the main path.
 std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                            const result::Result &result, const Options &options);
+                                            const result::Result &result, const Request &request);
 
-} // namespace driver
+} // namespace predict

@@ -1,13 +1,13 @@
-//===- driver/Advice.cpp - What would make a nest faster ------------------===//
+//===- models/predict/Advice.cpp - What would make a nest faster ------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Advice.h"
+#include "models/predict/Advice.h"
 
-#include "driver/Iterations.h"
+#include "models/predict/Iterations.h"
 #include "models/traffic/Blocking.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"
@@ -25,12 +25,7 @@
 using machine::Cycles;
 using Boundaries = std::vector<traffic::Boundary>;
 
-namespace driver {
-
-bool showsAdvice(const Options &options) {
-  return options.givesAdvice && (options.format == Format::Text || options.format == Format::Json ||
-                                 options.format == Format::Html);
-}
+namespace predict {
 
 namespace {
 
@@ -38,8 +33,8 @@ namespace {
 class Times {
 public:
   Times(const result::Result &result, const ir::Kernel &kernel,
-        const traffic::ArrayContents &contents, const Options &options, incore::Analyses &analyses)
-      : result(result), options(options) {
+        const traffic::ArrayContents &contents, const Request &request, incore::Analyses &analyses)
+      : result(result), request(request) {
     if (result.nest) {
       terms = result.nest->terms;
       main = result.incore();
@@ -57,7 +52,7 @@ public:
     }
     const ecm::Ecm ecm = ecm::predict(
         lines, terms, result.machine,
-        {options.benchmark, options.ecmForm, main ? &*main : nullptr, result.workParts});
+        {request.benchmark, request.ecmForm, main ? &*main : nullptr, result.workParts});
     return ecm::scaled(ecm, result.machine, result.cores);
   }
 
@@ -79,18 +74,18 @@ private:
   }
 
   const result::Result &result;
-  const Options &options;
+  const Request &request;
   incore::NestTerms terms;
   std::optional<incore::InCore> main;
 };
 
 class Adviser {
 public:
-  Adviser(result::Result &result, const ir::Kernel &kernel, const Options &options,
+  Adviser(result::Result &result, const ir::Kernel &kernel, const Request &request,
           const Times &times)
       : result(result), kernel(kernel), machine(result.machine), times(times) {
     settings.cores = result.cores;
-    settings.cacheSafety = options.cacheSafety;
+    settings.cacheSafety = request.cacheSafety;
   }
 
   std::vector<result::Advice> run() {
@@ -287,14 +282,14 @@ static void noteConflicts(result::Result &result, const ir::SourceRange &range) 
 }
 
 void advise(result::Result &result, const ir::Kernel &kernel,
-            const traffic::ArrayContents &contents, const Options &options,
+            const traffic::ArrayContents &contents, const Request &request,
             incore::Analyses &analyses) {
   const bool isAsked = !result.traffic->blocks.empty() || !result.traffic->conflicts.empty();
-  if (isAsked && showsAdvice(options)) {
-    const Times times(result, kernel, contents, options, analyses);
-    result.advice = Adviser(result, kernel, options, times).run();
+  if (isAsked && request.givesAdvice) {
+    const Times times(result, kernel, contents, request, analyses);
+    result.advice = Adviser(result, kernel, request, times).run();
   }
   noteConflicts(result, ir::innermostLoops(kernel.nest)[result.mainLoop].back()->range);
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,11 +1,11 @@
-//===- driver/Iterations.cpp - Iterations of an innermost loop in all -----===//
+//===- models/predict/Iterations.cpp - Iterations of an innermost loop in all -----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Iterations.h"
+#include "models/predict/Iterations.h"
 
 #include "ir/Chance.h"
 #include "ir/IterationCount.h"
@@ -20,7 +20,7 @@
 
 using ir::Expr;
 
-namespace driver {
+namespace predict {
 
 /// Rounded up where a size that is open decides; not where outer indices do, whose mean
 /// is taken.
@@ -241,4 +241,4 @@ Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &cont
       ->second;
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/PredictModels.h - Models on the facts of one result --------===//
+//===- models/predict/PredictModels.h - Models on the facts of one result --------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,14 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/CoreShares.h"
-#include "driver/Options.h"
+#include "models/predict/CoreShares.h"
+#include "models/predict/Request.h"
 #include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// The result has its facts; models that need the traffic are asked for only where
 /// it is there. `rows`: what the cores have to do of a matrix, or null.
-void predictModels(result::Result &result, const Options &options, const DividedRows *rows);
+void predictModels(result::Result &result, const Request &request, const DividedRows *rows);
 
-} // namespace driver
+} // namespace predict

@@ -1,15 +1,15 @@
-//===- driver/CoreShares.cpp - The rows of a matrix for several cores -----===//
+//===- models/predict/CoreShares.cpp - The rows of a matrix for several cores -----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/CoreShares.h"
+#include "models/predict/CoreShares.h"
 
-#include "driver/Iterations.h"
 #include "frontend/data/Partition.h"
 #include "models/ecm/CoreTimes.h"
+#include "models/predict/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,7 +17,7 @@
 
 using machine::Cycles;
 
-namespace driver {
+namespace predict {
 
 /// Where cores get equally many elements, in whole rows.
 static std::vector<std::uint64_t> equalElements(const std::vector<std::int64_t> &before,
@@ -198,4 +198,4 @@ void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
   shares.even = ecm::scaled(ecm, result.machine, cores);
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,17 +1,17 @@
-//===- driver/PredictAssembly.cpp - Assembly on one machine --------------===//
+//===- models/predict/PredictAssembly.cpp - Assembly on one machine --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/PredictAssembly.h"
+#include "models/predict/PredictAssembly.h"
 
-#include "driver/PredictMarm.h"
-#include "driver/SourceLines.h"
 #include "ir/LocatedError.h"
+#include "models/predict/PredictMarm.h"
+#include "models/predict/SourceLines.h"
 
-namespace driver {
+namespace predict {
 
 const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Machine &machine) {
   for (const ir::MachineLoop &loop : kernel.machineLoops)
@@ -20,19 +20,9 @@ const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Mach
   return nullptr;
 }
 
-void noteModels(const Options &options, const std::string &file, Reporter &reporter) {
-  if (options.areModelsGiven && options.models.needsSource())
-    reporter.report({ir::Severity::Warning,
-                     "incore-only",
-                     "assembly says nothing of sizes and traffic: of the models that are asked "
-                     "for, only the in-core time and the mansard roofline are predicted",
-                     {file, 0, 0, 0, 0},
-                     false});
-}
-
 llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
                                                const machine::Machine &machine, unsigned cores,
-                                               const Options &options) {
+                                               const Request &request) {
   llvm::Expected<incore::InCore> analysis =
       incore::analyze(*assemblyFor(kernel, machine), machine.core);
   if (!analysis)
@@ -48,12 +38,12 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.totalIterations = kernel.nest.tripCount();
   result.writtenIterations = result.totalIterations;
   result.diagnostics = kernel.diagnostics;
-  if (options.incoreDetail)
+  if (request.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);
-  if (options.models.marm)
-    result.marm = predictMarm(*analysis, machine, options);
+  if (request.models.marm)
+    result.marm = predictMarm(*analysis, machine, request);
   result.loops.push_back({kernel.nest.range, std::move(*analysis)});
   return result;
 }
 
-} // namespace driver
+} // namespace predict

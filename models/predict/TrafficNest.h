@@ -1,4 +1,4 @@
-//===- driver/TrafficNest.h - The nest whose lines are counted ------------===//
+//===- models/predict/TrafficNest.h - The nest whose lines are counted ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace driver {
+namespace predict {
 
 class TrafficNest {
 public:
@@ -43,4 +43,4 @@ private:
   double iterations = 1;
 };
 
-} // namespace driver
+} // namespace predict

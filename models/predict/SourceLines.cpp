@@ -1,14 +1,14 @@
-//===- driver/SourceLines.cpp - Text of lines that instructions come from ===//
+//===- models/predict/SourceLines.cpp - Text of lines that instructions come from ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/SourceLines.h"
+#include "models/predict/SourceLines.h"
 
 #include "base/InputFile.h"
-#include "driver/SourceText.h"
+#include "base/SourceText.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,14 +16,14 @@
 #include <algorithm>
 #include <set>
 
-namespace driver {
+namespace predict {
 
 using Wanted = std::map<std::string, std::set<unsigned>>;
 
 static void addLines(llvm::StringRef rest, const std::string &file,
                      const std::set<unsigned> &wanted, SourceLines &result) {
   for (unsigned number = 1; !rest.empty() && number <= *wanted.rbegin(); ++number) {
-    const llvm::StringRef line = takeLine(rest);
+    const llvm::StringRef line = base::takeLine(rest);
     if (wanted.count(number))
       result[{file, number}] = line.rtrim().str();
   }
@@ -70,4 +70,4 @@ SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text) 
   return result;
 }
 
-} // namespace driver
+} // namespace predict

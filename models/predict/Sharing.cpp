@@ -1,11 +1,11 @@
-//===- driver/Sharing.cpp - What is said about cores that share a nest ----===//
+//===- models/predict/Sharing.cpp - What is said about cores that share a nest ----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Sharing.h"
+#include "models/predict/Sharing.h"
 
 #include "ir/IterationCount.h"
 #include "models/traffic/WorkParts.h"
@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace driver {
+namespace predict {
 
 namespace {
 
@@ -104,4 +104,4 @@ ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
   return cores > 1 ? Sharing(kernel, cores, rows).run(cachePredictor) : ir::Diagnostics();
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/SourceLines.h - Text of lines of the source ----------------===//
+//===- models/predict/SourceLines.h - Text of lines of the source ----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 #include "models/result/Result.h"
 
-namespace driver {
+namespace predict {
 
 /// Text by file and line. Lines of files that cannot be read, or are no plain files,
 /// are missing.
@@ -26,4 +26,4 @@ SourceLines readSourceLines(const incore::InCore &analysis);
 /// Of a nest, as they are. `text`: of its file, which is read where it is null.
 SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text);
 
-} // namespace driver
+} // namespace predict

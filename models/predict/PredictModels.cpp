@@ -1,11 +1,11 @@
-//===- driver/PredictModels.cpp - Models on the facts of one result ------===//
+//===- models/predict/PredictModels.cpp - Models on the facts of one result ------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/PredictModels.h"
+#include "models/predict/PredictModels.h"
 
 #include "models/ecm/Scaling.h"
 
@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace driver {
+namespace predict {
 
 static bool haveSameLines(const std::vector<traffic::Boundary> &a,
                           const std::vector<traffic::Boundary> &b) {
@@ -28,28 +28,28 @@ namespace {
 
 class Models {
 public:
-  Models(result::Result &result, const Options &options, const DividedRows *rows)
-      : result(result), options(options), rows(rows) {}
+  Models(result::Result &result, const Request &request, const DividedRows *rows)
+      : result(result), request(request), rows(rows) {}
 
   void run() {
-    if (options.models.ecm) {
+    if (request.models.ecm) {
       result.ecm = ecm(*result.traffic);
       addCaseTimes();
       addGatherTimes();
       addScaling();
     }
-    if (rows && (options.models.ecm || options.models.carm))
+    if (rows && (request.models.ecm || request.models.carm))
       addCoreTimes();
-    if (options.models.roofline) {
+    if (request.models.roofline) {
       result.roofline = roofline();
       waitForSlowest(*result.roofline);
       addViews(*result.roofline);
     }
-    if (options.models.carm)
+    if (request.models.carm)
       result.carm = carm();
-    if (options.models.power)
+    if (request.models.power)
       result.power = power::predict(result.work, *result.traffic, result.nest, result.machine);
-    if (options.models.topdown && result.nest)
+    if (request.models.topdown && result.nest)
       result.topdown =
           topdown::breakDown(*result.ecm, result.nest->terms, result.iterationsPerUnit);
   }
@@ -61,9 +61,9 @@ private:
 
   ecm::Ecm ecm(const traffic::Traffic &traffic) const {
     const std::optional<incore::InCore> &code = result.incore();
-    const ecm::Options settings{options.benchmark, options.ecmForm, code ? &*code : nullptr,
+    const ecm::Options settings{request.benchmark, request.ecmForm, code ? &*code : nullptr,
                                 result.workParts};
-    return ecm::predict(traffic, options.models.ecmDataOnly ? std::nullopt : coreTerms(),
+    return ecm::predict(traffic, request.models.ecmDataOnly ? std::nullopt : coreTerms(),
                         result.machine, settings);
   }
 
@@ -144,8 +144,8 @@ private:
   roofline::Roofline roofline(const traffic::Traffic &traffic,
                               const std::optional<incore::NestTerms> &terms, unsigned cores) const {
     return roofline::predict(result.work, traffic,
-                             options.models.rooflineFromSource ? std::nullopt : terms,
-                             result.machine, cores, options.benchmark);
+                             request.models.rooflineFromSource ? std::nullopt : terms,
+                             result.machine, cores, request.benchmark);
   }
 
   /// A core alone under its own roofs, for its part of all work: a unit of all cores.
@@ -204,16 +204,16 @@ private:
     const traffic::Traffic &traffic = *result.traffic;
     roofline.views =
         roofline::view(result.work, traffic, incore::requestsOf(result.nest, result.work),
-                       result.machine, result.cores, options.benchmark);
+                       result.machine, result.cores, request.benchmark);
     const traffic::Boundary &memory = traffic.boundaries.back();
     roofline.ceilings =
         roofline::ceilings(result.machine, result.work.floatBits, memory.load.value_or(0),
-                           memory.evict.value_or(0), options.benchmark);
+                           memory.evict.value_or(0), request.benchmark);
   }
 
   /// The point has the time of the ECM model, where there is machine code for it.
   carm::Carm carm() const {
-    carm::Options settings{result.cores, options.benchmark, std::nullopt, "ECM"};
+    carm::Options settings{result.cores, request.benchmark, std::nullopt, "ECM"};
     settings.time = ecm::scaled(ecm(*result.traffic), result.machine, result.cores);
     if (result.coreShares && result.coreShares->time)
       settings.time = result.coreShares->time;
@@ -225,14 +225,14 @@ private:
   }
 
   result::Result &result;
-  const Options &options;
+  const Request &request;
   const DividedRows *rows;
 };
 
 } // namespace
 
-void predictModels(result::Result &result, const Options &options, const DividedRows *rows) {
-  Models(result, options, rows).run();
+void predictModels(result::Result &result, const Request &request, const DividedRows *rows) {
+  Models(result, request, rows).run();
 }
 
-} // namespace driver
+} // namespace predict

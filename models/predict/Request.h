@@ -1,0 +1,84 @@
+//===- models/predict/Request.h - What is to be predicted -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which models are run on a nest, and what they are told beside the nest and the machine.
+/// Nothing of it says how the results are shown.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/ecm/Ecm.h"
+#include "models/traffic/Traffic.h"
+
+#include <optional>
+#include <string>
+
+namespace predict {
+
+/// What the parts of a loop over a matrix have in common, a part a core.
+enum class RowPartition {
+  Static,  ///< equally many rows, or what the source's own schedule says
+  NonZeros ///< equally many non-zeros, as far as whole rows allow
+};
+
+/// Which models are predicted; facts that a model needs are computed anyway.
+struct ModelSet {
+  bool layerConditions = false;
+  bool incore = false;
+  bool ecm = false;
+  bool roofline = false;
+  bool carm = false;
+  bool marm = false;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
+  bool power = false;
+  /// A view of ECM, which comes with it.
+  bool topdown = false;
+  /// Roofline from the source's operations instead of the machine code.
+  bool rooflineFromSource = false;
+  /// ECM's transfers alone, without machine code.
+  bool ecmDataOnly = false;
+
+  /// Whether there is nothing to say of a loop without its source.
+  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
+  bool needsTraffic() const { return needsSource() || marm; }
+  bool needsMachineCode() const {
+    return incore || carm || marm || power || (ecm && !ecmDataOnly) ||
+           (roofline && !rooflineFromSource);
+  }
+};
+
+struct Request {
+  ModelSet models;
+  /// Asked for, and not what a run without any name predicts.
+  bool areModelsGiven = false;
+  std::string cachePredictor = "lc";
+  /// The simulation counts the whole nest, not the steady state.
+  bool simulatesWhole = false;
+  /// Each nest is predicted by itself, whatever others of its function left in the caches.
+  bool isCold = false;
+  /// Lines of the whole nest, where it is not all of it that is to be checked.
+  bool countsWhole = false;
+  /// A cache to divide between arrays (rd); none: none is divided.
+  std::optional<traffic::PartitionRequest> partition;
+  /// Level that lines of indirect accesses come from without data; empty: memory.
+  std::string gathersFrom;
+  double cacheSafety = 1;
+  /// Of checking lines (traffic::Options::effort).
+  double effort = 1;
+  std::string benchmark;
+  ecm::Form ecmForm = ecm::Form::Auto;
+  RowPartition rowPartition = RowPartition::Static;
+  bool givesAdvice = true;
+  /// How the results change with one size.
+  bool studiesSizes = false;
+  /// Source lines of instructions.
+  bool incoreDetail = false;
+};
+
+} // namespace predict
