@@ -205,8 +205,9 @@ FunctionLines::levelsWith(unsigned cores, const machine::Machine &machine, doubl
     for (NestTouches &nest : result.touches)
       for (ArrayTouch &touch : nest)
         if (touch.sweep != Sweep::Throughout) {
-          touch.lines /= result.groups;
-          touch.stored /= result.groups;
+          touch.share = 1 / result.groups;
+          touch.lines *= touch.share;
+          touch.stored *= touch.share;
         }
     const double capacity =
         reuseCapacity(machine, level, cores, safety).value() * sharing / cache.line.value();

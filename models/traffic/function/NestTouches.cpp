@@ -7,9 +7,13 @@
 
 #include "models/traffic/function/NestTouches.h"
 
+#include "models/traffic/nest/TouchedLines.h"
+#include "models/traffic/nest/TouchedRegion.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <set>
 
 namespace traffic {
 
@@ -30,6 +34,34 @@ static Sweep sweepOf(const AffineNest &nest, unsigned array) {
   return moved < 0 ? Sweep::Back : Sweep::Along;
 }
 
+/// The conditions on data that leave accesses to the array out, in words.
+static std::string choiceOf(const AffineNest &nest, unsigned array) {
+  std::set<std::string> conditions;
+  for (const AffineReference &reference : nest.references())
+    for (const AffineReference::Chance &chance : reference.chances)
+      if (reference.array == array && chance.guard->data)
+        conditions.insert(chance.guard->data->str());
+  std::string result = "data";
+  for (const std::string &condition : conditions)
+    result += "; " + condition;
+  return result;
+}
+
+/// Of lines as they are counted, with the places they are in.
+static ArrayTouch touchOf(const AffineNest &nest, unsigned array, const TouchedLines &touched,
+                          std::int64_t lineBytes) {
+  constexpr std::int64_t mostRows = 1 << 18;
+  constexpr double nearlyAll = 0.9; // of a region: its lines are known
+  ArrayTouch result{touched.all, touched.stored, sweepOf(nest, array)};
+  result.region = touchedRegion(nest, array, Touches::All, lineBytes, mostRows);
+  result.storedRegion = touched.stored == touched.all
+                            ? result.region
+                            : touchedRegion(nest, array, Touches::Stores, lineBytes, mostRows);
+  if (touched.all < nearlyAll * result.region.count())
+    result.choice = choiceOf(nest, array);
+  return result;
+}
+
 /// Of one nest; none like touchesOf.
 static std::optional<NestTouches> touchesOf(const ir::Kernel &kernel, size_t nestNumber,
                                             const FunctionArrays &arrays, std::int64_t lineBytes) {
@@ -46,8 +78,8 @@ static std::optional<NestTouches> touchesOf(const ir::Kernel &kernel, size_t nes
       touchedLines(*nest, kernel.arrays.size(), lineBytes, mostRows);
   NestTouches result(arrays.size());
   for (unsigned array = 0; array < touched.size(); ++array)
-    result[arrays.of(nestNumber, array)] = {touched[array].all, touched[array].stored,
-                                            sweepOf(*nest, array)};
+    if (touched[array].all > 0)
+      result[arrays.of(nestNumber, array)] = touchOf(*nest, array, touched[array], lineBytes);
   return result;
 }
 
@@ -55,12 +87,20 @@ std::optional<std::vector<NestTouches>> touchesOf(const std::vector<ir::Kernel> 
                                                   const FunctionArrays &arrays,
                                                   std::int64_t lineBytes) {
   std::vector<NestTouches> result;
+  std::vector<unsigned> users(arrays.size());
   for (size_t nest = 0; nest < nests.size(); ++nest) {
     std::optional<NestTouches> touches = touchesOf(nests[nest], nest, arrays, lineBytes);
     if (!touches)
       return std::nullopt;
+    for (size_t array = 0; array < users.size(); ++array)
+      users[array] += (*touches)[array].lines > 0;
     result.push_back(std::move(*touches));
   }
+  // Of one nest alone, the places do not matter.
+  for (NestTouches &nest : result)
+    for (size_t array = 0; array < users.size(); ++array)
+      if (users[array] == 1)
+        nest[array].region = nest[array].storedRegion = LineSet();
   return result;
 }
 

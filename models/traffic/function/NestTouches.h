@@ -6,17 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A nest seen from the nests around it: how many lines of each array it touches, and in
-/// which order its outermost loop comes to them.
+/// A nest seen from the nests around it: which lines of each array it touches, and in which
+/// order its outermost loop comes to them.
 ///
 ///     for i: y[i] += a[i][j]*x[j]     a, y: along, a part in each iteration
 ///                                     x: throughout, all of it in each
+///     if (s[i] > 9) z[i] = 0          z: a part of the region, of data's choice
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/traffic/function/FunctionArrays.h"
-#include "models/traffic/nest/TouchedLines.h"
+#include "models/traffic/nest/LineSet.h"
 
 #include <optional>
 
@@ -28,6 +29,14 @@ struct ArrayTouch {
   double lines = 0;  ///< 0: the nest does not use the array
   double stored = 0; ///< of those, that are written
   Sweep sweep = Sweep::Along;
+  /// Where the lines are; empty: from the first of the array on.
+  LineSet region = {}, storedRegion = {};
+  /// Who decides which lines of the region they are; empty: they are all of it. Two nests
+  /// with one region, as many lines and one choice touch the same.
+  std::string choice = {};
+  double share = 1; ///< of the region, that the cores of one cache touch
+
+  bool isOfRegion() const { return choice.empty(); }
 };
 
 /// By array of the function.
