@@ -8,7 +8,6 @@
 #include "models/traffic/function/LeftLines.h"
 
 #include "base/TimeLimit.h"
-#include "models/traffic/function/LinePieces.h"
 
 #include <algorithm>
 #include <map>
@@ -60,42 +59,37 @@ private:
   }
   const PieceUse &useOf(size_t piece, size_t run) const { return pieces[piece].uses[nestOf(run)]; }
 
+  bool isThroughout(size_t piece, size_t run) const {
+    return touchOf(piece, run).sweep == Sweep::Throughout;
+  }
   Moment firstUse(size_t piece, size_t run) const {
-    const PieceUse &use = useOf(piece, run);
-    const Sweep sweep = touchOf(piece, run).sweep;
-    const double part = (use.begin + use.end) / 2;
-    if (sweep == Sweep::Throughout)
-      return {Moment::Phase::First, part};
-    return {Moment::Phase::Body, sweep == Sweep::Along ? part : 1 - part};
+    return {isThroughout(piece, run) ? Moment::Phase::First : Moment::Phase::Body,
+            useOf(piece, run).first.middle()};
   }
   Moment lastUse(size_t piece, size_t run) const {
-    Moment moment = firstUse(piece, run);
-    if (touchOf(piece, run).sweep == Sweep::Throughout)
-      moment.phase = Moment::Phase::Last;
-    return moment;
+    return {isThroughout(piece, run) ? Moment::Phase::Last : Moment::Phase::Body,
+            useOf(piece, run).last.middle()};
   }
 
-  /// Lines of a piece that a nest touches before that part of its time.
-  static double linesBefore(const PieceUse &use, Sweep sweep, double part) {
-    const double begin = sweep == Sweep::Back ? 1 - use.end : use.begin;
-    return use.lines * std::clamp((part - begin) / (use.end - use.begin), 0.0, 1.0);
+  /// Of a piece used evenly in that time, what comes before a moment.
+  static double partBefore(const PieceUse::Time &time, double moment) {
+    const double length = std::max(time.end - time.begin, 1e-9);
+    return std::clamp((moment - time.begin) / length, 0.0, 1.0);
   }
   double after(size_t piece, size_t run, Moment moment) const {
     const PieceUse &use = useOf(piece, run);
-    const Sweep sweep = touchOf(piece, run).sweep;
     if (use.lines == 0)
       return 0;
-    if (moment.phase == (sweep == Sweep::Throughout ? Moment::Phase::Last : Moment::Phase::Body))
-      return use.lines - linesBefore(use, sweep, moment.part);
+    if (moment.phase == (isThroughout(piece, run) ? Moment::Phase::Last : Moment::Phase::Body))
+      return use.lines * (1 - partBefore(use.last, moment.part));
     return moment.phase == Moment::Phase::Last ? 0 : use.lines;
   }
   double before(size_t piece, size_t run, Moment moment) const {
     const PieceUse &use = useOf(piece, run);
-    const Sweep sweep = touchOf(piece, run).sweep;
     if (use.lines == 0)
       return 0;
-    if (moment.phase == (sweep == Sweep::Throughout ? Moment::Phase::First : Moment::Phase::Body))
-      return linesBefore(use, sweep, moment.part);
+    if (moment.phase == (isThroughout(piece, run) ? Moment::Phase::First : Moment::Phase::Body))
+      return use.lines * partBefore(use.first, moment.part);
     return moment.phase == Moment::Phase::First ? 0 : use.lines;
   }
 
@@ -203,8 +197,12 @@ private:
 
 } // namespace
 
-std::optional<std::vector<std::vector<LeftArray>>> leftLines(const std::vector<NestTouches> &nests,
-                                                             double capacity) {
+size_t LeftArray::nestsAgo() const {
+  return static_cast<size_t>(std::max_element(foundFrom.begin(), foundFrom.end()) -
+                             foundFrom.begin());
+}
+
+std::optional<std::vector<LinePiece>> piecesOf(const std::vector<NestTouches> &nests) {
   constexpr double mostSteps = 4e6; // some milliseconds
   constexpr size_t manySlices = 32;
   if (nests.empty() || nests.front().empty())
@@ -213,9 +211,15 @@ std::optional<std::vector<std::vector<LeftArray>>> leftLines(const std::vector<N
     std::vector<LinePiece> pieces = cutIntoPieces(nests, slices);
     const auto uses = static_cast<double>(2 * nests.size() * pieces.size());
     if (uses * static_cast<double>(std::max(pieces.size(), nests.size())) <= mostSteps)
-      return Caches(nests, std::move(pieces), capacity).run();
+      return pieces;
   }
   return std::nullopt;
+}
+
+std::vector<std::vector<LeftArray>> leftLines(const std::vector<NestTouches> &nests,
+                                              const std::vector<LinePiece> &pieces,
+                                              double capacity) {
+  return Caches(nests, sharedPieces(pieces, nests), capacity).run();
 }
 
 } // namespace traffic

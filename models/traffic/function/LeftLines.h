@@ -28,7 +28,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/function/NestTouches.h"
+#include "models/traffic/function/LinePieces.h"
 
 namespace traffic {
 
@@ -39,11 +39,17 @@ struct LeftArray {
   double doubted = 0; ///< lines that are not found as it is not known whether they were used
   /// Those found, by how many nests ago they were used last; empty: none.
   std::vector<double> foundFrom = {};
+
+  /// Of most of them; 0 where none are found.
+  size_t nestsAgo() const;
 };
 
-/// By nest, then array, for a cache of so many lines. None where there are too many nests and
-/// arrays.
-std::optional<std::vector<std::vector<LeftArray>>> leftLines(const std::vector<NestTouches> &nests,
-                                                             double capacity);
+/// To look the lines up by. None where there are too many nests and arrays.
+std::optional<std::vector<LinePiece>> piecesOf(const std::vector<NestTouches> &nests);
+
+/// By nest, then array, for a cache of so many lines.
+std::vector<std::vector<LeftArray>> leftLines(const std::vector<NestTouches> &nests,
+                                              const std::vector<LinePiece> &pieces,
+                                              double capacity);
 
 } // namespace traffic

@@ -21,32 +21,53 @@ namespace {
 /// A region while it is gone through from its first line on.
 class Cursor {
 public:
-  Cursor(LineSet region, double lines) : region(std::move(region)) {
-    if (this->region.empty() && lines > 0)
-      this->region.add(0, static_cast<std::int64_t>(std::ceil(lines)) - 1);
-    size = this->region.count();
-    density = size > 0 ? lines / size : 0;
-  }
-
-  const std::vector<LineInterval> &list() const { return region.list(); }
-  double total() const { return size; }
+  explicit Cursor(const LineSet &region) : region(&region) {}
 
   /// True if it has the line; lines must not go down.
   bool has(std::int64_t line) {
-    while (next < list().size() && list()[next].last < line)
+    const std::vector<LineInterval> &list = region->list();
+    while (next < list.size() && list[next].last < line)
       ++next;
-    return next < list().size() && list()[next].first <= line;
+    return next < list.size() && list[next].first <= line;
   }
 
-  void rewind() { next = 0; }
+private:
+  const LineSet *region;
+  size_t next = 0;
+};
 
-  double density = 0; ///< touched, of a line of the region
-  double before = 0;  ///< lines of it so far
+/// What a nest touches of an array.
+struct Toucher {
+  std::vector<LineStream> streams;
+  LineSet storedRegion;
+  double density = 0, storedDensity = 0; ///< touched, of a line of the regions
+
+  Toucher(const ArrayTouch &touch) : streams(touch.streams), storedRegion(touch.storedRegion) {
+    const double lines = touch.lines / touch.share, stored = touch.stored / touch.share;
+    if (streams.empty() && lines > 0)
+      streams.push_back({firstLines(lines), touch.sweep == Sweep::Back ? lines : 0,
+                         touch.sweep == Sweep::Back ? -lines : lines});
+    if (stored == 0)
+      storedRegion = LineSet();
+    else if (storedRegion.empty())
+      storedRegion = firstLines(stored);
+    LineSet all;
+    for (const LineStream &stream : streams)
+      for (const LineInterval &interval : stream.region.list())
+        all.add(interval.first, interval.last);
+    all.normalize();
+    if (!all.empty())
+      density = lines / all.count();
+    if (!storedRegion.empty())
+      storedDensity = stored / storedRegion.count();
+  }
 
 private:
-  LineSet region;
-  double size = 0;
-  size_t next = 0;
+  static LineSet firstLines(double lines) {
+    LineSet result;
+    result.add(0, static_cast<std::int64_t>(std::ceil(lines)) - 1);
+    return result;
+  }
 };
 
 /// One array.
@@ -54,55 +75,54 @@ class Cutter {
 public:
   Cutter(const std::vector<NestTouches> &nests, size_t array, size_t slices)
       : nests(nests), array(array), slices(slices) {
-    for (const NestTouches &nest : nests) {
-      const ArrayTouch &touch = nest[array];
-      all.emplace_back(touch.region, touch.lines / touch.share);
-      stored.emplace_back(touch.stored > 0 ? touch.storedRegion : LineSet(),
-                          touch.stored / touch.share);
-    }
+    for (const NestTouches &nest : nests)
+      touchers.emplace_back(nest[array]);
   }
 
   std::vector<LinePiece> cut() {
     std::vector<std::int64_t> ends; // where a nest begins or ends, in order
-    for (const std::vector<Cursor> *cursors : {&all, &stored})
-      for (const Cursor &cursor : *cursors)
-        for (const LineInterval &interval : cursor.list())
-          ends.insert(ends.end(), {interval.first, interval.last + 1});
+    const auto addEnds = [&](const LineSet &region) {
+      for (const LineInterval &interval : region.list())
+        ends.insert(ends.end(), {interval.first, interval.last + 1});
+    };
+    LineSet all;
+    for (const Toucher &toucher : touchers) {
+      addEnds(toucher.storedRegion);
+      for (const LineStream &stream : toucher.streams) {
+        addEnds(stream.region);
+        for (const LineInterval &interval : stream.region.list())
+          all.add(interval.first, interval.last);
+      }
+    }
+    all.normalize();
+    slice = std::max(1.0, std::ceil(all.count() / static_cast<double>(slices)));
     llvm::sort(ends);
     ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-    double lines = 0;
-    const auto inAny = [&](std::int64_t line) {
-      return llvm::count_if(all, [&](Cursor &cursor) { return cursor.has(line); }) > 0;
-    };
-    for (size_t i = 0; i + 1 < ends.size(); ++i)
-      if (inAny(ends[i]))
-        lines += static_cast<double>(ends[i + 1] - ends[i]);
-    slice = std::max(1.0, std::ceil(lines / static_cast<double>(slices)));
-    for (std::vector<Cursor> *cursors : {&all, &stored})
-      for (Cursor &cursor : *cursors)
-        cursor.rewind();
+    for (const Toucher &toucher : touchers) {
+      for (const LineStream &stream : toucher.streams)
+        cursors.emplace_back(stream.region);
+      cursors.emplace_back(toucher.storedRegion);
+    }
     for (size_t i = 0; i + 1 < ends.size(); ++i)
       addBetween(ends[i], ends[i + 1]);
-    return byShares();
+    return std::move(pieces);
   }
 
 private:
-  /// By nest: 0, 1 touched, 2 stored to.
-  using Signature = std::vector<unsigned char>;
+  /// Of each nest, which of its streams have a line and whether it is stored to.
+  using Signature = std::vector<bool>;
 
   void addBetween(std::int64_t first, std::int64_t end) {
     base::checkTime();
     Signature signature;
-    for (size_t nest = 0; nest < nests.size(); ++nest) {
-      const bool isTouched = all[nest].has(first), isStored = stored[nest].has(first);
-      signature.push_back(isTouched ? 1 + isStored : 0);
-    }
-    if (llvm::all_of(signature, [](unsigned char use) { return use == 0; }))
+    for (Cursor &cursor : cursors)
+      signature.push_back(cursor.has(first));
+    if (!llvm::is_contained(signature, true))
       return;
     for (auto left = static_cast<double>(end - first); left > 0;) {
       const double number = std::floor(before / slice);
       const double count = std::min(left, (number + 1) * slice - before);
-      add(pieceOf(number, signature), signature, count);
+      add(pieceOf(number, signature), signature, static_cast<double>(end) - left, count);
       before += count;
       left -= count;
     }
@@ -115,75 +135,81 @@ private:
     return pieces[known->second];
   }
 
-  void add(LinePiece &piece, const Signature &signature, double count) {
+  void add(LinePiece &piece, const Signature &signature, double begin, double count) {
     piece.lines += count;
+    size_t bit = 0;
     for (size_t nest = 0; nest < nests.size(); ++nest) {
-      if (signature[nest] == 0)
-        continue;
+      const Toucher &toucher = touchers[nest];
       PieceUse &use = piece.uses[nest];
-      Cursor &cursor = all[nest];
-      if (use.lines == 0)
-        use.begin = cursor.before / cursor.total();
-      cursor.before += count;
-      use.end = cursor.before / cursor.total();
-      use.lines += count * cursor.density;
-      if (signature[nest] > 1)
-        use.stored += count * stored[nest].density;
-    }
-  }
-
-  /// What the cores of one cache touch of the pieces: all of them in the nests that leave no
-  /// core's part out, and the same part in those that do.
-  std::vector<LinePiece> byShares() const {
-    double part = 1;
-    bool isWhole = false;
-    for (const NestTouches &nest : nests)
-      if (nest[array].lines > 0) {
-        part = std::min(part, nest[array].share);
-        isWhole |= nest[array].share == 1;
+      bool isTouched = false;
+      for (const double at : {begin, begin + count}) {
+        double first = 1, last = 0;
+        for (size_t stream = 0; stream < toucher.streams.size(); ++stream)
+          if (signature[bit + stream]) {
+            const LineStream &course = toucher.streams[stream];
+            const double time = std::clamp((at - course.origin) / course.extent, 0.0, 1.0);
+            first = std::min(first, time);
+            last = std::max(last, time);
+            isTouched = true;
+          }
+        if (isTouched) {
+          use.first.include(first);
+          use.last.include(last);
+        }
       }
-    if (part == 1)
-      return pieces;
-    std::vector<LinePiece> result;
-    for (const LinePiece &piece : pieces) {
-      LinePiece &own = result.emplace_back(piece);
-      scale(own, part);
-      if (!isWhole)
-        continue;
-      LinePiece &others = result.emplace_back(piece);
-      scale(others, 1 - part);
-      for (size_t nest = 0; nest < nests.size(); ++nest)
-        if (nests[nest][array].share < 1)
-          others.uses[nest] = PieceUse();
-      if (llvm::all_of(others.uses, [](const PieceUse &use) { return use.lines == 0; }))
-        result.pop_back();
-    }
-    return result;
-  }
-
-  static void scale(LinePiece &piece, double part) {
-    piece.lines *= part;
-    for (PieceUse &use : piece.uses) {
-      use.lines *= part;
-      use.stored *= part;
+      bit += toucher.streams.size();
+      use.lines += isTouched ? count * toucher.density : 0;
+      use.stored += isTouched && signature[bit] ? count * toucher.storedDensity : 0;
+      ++bit;
     }
   }
 
   const std::vector<NestTouches> &nests;
   size_t array, slices;
-  std::vector<Cursor> all, stored; ///< by nest
-  double slice = 1;                ///< lines
-  double before = 0;               ///< lines so far, of all nests
+  std::vector<Toucher> touchers; ///< by nest
+  std::vector<Cursor> cursors;   ///< by nest: of its streams, and of what is stored
+  double slice = 1;              ///< lines
+  double before = 0;             ///< lines so far, of all nests
   std::map<std::pair<double, Signature>, size_t> numbers;
   std::vector<LinePiece> pieces;
 };
 
 } // namespace
 
+static void scale(LinePiece &piece, double part) {
+  piece.lines *= part;
+  for (PieceUse &use : piece.uses) {
+    use.lines *= part;
+    use.stored *= part;
+  }
+}
+
 std::vector<LinePiece> cutIntoPieces(const std::vector<NestTouches> &nests, size_t slices) {
   std::vector<LinePiece> result;
   for (size_t array = 0; array < nests.front().size(); ++array)
     llvm::append_range(result, Cutter(nests, array, slices).cut());
+  return result;
+}
+
+std::vector<LinePiece> sharedPieces(const std::vector<LinePiece> &pieces,
+                                    const std::vector<NestTouches> &nests) {
+  std::vector<LinePiece> result;
+  for (const LinePiece &piece : pieces) {
+    double part = 1;
+    for (const NestTouches &nest : nests)
+      part = std::min(part, nest[piece.array].share);
+    LinePiece &own = result.emplace_back(piece);
+    if (part == 1)
+      continue;
+    scale(own, part);
+    LinePiece others = piece;
+    scale(others, 1 - part);
+    for (size_t nest = 0; nest < nests.size(); ++nest)
+      if (nests[nest][piece.array].share < 1)
+        others.uses[nest] = PieceUse();
+    if (llvm::any_of(others.uses, [](const PieceUse &use) { return use.lines > 0; }))
+      result.push_back(std::move(others));
+  }
   return result;
 }
 

@@ -19,14 +19,24 @@
 
 #include "models/traffic/function/NestTouches.h"
 
+#include <algorithm>
+
 namespace traffic {
 
 /// What one nest has to do with a piece.
 struct PieceUse {
   double lines = 0;  ///< 0: none of it
   double stored = 0; ///< of those
-  /// Part of the nest's lines of the array that lie before the piece, and before its end.
-  double begin = 0, end = 0;
+  /// Parts of the nest's time, from 0 to 1.
+  struct Time {
+    double begin = 1, end = 0;
+    double middle() const { return (begin + end) / 2; }
+    void include(double moment) {
+      begin = std::min(begin, moment);
+      end = std::max(end, moment);
+    }
+  };
+  Time first, last; ///< when the piece is used first and last
 };
 
 struct LinePiece {
@@ -35,7 +45,13 @@ struct LinePiece {
   std::vector<PieceUse> uses; ///< by nest
 };
 
-/// Of all arrays, each cut into about so many slices.
+/// Of all arrays, each cut into about so many slices; of all of their lines, whatever the
+/// shares.
 std::vector<LinePiece> cutIntoPieces(const std::vector<NestTouches> &nests, size_t slices);
+
+/// What the cores of one cache touch of the pieces: all of them in the nests that have no
+/// share, and the same part of them in those that do.
+std::vector<LinePiece> sharedPieces(const std::vector<LinePiece> &pieces,
+                                    const std::vector<NestTouches> &nests);
 
 } // namespace traffic

@@ -25,12 +25,24 @@ namespace traffic {
 
 enum class Sweep { Along, Back, Throughout };
 
+/// Lines that the outermost loop comes to evenly: at `origin` when it begins, and so many
+/// further (either sign) when it ends.
+///
+///     for i < n: a[0][i], a[1][i]      two of them, side by side in time
+struct LineStream {
+  LineSet region;
+  double origin = 0, extent = 1; ///< lines from the start of the array
+
+  static constexpr size_t most = 6; ///< of an array that are told apart
+};
+
 struct ArrayTouch {
   double lines = 0;  ///< 0: the nest does not use the array
   double stored = 0; ///< of those, that are written
   Sweep sweep = Sweep::Along;
-  /// Where the lines are; empty: from the first of the array on.
-  LineSet region = {}, storedRegion = {};
+  /// Where the lines are, and when it is their turn; empty: from the first of the array on.
+  std::vector<LineStream> streams = {};
+  LineSet storedRegion = {};
   /// Who decides which lines of the region they are; empty: they are all of it. Two nests
   /// with one region, as many lines and one choice touch the same.
   std::string choice = {};
@@ -46,5 +58,8 @@ using NestTouches = std::vector<ArrayTouch>;
 std::optional<std::vector<NestTouches>> touchesOf(const std::vector<ir::Kernel> &nests,
                                                   const FunctionArrays &arrays,
                                                   std::int64_t lineBytes);
+
+/// Keeps the numbers of lines; the places take much more room.
+void forgetPlaces(std::vector<NestTouches> &nests);
 
 } // namespace traffic

@@ -82,25 +82,23 @@ private:
 
 } // namespace
 
-static std::vector<const AffineReference *> referencesTo(const AffineNest &nest, unsigned array,
-                                                         Touches which) {
+/// Without those that touch the same as others.
+static std::vector<const AffineReference *>
+distinct(llvm::ArrayRef<const AffineReference *> references) {
   std::vector<const AffineReference *> result;
-  for (const AffineReference &reference : nest.references()) {
-    const auto isSame = [&](const AffineReference *known) {
-      return known->loops == reference.loops && known->slopes == reference.slopes &&
-             known->constant == reference.constant && known->bytes == reference.bytes &&
-             known->guards == reference.guards;
-    };
-    if (reference.array == array && (which == Touches::All || reference.isStore) &&
-        llvm::none_of(result, isSame))
-      result.push_back(&reference);
-  }
+  for (const AffineReference *reference : references)
+    if (llvm::none_of(result, [&](const AffineReference *known) {
+          return known->loops == reference->loops && known->slopes == reference->slopes &&
+                 known->constant == reference->constant && known->bytes == reference->bytes &&
+                 known->guards == reference->guards;
+        }))
+      result.push_back(reference);
   return result;
 }
 
-LineSet touchedRegion(const AffineNest &nest, unsigned array, Touches which,
+LineSet touchedRegion(const AffineNest &nest, llvm::ArrayRef<const AffineReference *> all,
                       std::int64_t lineBytes, std::int64_t mostRows) {
-  const std::vector<const AffineReference *> references = referencesTo(nest, array, which);
+  const std::vector<const AffineReference *> references = distinct(all);
   Region walked(lineBytes, mostRows);
   if (llvm::all_of(references,
                    [&](const AffineReference *reference) { return walked.walk(nest, *reference); }))

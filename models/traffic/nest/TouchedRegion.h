@@ -22,12 +22,12 @@
 #include "models/traffic/nest/AffineNest.h"
 #include "models/traffic/nest/LineSet.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 namespace traffic {
 
-enum class Touches { All, Stores };
-
-/// Of one array; normalized.
-LineSet touchedRegion(const AffineNest &nest, unsigned array, Touches which,
+/// Of references to one array; normalized.
+LineSet touchedRegion(const AffineNest &nest, llvm::ArrayRef<const AffineReference *> references,
                       std::int64_t lineBytes, std::int64_t mostRows);
 
 } // namespace traffic
