@@ -40,6 +40,10 @@ std::string foundText(const traffic::Traffic &traffic) {
   std::vector<std::string> texts;
   for (const auto &[found, arrays] : groups)
     texts.push_back(arrays + " in " + found->level + ", " + leftBy(*found));
+  const traffic::BetweenNests &between = *traffic.betweenNests;
+  if (!between.doubted.empty() && !between.isCounted)
+    texts.push_back("not counted on: lines of " + printable(join(between.doubted, ", ")) +
+                    " that data choose");
   return texts.empty() ? "nothing of what other nests or the call before used" : join(texts, "; ");
 }
 

@@ -33,6 +33,8 @@ struct BetweenNests {
     bool isOfLastCall = false;
   };
   std::vector<Found> found;
+  /// Arrays of which data choose the lines: some may be left that are not taken as found.
+  std::vector<std::string> doubted;
   std::vector<Boundary> alone; ///< lines of the nest without the others
 };
 

@@ -10,7 +10,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
-#include <numeric>
 
 namespace traffic {
 
@@ -188,6 +187,8 @@ std::optional<FunctionLines> FunctionLines::of(std::vector<ir::Kernel> nests,
   if (!touches)
     return std::nullopt;
   result.touches = std::move(*touches);
+  result.pieces = piecesOf(result.touches);
+  forgetPlaces(result.touches);
   result.counted = countFunction(nests, *result.arrays, machine, options);
   return result;
 }
@@ -205,13 +206,14 @@ FunctionLines::levelsWith(unsigned cores, const machine::Machine &machine, doubl
     for (NestTouches &nest : result.touches)
       for (ArrayTouch &touch : nest)
         if (touch.sweep != Sweep::Throughout) {
-          touch.lines /= result.groups;
-          touch.stored /= result.groups;
+          touch.share = 1 / result.groups;
+          touch.lines *= touch.share;
+          touch.stored *= touch.share;
         }
     const double capacity =
         reuseCapacity(machine, level, cores, safety).value() * sharing / cache.line.value();
-    result.left =
-        leftLines(result.touches, capacity).value_or(std::vector<std::vector<LeftArray>>());
+    if (pieces)
+      result.left = leftLines(result.touches, *pieces, capacity);
     found.push_back(std::move(result));
   }
   return levels.emplace(cores, std::move(found)).first->second;
@@ -219,16 +221,17 @@ FunctionLines::levelsWith(unsigned cores, const machine::Machine &machine, doubl
 
 /// Where an array's lines are found, and who left them there.
 void FunctionLines::noteFound(size_t nest, size_t array, const std::vector<double> &found,
-                              const machine::Machine &machine, BetweenNests &between) const {
-  size_t level = 0;
-  while (level < found.size() && found[level] < 0.5)
-    ++level;
+                              unsigned cores, const machine::Machine &machine,
+                              BetweenNests &between) const {
+  if (levels.at(cores).back().left[nest][array].doubted > 0)
+    between.doubted.push_back(arrays->name(array));
+  const size_t level = llvm::find_if(found, [](double p) { return p >= 0.5; }) - found.begin();
   if (level == found.size())
     return;
-  size_t before = nest;
-  do
-    before = (before + touches.size() - 1) % touches.size();
-  while (touches[before][array].lines == 0);
+  size_t back = levels.at(cores)[level].left[nest][array].nestsAgo();
+  while (back == 0 || touches[(nest + touches.size() - back) % touches.size()][array].lines == 0)
+    ++back;
+  const size_t before = (nest + touches.size() - back) % touches.size();
   between.found.push_back(
       {arrays->name(array), machine.caches[level].name, ranges[before], before >= nest});
 }
@@ -243,7 +246,7 @@ void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
   lines.setAlone(traffic.boundaries, *arrays, nest, ownNames[nest]);
   const ArrayLines all = lines.together(traffic.boundaries);
   const bool isCounted = counted && options.cores == 1 && traffic.predictor != "sim";
-  BetweenNests between{isCounted, {}, traffic.boundaries};
+  BetweenNests between{isCounted, {}, {}, traffic.boundaries};
   std::vector<NestMisses::value_type> misses;
   std::vector<bool> isOwn;
   for (size_t array = 0; array < arrays->size(); ++array) {
@@ -259,7 +262,7 @@ void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
       found.push_back((NestLines::fromEmpty(own, all, level).load - misses.back()[level].load) /
                       std::max(own.touched[level], 1e-9));
     if (isOwn.back())
-      noteFound(nest, array, found, machine, between);
+      noteFound(nest, array, found, options.cores, machine, between);
   }
   std::vector<Boundary> boundaries = boundariesOf(misses, isOwn, *arrays, machine);
   if (!areAlike(boundaries, traffic.boundaries))

@@ -48,7 +48,7 @@ private:
   const std::vector<Level> &levelsWith(unsigned cores, const machine::Machine &machine,
                                        double safety);
 
-  void noteFound(size_t nest, size_t array, const std::vector<double> &found,
+  void noteFound(size_t nest, size_t array, const std::vector<double> &found, unsigned cores,
                  const machine::Machine &machine, BetweenNests &between) const;
   void applyToOtherCores(size_t nest, double units, Traffic &traffic,
                          const machine::Machine &machine, const Options &options);
@@ -57,6 +57,7 @@ private:
   std::vector<ir::SourceRange> ranges;            ///< of the nests
   std::vector<std::vector<std::string>> ownNames; ///< of their arrays
   std::vector<NestTouches> touches;
+  std::optional<std::vector<LinePiece>> pieces; ///< none: too many
   std::optional<std::vector<NestMisses>> counted;
   std::map<unsigned, std::vector<Level>> levels; ///< by cores, as far as asked for
 };

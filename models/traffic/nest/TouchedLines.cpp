@@ -7,6 +7,7 @@
 
 #include "models/traffic/nest/TouchedLines.h"
 
+#include "models/traffic/nest/LineSet.h"
 #include "models/traffic/nest/RowWalk.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,37 +21,6 @@
 namespace traffic {
 
 namespace {
-
-/// Line numbers as intervals, put together at the end.
-class LineSet {
-public:
-  void add(std::int64_t first, std::int64_t last) {
-    if (!intervals.empty()) { // most rows go on where one before has ended
-      Interval &before = intervals.back();
-      if (first <= before.last + 1 && before.first <= last + 1) {
-        before = {std::min(before.first, first), std::max(before.last, last)};
-        return;
-      }
-    }
-    intervals.push_back({first, last});
-  }
-
-  double count() {
-    llvm::sort(intervals, [](const Interval &a, const Interval &b) { return a.first < b.first; });
-    std::int64_t sum = 0, end = INT64_MIN; // first line that is not counted yet
-    for (const Interval &interval : intervals) {
-      sum += std::max<std::int64_t>(0, interval.last - std::max(interval.first, end) + 1);
-      end = std::max(end, interval.last + 1);
-    }
-    return static_cast<double>(sum);
-  }
-
-private:
-  struct Interval {
-    std::int64_t first, last;
-  };
-  std::vector<Interval> intervals;
-};
 
 /// A box that several references touch. Where chance decides, copies of one of them that stand
 /// one after the other, as an unrolled loop leaves them, are as many chances as they have
@@ -147,6 +117,7 @@ private:
     std::int64_t left = mostRows;
     if (!walk(certain, lines, left))
       return countBoxes(some);
+    lines.normalize();
     const double known = lines.count();
     if (byChance.empty())
       return known;
@@ -154,6 +125,8 @@ private:
     LineSet possible;
     if (certain.empty() || !walk(byChance, lines, left) || !walk(byChance, possible, left))
       return countBoxes(some);
+    lines.normalize();
+    possible.normalize();
     const double others = lines.count() - known;
     return known + countBoxes(byChance) * others / std::max(possible.count(), 1.0);
   }

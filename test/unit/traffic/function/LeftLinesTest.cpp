@@ -23,8 +23,8 @@ constexpr double samples = 100.0 / 32; // lines that a sample stands for
 /// Of the second call; nest and array by number.
 LeftArray leftOf(const std::vector<NestTouches> &nests, double capacity, size_t nest,
                  size_t array) {
-  const auto left = leftLines(nests, capacity);
-  return left ? (*left)[nest][array] : LeftArray{-1, -1};
+  const auto pieces = piecesOf(nests);
+  return pieces ? leftLines(nests, *pieces, capacity)[nest][array] : LeftArray{-1, -1};
 }
 
 /// a = b + c; d = 2 a
@@ -74,10 +74,64 @@ TEST(LeftLines, PartOfWhatAnotherNestUses) {
   EXPECT_NEAR(leftOf(nests, 450, 1, 0).found, 20, 20 * 0.2);
 }
 
+/// All of the lines first to last, in order.
+ArrayTouch touchOf(std::int64_t first, std::int64_t last) {
+  LineSet region;
+  region.add(first, last);
+  const double count = region.count();
+  ArrayTouch touch{count, count};
+  touch.streams = {{region, static_cast<double>(first), count}};
+  touch.storedRegion = region;
+  return touch;
+}
+
+TEST(LeftLines, PartsOfOneArray) {
+  const std::vector<NestTouches> halves = {{touchOf(0, 99)}, {touchOf(100, 199)}};
+  EXPECT_EQ(leftOf(halves, 150, 0, 0).found, 0) << "200 lines are gone through in turn";
+  EXPECT_EQ(leftOf(halves, 150, 1, 0).found, 0);
+  EXPECT_EQ(leftOf(halves, 250, 1, 0).found, 100);
+  const std::vector<NestTouches> again = {{touchOf(0, 99)}, {touchOf(100, 199)}, {touchOf(0, 99)}};
+  EXPECT_EQ(leftOf(again, 150, 2, 0).found, 0) << "the other part comes between";
+  EXPECT_EQ(leftOf(again, 150, 0, 0).found, 100);
+  EXPECT_EQ(leftOf(again, 150, 1, 0).found, 0);
+}
+
+TEST(LeftLines, PartsThatOverlap) {
+  const std::vector<NestTouches> nests = {{touchOf(0, 99)}, {touchOf(50, 149)}};
+  // The shared half was used 100 lines ago; what one of them has alone, 150.
+  EXPECT_EQ(leftOf(nests, 120, 1, 0).found, 50);
+  EXPECT_EQ(leftOf(nests, 120, 0, 0).found, 0);
+}
+
+TEST(LeftLines, SideBySideInTime) {
+  // a[0][i] and a[1][i] in one nest, and b, which pushes what was used early out of the cache.
+  ArrayTouch both = touchOf(0, 199);
+  LineSet first, second;
+  first.add(0, 99);
+  second.add(100, 199);
+  both.streams = {{first, 0, 100}, {second, 100, 100}};
+  const std::vector<NestTouches> nests = {{both, {}}, {{}, {100, 0, Sweep::Along}}};
+  EXPECT_EQ(leftOf(nests, 301, 0, 0).found, 200);
+  EXPECT_EQ(leftOf(nests, 299, 0, 0).found, 0) << "each line is used 300 lines later";
+}
+
+TEST(LeftLines, ChosenByData) {
+  ArrayTouch some = touchOf(0, 99);
+  some.lines = some.stored = 20;
+  some.choice = "data; m[i] > 0";
+  ArrayTouch others = some;
+  others.choice = "data; k[i] > 0";
+  EXPECT_NEAR(leftOf({{some}, {some}}, 150, 1, 0).found, 20, 1e-9) << "of the same choice";
+  EXPECT_NEAR(leftOf({{some}, {others}}, 150, 1, 0).found, 20, 1e-9)
+      << "used by itself, a call ago";
+  EXPECT_NEAR(leftOf({{some}, {touchOf(0, 99)}, {others}}, 150, 2, 0).found, 20, 1e-9);
+  EXPECT_NEAR(leftOf({{touchOf(100, 199)}, {others}, {some}}, 100, 2, 0).doubted, 20, 1e-9);
+}
+
 TEST(LeftLines, TooMany) {
   const std::vector<NestTouches> nests(200, NestTouches(200, {1, 0, Sweep::Along}));
-  EXPECT_FALSE(leftLines(nests, 10));
-  EXPECT_FALSE(leftLines({}, 10));
+  EXPECT_FALSE(piecesOf(nests));
+  EXPECT_FALSE(piecesOf({}));
 }
 
 } // namespace
