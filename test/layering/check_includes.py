@@ -26,6 +26,7 @@ LAYERS = {
     "models/power": ["base", "ir", *FACTS, "models/carm"],  # power under that model's roofs
     "models/topdown": ["base", "ir", *FACTS, "models/ecm"],  # a view of that model's result
     "models/result": ["base", "ir", "models"],
+    "models/predict": ["base", "ir", "models", "frontend/data"],  # matrices are data, not a language
     "frontend": ["base", "ir"],
     "backends": ["base", "ir", "models"],
     "driver": ["base", "ir", "models", "frontend", "backends"],
