@@ -136,7 +136,7 @@ std::optional<ir::Expr> Reader::cast(const clang::CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case clang::CK_LValueToRValue:
-    return loaded(unwrapped(operand));
+    return isStep(unwrapped(operand)) ? exact(operand) : loaded(unwrapped(operand));
   case clang::CK_NoOp:
     return integer(operand);
   case clang::CK_IntegralCast: {

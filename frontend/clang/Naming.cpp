@@ -45,6 +45,11 @@ static void collectSteps(const clang::Stmt *statement,
     steps.push_back(unary);
 }
 
+bool isStep(const clang::Expr *expr) {
+  const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(expr);
+  return unary && unary->isIncrementDecrementOp();
+}
+
 std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr) {
   std::vector<const clang::UnaryOperator *> steps;
   collectSteps(expr, steps);

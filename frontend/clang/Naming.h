@@ -24,6 +24,9 @@ const clang::Expr *bare(const clang::Expr *expr);
 /// The variable whose storage an lvalue lies in: `s` for `s.x[2]`.
 const clang::VarDecl *storageOf(const clang::Expr *expr);
 
+/// `++i`, `i--`; in C++ those before are lvalues.
+bool isStep(const clang::Expr *expr);
+
 /// The increments and decrements that evaluating the expression does.
 std::vector<const clang::UnaryOperator *> stepsIn(const clang::Expr *expr);
 
