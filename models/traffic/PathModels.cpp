@@ -7,6 +7,7 @@
 
 #include "models/traffic/PathModels.h"
 
+#include "ir/Share.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -25,6 +26,22 @@ static std::optional<size_t> sharedLoopOf(const ir::Kernel &kernel, const ir::Lo
   return std::nullopt;
 }
 
+/// Of each loop the part of the iterations in which the next one runs, where a condition on
+/// indices decides.
+static std::vector<double> runningParts(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  std::vector<double> parts(path.size(), 1);
+  for (size_t loop = 0; loop + 1 < path.size(); ++loop) {
+    const std::optional<ir::Guard> &guard = path[loop + 1]->guard;
+    if (!guard || !guard->condition)
+      continue;
+    const ir::LoopPath around(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(loop + 1));
+    const std::optional<double> share = ir::shareWhere(kernel, around, {*guard->condition});
+    if (share && *share > 0)
+      parts[loop] = *share;
+  }
+  return parts;
+}
+
 static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
                                            unsigned lineBytes,
                                            std::vector<std::string> *leftOut = nullptr) {
@@ -35,12 +52,13 @@ static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::L
   if (!groups)
     return groups.takeError();
   std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups, kernel.bindings());
+  const std::vector<double> running = runningParts(kernel, path);
   const std::optional<size_t> shared = sharedLoopOf(kernel, path);
-  ReuseModel exact(*groups, path, counts->trips, kernel.bindings(), lineBytes, shared);
-  return PathModel{
-      path, std::move(*counts),
-      ReuseModel(std::move(*groups), path, std::move(rows), kernel.bindings(), lineBytes, shared),
-      std::move(exact)};
+  const auto model = [&](const std::vector<ir::Expr> &trips) {
+    return ReuseModel(*groups, path, trips, running, kernel.bindings(), lineBytes, shared);
+  };
+  ReuseModel exact = model(counts->trips);
+  return PathModel{path, std::move(*counts), model(rows), std::move(exact)};
 }
 
 static size_t commonLoops(const ir::LoopPath &a, const ir::LoopPath &b) {

@@ -56,9 +56,10 @@ std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips, const std::vec
 }
 
 ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<Expr> trips,
-                       ir::Bindings bound, unsigned lineBytes, std::optional<size_t> shared)
-    : referenceGroups(std::move(groups)), bindings(std::move(bound)), lineBytes(lineBytes),
-      large(bindings), shared(shared) {
+                       std::vector<double> running, ir::Bindings bound, unsigned lineBytes,
+                       std::optional<size_t> shared)
+    : referenceGroups(std::move(groups)), running(std::move(running)), bindings(std::move(bound)),
+      lineBytes(lineBytes), large(bindings), shared(shared) {
   for (size_t loop = 0; loop < path.size(); ++loop) {
     tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
     resolution.emplace(placeholder(*path[loop]), trips[loop]);
@@ -204,9 +205,10 @@ double ReuseModel::segments(const Group &group, long double captured, bool store
 }
 
 /// Of the lines that each iteration of `loop` touches those that are new, as a mean: all of the
-/// first one's. Elements that fill lines one after the other do so without ends of rows.
+/// first one's that runs. Elements that fill lines one after the other do so without ends of rows.
 double ReuseModel::newLines(const Group &group, size_t loop) const {
-  const double fresh = growth(group, loop), first = reciprocal(tripPlaceholders[loop]);
+  const double fresh = growth(group, loop),
+               first = reciprocal(tripPlaceholders[loop] * Expr::number(running[loop]));
   if (isSparse(group) && strideOf(group, loop).size < lineBytes)
     return std::max(fresh, first);
   return first + (1 - first) * fresh;
@@ -220,6 +222,8 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
   const long double held = captured == 0 ? 0 : reuseCandidates[captured - 1].magnitude;
   double perIteration = *resolve(bytesPerStep(group)).substitute(bindings).asDouble() / lineBytes *
                         reciprocal(iterationTimes[*moving]);
+  for (size_t loop = *moving; loop + 1 < running.size(); ++loop)
+    perIteration /= running[loop]; // steps of it with no iteration inside
   for (size_t loop = *moving; loop-- > 0;)
     if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held)
       perIteration *= newLines(group, loop);

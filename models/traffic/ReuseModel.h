@@ -72,11 +72,12 @@ public:
     size_t sharedLoops = 0; ///< outermost loops that both paths have
   };
 
-  /// `trips` are asymptotic trip counts (full rows), `bindings` the known sizes;
-  /// open sizes count as large wherever an order is needed. `shared`: the loop of the path
-  /// that cores share.
+  /// `trips` are asymptotic trip counts (full rows), `running` the parts of them in which the
+  /// next loop runs, `bindings` the known sizes; open sizes count as large wherever an order is
+  /// needed. `shared`: the loop of the path that cores share.
   ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<ir::Expr> trips,
-             ir::Bindings bindings, unsigned lineBytes, std::optional<size_t> shared = {});
+             std::vector<double> running, ir::Bindings bindings, unsigned lineBytes,
+             std::optional<size_t> shared = {});
   /// Adds to the distances what the other loops touch.
   void addNeighbors(const std::vector<Neighbor> &neighbors);
 
@@ -167,6 +168,7 @@ private:
   std::vector<Group> referenceGroups;
   std::vector<Chain> chains;
   std::vector<ir::Expr> tripPlaceholders;
+  std::vector<double> running;               ///< of each loop, the part in which the next one runs
   std::vector<ir::Expr> iterationTimes;      ///< P_loop
   std::vector<long double> iterationLengths; ///< magnitudes of those
   ir::Bindings resolution;

@@ -24,6 +24,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -32,13 +33,19 @@ namespace traffic {
 
 class Chance {
 public:
-  explicit Chance(const ir::Kernel &kernel) { add(kernel.nest); }
+  explicit Chance(const ir::Kernel &kernel) : outermost(&kernel.nest) { add(kernel.nest); }
 
-  /// The next iteration of a loop begins, or it is left.
-  void goesOn(const ir::Loop &loop) {
-    if (const auto found = decidedIn.find(&loop); found != decidedIn.end())
-      for (const unsigned decision : found->second)
-        decisions[decision].isTrue.reset();
+  /// The next iteration of a loop begins, of which so many are left, or it is left.
+  void goesOn(const ir::Loop &loop, std::uint64_t left) {
+    const auto found = decidedIn.find(&loop);
+    if (found == decidedIn.end())
+      return;
+    for (const unsigned number : found->second) {
+      Decision &decision = decisions[number];
+      decision.isTrue.reset();
+      if (&loop == outermost && decision.cards == 0)
+        decision.pack = static_cast<unsigned>(std::clamp<std::uint64_t>(left, 1, wholePack));
+    }
   }
 
   bool runs(const ir::Guard &guard) {
@@ -55,8 +62,12 @@ public:
   }
 
 private:
+  static constexpr unsigned wholePack = 32;
+
   struct Decision {
     std::optional<bool> isTrue; ///< in this iteration, once something has asked
+    /// Of the next pack: fewer where a loop that is run once makes fewer decisions.
+    unsigned pack = wholePack;
     unsigned cards = 0, trueCards = 0;
   };
   struct Shared {
@@ -67,10 +78,9 @@ private:
   void add(const ir::Loop &loop);
 
   bool draw(Decision &decision, double probability) {
-    constexpr unsigned pack = 32;
     if (decision.cards == 0) {
-      decision.cards = pack;
-      decision.trueCards = static_cast<unsigned>(pack * probability + random());
+      decision.cards = decision.pack;
+      decision.trueCards = static_cast<unsigned>(decision.pack * probability + random());
     }
     const bool isTrue = random() * decision.cards < decision.trueCards;
     decision.trueCards -= isTrue ? 1 : 0;
@@ -85,6 +95,7 @@ private:
   }
 
   std::uint64_t state = 1;
+  const ir::Loop *outermost;
   llvm::DenseMap<const ir::Guard *, Shared> shared; ///< of several guards
   llvm::DenseMap<const ir::Loop *, std::vector<unsigned>> decidedIn;
   std::vector<Decision> decisions;
