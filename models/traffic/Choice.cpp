@@ -132,6 +132,25 @@ std::optional<Choice> choiceIn(const Expr &offset, const ir::LoopPath &path) {
   return mixedChoice(offset, path);
 }
 
+std::optional<Choice> fixedChoice(const Expr &offset, const ir::LoopPath &path) {
+  if (offset.loadedArrays().empty() || choiceIn(offset, path))
+    return std::nullopt;
+  Choice choice;
+  choice.rest = withoutLoads(offset);
+  choice.number = offset - choice.rest;
+  choice.scale = commonScale(choice.number.terms());
+  return choice;
+}
+
+double linesOfRow(const Choice &choice, const std::vector<double> &strides, double lineBytes) {
+  const auto scale = static_cast<double>(fabsl(Magnitude({})(choice.scale)));
+  double row = HUGE_VAL;
+  for (const double stride : strides)
+    if (std::abs(stride) > scale)
+      row = std::min(row, std::abs(stride));
+  return row / lineBytes;
+}
+
 /// Loops whose lower bounds are loaded count on from row to row: where the row before of
 /// the innermost loop around that moves the bound has ended.
 static Expr countedOn(Expr offset, const ir::LoopPath &path) {

@@ -19,6 +19,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace traffic {
 
@@ -33,6 +34,13 @@ struct Choice {
 /// What the innermost loop chooses that moves any number in an offset; none where no loop
 /// of the path does.
 std::optional<Choice> choiceIn(const ir::Expr &offset, const ir::LoopPath &path);
+
+/// The number in an offset, if there is one, that no loop of the path changes; of no loop.
+std::optional<Choice> fixedChoice(const ir::Expr &offset, const ir::LoopPath &path);
+
+/// Lines that one of so many numbers chooses within a row, if the nearest loop that leaves it
+/// moves by one of the strides; infinite where none is longer than what a number moves.
+double linesOfRow(const Choice &choice, const std::vector<double> &strides, double lineBytes);
 
 /// The offset in which a number that says where a row starts is replaced by rows that
 /// follow each other, and one that no loop changes by 0; the offset itself where nothing is

@@ -10,7 +10,10 @@
 ///
 ///     for i: y[i] += g[c[0]] + g[c[1]] + g[c[2]];      three elements of g
 ///
-/// Nothing is gathered there; where the elements lie is as unknown as for a gather.
+/// Nothing is gathered there; where the elements lie is as unknown as for a gather. Beside the
+/// number loops may go on from there:
+///
+///     for i: y[i] += m[i][c[0]] + m[i][c[1]];          two columns of m, a line in each row
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -25,7 +28,8 @@ namespace traffic {
 struct Options;
 
 struct FixedChoices {
-  double number = 0; ///< of different ones
+  double number = 0; ///< of lines that different ones touch, anywhere
+  double inRows = 0; ///< lines of those that stay in rows of their own
   /// Bytes that they are chosen from; none: nothing tells.
   std::optional<double> bytes;
 
@@ -34,6 +38,7 @@ struct FixedChoices {
 };
 
 /// Of all loops of a kernel, by array.
-std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, const Options &options);
+std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, double lineBytes,
+                                              const Options &options);
 
 } // namespace traffic

@@ -63,7 +63,7 @@ public:
     }
     for (Gather &gather : result) {
       joinTables(gather);
-      finish(gather);
+      gather.writes = gather.spread.rate > 0 ? gather.writes / gather.spread.rate : 0;
     }
     return result;
   }
@@ -149,7 +149,7 @@ private:
     Spread own;
     own.rate = lines.touched / iterationsInside(choice.loop);
     findPeriod(choice, own);
-    gather.writes += lines.stored / iterationsInside(choice.loop); // a rate until it is finished
+    gather.writes += lines.stored / iterationsInside(choice.loop); // a rate until all are added
     gather.linesOfChoice = std::max(gather.linesOfChoice, lines.touched);
     const std::optional<ArraySize> size = sizeOf(record);
     const std::optional<double> bytes =
@@ -213,10 +213,15 @@ private:
     return std::nullopt;
   }
 
+  /// True if numbers choose within what that loop leaves: not the planes of `e[t[i]][j]`.
+  bool staysWithin(const Choice &choice, size_t leaving) const {
+    return std::abs(large(choice.scale)) < std::abs(strideOf(choice.rest, leaving));
+  }
+
   /// From which is chosen while that loop stays where it is.
   std::optional<ArraySize> rowOf(const Choice &choice) const {
     const std::optional<size_t> leaving = leavingLoop(choice);
-    if (!leaving)
+    if (!leaving || !staysWithin(choice, *leaving))
       return std::nullopt;
     const Expr step = choice.rest.coefficient(path[*leaving]->index, 1) * path[*leaving]->step;
     return ArraySize{large(step) < 0 ? -step : step, "the step of loop " + path[*leaving]->index};
@@ -224,7 +229,8 @@ private:
 
   double populationBytes(const Choice &choice, double all) const {
     const std::optional<size_t> leaving = leavingLoop(choice);
-    return leaving ? std::min(all, std::abs(strideOf(choice.rest, *leaving))) : all;
+    const bool isRow = leaving && staysWithin(choice, *leaving);
+    return isRow ? std::min(all, std::abs(strideOf(choice.rest, *leaving))) : all;
   }
 
   void findPeriod(const Choice &choice, Spread &spread) const {
@@ -254,10 +260,6 @@ private:
     gather.spread.lines = std::max(gather.spread.lines, *all / line);
     gather.bytes = all;
     gather.size->bytes = Expr::number(std::round(*all));
-  }
-
-  static void finish(Gather &gather) {
-    gather.writes = gather.spread.rate > 0 ? gather.writes / gather.spread.rate : 0;
   }
 
   const ir::Kernel &kernel;

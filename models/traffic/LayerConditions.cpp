@@ -47,7 +47,7 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
       main.addLines(other, times);
   Traffic result = main.run(others);
   coverGathers(result, gathers, hits, machine, options);
-  for (const auto &[array, chosen] : fixedChoices(kernel, options))
+  for (const auto &[array, chosen] : fixedChoices(kernel, lineBytes, options))
     if (!chosen.bytes) {
       result.residentLevel.reset();
       result.compulsoryLines.reset();

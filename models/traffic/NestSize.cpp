@@ -239,7 +239,7 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
       most = std::max(most, gathered);
     }
   }
-  for (const auto &[array, chosen] : fixedChoices(kernel, options)) {
+  for (const auto &[array, chosen] : fixedChoices(kernel, line, options)) {
     double &most = (*bytes)[array];
     most = std::max(most, chosen.lines(line) * line);
   }

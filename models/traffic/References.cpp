@@ -8,7 +8,8 @@
 #include "models/traffic/References.h"
 
 #include "ir/Rounding.h"
-#include "models/traffic/Choice.h"
+#include "models/traffic/Spread.h"
+#include "models/traffic/Strides.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -98,88 +99,6 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
   }
 }
 
-/// The first value of the loop's index, to within a step: rows that begin at
-/// one of two points by turns (red and black) are of the same lines.
-Expr firstOf(const ir::Loop &loop) {
-  const std::optional<std::int64_t> step = loop.step.asInteger();
-  return step && *step > 1 ? ir::upToStep(loop.lower, *step) : loop.lower;
-}
-
-/// The offset with every loop index counted from 0 in steps of 1, so that a
-/// bound that moves with an outer loop (a tile) is part of the outer stride.
-Expr normalised(Expr offset, const ir::LoopPath &path) {
-  for (size_t loop = path.size(); loop-- > 0;) {
-    const std::string &index = path[loop]->index;
-    if (!path[loop]->lower.loadedArrays().empty())
-      continue; // counted from 0 by offsetOfRows
-    offset =
-        offset.substitute({{index, firstOf(*path[loop]) + path[loop]->step * Expr::symbol(index)}});
-  }
-  return offset;
-}
-
-llvm::Expected<std::vector<Expr>> stridesOf(const Expr &offset, const std::string &array,
-                                            const ir::SourceRange &range,
-                                            const ir::LoopPath &path) {
-  const auto refuse = [&](const std::string &why) {
-    return unsupported(range, "the access to '" + array + "' " + why +
-                                  ": its traffic cannot be predicted yet");
-  };
-  std::vector<Expr> strides;
-  for (const ir::Loop *loop : path) {
-    if (!offset.isPolynomialIn(loop->index) || offset.degree(loop->index) > 1)
-      return refuse("is not affine in the loop index '" + loop->index + "'");
-    const Expr stride = offset.coefficient(loop->index, 1);
-    for (const ir::Loop *other : path)
-      if (stride.contains(other->index))
-        return refuse("multiplies loop indices");
-    strides.push_back(stride);
-  }
-  return strides;
-}
-
-/// Splits a distance in bytes into whole iterations of the loops (largest
-/// stride first, the inner loop where strides are equal). What remains stays in
-/// `distance`; less than a line is no iteration of a loop that moves by more.
-std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &strides,
-                                      unsigned lineBytes) {
-  const Magnitude magnitude({}), larger({}, 2);
-  std::vector<size_t> order;
-  for (size_t loop = strides.size(); loop-- > 0;)
-    if (!strides[loop].isZero())
-      order.push_back(loop);
-  llvm::stable_sort(order, [&](size_t a, size_t b) {
-    return fabsl(magnitude(strides[a])) > fabsl(magnitude(strides[b]));
-  });
-  std::vector<Expr> shift(strides.size(), Expr(0));
-  for (size_t loop : order) {
-    const auto wholePart = [&](const Magnitude &size) {
-      const long double quotient = size(distance) / size(strides[loop]);
-      if (fabsl(size(strides[loop])) >= lineBytes && fabsl(size(distance)) < lineBytes)
-        return 0.0L;
-      // Halves go up on either side of zero: what lies an iteration apart stays so.
-      return floorl(loop == order.back() ? quotient : quotient + 0.5L);
-    };
-    const long double quotient = wholePart(magnitude);
-    if (quotient != wholePart(larger) || fabsl(quotient) > 1e15L)
-      continue; // grows with the sizes: a symbolic part is left below
-    const auto whole = static_cast<std::int64_t>(quotient);
-    shift[loop] = whole;
-    distance -= Expr(whole) * strides[loop];
-  }
-  // A symbolic rest that the innermost stride divides: a[i] and a[i + N/2].
-  if (!order.empty() && !distance.isNumber()) {
-    const std::optional<Expr> quotient = Expr::divide(distance, strides[order.back()]);
-    // A part of one iteration is another row of the same step: a[i][i] and a[i+1][i+1] by twos.
-    const bool isPart = quotient && quotient->isNumber() && !quotient->asInteger();
-    if (quotient && quotient->isPolynomial() && !isPart) {
-      shift[order.back()] += *quotient;
-      distance = 0;
-    }
-  }
-  return shift;
-}
-
 class Grouper {
 public:
   Grouper(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes)
@@ -198,23 +117,45 @@ public:
       return strides.takeError();
     for (const ir::Loop *loop : path)
       base = base.substitute({{loop->index, Expr(0)}});
+    std::optional<Choice> begin = fixedChoice(access.offset, path);
     for (Group &group : groups)
       if (group.array == access.array && group.isNonTemporal == access.isNonTemporal &&
-          group.strides == *strides && joins(group, base, reference))
+          beginAlike(group.begin, begin) && group.strides == *strides &&
+          joins(group, base, reference))
         return llvm::Error::success();
     Group group;
     group.array = access.array;
     group.strides = std::move(*strides);
     group.bytes = access.bytes;
     group.isNonTemporal = access.isNonTemporal;
+    group.begin = std::move(begin);
     groups.push_back(std::move(group));
     addEntry(groups.back(), std::vector<Expr>(path.size(), Expr(0)), base, reference);
     return llvm::Error::success();
   }
 
-  std::vector<Group> groups;
+  /// The groups, once all are added.
+  std::vector<Group> finish() {
+    const Magnitude magnitude(kernel.bindings());
+    for (Group &group : groups) {
+      if (!group.begin)
+        continue;
+      const auto alike = static_cast<double>(llvm::count_if(groups, [&](const Group &other) {
+        return other.begin && other.array == group.array && other.strides == group.strides;
+      }));
+      std::vector<double> strides;
+      for (const Expr &stride : group.strides)
+        strides.push_back(static_cast<double>(magnitude(stride)));
+      group.part = linesTouched(linesOfRow(*group.begin, strides, lineBytes), alike) / alike;
+    }
+    return std::move(groups);
+  }
 
 private:
+  static bool beginAlike(const std::optional<Choice> &a, const std::optional<Choice> &b) {
+    return a && b ? a->number == b->number : !a && !b;
+  }
+
   void addEntry(Group &group, std::vector<Expr> shift, const Expr &base,
                 const Reference &reference) {
     const bool isLoad = reference.access->kind == ir::AccessKind::Load;
@@ -275,6 +216,7 @@ private:
   const ir::Kernel &kernel;
   const ir::LoopPath &path;
   unsigned lineBytes;
+  std::vector<Group> groups;
 };
 
 } // namespace
@@ -291,7 +233,7 @@ llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
         return fault;
       leftOut->push_back(llvm::toString(std::move(fault)));
     }
-  return std::move(grouper.groups);
+  return grouper.finish();
 }
 
 } // namespace traffic

@@ -17,13 +17,13 @@
 
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/traffic/Choice.h"
 #include "models/traffic/Coverage.h"
 
 #include "llvm/Support/Error.h"
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace traffic {
@@ -50,6 +50,11 @@ struct Group {
   /// Stores that pass by the caches: whole lines go to memory, and nothing is
   /// loaded for them.
   bool isNonTemporal = false;
+  /// The number that says where they begin, where no loop changes it: those of another one are
+  /// taken to lie elsewhere.
+  std::optional<Choice> begin = {};
+  /// Part of its lines that is not counted for others that begin elsewhere in the same row.
+  double part = 1;
   std::vector<Entry> entries;
   /// Which lines its uses touch; null: all, as no guard stands before any.
   std::shared_ptr<const Coverage> coverage;

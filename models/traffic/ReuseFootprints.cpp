@@ -62,6 +62,8 @@ Expr ReuseModel::footprint(const Group &group, const std::vector<InnerBox::Fresh
   if (!moving)
     return static_cast<std::int64_t>(group.bytes);
   Expr touched = bytesPerStep(group);
+  if (group.part != 1)
+    touched *= Expr::number(group.part);
   if (window <= iterationLengths[*moving])
     return touched;
   for (size_t loop = *moving;; --loop) { // iterationTimes[loop] is what `touched` counts

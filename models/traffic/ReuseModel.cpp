@@ -220,8 +220,8 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
     return {};
   // Reuse in the same iteration always hits; rank r-1 is the longest time held.
   const long double held = captured == 0 ? 0 : reuseCandidates[captured - 1].magnitude;
-  double perIteration = *resolve(bytesPerStep(group)).substitute(bindings).asDouble() / lineBytes *
-                        reciprocal(iterationTimes[*moving]);
+  double perIteration = group.part * *resolve(bytesPerStep(group)).substitute(bindings).asDouble() /
+                        lineBytes * reciprocal(iterationTimes[*moving]);
   for (size_t loop = *moving; loop + 1 < running.size(); ++loop)
     perIteration /= running[loop]; // steps of it with no iteration inside
   for (size_t loop = *moving; loop-- > 0;)

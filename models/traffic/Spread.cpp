@@ -18,7 +18,7 @@ static double reached(double lines, double accesses) {
   return lines <= 1 ? std::min(1.0, accesses) : -std::expm1(accesses * std::log1p(-1 / lines));
 }
 
-static double distinct(double lines, double accesses) {
+double linesTouched(double lines, double accesses) {
   return std::isinf(lines) ? accesses : lines * reached(lines, accesses);
 }
 
@@ -43,13 +43,14 @@ double Spread::touched(double iterations) const {
   if (isOnceEach)
     return lines * (1 - std::pow(1 - iterations / period, usesOfLine()));
   const double visits = std::max(1.0, iterations / visit);
-  return visits * distinct(lines, accesses(std::min(iterations, visit)));
+  return visits * linesTouched(lines, accesses(std::min(iterations, visit)));
 }
 
 /// The mean over the accesses of a visit, of which the first find no line of their own.
 static double hitsOfVisit(double lines, double accesses, double window) {
   const double grows = std::min(accesses, window);
-  return (grows - distinct(lines, grows) + (accesses - grows) * reached(lines, window)) / accesses;
+  return (grows - linesTouched(lines, grows) + (accesses - grows) * reached(lines, window)) /
+         accesses;
 }
 
 double Spread::hits(double window) const {

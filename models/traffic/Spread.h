@@ -25,6 +25,9 @@
 
 namespace traffic {
 
+/// Of so many lines, those that so many accesses touch; `lines` may be infinite.
+double linesTouched(double lines, double accesses);
+
 /// Times are in iterations of the innermost loop.
 struct Spread {
   double lines = HUGE_VAL; ///< m; infinite: not known

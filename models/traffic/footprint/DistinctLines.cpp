@@ -7,6 +7,7 @@
 
 #include "models/traffic/footprint/DistinctLines.h"
 
+#include "ir/IterationCount.h"
 #include "ir/Walk.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -21,7 +22,8 @@ namespace {
 /// What a nest does to one array, or one of the accesses to it, by number.
 class Projection {
 public:
-  Projection(unsigned array, std::optional<size_t> only) : array(array), only(only) {}
+  Projection(unsigned array, std::optional<size_t> only, ir::Bindings sizes, std::int64_t lineBytes)
+      : array(array), only(only), sizes(std::move(sizes)), lineBytes(lineBytes) {}
 
   /// False if the array is not touched in it, or not in ways that are known.
   bool reduce(ir::Loop &loop);
@@ -30,7 +32,7 @@ public:
 private:
   bool isOwn(const ir::Access &access) const { return access.array.index == array; }
   bool isKept(const ir::Access &access) { return isOwn(access) && (!only || seen++ == *only); }
-  static bool names(const ir::Loop &loop, const std::string &index);
+  static bool names(const ir::Loop &loop, const std::string &index, bool withOffsets);
   static bool names(const std::optional<ir::Guard> &guard, const std::string &index) {
     return guard && guard->condition &&
            (guard->condition->lhs.contains(index) || guard->condition->rhs.contains(index));
@@ -39,22 +41,57 @@ private:
     isKnown &= !guard || (!guard->data && !guard->probability);
   }
 
+  static ir::Access &theAccess(ir::Loop &loop);
+  bool spread(ir::Loop &loop, ir::Access &access) const;
+
   unsigned array;
   std::optional<size_t> only;
+  ir::Bindings sizes;
+  std::int64_t lineBytes;
   size_t seen = 0;
 };
 
 /// True if something inside of the loop depends on the index.
-bool Projection::names(const ir::Loop &loop, const std::string &index) {
+bool Projection::names(const ir::Loop &loop, const std::string &index, bool withOffsets) {
   return llvm::any_of(loop.body, [&](const ir::Node &node) {
     if (const ir::Loop *inner = node.asLoop())
       return inner->lower.contains(index) || inner->upper.contains(index) ||
-             inner->step.contains(index) || names(inner->guard, index) || names(*inner, index);
+             inner->step.contains(index) || names(inner->guard, index) ||
+             names(*inner, index, withOffsets);
     const ir::Statement &statement = *node.asStatement();
     return names(statement.guard, index) ||
-           llvm::any_of(statement.accesses,
-                        [&](const ir::Access &access) { return access.offset.contains(index); });
+           (withOffsets && llvm::any_of(statement.accesses, [&](const ir::Access &access) {
+              return access.offset.contains(index);
+            }));
   });
+}
+
+/// The one that is left.
+ir::Access &Projection::theAccess(ir::Loop &loop) {
+  ir::Node &node = loop.body.front();
+  if (auto *inner = std::get_if<ir::Loop>(&node.value))
+    return theAccess(*inner);
+  return std::get<ir::Statement>(node.value).accesses.front();
+}
+
+/// Has the first iteration's access touch the lines of all iterations, where those leave none out
+/// between them; false if they may.
+bool Projection::spread(ir::Loop &loop, ir::Access &access) const {
+  const std::optional<std::int64_t> trips = ir::tripCount(loop, sizes).asInteger();
+  const ir::Expr offset = access.offset.substitute(sizes);
+  if (!trips || *trips < 1 || !offset.isPolynomialIn(loop.index) || offset.degree(loop.index) != 1)
+    return false;
+  const std::optional<std::int64_t> move =
+      (offset.coefficient(loop.index, 1) * loop.step.substitute(sizes)).asInteger();
+  const auto bytes = static_cast<std::int64_t>(access.bytes);
+  constexpr std::int64_t most = std::int64_t{1} << 30;
+  if (!move || std::abs(*move) - bytes >= lineBytes ||
+      *trips > most / std::max(std::abs(*move), lineBytes))
+    return false;
+  const std::int64_t way = *move * (*trips - 1);
+  access.offset = access.offset + ir::Expr(std::min<std::int64_t>(way, 0));
+  access.bytes += static_cast<unsigned>(std::abs(way));
+  return true;
 }
 
 bool Projection::reduce(ir::Loop &loop) {
@@ -76,10 +113,15 @@ bool Projection::reduce(ir::Loop &loop) {
     return false;
   });
   const std::optional<std::int64_t> step = loop.step.asInteger();
-  if (step && *step != 0 && !names(loop, loop.index)) // one iteration says what all do
+  if (!step || *step == 0 || loop.body.empty())
+    return !loop.body.empty();
+  const bool isMoved = names(loop, loop.index, /*withOffsets=*/true);
+  const bool isSpread = isMoved && only && !names(loop, loop.index, /*withOffsets=*/false) &&
+                        spread(loop, theAccess(loop));
+  if (!isMoved || isSpread) // one iteration says what all do
     loop.upper = *step > 0 ? ir::Expr::min(loop.upper, loop.lower + ir::Expr(1))
                            : ir::Expr::max(loop.upper, loop.lower - ir::Expr(1));
-  return !loop.body.empty();
+  return true;
 }
 
 class Lines final : public ir::WalkVisitor {
@@ -163,7 +205,8 @@ std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
   Lines lines(static_cast<std::int64_t>(lineBytes), mostSteps);
   for (size_t i = 0; i < (accesses <= few ? std::max<size_t>(accesses, 1) : 1); ++i) {
     ir::Kernel own = kernel;
-    Projection projection(array, accesses <= few ? std::optional(i) : std::nullopt);
+    Projection projection(array, accesses <= few ? std::optional(i) : std::nullopt,
+                          kernel.bindings(), static_cast<std::int64_t>(lineBytes));
     const bool isTouched = projection.reduce(own.nest);
     if (!projection.isKnown)
       return std::nullopt;

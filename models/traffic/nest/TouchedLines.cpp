@@ -39,6 +39,20 @@ struct ChosenBox {
     questions[{reference.source->range.line, reference.source->range.column}].insert(question);
   }
 
+  /// True where it is one element, and chance decides once.
+  bool isElement() const {
+    return llvm::all_of(box.extents, [](const Extent &extent) {
+      return extent.count == 1 || (extent.stride == 0 && extent.isOneChance);
+    });
+  }
+
+  std::set<std::string> asked() const {
+    std::set<std::string> result;
+    for (const auto &[place, asked] : questions)
+      result.insert(asked.begin(), asked.end());
+    return result;
+  }
+
   Box withAllChances() const {
     size_t chances = 1;
     for (const auto &[place, asked] : questions)
@@ -168,10 +182,30 @@ private:
           found = boxes.insert(found, ChosenBox{*box, {}});
         found->add(*reference);
       }
-    std::vector<Box> all;
-    for (const ChosenBox &chosen : boxes)
-      all.push_back(chosen.withAllChances());
-    return distinctLines(all, lineBytes);
+    return distinctLines(withChancesOfLines(boxes), lineBytes);
+  }
+
+  /// Elements of a line on which different questions decide touch it by one chance or another.
+  std::vector<Box> withChancesOfLines(const std::vector<ChosenBox> &boxes) const {
+    struct Line {
+      size_t box; // that stands for all of it
+      std::map<std::set<std::string>, double> chances;
+    };
+    std::vector<Box> result;
+    std::map<std::int64_t, Line> byLine;
+    for (const ChosenBox &chosen : boxes) {
+      result.push_back(chosen.withAllChances());
+      if (chosen.box.probability == 1 || !chosen.isElement())
+        continue;
+      Line &line =
+          byLine.try_emplace(lineOf(chosen.box.base), Line{result.size() - 1, {}}).first->second;
+      line.chances.emplace(chosen.asked(), result.back().probability);
+      double untouched = 1;
+      for (const auto &[questions, probability] : line.chances)
+        untouched *= 1 - probability;
+      result[line.box].probability = 1 - untouched;
+    }
+    return result;
   }
 
   /// All that it touches, whether the loops around it are entered being left to chance.

@@ -13,9 +13,10 @@
 ///     if (mask[i]) { a[i] = 0; for j: b[i][j] = 0; }      both or none
 ///     else c[i] = 0;                                      where they do not
 ///
-/// A row that the compiler unrolled is one such condition before each of its elements. What so
-/// many accesses hang on is drawn from a pack of cards: of few decisions, too, as many let run
-/// as are likely.
+/// A row that the compiler unrolled is one such condition before each of its elements. An element
+/// that decides is the same whenever the loops come back to it: of `mask[j]` in a loop over i,
+/// every i finds what the first one did. What so many accesses hang on is drawn from a pack of
+/// cards: of few decisions, too, as many let run as are likely.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,7 +25,6 @@
 
 #include "llvm/ADT/DenseMap.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,30 +33,23 @@ namespace traffic {
 
 class Chance {
 public:
-  explicit Chance(const ir::Kernel &kernel) : outermost(&kernel.nest) { add(kernel.nest); }
+  explicit Chance(const ir::Kernel &kernel) : outermost(&kernel.nest) { add({&kernel.nest}); }
 
-  /// The next iteration of a loop begins, of which so many are left, or it is left.
-  void goesOn(const ir::Loop &loop, std::uint64_t left) {
-    const auto found = decidedIn.find(&loop);
-    if (found == decidedIn.end())
-      return;
-    for (const unsigned number : found->second) {
-      Decision &decision = decisions[number];
-      decision.isTrue.reset();
-      if (&loop == outermost && decision.cards == 0)
-        decision.pack = static_cast<unsigned>(std::clamp<std::uint64_t>(left, 1, wholePack));
-    }
+  /// A loop goes on with the trip of that number, or is left where there is none of it.
+  void goesOn(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) {
+    if (const auto found = loops.find(&loop); found != loops.end())
+      begin(found->second, &loop == outermost && trip < trips ? trips - trip : wholePack, trip);
   }
 
   bool runs(const ir::Guard &guard) {
-    const auto found = shared.find(&guard);
-    if (found == shared.end())
+    const auto found = asked.find(&guard);
+    if (found == asked.end())
       return random() < guard.probability.value_or(1);
     const auto [number, isOpposite] = found->second;
     Decision &decision = decisions[number];
     if (!decision.isTrue) {
       const double probability = guard.probability.value_or(1);
-      decision.isTrue = draw(decision, isOpposite ? 1 - probability : probability);
+      decision.isTrue = decide(decision, isOpposite ? 1 - probability : probability);
     }
     return *decision.isTrue != isOpposite;
   }
@@ -69,24 +62,26 @@ private:
     /// Of the next pack: fewer where a loop that is run once makes fewer decisions.
     unsigned pack = wholePack;
     unsigned cards = 0, trueCards = 0;
+    /// Where the loops come back to the elements that decide: those around on which they depend,
+    /// and what was found for each element.
+    bool isRemembered = false;
+    std::vector<const ir::Loop *> dependsOn;
+    llvm::DenseMap<std::uint64_t, bool> found;
   };
-  struct Shared {
+  struct LoopState {
+    std::uint64_t trip = 0;
+    std::vector<unsigned> decisions; ///< that each iteration makes
+  };
+  struct Asked {
     unsigned decision;
     bool isOpposite; ///< runs where it is not true
   };
 
-  void add(const ir::Loop &loop);
-
-  bool draw(Decision &decision, double probability) {
-    if (decision.cards == 0) {
-      decision.cards = decision.pack;
-      decision.trueCards = static_cast<unsigned>(decision.pack * probability + random());
-    }
-    const bool isTrue = random() * decision.cards < decision.trueCards;
-    decision.trueCards -= isTrue ? 1 : 0;
-    --decision.cards;
-    return isTrue;
-  }
+  /// What stands in the last loop of the path.
+  void add(const ir::LoopPath &path);
+  void begin(LoopState &state, std::uint64_t left, std::uint64_t trip);
+  bool decide(Decision &decision, double probability);
+  bool draw(Decision &decision, double probability);
 
   /// From 0 on, less than 1.
   double random() {
@@ -96,8 +91,8 @@ private:
 
   std::uint64_t state = 1;
   const ir::Loop *outermost;
-  llvm::DenseMap<const ir::Guard *, Shared> shared; ///< of several guards
-  llvm::DenseMap<const ir::Loop *, std::vector<unsigned>> decidedIn;
+  llvm::DenseMap<const ir::Guard *, Asked> asked;
+  llvm::DenseMap<const ir::Loop *, LoopState> loops; ///< that decisions depend on
   std::vector<Decision> decisions;
 };
 

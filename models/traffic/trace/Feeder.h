@@ -83,9 +83,9 @@ public:
   }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
-    chance.goesOn(loop, trips - std::min(following, trips));
     const bool isWatched = watcher && following < trips;
     const std::uint64_t trip = following + (isWatched ? watcher->skips(loop, following, trips) : 0);
+    chance.goesOn(loop, trip, trips);
     const bool isMarked = &loop == marked && trip < trips;
     return isMarked && !consumer.take({}, 1) ? trips : trip;
   }

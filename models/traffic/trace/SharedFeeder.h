@@ -33,8 +33,8 @@ public:
   bool iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,
                   std::uint64_t trips) override;
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
-    chance.goesOn(loop, trips - std::min(following, trips));
     const std::uint64_t trip = nextOf(loop, following, trips);
+    chance.goesOn(loop, trip, trips);
     const bool isMarked = &loop == marked && trip < trips;
     return isMarked && !interleaving.take({}, 1) ? trips : trip;
   }
