@@ -98,17 +98,20 @@ class Checker:
     @staticmethod
     def difference_with_literals(result, other):
         """Where other loops are left, it is another nest: lines may differ by 2 % of those over the
-        boundary, as conditions and counts may that are taken to agree. Numbers that an
-        unrolled one chooses by are constants: what they choose is not spread over an array any
-        more. With gathers lines are those of conditions for one loop, whose references meet in
-        other ways where strides are numbers: by 1 %."""
+        boundary, as conditions and counts may that are taken to agree, and of what chance decides
+        by two lines. Numbers that an unrolled one chooses by are constants: what they choose is
+        not spread over an array any more. With gathers lines are those of conditions for one loop,
+        whose references meet in other ways where strides are numbers: by 1 %, and by 10 % where a
+        number splits the loops, of which each speaks for itself."""
         has_gathers = possible.has_gathers(result) or possible.has_gathers(other)
-        if possible.loops(result) == possible.loops(other):
-            return possible.difference(possible.lines(result), possible.lines(other),
-                                       lambda place: 0.01 if has_gathers and "/L" in place else 1e-5)  # fmt: skip
-        of = possible.work if has_gathers else possible.lines
-        return possible.difference(of(result), of(other), lambda place: 0.02 if "/L" in place else 1e-5,
-                                   of_boundary=True)  # fmt: skip
+        if possible.loops(result) != possible.loops(other):
+            numbers, tolerance, few = possible.work if has_gathers else possible.lines, 0.02, 2
+        elif possible.inner(result) != possible.inner(other):
+            numbers, tolerance, few = possible.lines, 0.1 if has_gathers else 0.02, 2
+        else:
+            numbers, tolerance, few = possible.lines, 0.01 if has_gathers else 1e-5, None
+        return possible.difference(numbers(result), numbers(other),
+                                   lambda place: tolerance if "lines" in place else 1e-5, few)  # fmt: skip
 
     def compare(self, one, other, what, difference_of):
         """`difference_of` says of two results how they differ."""

@@ -53,10 +53,15 @@ def has_gathers(result):
 
 
 def loops(result):
-    """Which loops are left of those that are written, and how many inner ones: where a number
-    says at which turn a loop begins, what it does by turns stands one after the other."""
+    """Which loops are left of those that are written, and whether lines are of one of them."""
     ids = {"loop-unrolled", "loop-vanished", "several-inner-loops"}
-    return {(d["id"], d["line"]) for d in result["diagnostics"] if d["id"] in ids}, len(result["loops"])
+    return {(d["id"], d["line"]) for d in result["diagnostics"] if d["id"] in ids}
+
+
+def inner(result):
+    """How many inner loops there are: where a number says at which turn a loop begins, what it
+    does by turns stands one after the other."""
+    return len(result["loops"])
 
 
 def wrong_times(result):
@@ -145,24 +150,26 @@ def lines(result):
         for boundary in traffic[part]:
             for way in ("load", "evict"):
                 value = boundary[way]
-                yield (f"/{part}/{boundary['between']}/{way}",
+                yield (f"/lines/{part}/{boundary['between']}/{way}",
                        value * units if is_number(value) and units is not None else None)  # fmt: skip
 
 
-def difference(one, other, tolerance_of=lambda place: 1e-5, of_boundary=False):
-    """The first place where two lists of numbers differ, in words. With `of_boundary` the
-    tolerance is of all lines over a boundary: few of them that are written back are little."""
+def difference(one, other, tolerance_of=lambda place: 1e-5, few=None):
+    """The first place where two lists of numbers differ, in words. With `few` lines they may
+    differ by so many, and the tolerance is of all lines over a boundary: few of them that are
+    written back are little."""
     one, other = dict(one), dict(other)
     for place in {**one, **other}:
         first, second = one.get(place), other.get(place)
         if (first is None) != (second is None):
             return f"{place} is {second}, not {first}"
-        part = 1.0
-        if of_boundary and first is not None and place.endswith(("/load", "/evict")):
-            boundary = place.rsplit("/", 1)[0]
-            moved = max(sum(lines.get(f"{boundary}/{way}") or 0 for way in ("load", "evict")) for lines in (one, other))
-            part = max(1.0, moved / max(abs(first), abs(second), 1.0))
-        if first is not None and not close(first, second, tolerance_of(place) * part):
+        if first is None or close(first, second, tolerance_of(place)):
+            continue
+        if few is None or "lines" not in place:
+            return f"{place} is {second}, not {first}"
+        boundary = place.rsplit("/", 1)[0]
+        moved = max(sum(lines.get(f"{boundary}/{way}") or 0 for way in ("load", "evict")) for lines in (one, other))
+        if abs(first - second) > max(few, tolerance_of(place) * moved):
             return f"{place} is {second}, not {first}"
     return None
 
