@@ -7,7 +7,7 @@
 
 #include "driver/Data.h"
 
-#include "frontend/data/IndexFile.h"
+#include "models/matrix/IndexFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -31,7 +31,7 @@ llvm::Expected<traffic::ArrayContents> readData(const std::vector<std::string> &
       return llvm::createStringError(
           "--data: no kernel has an integer array '" + name.str() + "'" +
           (arrays.empty() ? "" : " (there is " + llvm::join(arrays, ", ") + ")"));
-    llvm::Expected<std::vector<std::int64_t>> numbers = data::readIndexFile(file.str());
+    llvm::Expected<std::vector<std::int64_t>> numbers = matrix::readIndexFile(file.str());
     if (!numbers)
       return llvm::createStringError("--data: " + llvm::toString(numbers.takeError()));
     contents.insert_or_assign(name.str(), std::move(*numbers));

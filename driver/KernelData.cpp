@@ -36,7 +36,7 @@ llvm::Expected<KernelData> KernelData::read(const Options &options, std::vector<
 }
 
 llvm::Error KernelData::bindMatrix(const Options &options, std::vector<Input> &inputs) {
-  llvm::Expected<data::Matrix> matrix = readMatrix(options.matrix);
+  llvm::Expected<matrix::Matrix> matrix = readMatrix(options.matrix);
   if (!matrix)
     return matrix.takeError();
   llvm::Expected<std::map<sparse::Role, std::string>> bindings = parseBindings(options.bind);
@@ -44,7 +44,7 @@ llvm::Error KernelData::bindMatrix(const Options &options, std::vector<Input> &i
     return bindings.takeError();
   GivenMatrix bound{options.matrix, std::move(*matrix), std::nullopt, std::move(*bindings)};
   if (!options.secondMatrix.empty()) {
-    llvm::Expected<data::Matrix> second = readMatrix(options.secondMatrix);
+    llvm::Expected<matrix::Matrix> second = readMatrix(options.secondMatrix);
     if (!second)
       return llvm::createStringError("--matrix-b: " + llvm::toString(second.takeError()));
     bound.second = std::move(*second);

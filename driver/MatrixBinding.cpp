@@ -9,12 +9,12 @@
 
 #include "driver/DataGuards.h"
 #include "driver/MatrixFormats.h"
-#include "frontend/data/Density.h"
-#include "frontend/data/Generators.h"
-#include "frontend/data/Levels.h"
-#include "frontend/data/MatrixMarket.h"
-#include "frontend/data/Product.h"
 #include "ir/LocatedError.h"
+#include "models/matrix/Density.h"
+#include "models/matrix/Generators.h"
+#include "models/matrix/Levels.h"
+#include "models/matrix/MatrixMarket.h"
+#include "models/matrix/Product.h"
 #include "models/sparse/Numbering.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -24,14 +24,14 @@
 
 namespace driver {
 
-llvm::Expected<data::Matrix> readMatrix(const std::string &name) {
-  if (data::isGeneratorName(name)) {
-    llvm::Expected<data::Matrix> matrix = data::generateMatrix(name);
+llvm::Expected<matrix::Matrix> readMatrix(const std::string &name) {
+  if (matrix::isGeneratorName(name)) {
+    llvm::Expected<matrix::Matrix> matrix = matrix::generateMatrix(name);
     if (!matrix)
       return llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError()));
     return matrix;
   }
-  llvm::Expected<data::MatrixMarketFile> file = data::readMatrixMarket(name);
+  llvm::Expected<matrix::MatrixMarketFile> file = matrix::readMatrixMarket(name);
   if (!file)
     return file.takeError();
   return std::move(file->matrix);
@@ -63,7 +63,7 @@ public:
       : given(given), kernel(kernel), contents(contents),
         isByColumns(given.bindings.contains(sparse::Role::ColumnPointers)) {}
 
-  llvm::Error run(const data::Matrix &matrix) {
+  llvm::Error run(const matrix::Matrix &matrix) {
     const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
     if (!loop)
       return fault("no loop over a sparse matrix is recognised here: give the contents of index "
@@ -72,12 +72,12 @@ public:
       return fault("a triangular solve needs a square matrix, not one of " + sizeOf(matrix));
     if (isByColumns && (loop->format != sparse::Format::Csr || loop->isLowerTriangle))
       return fault("colptr is for products with compressed columns (--bind)");
-    const data::Matrix part = loop->isLowerTriangle ? data::lowerTriangle(matrix)
-                              : isByColumns         ? data::transpose(matrix)
-                                                    : data::Matrix();
-    const data::Matrix &own = loop->isLowerTriangle || isByColumns ? part : matrix;
+    const matrix::Matrix part = loop->isLowerTriangle ? matrix::lowerTriangle(matrix)
+                                : isByColumns         ? matrix::transpose(matrix)
+                                                      : matrix::Matrix();
+    const matrix::Matrix &own = loop->isLowerTriangle || isByColumns ? part : matrix;
     numbering = sparse::numberingOf(kernel, *loop);
-    llvm::Expected<data::FormatArrays> arrays = convert(own, *loop);
+    llvm::Expected<matrix::FormatArrays> arrays = convert(own, *loop);
     if (!arrays)
       return arrays.takeError();
     if (loop->array(sparse::Role::RowEnds))
@@ -109,7 +109,7 @@ private:
                                               "--matrix: " + message);
   }
 
-  static std::string sizeOf(const data::Matrix &matrix) {
+  static std::string sizeOf(const matrix::Matrix &matrix) {
     return std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns);
   }
 
@@ -118,17 +118,17 @@ private:
     return bind(loop, {sparse::Role::RowEnds, ""}, ends);
   }
 
-  llvm::Error bindLevels(const sparse::SparseLoop &loop, const data::Matrix &lower,
+  llvm::Error bindLevels(const sparse::SparseLoop &loop, const matrix::Matrix &lower,
                          std::int64_t &count) {
-    data::Levels levels = data::levelsOf(lower);
+    matrix::Levels levels = matrix::levelsOf(lower);
     count = levels.count();
     if (llvm::Error error = bind(loop, {sparse::Role::LevelPointers, ""}, levels.starts))
       return error;
     return bind(loop, {sparse::Role::RowOrder, ""}, levels.rows);
   }
 
-  llvm::Error bindProduct(const sparse::SparseLoop &loop, const data::Matrix &a) {
-    const data::Matrix &b = given.second ? *given.second : a;
+  llvm::Error bindProduct(const sparse::SparseLoop &loop, const matrix::Matrix &a) {
+    const matrix::Matrix &b = given.second ? *given.second : a;
     if (a.columns != b.rows)
       return fault("a matrix of " + sizeOf(a) + " cannot be multiplied with one of " + sizeOf(b) +
                    (given.second ? "" : ", itself: --matrix-b gives another"));
@@ -137,15 +137,15 @@ private:
       return error;
     if (!loop.array(sparse::Role::ResultRowPointers))
       return llvm::Error::success();
-    llvm::Expected<data::Matrix> product = data::productOf(a, b);
+    llvm::Expected<matrix::Matrix> product = matrix::productOf(a, b);
     if (!product)
       return fault(llvm::toString(product.takeError()));
     return bindRows(loop, *product, sparse::Role::ResultRowPointers, sparse::Role::ResultColumns);
   }
 
-  llvm::Error bindRows(const sparse::SparseLoop &loop, const data::Matrix &matrix,
+  llvm::Error bindRows(const sparse::SparseLoop &loop, const matrix::Matrix &matrix,
                        sparse::Role pointers, sparse::Role columns) {
-    data::FormatArrays arrays = data::toCsr(matrix);
+    matrix::FormatArrays arrays = matrix::toCsr(matrix);
     if (llvm::Error error = bind(loop, {pointers, ""}, arrays.arrays.find("rowptr")->second))
       return error;
     return bind(loop, {columns, ""}, arrays.arrays.find("col")->second);
@@ -211,7 +211,7 @@ private:
     return llvm::Error::success();
   }
 
-  void say(const sparse::SparseLoop &loop, const data::Matrix &matrix) {
+  void say(const sparse::SparseLoop &loop, const matrix::Matrix &matrix) {
     kernel.diagnostics.push_back(
         {ir::Severity::Remark, "matrix-bound",
          std::string(isByColumns ? "CSC" : sparse::spelling(loop.format)) + " of " +
@@ -235,13 +235,13 @@ private:
 
 } // namespace
 
-result::MatrixDensity seenFromFar(const data::Matrix &matrix) {
-  data::Density density = data::densityOf(matrix);
+result::MatrixDensity seenFromFar(const matrix::Matrix &matrix) {
+  matrix::Density density = matrix::densityOf(matrix);
   return {matrix.rows,         matrix.columns,   matrix.nonZeros(),   density.cellRows,
           density.cellColumns, density.gridRows, density.gridColumns, std::move(density.counts)};
 }
 
-llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
+llvm::Error bindMatrix(const matrix::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents) {
   if (llvm::Error fault = Binder(given, kernel, contents).run(matrix))
     return fault;

@@ -15,8 +15,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/data/Matrix.h"
 #include "ir/Kernel.h"
+#include "models/matrix/Matrix.h"
 #include "models/result/MatrixDensity.h"
 #include "models/sparse/SparseLoop.h"
 #include "models/traffic/Traffic.h"
@@ -29,7 +29,7 @@
 namespace driver {
 
 /// A file, or `gen:NAME:…`.
-llvm::Expected<data::Matrix> readMatrix(const std::string &name);
+llvm::Expected<matrix::Matrix> readMatrix(const std::string &name);
 
 /// "rowptr=A.rowptr,col=A.colidx": arrays by role, in place of what the loop shows.
 llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::string &list);
@@ -37,9 +37,9 @@ llvm::Expected<std::map<sparse::Role, std::string>> parseBindings(const std::str
 /// A matrix as the run was given it.
 struct GivenMatrix {
   std::string name;
-  data::Matrix matrix;
+  matrix::Matrix matrix;
   /// B of a product A B; none: the product is A A.
-  std::optional<data::Matrix> second;
+  std::optional<matrix::Matrix> second;
   std::map<sparse::Role, std::string> bindings;
 };
 
@@ -49,10 +49,10 @@ struct GivenMatrix {
 /// likely conditions on the matrix are is counted (DataGuards.h).
 /// `matrix` is that of `given`, or it in another order. Fails, with the position, on a nest
 /// without such a loop, on sizes that do not match, and where an array would be too large.
-llvm::Error bindMatrix(const data::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
+llvm::Error bindMatrix(const matrix::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents);
 
 /// Where the non-zeros are, for a picture.
-result::MatrixDensity seenFromFar(const data::Matrix &matrix);
+result::MatrixDensity seenFromFar(const matrix::Matrix &matrix);
 
 } // namespace driver

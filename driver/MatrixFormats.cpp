@@ -50,22 +50,22 @@ const char *sizeName(sparse::Size::Kind kind) {
   return "";
 }
 
-llvm::Expected<data::FormatArrays> convert(const data::Matrix &matrix,
-                                           const sparse::SparseLoop &loop) {
+llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix,
+                                             const sparse::SparseLoop &loop) {
   switch (loop.format) {
   case sparse::Format::Csr:
-    return data::toCsr(matrix);
+    return matrix::toCsr(matrix);
   case sparse::Format::Coo:
-    return data::toCoo(matrix);
+    return matrix::toCoo(matrix);
   case sparse::Format::Bcsr:
-    return data::toBcsr(matrix, loop.blockRows, loop.blockColumns);
+    return matrix::toBcsr(matrix, loop.blockRows, loop.blockColumns);
   case sparse::Format::Ellpack:
-    return data::toEllpack(matrix, loop.isColumnMajor ? data::EllpackLayout::ByColumns
-                                                      : data::EllpackLayout::ByRows);
+    return matrix::toEllpack(matrix, loop.isColumnMajor ? matrix::EllpackLayout::ByColumns
+                                                        : matrix::EllpackLayout::ByRows);
   case sparse::Format::Sell:
     // Windows of 32 chunks: long enough for little padding, short enough that rows stay
     // near their neighbors.
-    return data::toSell(matrix, loop.chunkRows, 32 * loop.chunkRows);
+    return matrix::toSell(matrix, loop.chunkRows, 32 * loop.chunkRows);
   }
   return llvm::createStringError("no such format");
 }

@@ -6,19 +6,19 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Between the formats of loops (models/sparse) and of matrices (frontend/data).
+/// Between the formats of loops (models/sparse) and of matrices (models/matrix).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/data/Formats.h"
+#include "models/matrix/Formats.h"
 #include "models/sparse/SparseLoop.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
 namespace driver {
 
-/// The roles that a format's contents have in frontend/data/Formats.h.
+/// The roles that a format's contents have in models/matrix/Formats.h.
 struct Content {
   sparse::Role role;
   const char *name;
@@ -27,11 +27,11 @@ struct Content {
 /// The index arrays of a format. Columns are the last.
 llvm::ArrayRef<Content> contentsOf(sparse::Format format);
 
-/// The name of a size in frontend/data/Formats.h.
+/// The name of a size in models/matrix/Formats.h.
 const char *sizeName(sparse::Size::Kind kind);
 
 /// The arrays of the matrix that the loop runs over. Fails if padding makes them too large.
-llvm::Expected<data::FormatArrays> convert(const data::Matrix &matrix,
-                                           const sparse::SparseLoop &loop);
+llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix,
+                                             const sparse::SparseLoop &loop);
 
 } // namespace driver

@@ -7,8 +7,8 @@
 
 #include "driver/Orders.h"
 
-#include "frontend/data/Partition.h"
-#include "frontend/data/Statistics.h"
+#include "models/matrix/Partition.h"
+#include "models/matrix/Statistics.h"
 #include "models/predict/Predict.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,17 +52,17 @@ llvm::Expected<Orders> Orders::find(GivenMatrix given, const std::string &list) 
   return Orders(std::move(given), std::move(orders));
 }
 
-static std::optional<result::RowDivision> divisionOf(const data::Matrix &matrix,
-                                                     const data::RowPartition &partition) {
-  const data::Balance balance = data::balanceOf(matrix, partition);
+static std::optional<result::RowDivision> divisionOf(const matrix::Matrix &matrix,
+                                                     const matrix::RowPartition &partition) {
+  const matrix::Balance balance = matrix::balanceOf(matrix, partition);
   if (!balance.coreUtilisation)
     return std::nullopt;
   return result::RowDivision{*balance.imbalance, *balance.coreUtilisation};
 }
 
-static result::RowDivisions divisionsOf(const data::Matrix &matrix, unsigned cores) {
-  return {divisionOf(matrix, data::equalRows(matrix, cores)),
-          divisionOf(matrix, data::equalNonZeros(matrix, cores))};
+static result::RowDivisions divisionsOf(const matrix::Matrix &matrix, unsigned cores) {
+  return {divisionOf(matrix, matrix::equalRows(matrix, cores)),
+          divisionOf(matrix, matrix::equalNonZeros(matrix, cores))};
 }
 
 /// Of all cores: the one that has most to do is the last.
@@ -139,7 +139,7 @@ private:
     return isSound;
   }
 
-  bool add(const std::string &name, const data::Matrix &matrix) {
+  bool add(const std::string &name, const matrix::Matrix &matrix) {
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
     if (llvm::Error fault = bindMatrix(matrix, orders.given, bound, contents))
@@ -160,8 +160,8 @@ private:
     return true;
   }
 
-  bool add(const std::string &name, const data::Matrix &matrix, const result::Result &predicted) {
-    const data::Statistics statistics = data::statisticsOf(matrix);
+  bool add(const std::string &name, const matrix::Matrix &matrix, const result::Result &predicted) {
+    const matrix::Statistics statistics = matrix::statisticsOf(matrix);
     result::OrderFacts facts;
     facts.name = name;
     facts.bandwidth = statistics.bandwidth();
@@ -237,7 +237,7 @@ static void advise(result::MatrixFacts &facts, predict::RowPartition partition) 
 
 result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,
                                      const PredictionSetting &setting) const {
-  const data::Statistics statistics = data::statisticsOf(given.matrix);
+  const matrix::Statistics statistics = matrix::statisticsOf(given.matrix);
   result::MatrixFacts facts;
   facts.name = given.name;
   facts.rows = statistics.rows;

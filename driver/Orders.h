@@ -19,8 +19,8 @@
 
 #include "driver/MatrixBinding.h"
 #include "driver/Options.h"
-#include "frontend/data/ordering/Ordering.h"
 #include "models/incore/Analyses.h"
+#include "models/matrix/ordering/Ordering.h"
 #include "models/sparse/SparseLoop.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"

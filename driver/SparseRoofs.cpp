@@ -120,7 +120,7 @@ public:
 private:
   /// Of the loop with the matrix; none, with a note, if that cannot be.
   std::optional<result::Result> predictFor(const std::string &name) {
-    llvm::Expected<data::Matrix> matrix = readMatrix(name);
+    llvm::Expected<matrix::Matrix> matrix = readMatrix(name);
     if (!matrix)
       return refuse(matrix.takeError());
     ir::Kernel bound = kernel;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which matrices to predict a sparse loop with, by names of frontend/data/Generators.h,
+/// Which matrices to predict a sparse loop with, by names of models/matrix/Generators.h,
 /// so that its arrays are in the levels that are asked for (SPARCITY D1.2, 2.2.1, 2.2.3):
 ///
 ///     dense       few columns, and x stays in L1; or so many that x just exceeds the
