@@ -52,7 +52,7 @@ llvm::Error KernelData::bindMatrix(const Options &options, std::vector<Input> &i
   if (llvm::Error fault = bindMatrix(bound, inputs))
     return fault;
   if (options.format != Format::Text && options.format != Format::Csv)
-    density = seenFromFar(bound.matrix);
+    density = matrix::densityOf(bound.matrix);
   llvm::Expected<Orders> found = Orders::find(std::move(bound), options.orders);
   if (!found)
     return found.takeError();

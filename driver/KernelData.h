@@ -40,7 +40,7 @@ public:
   /// Of the matrix; null without one.
   const Orders *matrixOrders() const { return orders ? &*orders : nullptr; }
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
-  const result::MatrixDensity *densityOf(const ir::Kernel &kernel) const {
+  const matrix::Density *densityOf(const ir::Kernel &kernel) const {
     return density && withMatrix.contains(&kernel) ? &*density : nullptr;
   }
 
@@ -55,7 +55,7 @@ private:
   std::map<const ir::Kernel *, std::shared_ptr<const traffic::ArrayContents>> ofMatrix;
   std::set<const ir::Kernel *> withMatrix; ///< bound by themselves
   std::optional<Orders> orders;
-  std::optional<result::MatrixDensity> density;
+  std::optional<matrix::Density> density;
 };
 
 } // namespace driver

@@ -10,7 +10,6 @@
 #include "driver/DataGuards.h"
 #include "driver/MatrixFormats.h"
 #include "ir/LocatedError.h"
-#include "models/matrix/Density.h"
 #include "models/matrix/Generators.h"
 #include "models/matrix/Levels.h"
 #include "models/matrix/MatrixMarket.h"
@@ -234,12 +233,6 @@ private:
 };
 
 } // namespace
-
-result::MatrixDensity seenFromFar(const matrix::Matrix &matrix) {
-  matrix::Density density = matrix::densityOf(matrix);
-  return {matrix.rows,         matrix.columns,   matrix.nonZeros(),   density.cellRows,
-          density.cellColumns, density.gridRows, density.gridColumns, std::move(density.counts)};
-}
 
 llvm::Error bindMatrix(const matrix::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents) {

@@ -17,7 +17,6 @@
 
 #include "ir/Kernel.h"
 #include "models/matrix/Matrix.h"
-#include "models/result/MatrixDensity.h"
 #include "models/sparse/SparseLoop.h"
 #include "models/traffic/Traffic.h"
 
@@ -51,8 +50,5 @@ struct GivenMatrix {
 /// without such a loop, on sizes that do not match, and where an array would be too large.
 llvm::Error bindMatrix(const matrix::Matrix &matrix, const GivenMatrix &given, ir::Kernel &kernel,
                        traffic::ArrayContents &contents);
-
-/// Where the non-zeros are, for a picture.
-result::MatrixDensity seenFromFar(const matrix::Matrix &matrix);
 
 } // namespace driver

@@ -33,7 +33,7 @@ struct Setting {
   /// Of the matrix that sparse loops are bound to; null without one.
   const Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
-  const result::MatrixDensity *density = nullptr;
+  const matrix::Density *density = nullptr;
   /// The nests of the kernel's function.
   FunctionNests *function = nullptr;
   /// For one prediction, and when all have to be done.

@@ -7,6 +7,8 @@
 
 #include "models/matrix/Density.h"
 
+#include "models/matrix/Matrix.h"
+
 #include <algorithm>
 
 namespace matrix {
@@ -23,10 +25,13 @@ static std::int64_t cellLength(std::int64_t length, std::int64_t longest, std::i
 }
 
 Density densityOf(const Matrix &matrix, std::int64_t most) {
-  if (matrix.rows == 0 || matrix.columns == 0)
-    return {};
-  const std::int64_t longest = std::max(matrix.rows, matrix.columns);
   Density density;
+  density.rows = matrix.rows;
+  density.columns = matrix.columns;
+  density.nonZeros = matrix.nonZeros();
+  if (matrix.rows == 0 || matrix.columns == 0)
+    return density;
+  const std::int64_t longest = std::max(matrix.rows, matrix.columns);
   density.cellRows = cellLength(matrix.rows, longest, most);
   density.cellColumns = cellLength(matrix.columns, longest, most);
   density.gridRows = static_cast<std::size_t>(divideUp(matrix.rows, density.cellRows));

@@ -6,16 +6,23 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A matrix seen from far away: its non-zeros counted on a grid of equal cells.
+/// A matrix seen from far away: its non-zeros counted on a grid of equal cells, which is
+/// all that a picture of it needs.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/matrix/Matrix.h"
+#include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace matrix {
 
+struct Matrix;
+
 struct Density {
+  /// Of the matrix.
+  std::int64_t rows = 0, columns = 0, nonZeros = 0;
   /// Rows and columns of a cell; the last cells may have fewer. Cell (i, j) has the
   /// non-zeros (row, column) with i = row / cellRows, j alike: cells that differ by a row
   /// would show stripes that the matrix does not have.

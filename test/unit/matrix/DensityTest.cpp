@@ -45,6 +45,7 @@ TEST(Density, takesMatricesOfNothing) {
     EXPECT_EQ(density.gridRows, 0U);
     EXPECT_EQ(density.gridColumns, 0U);
     EXPECT_TRUE(density.counts.empty());
+    EXPECT_EQ(density.columns, matrix.columns);
   }
   const Density rowsAlone = densityOf(Matrix{2, 0, {0, 0, 0}, {}});
   EXPECT_TRUE(rowsAlone.counts.empty());
@@ -96,6 +97,7 @@ TEST(Density, agreesWithItsDefinition) {
       ++expected[row / density.cellRows * density.gridColumns + column / density.cellColumns];
     EXPECT_EQ(density.counts, expected) << seed;
     EXPECT_EQ(sumOf(density), matrix.nonZeros()) << seed;
+    EXPECT_EQ(density.nonZeros, matrix.nonZeros()) << seed;
   }
 }
 
