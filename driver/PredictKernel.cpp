@@ -8,7 +8,6 @@
 #include "driver/PredictKernel.h"
 
 #include "driver/Progress.h"
-#include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
 #include "ir/transform/Normalise.h"
 #include "ir/transform/Registers.h"
@@ -16,6 +15,7 @@
 #include "models/predict/Predict.h"
 #include "models/predict/PredictAssembly.h"
 #include "models/predict/SourceLines.h"
+#include "models/predict/SparseRoofs.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -200,12 +200,12 @@ private:
       return;
     predicted.matrix = setting.orders->describe(
         predicted, bound,
-        {setting.options, on.analyses, setting.contents,
+        {setting.options.request, on.analyses, setting.contents,
          Progress(reporter.stream(),
                   "'" + kernel.name + "' in other orders on " + on.machine.name)});
-    addSparseRoofs(
+    predict::addSparseRoofs(
         predicted, bound, setting.orders->matrix(),
-        {setting.options, on.analyses, setting.contents,
+        {setting.options.request, on.analyses, setting.contents,
          Progress(reporter.stream(), "roofs of '" + kernel.name + "' on " + on.machine.name)});
   }
 

@@ -254,7 +254,7 @@ driver::Options readOptions(const std::string &program) {
   options.request.gathersFrom = indirectFrom;
   options.orders = orders;
   options.permutation = permutation;
-  options.drawsSparseRoofs = sparseRoofs;
+  options.request.findsSparseRoofs = sparseRoofs;
   options.request.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
   options.request.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();

@@ -77,6 +77,8 @@ struct Request {
   bool givesAdvice = true;
   /// How the results change with one size.
   bool studiesSizes = false;
+  /// What sparse loops reach with dense matrices, and with the worst and best ones.
+  bool findsSparseRoofs = false;
   /// Source lines of instructions.
   bool incoreDetail = false;
 };

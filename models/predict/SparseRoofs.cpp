@@ -1,13 +1,14 @@
-//===- driver/SparseRoofs.cpp - Roofs of a sparse loop, by prediction -----===//
+//===- models/predict/SparseRoofs.cpp - Roofs of a sparse loop, by prediction ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/SparseRoofs.h"
+#include "models/predict/SparseRoofs.h"
 
-#include "driver/MatrixBinding.h"
+#include "models/matrix/Generators.h"
+#include "models/predict/DataGuards.h"
 #include "models/predict/Predict.h"
 #include "models/sparse/Probes.h"
 
@@ -17,7 +18,7 @@
 
 using machine::BytesPerSecond;
 
-namespace driver {
+namespace predict {
 
 static std::string levelName(const machine::Machine &machine, size_t level) {
   return level < machine.caches.size() ? machine.caches[level].name : "MEM";
@@ -71,23 +72,21 @@ static sparse::Point pointOf(const result::Result &result, double rows, double c
 
 namespace {
 
-using Bindings = std::map<sparse::Role, std::string>;
-
 class RoofBuilder {
 public:
   RoofBuilder(const result::Result &given, const ir::Kernel &kernel, const sparse::SparseLoop &loop,
-              const Bindings &bindings, const PredictionSetting &setting)
-      : given(given), limits(*given.sparse), kernel(kernel), loop(loop), bindings(bindings),
-        setting(setting), options(setting.options),
+              const sparse::ArrayNames &names, const PredictionSetting &setting)
+      : given(given), limits(*given.sparse), kernel(kernel), loop(loop), names(names),
+        setting(setting), request(setting.request),
         prober(loop, limits.footprint, given.machine, given.cores) {
-    options.request.models = {};
-    options.request.models.ecm = true;
-    options.request.cachePredictor = "sim";
-    options.request.simulatesWhole = false;
-    options.request.incoreDetail = false;
-    options.request.countsWhole = options.request.studiesSizes = false;
-    options.request.givesAdvice = false; // times alone are wanted
-    options.request.partition.reset();
+    request.models = {};
+    request.models.ecm = true;
+    request.cachePredictor = "sim";
+    request.simulatesWhole = false;
+    request.incoreDetail = false;
+    request.countsWhole = request.studiesSizes = false;
+    request.givesAdvice = false; // times alone are wanted
+    request.partition.reset();
     // Other matrices have other sizes.
     for (const sparse::Size &size : loop.sizes)
       for (ir::Symbol &symbol : this->kernel.symbols)
@@ -120,21 +119,21 @@ public:
 private:
   /// Of the loop with the matrix; none, with a note, if that cannot be.
   std::optional<result::Result> predictFor(const std::string &name) {
-    llvm::Expected<matrix::Matrix> matrix = readMatrix(name);
+    llvm::Expected<matrix::Matrix> matrix = matrix::generateMatrix(name);
     if (!matrix)
       return refuse(matrix.takeError());
     ir::Kernel bound = kernel;
     traffic::ArrayContents contents = setting.contents;
-    const GivenMatrix probe{name, {}, std::nullopt, bindings};
-    if (llvm::Error fault = bindMatrix(*matrix, probe, bound, contents))
+    if (llvm::Error fault = sparse::bindMatrix({*matrix, nullptr, names}, bound, contents))
       return refuse(std::move(fault));
+    decideByData(bound, contents);
     std::uint64_t here = 0;
     llvm::Expected<result::Result> predicted =
-        predict::predict(bound, given.machine, given.cores, options.request, setting.analyses,
-                         contents, [&](std::uint64_t accesses) {
-                           here = accesses;
-                           setting.progress(counted + here);
-                         });
+        predict(bound, given.machine, given.cores, request, setting.analyses, contents,
+                [&](std::uint64_t accesses) {
+                  here = accesses;
+                  setting.progress(counted + here);
+                });
     counted += here;
     if (!predicted)
       return refuse(predicted.takeError());
@@ -222,9 +221,9 @@ private:
   const sparse::Limits &limits;
   ir::Kernel kernel;
   const sparse::SparseLoop &loop;
-  const Bindings &bindings;
+  const sparse::ArrayNames &names;
   const PredictionSetting &setting;
-  Options options;
+  Request request;
   sparse::Prober prober;
   sparse::Roofs result;
   std::uint64_t counted = 0; ///< accesses of all predictions so far
@@ -241,13 +240,13 @@ void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const Give
   result.sparsePoint =
       pointOf(result, rows, static_cast<double>(matrix.matrix.columns),
               nonZerosOf(kernel, *loop, result.sparse->counts, rows, setting.contents));
-  if (!setting.options.drawsSparseRoofs)
+  if (!setting.request.findsSparseRoofs)
     return;
   if (loop->gathersWhatItStores())
     result.sparseRoofs = sparse::Roofs{
         {}, {}, "", {"the loop gathers what it stores: no dense matrix has rows that wait so"}};
   else
-    result.sparseRoofs = RoofBuilder(result, kernel, *loop, matrix.bindings, setting).run();
+    result.sparseRoofs = RoofBuilder(result, kernel, *loop, matrix.names, setting).run();
 }
 
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/DataGuards.h - How often data let a condition hold ----------===//
+//===- models/predict/DataGuards.h - How often data let a condition hold --===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,11 +16,11 @@
 
 #include "ir/Walk.h"
 
-namespace driver {
+namespace predict {
 
 /// Gives guards whose data are known the probability that these have, and says so in a remark
 /// of the kernel; what was assumed of them is said no longer. Nothing changes where sizes are
 /// open or the nest has no such guards.
 void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents);
 
-} // namespace driver
+} // namespace predict

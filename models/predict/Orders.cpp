@@ -1,14 +1,15 @@
-//===- driver/Orders.cpp - Orders of a matrix, compared by prediction -----===//
+//===- models/predict/Orders.cpp - Orders of a matrix, compared by prediction ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Orders.h"
+#include "models/predict/Orders.h"
 
 #include "models/matrix/Partition.h"
 #include "models/matrix/Statistics.h"
+#include "models/predict/DataGuards.h"
 #include "models/predict/Predict.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -16,40 +17,17 @@
 
 #include <algorithm>
 
-namespace driver {
+namespace predict {
 
-static llvm::Expected<std::vector<const ordering::Ordering *>> parseOrders(llvm::StringRef list) {
-  std::vector<const ordering::Ordering *> result;
-  if (list == "all") {
-    for (const ordering::Ordering &ordering : ordering::orderings())
-      result.push_back(&ordering);
-    return result;
-  }
-  llvm::SmallVector<llvm::StringRef> names;
-  list.split(names, ',', -1, /*KeepEmpty=*/false);
-  for (const llvm::StringRef name : names) {
-    llvm::Expected<const ordering::Ordering *> ordering = ordering::findOrdering(name.trim());
-    if (!ordering)
-      return llvm::createStringError("--order: " + llvm::toString(ordering.takeError()));
-    if (!llvm::is_contained(result, *ordering))
-      result.push_back(*ordering);
-  }
-  return result;
-}
-
-llvm::Expected<Orders> Orders::find(GivenMatrix given, const std::string &list) {
-  llvm::Expected<std::vector<const ordering::Ordering *>> asked = parseOrders(list);
-  if (!asked)
-    return asked.takeError();
-  std::vector<Order> orders;
-  for (const ordering::Ordering *ordering : *asked) {
+Orders::Orders(GivenMatrix matrix, llvm::ArrayRef<const ordering::Ordering *> orderings)
+    : given(std::move(matrix)) {
+  for (const ordering::Ordering *ordering : orderings) {
     llvm::Expected<ordering::Permutation> permutation = ordering::orderOf(*ordering, given.matrix);
     if (permutation)
       orders.push_back({ordering, std::move(*permutation), ""});
     else
       orders.push_back({ordering, {}, llvm::toString(permutation.takeError())});
   }
-  return Orders(std::move(given), std::move(orders));
 }
 
 static std::optional<result::RowDivision> divisionOf(const matrix::Matrix &matrix,
@@ -95,20 +73,20 @@ class Orders::Comparison {
 public:
   Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
              const PredictionSetting &setting)
-      : orders(orders), kernel(kernel), given(given), setting(setting), options(setting.options),
+      : orders(orders), kernel(kernel), given(given), setting(setting), request(setting.request),
         hasDependentRows(hasRowsInOrder(kernel)) {
-    options.request.models = {};
-    options.request.models.ecm = true;
-    options.request.models.ecmDataOnly = setting.options.request.models.ecmDataOnly;
-    options.request.incoreDetail = false;
-    options.request.countsWhole = options.request.studiesSizes = false;
-    options.request.givesAdvice = false; // times alone are wanted
-    options.request.partition.reset();
+    request.models = {};
+    request.models.ecm = true;
+    request.models.ecmDataOnly = setting.request.models.ecmDataOnly;
+    request.incoreDetail = false;
+    request.countsWhole = request.studiesSizes = false;
+    request.givesAdvice = false; // times alone are wanted
+    request.partition.reset();
   }
 
   void run(result::MatrixFacts &facts) {
     if (!predictAll()) {
-      options.request.simulatesWhole = facts.ordersCoverNest = true;
+      request.simulatesWhole = facts.ordersCoverNest = true;
       predictAll();
     }
     facts.orders = std::move(found);
@@ -119,7 +97,7 @@ private:
   bool predictAll() {
     found.clear();
     asItIs.reset();
-    const bool isAgain = options.request.simulatesWhole && !setting.options.request.simulatesWhole;
+    const bool isAgain = request.simulatesWhole && !setting.request.simulatesWhole;
     bool isSound = isAgain ? add("as it is", orders.given.matrix)
                            : add("as it is", orders.given.matrix, given);
     for (const Order &order : orders.orders) {
@@ -142,11 +120,11 @@ private:
   bool add(const std::string &name, const matrix::Matrix &matrix) {
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = bindMatrix(matrix, orders.given, bound, contents))
+    if (llvm::Error fault = sparse::bindMatrix(orders.given.operands(matrix), bound, contents))
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
-    llvm::Expected<result::Result> predicted =
-        predict::predict(bound, given.machine, given.cores, options.request, setting.analyses,
-                         contents, setting.progress);
+    decideByData(bound, contents);
+    llvm::Expected<result::Result> predicted = predict(
+        bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress);
     if (!predicted)
       return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
     return add(name, matrix, *predicted);
@@ -187,14 +165,13 @@ private:
   const ir::Kernel &kernel;
   const result::Result &given;
   const PredictionSetting &setting;
-  Options options;
+  Request request;
   bool hasDependentRows;
   std::optional<double> asItIs; ///< time of the whole nest
   std::vector<result::OrderFacts> found;
 };
 
-/// The order with the largest gain; null if there is none.
-static const result::OrderFacts *bestOf(const std::vector<result::OrderFacts> &orders) {
+const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders) {
   const result::OrderFacts *best = nullptr;
   for (const result::OrderFacts &order : llvm::drop_begin(orders))
     if (order.gain && (!best || *order.gain > *best->gain))
@@ -215,7 +192,7 @@ static std::string balanceAdvice(const result::RowDivisions &divisions) {
                        nonZeros, rows);
 }
 
-static void advise(result::MatrixFacts &facts, predict::RowPartition partition) {
+static void advise(result::MatrixFacts &facts, RowPartition partition) {
   const result::OrderFacts *best = bestOf(facts.orders);
   if (!best) {
     facts.advice = "none of the orders can be predicted";
@@ -231,7 +208,7 @@ static void advise(result::MatrixFacts &facts, predict::RowPartition partition) 
     facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
                    (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
   }
-  if (partition == predict::RowPartition::Static)
+  if (partition == RowPartition::Static)
     facts.advice += balanceAdvice(facts.divisions);
 }
 
@@ -252,32 +229,9 @@ result::MatrixFacts Orders::describe(const result::Result &result, const ir::Ker
   facts.divisions = divisionsOf(given.matrix, result.cores);
   if (!orders.empty()) {
     Comparison(*this, kernel, result, setting).run(facts);
-    advise(facts, setting.options.request.rowPartition);
+    advise(facts, setting.request.rowPartition);
   }
   return facts;
 }
 
-llvm::Error Orders::writeBest(const std::string &path, const std::vector<result::Result> &results,
-                              llvm::function_ref<void(const std::string &)> say) const {
-  const result::OrderFacts *best = nullptr;
-  for (const result::Result &result : results)
-    if (result.matrix)
-      if (const result::OrderFacts *here = bestOf(result.matrix->orders))
-        if (!best || *here->gain > *best->gain)
-          best = here;
-  if (orders.size() > 1 && best && *best->gain < result::leastGain) {
-    say("--write-permutation: no order pays, '" + path + "' is not written");
-    return llvm::Error::success();
-  }
-  for (const Order &order : orders) {
-    if (orders.size() > 1 && (!best || best->name != order.ordering->name))
-      continue;
-    if (!order.reason.empty())
-      return llvm::createStringError("--write-permutation: " + order.reason);
-    return ordering::writePermutation(path, order.permutation,
-                                      ordering::titleOf(*order.ordering, given.name));
-  }
-  return llvm::createStringError("--write-permutation: none of the orders can be predicted");
-}
-
-} // namespace driver
+} // namespace predict

@@ -1,4 +1,4 @@
-//===- driver/MatrixFormats.h - What a format has of a matrix ------------===//
+//===- models/sparse/MatrixFormats.h - What a format has of a matrix ------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,22 +16,21 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace driver {
+namespace sparse {
 
 /// The roles that a format's contents have in models/matrix/Formats.h.
 struct Content {
-  sparse::Role role;
+  Role role;
   const char *name;
 };
 
 /// The index arrays of a format. Columns are the last.
-llvm::ArrayRef<Content> contentsOf(sparse::Format format);
+llvm::ArrayRef<Content> contentsOf(Format format);
 
 /// The name of a size in models/matrix/Formats.h.
-const char *sizeName(sparse::Size::Kind kind);
+const char *sizeName(Size::Kind kind);
 
 /// The arrays of the matrix that the loop runs over. Fails if padding makes them too large.
-llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix,
-                                             const sparse::SparseLoop &loop);
+llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix, const SparseLoop &loop);
 
-} // namespace driver
+} // namespace sparse

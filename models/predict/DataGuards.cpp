@@ -1,11 +1,11 @@
-//===- driver/DataGuards.cpp - How often data let a condition hold --------===//
+//===- models/predict/DataGuards.cpp - How often data let a condition hold ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/DataGuards.h"
+#include "models/predict/DataGuards.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -14,7 +14,7 @@
 #include <cmath>
 #include <utility>
 
-namespace driver {
+namespace predict {
 
 namespace {
 
@@ -120,4 +120,4 @@ void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
                    [](const ir::Diagnostic &each) { return each.id == "assumed-probability"; });
 }
 
-} // namespace driver
+} // namespace predict
