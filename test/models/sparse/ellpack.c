@@ -17,7 +17,7 @@
 // CHECK: with warm caches: 160000 accesses
 
 // Parts of cores go by the lengths: of two rows, the second has twice as many.
-// RUN: sparcity-model %s -m skx --kernel byColumns --model ecm --cores 2 --matrix %S/Inputs/matrices/two-rows.mtx 2>&1 | FileCheck %s --check-prefix=PARTS
+// RUN: sparcity-model %s -m skx --kernel byColumns --model ecm --cores 2 --matrix %S/../matrix/Inputs/matrices/two-rows.mtx 2>&1 | FileCheck %s --check-prefix=PARTS
 // PARTS: 0 1 1 33.3 %
 // PARTS-NEXT: 1 1 2 66.7 %
 void byColumns(int n, int stride, const int *restrict length, const int *restrict column,
