@@ -73,15 +73,9 @@ class Orders::Comparison {
 public:
   Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
              const PredictionSetting &setting)
-      : orders(orders), kernel(kernel), given(given), setting(setting), request(setting.request),
-        hasDependentRows(hasRowsInOrder(kernel)) {
-    request.models = {};
-    request.models.ecm = true;
+      : orders(orders), kernel(kernel), given(given), setting(setting),
+        request(setting.request.timesAlone()), hasDependentRows(hasRowsInOrder(kernel)) {
     request.models.ecmDataOnly = setting.request.models.ecmDataOnly;
-    request.incoreDetail = false;
-    request.countsWhole = request.studiesSizes = false;
-    request.givesAdvice = false; // times alone are wanted
-    request.partition.reset();
   }
 
   void run(result::MatrixFacts &facts) {

@@ -20,10 +20,6 @@ using machine::BytesPerSecond;
 
 namespace predict {
 
-static std::string levelName(const machine::Machine &machine, size_t level) {
-  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
-}
-
 /// Of the whole nest on all cores together; none without machine code.
 static std::optional<double> secondsOf(const result::Result &result) {
   std::optional<machine::Cycles> time;
@@ -58,7 +54,7 @@ static sparse::Point pointOf(const result::Result &result, double rows, double c
   point.streamBytes = limits.footprint.stream(nonZeros, rows) / result.cores;
   point.gatheredBytes = limits.footprint.gathered(columns);
   const auto level = [&](double bytes, unsigned cores) {
-    return levelName(result.machine, sparse::levelOf(bytes, result.machine, cores));
+    return sparse::levelName(result.machine, sparse::levelOf(bytes, result.machine, cores));
   };
   point.stream = level(point.streamBytes, result.cores);
   point.gathered = level(point.gatheredBytes, 1); // the same for all cores
@@ -77,16 +73,10 @@ public:
   RoofBuilder(const result::Result &given, const ir::Kernel &kernel, const sparse::SparseLoop &loop,
               const sparse::ArrayNames &names, const PredictionSetting &setting)
       : given(given), limits(*given.sparse), kernel(kernel), loop(loop), names(names),
-        setting(setting), request(setting.request),
+        setting(setting), request(setting.request.timesAlone()),
         prober(loop, limits.footprint, given.machine, given.cores) {
-    request.models = {};
-    request.models.ecm = true;
     request.cachePredictor = "sim";
     request.simulatesWhole = false;
-    request.incoreDetail = false;
-    request.countsWhole = request.studiesSizes = false;
-    request.givesAdvice = false; // times alone are wanted
-    request.partition.reset();
     // Other matrices have other sizes.
     for (const sparse::Size &size : loop.sizes)
       for (ir::Symbol &symbol : this->kernel.symbols)
@@ -103,7 +93,8 @@ public:
           best = probe;
         }
     if (!best) {
-      addNote("no dense matrix fits into " + levelName(given.machine, 0) + ": there are no roofs");
+      addNote("no dense matrix fits into " + sparse::levelName(given.machine, 0) +
+              ": there are no roofs");
       return std::move(result);
     }
     for (const sparse::Probe &probe :
@@ -154,8 +145,8 @@ private:
     const std::optional<double> seconds = predicted ? secondsOf(*predicted) : std::nullopt;
     if (!seconds || !(*seconds > 0))
       return std::nullopt;
-    const std::string stream = levelName(given.machine, probe.stream);
-    const std::string gathered = levelName(given.machine, probe.gathered);
+    const std::string stream = sparse::levelName(given.machine, probe.stream);
+    const std::string gathered = sparse::levelName(given.machine, probe.gathered);
     for (const auto &[role, level] : {std::pair(sparse::Role::Values, probe.stream),
                                       std::pair(sparse::Role::Gathered, probe.gathered)})
       if (!comesFrom(level, role, probe, *predicted)) {
@@ -202,8 +193,8 @@ private:
     if (!best)
       return;
     result.intervals.push_back(
-        {levelName(given.machine, pair.worst.stream), levelName(given.machine, pair.worst.gathered),
-         pair.worst.matrix, pair.best.matrix,
+        {sparse::levelName(given.machine, pair.worst.stream),
+         sparse::levelName(given.machine, pair.worst.gathered), pair.worst.matrix, pair.best.matrix,
          sparse::intensity(limits.counts, pair.worst.nonZeros, pair.worst.rows), *worst, *best});
   }
 

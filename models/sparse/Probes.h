@@ -57,7 +57,6 @@ private:
   /// Of one core, and of what all cores use together.
   double capacity(size_t level) const;
   double capacityForAll(size_t level) const;
-  std::string nameOf(size_t level) const;
   Probe dense(double bytes, std::int64_t columns, std::int64_t length, size_t stream,
               size_t gathered) const;
   double streamPerCore(const Probe &probe) const;
