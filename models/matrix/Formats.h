@@ -14,6 +14,9 @@
 /// Padding repeats the last column of its row (0 in an empty row): a valid index,
 /// and a line of x that is there already. Padded arrays have at most 2³⁰ elements.
 ///
+/// To add a format, write its function in a file of its own, and for the loops over it a row
+/// of the table in models/sparse/MatrixFormats.cpp.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -22,6 +25,7 @@
 #include "llvm/Support/Error.h"
 
 #include <map>
+#include <string_view>
 
 namespace matrix {
 
@@ -33,6 +37,9 @@ struct FormatArrays {
   std::map<std::string, std::int64_t, std::less<>> sizes;
   /// Elements of the array of values, padding included.
   std::int64_t values = 0;
+
+  /// The array of that role, which there is.
+  std::vector<std::int64_t> &array(std::string_view role) { return arrays.find(role)->second; }
 
   friend bool operator==(const FormatArrays &, const FormatArrays &) = default;
 };

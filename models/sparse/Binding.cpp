@@ -45,26 +45,22 @@ public:
                                                       : matrix::Matrix();
     const matrix::Matrix &own = loop->isLowerTriangle || isByColumns ? part : matrix;
     numbering = numberingOf(kernel, *loop);
-    llvm::Expected<matrix::FormatArrays> arrays = convert(own, *loop);
-    if (!arrays)
-      return arrays.takeError();
-    if (loop->array(Role::RowEnds))
-      if (llvm::Error error = bindRowEnds(*loop, arrays->arrays["rowptr"]))
+    llvm::Expected<matrix::FormatArrays> format = rowOf(loop->format).make(own, *loop);
+    if (!format)
+      return format.takeError();
+    if (llvm::Error error = bindFormat(*loop, *format))
+      return error;
+    if (loop->array(Role::LevelPointers)) {
+      matrix::Levels levels = matrix::levelsOf(own);
+      format->sizes["levels"] = levels.count();
+      if (llvm::Error error = bindLevels(*loop, std::move(levels)))
         return error;
-    if (loop->array(Role::RowLengths))
-      if (llvm::Error error = bind(*loop, {Role::RowLengths, ""}, arrays->arrays["rowlen"]))
-        return error;
-    for (const Content &content : contentsOf(loop->format))
-      if (llvm::Error error = bind(*loop, content, arrays->arrays.find(content.name)->second))
-        return error;
-    if (loop->array(Role::LevelPointers))
-      if (llvm::Error error = bindLevels(*loop, own, arrays->sizes["levels"]))
-        return error;
+    }
     if (loop->array(Role::SecondRowPointers))
       if (llvm::Error error = bindProduct(*loop, own))
         return error;
     for (const Size &size : loop->sizes)
-      if (const auto value = arrays->sizes.find(sizeName(size.kind)); value != arrays->sizes.end())
+      if (const auto value = format->sizes.find(sizeName(size.kind)); value != format->sizes.end())
         if (llvm::Error error = bind(size, value->second))
           return error;
     say(*loop, loop->isLowerTriangle ? own : matrix);
@@ -81,17 +77,26 @@ private:
     return std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns);
   }
 
-  llvm::Error bindRowEnds(const SparseLoop &loop, llvm::ArrayRef<std::int64_t> pointers) {
-    std::vector<std::int64_t> ends = pointers.drop_front().vec();
-    return bind(loop, {Role::RowEnds, ""}, ends);
+  /// Takes the arrays out of the format.
+  llvm::Error bindFormat(const SparseLoop &loop, matrix::FormatArrays &format) {
+    if (loop.array(Role::RowEnds)) {
+      const llvm::ArrayRef<std::int64_t> pointers = format.array("rowptr");
+      if (llvm::Error error = bind(loop, Role::RowEnds, pointers.drop_front().vec()))
+        return error;
+    }
+    if (loop.array(Role::RowLengths))
+      if (llvm::Error error = bind(loop, Role::RowLengths, std::move(format.array("rowlen"))))
+        return error;
+    for (const Content &content : rowOf(loop.format).contents)
+      if (llvm::Error error = bind(loop, content.role, std::move(format.array(content.name))))
+        return error;
+    return llvm::Error::success();
   }
 
-  llvm::Error bindLevels(const SparseLoop &loop, const matrix::Matrix &lower, std::int64_t &count) {
-    matrix::Levels levels = matrix::levelsOf(lower);
-    count = levels.count();
-    if (llvm::Error error = bind(loop, {Role::LevelPointers, ""}, levels.starts))
+  llvm::Error bindLevels(const SparseLoop &loop, matrix::Levels levels) {
+    if (llvm::Error error = bind(loop, Role::LevelPointers, std::move(levels.starts)))
       return error;
-    return bind(loop, {Role::RowOrder, ""}, levels.rows);
+    return bind(loop, Role::RowOrder, std::move(levels.rows));
   }
 
   llvm::Error bindProduct(const SparseLoop &loop, const matrix::Matrix &a) {
@@ -111,10 +116,10 @@ private:
 
   llvm::Error bindRows(const SparseLoop &loop, const matrix::Matrix &matrix, Role pointers,
                        Role columns) {
-    matrix::FormatArrays arrays = matrix::toCsr(matrix);
-    if (llvm::Error error = bind(loop, {pointers, ""}, arrays.arrays.find("rowptr")->second))
+    matrix::FormatArrays format = matrix::toCsr(matrix);
+    if (llvm::Error error = bind(loop, pointers, std::move(format.array("rowptr"))))
       return error;
-    return bind(loop, {columns, ""}, arrays.arrays.find("col")->second);
+    return bind(loop, columns, std::move(format.array("col")));
   }
 
   /// The number that the loop has for what is 0 here.
@@ -132,20 +137,19 @@ private:
     return isByColumns && role == Role::Columns ? Role::Rows : role;
   }
 
-  llvm::Error bind(const SparseLoop &loop, const Content &content,
-                   std::vector<std::int64_t> &numbers) {
+  llvm::Error bind(const SparseLoop &loop, Role roleInRows, std::vector<std::int64_t> numbers) {
     std::string name;
-    const Role role = roleOf(content.role);
+    const Role role = roleOf(roleInRows);
     if (const auto named = given.names.find(role); named != given.names.end())
       name = named->second;
-    else if (const std::optional<unsigned> array = loop.array(content.role))
+    else if (const std::optional<unsigned> array = loop.array(roleInRows))
       name = kernel.arrays[*array].name;
     if (llvm::none_of(kernel.arrays, [&](const ir::Array &array) { return array.name == name; }))
       return fault(name.empty() ? std::string("which array is '") + spelling(role) +
                                       "' is not clear: say it with --bind"
                                 : "there is no array '" + name + "' here (--bind)");
     bound.push_back(name + " = " + spelling(role));
-    if (const std::int64_t first = firstOf(content.role))
+    if (const std::int64_t first = firstOf(roleInRows))
       for (std::int64_t &number : numbers)
         number += first;
     contents.insert_or_assign(name, std::move(numbers));

@@ -7,30 +7,63 @@
 
 #include "models/sparse/MatrixFormats.h"
 
+#include "llvm/ADT/STLExtras.h"
+
+#include <cassert>
+#include <iterator>
+
 namespace sparse {
 
-llvm::ArrayRef<Content> contentsOf(Format format) {
-  using enum Role;
-  static constexpr Content csr[] = {{RowPointers, "rowptr"}, {Columns, "col"}};
-  static constexpr Content bcsr[] = {{RowPointers, "rowptr"}, {Columns, "blockcol"}};
-  static constexpr Content coo[] = {{Rows, "row"}, {Columns, "col"}};
-  static constexpr Content ellpack[] = {{Columns, "col"}};
-  static constexpr Content sell[] = {
-      {ChunkStarts, "chunkptr"}, {ChunkLengths, "chunklen"}, {Columns, "col"}};
-  switch (format) {
-  case Format::Csr:
-    return csr;
-  case Format::Bcsr:
-    return bcsr;
-  case Format::Coo:
-    return coo;
-  case Format::Ellpack:
-    return ellpack;
-  case Format::Sell:
-    return sell;
-  }
-  return {};
+using matrix::FormatArrays;
+using matrix::Matrix;
+using enum Role;
+
+static llvm::Expected<FormatArrays> makeCsr(const Matrix &matrix, const SparseLoop & /*loop*/) {
+  return matrix::toCsr(matrix);
 }
+
+static llvm::Expected<FormatArrays> makeCoo(const Matrix &matrix, const SparseLoop & /*loop*/) {
+  return matrix::toCoo(matrix);
+}
+
+static llvm::Expected<FormatArrays> makeBcsr(const Matrix &matrix, const SparseLoop &loop) {
+  return matrix::toBcsr(matrix, loop.blockRows, loop.blockColumns);
+}
+
+static llvm::Expected<FormatArrays> makeEllpack(const Matrix &matrix, const SparseLoop &loop) {
+  return matrix::toEllpack(matrix, loop.isColumnMajor ? matrix::EllpackLayout::ByColumns
+                                                      : matrix::EllpackLayout::ByRows);
+}
+
+/// Windows of 32 chunks: long enough for little padding, short enough that rows stay near their
+/// neighbors.
+static llvm::Expected<FormatArrays> makeSell(const Matrix &matrix, const SparseLoop &loop) {
+  return matrix::toSell(matrix, loop.chunkRows, 32 * loop.chunkRows);
+}
+
+static constexpr Content csr[] = {{RowPointers, "rowptr"}, {Columns, "col"}};
+static constexpr Content bcsr[] = {{RowPointers, "rowptr"}, {Columns, "blockcol"}};
+static constexpr Content sell[] = {
+    {ChunkStarts, "chunkptr"}, {ChunkLengths, "chunklen"}, {Columns, "col"}};
+static constexpr Content ellpack[] = {{Columns, "col"}};
+static constexpr Content coo[] = {{Rows, "row"}, {Columns, "col"}};
+
+static constexpr MatrixFormat formats[] = {
+    {Format::Csr, "CSR", csr, makeCsr},
+    {Format::Bcsr, "BCSR", bcsr, makeBcsr},
+    {Format::Sell, "SELL-C-sigma", sell, makeSell},
+    {Format::Ellpack, "ELLPACK", ellpack, makeEllpack},
+    {Format::Coo, "COO", coo, makeCoo},
+};
+
+const MatrixFormat &rowOf(Format format) {
+  const auto *const row =
+      llvm::find_if(formats, [&](const MatrixFormat &each) { return each.format == format; });
+  assert(row != std::end(formats) && "a format without a row");
+  return *row;
+}
+
+const char *spelling(Format format) { return rowOf(format).name; }
 
 const char *sizeName(Size::Kind kind) {
   switch (kind) {
@@ -48,25 +81,6 @@ const char *sizeName(Size::Kind kind) {
     return "levels";
   }
   return "";
-}
-
-llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix, const SparseLoop &loop) {
-  switch (loop.format) {
-  case Format::Csr:
-    return matrix::toCsr(matrix);
-  case Format::Coo:
-    return matrix::toCoo(matrix);
-  case Format::Bcsr:
-    return matrix::toBcsr(matrix, loop.blockRows, loop.blockColumns);
-  case Format::Ellpack:
-    return matrix::toEllpack(matrix, loop.isColumnMajor ? matrix::EllpackLayout::ByColumns
-                                                        : matrix::EllpackLayout::ByRows);
-  case Format::Sell:
-    // Windows of 32 chunks: long enough for little padding, short enough that rows stay
-    // near their neighbors.
-    return matrix::toSell(matrix, loop.chunkRows, 32 * loop.chunkRows);
-  }
-  return llvm::createStringError("no such format");
 }
 
 } // namespace sparse

@@ -8,6 +8,9 @@
 /// \file
 /// Between the formats of loops (models/sparse) and of matrices (models/matrix).
 ///
+/// To add a format, add a row to the table in MatrixFormats.cpp; what its loops look like is
+/// said in SparseLoop.h.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -18,19 +21,27 @@
 
 namespace sparse {
 
-/// The roles that a format's contents have in models/matrix/Formats.h.
+/// An index array of a format: what it is to the loop, and its role in models/matrix/Formats.h.
 struct Content {
   Role role;
   const char *name;
 };
 
-/// The index arrays of a format. Columns are the last.
-llvm::ArrayRef<Content> contentsOf(Format format);
+/// A row of the table of formats.
+struct MatrixFormat {
+  Format format;
+  const char *name; ///< "CSR"
+  /// Columns are the last.
+  llvm::ArrayRef<Content> contents;
+  /// The arrays of a matrix, stored as the loop walks over it. Fails if padding makes them too
+  /// large.
+  llvm::Expected<matrix::FormatArrays> (*make)(const matrix::Matrix &matrix,
+                                               const SparseLoop &loop);
+};
+
+const MatrixFormat &rowOf(Format format);
 
 /// The name of a size in models/matrix/Formats.h.
 const char *sizeName(Size::Kind kind);
-
-/// The arrays of the matrix that the loop runs over. Fails if padding makes them too large.
-llvm::Expected<matrix::FormatArrays> convert(const matrix::Matrix &matrix, const SparseLoop &loop);
 
 } // namespace sparse
