@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace matrix {
 
@@ -42,18 +43,18 @@ public:
     return {first, static_cast<std::size_t>(at - first)};
   }
   /// The next word if it is a number of at most 18 digits: what is larger is out of
-  /// the range of everything. If not, -1, and the word is still the next one.
-  std::int64_t number() {
+  /// the range of everything. If not, none, and the word is still the next one.
+  std::optional<std::int64_t> number() {
     skipSpace();
     const char *digit = at;
     std::int64_t value = 0;
     for (; digit != end && *digit >= '0' && *digit <= '9'; ++digit) {
       if (digit - at >= 18)
-        return -1;
+        return std::nullopt;
       value = value * 10 + (*digit - '0');
     }
     if (digit == at || (digit != end && !isSpace(*digit)))
-      return -1;
+      return std::nullopt;
     at = digit;
     return value;
   }

@@ -31,7 +31,7 @@ private:
     return llvm::make_error<ir::LocatedError>(
         ir::SourceRange{file, lines.lineNumber(), column, 0, 0}, id, message);
   }
-  llvm::Error failIndex(LineCursor words, const char *what, std::int64_t number,
+  llvm::Error failIndex(LineCursor words, const char *what, std::optional<std::int64_t> number,
                         std::int64_t most) const;
   llvm::Error readEntry(LineCursor words);
   llvm::Error checkTriangle(std::int64_t row, std::int64_t column) const;
@@ -44,13 +44,13 @@ private:
   std::int64_t explicitZeros = 0;
 };
 
-llvm::Error EntryReader::failIndex(LineCursor words, const char *what, std::int64_t number,
-                                   std::int64_t most) const {
+llvm::Error EntryReader::failIndex(LineCursor words, const char *what,
+                                   std::optional<std::int64_t> number, std::int64_t most) const {
   const unsigned column = words.column();
   const llvm::StringRef word = words.word();
   if (word.empty())
     return fail(column, "matrix-entry", std::string("the line ends before the ") + what);
-  if (number < 0 && (word.size() <= 18 || word.find_first_not_of("0123456789") != word.npos))
+  if (!number && (word.size() <= 18 || word.find_first_not_of("0123456789") != word.npos))
     return fail(column, "matrix-entry", quoted(word) + " is no " + what + " number");
   if (number == 0)
     return fail(column, "matrix-entry", std::string(what) + "s count from 1, and this one is 0");
@@ -94,18 +94,18 @@ llvm::Error EntryReader::readValue(LineCursor &words, bool isDiagonal) {
 
 llvm::Error EntryReader::readEntry(LineCursor words) {
   LineCursor before = words;
-  const std::int64_t row = words.number();
-  if (row < 1 || row > header.rows)
+  const std::optional<std::int64_t> row = words.number();
+  if (!row || *row < 1 || *row > header.rows)
     return failIndex(before, "row", row, header.rows);
   before = words;
-  const std::int64_t column = words.number();
-  if (column < 1 || column > header.columns)
+  const std::optional<std::int64_t> column = words.number();
+  if (!column || *column < 1 || *column > header.columns)
     return failIndex(before, "column", column, header.columns);
-  if (header.symmetry != Symmetry::General && row <= column)
-    if (llvm::Error error = checkTriangle(row, column))
+  if (header.symmetry != Symmetry::General && *row <= *column)
+    if (llvm::Error error = checkTriangle(*row, *column))
       return error;
   if (header.field != Field::Pattern)
-    if (llvm::Error error = readValue(words, row == column))
+    if (llvm::Error error = readValue(words, *row == *column))
       return error;
   if (!words.isAtEnd()) {
     const unsigned where = words.column();
@@ -113,7 +113,7 @@ llvm::Error EntryReader::readEntry(LineCursor words) {
                 quoted(words.word()) + " behind the entry of a " + spelling(header.field).str() +
                     " matrix");
   }
-  entries.add(static_cast<Index>(row - 1), static_cast<Index>(column - 1));
+  entries.add(static_cast<Index>(*row - 1), static_cast<Index>(*column - 1));
   return llvm::Error::success();
 }
 

@@ -131,18 +131,19 @@ llvm::Error HeaderReader::readSizes(MatrixMarketHeader &header) {
   while (line.starts_with("%") || LineCursor(line).isAtEnd());
   header.sizeLine = {file, lines.lineNumber(), 1, 0, 0};
   LineCursor words(line);
-  for (const auto &[what, number] :
+  for (const auto &[what, size] :
        {std::pair("rows", &header.rows), std::pair("columns", &header.columns),
         std::pair("entries", &header.entries)}) {
     const unsigned column = words.column();
-    *number = words.number();
-    if (LineCursor rest = words; *number < 0 && isLarge(rest.word()))
-      return fail(column, "matrix-size",
-                  std::string("the number of ") + what + " is too large: " + quoted(words.word()));
-    if (*number < 0)
-      return fail(column, "matrix-size",
-                  std::string("the number of ") + what +
-                      " is missing or no number: " + quoted(words.word()));
+    if (const std::optional<std::int64_t> number = words.number()) {
+      *size = *number;
+      continue;
+    }
+    const llvm::StringRef word = words.word();
+    return fail(column, "matrix-size",
+                std::string("the number of ") + what +
+                    (isLarge(word) ? " is too large: " : " is missing or no number: ") +
+                    quoted(word));
   }
   if (!words.isAtEnd()) {
     const unsigned column = words.column();

@@ -89,10 +89,10 @@ llvm::Expected<Permutation> readPermutation(const std::string &path) {
     matrix::LineCursor words(line);
     if (words.isAtEnd() || line.starts_with("%"))
       continue;
-    const std::int64_t number = words.number();
-    if (number < 0 || number >= matrix::maxIndices || !words.isAtEnd())
+    const std::optional<std::int64_t> number = words.number();
+    if (!number || *number >= matrix::maxIndices || !words.isAtEnd())
       return fault(matrix::quoted(line) + " is no number of a row");
-    order.push_back(static_cast<matrix::Index>(number));
+    order.push_back(static_cast<matrix::Index>(*number));
   }
   if (!lines.fault().empty())
     return fault(lines.fault());
