@@ -63,9 +63,10 @@ Statistics statisticsOf(const Matrix &matrix) {
   statistics.nonZeros = matrix.nonZeros();
   countRowLengths(matrix, statistics);
   measureBand(matrix, statistics);
-  statistics.isSymmetric = matrix.isSquare() && transpose(matrix) == matrix;
   return statistics;
 }
+
+bool isSymmetric(const Matrix &matrix) { return matrix.isSquare() && transpose(matrix) == matrix; }
 
 double shareInBand(const Matrix &matrix, std::int64_t halfWidth) {
   if (matrix.nonZeros() == 0)

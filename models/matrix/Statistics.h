@@ -43,13 +43,13 @@ struct Statistics {
   std::vector<std::int64_t> distances;
   /// Part of the non-zeros that are on the diagonal; 0 if there are none.
   double diagonalShare = 0;
-
-  /// Square, and for each non-zero its mirror image is one.
-  bool isSymmetric = false;
 };
 
-/// Takes the memory of a transposed matrix for a while.
 Statistics statisticsOf(const Matrix &matrix);
+
+/// Square, and for each non-zero its mirror image is one. Takes the memory of a transposed
+/// matrix for a while.
+bool isSymmetric(const Matrix &matrix);
 
 /// Part of the non-zeros at most `halfWidth` columns from the diagonal; 0 if there
 /// are none.
