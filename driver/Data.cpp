@@ -44,12 +44,13 @@ readContents(const std::vector<std::string> &arguments, const std::vector<Input>
   return contents;
 }
 
-/// A file, or "gen:NAME:…".
-static llvm::Expected<matrix::Matrix> readMatrix(const std::string &name) {
+/// A file, whose faults have positions, or "gen:NAME:…", which `option` says.
+static llvm::Expected<matrix::Matrix> readMatrix(const std::string &option,
+                                                 const std::string &name) {
   if (matrix::isGeneratorName(name)) {
     llvm::Expected<matrix::Matrix> matrix = matrix::generateMatrix(name);
     if (!matrix)
-      return llvm::createStringError("--matrix: " + llvm::toString(matrix.takeError()));
+      return llvm::createStringError(option + ": " + llvm::toString(matrix.takeError()));
     return matrix;
   }
   llvm::Expected<matrix::MatrixMarketFile> file = matrix::readMatrixMarket(name);
@@ -79,7 +80,7 @@ static llvm::Expected<sparse::ArrayNames> parseBindings(const std::string &list)
 
 /// Of a run with one.
 static llvm::Expected<predict::GivenMatrix> readGivenMatrix(const Options &options) {
-  llvm::Expected<matrix::Matrix> matrix = readMatrix(options.matrix);
+  llvm::Expected<matrix::Matrix> matrix = readMatrix("--matrix", options.matrix);
   if (!matrix)
     return matrix.takeError();
   llvm::Expected<sparse::ArrayNames> names = parseBindings(options.bind);
@@ -88,9 +89,9 @@ static llvm::Expected<predict::GivenMatrix> readGivenMatrix(const Options &optio
   predict::GivenMatrix given{options.matrix, std::move(*matrix), std::nullopt, std::move(*names)};
   if (options.secondMatrix.empty())
     return given;
-  llvm::Expected<matrix::Matrix> second = readMatrix(options.secondMatrix);
+  llvm::Expected<matrix::Matrix> second = readMatrix("--matrix-b", options.secondMatrix);
   if (!second)
-    return llvm::createStringError("--matrix-b: " + llvm::toString(second.takeError()));
+    return second.takeError();
   given.second = std::move(*second);
   return given;
 }
