@@ -9,8 +9,7 @@
 
 #include "driver/Progress.h"
 #include "ir/LocatedError.h"
-#include "ir/transform/Normalise.h"
-#include "ir/transform/Registers.h"
+#include "models/predict/CompiledNest.h"
 #include "models/predict/Iterations.h"
 #include "models/predict/Predict.h"
 #include "models/predict/PredictAssembly.h"
@@ -91,7 +90,8 @@ public:
   KernelResults run(const std::optional<Sweep> &sweep) {
     setRequest(sweep.has_value());
     for (const machine::Machine &machine : setting.machines) {
-      ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
+      ir::Kernel point =
+          predict::asCompiled(kernel, machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
@@ -123,18 +123,6 @@ private:
     unsigned cores;
     incore::Analyses &analyses;
   };
-
-  /// As the compiler leaves it there. Loops that show a matrix stay as they are written, but
-  /// for what is in registers.
-  ir::Kernel kernelOn(const machine::Machine &machine) const {
-    ir::Kernel normalised =
-        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
-    if (!sparse::recognise(kernel))
-      return normalised;
-    ir::Kernel written = kernel;
-    ir::transform::keepInRegisters(written, normalised);
-    return written;
-  }
 
   /// The diagnostics of a result, or why there is none.
   ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on,
