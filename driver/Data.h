@@ -1,4 +1,4 @@
-//===- driver/Data.h - Contents of arrays from --data ---------------------===//
+//===- driver/Data.h - The data of a run ----------------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,24 +6,32 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Contents of index arrays from files, for all kernels that read them.
+/// Reads what `--data`, `--matrix`, `--matrix-b`, `--bind` and `--order` name, and has it bound
+/// to the kernels.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
-#include "models/traffic/Traffic.h"
+#include "driver/Inputs.h"
+#include "models/matrix/Density.h"
+#include "models/predict/KernelData.h"
+#include "models/predict/Orders.h"
 
-#include "llvm/Support/Error.h"
-
-#include <string>
+#include <optional>
 #include <vector>
 
 namespace driver {
 
-/// Reads `ARRAY=FILE` for every argument. Fails on an array that no kernel has
-/// as an integer array (the error lists what there is), and on a bad file.
-llvm::Expected<traffic::ArrayContents> readData(const std::vector<std::string> &arguments,
-                                                const std::vector<const ir::Kernel *> &kernels);
+struct Data {
+  predict::KernelData kernels;
+  /// Of the matrix; none without one.
+  std::optional<predict::Orders> orders;
+  /// Of the matrix, where the report shows it.
+  std::optional<matrix::Density> density;
+};
+
+/// Fails on an argument that is not as it should be, on an array of `--data` that no kernel has
+/// as an integer array, on a bad file, and where a matrix cannot be bound.
+llvm::Expected<Data> readData(const Options &options, std::vector<Input> &inputs);
 
 } // namespace driver

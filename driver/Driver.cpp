@@ -10,6 +10,7 @@
 #include "driver/Compilations.h"
 #include "driver/Emit.h"
 #include "driver/Output.h"
+#include "driver/Permutation.h"
 #include "driver/PredictKernel.h"
 #include "driver/Subjects.h"
 #include "models/predict/Advice.h"
@@ -144,18 +145,24 @@ private:
     return std::min(options.time.nest, othersFollow ? left / 2 : left);
   }
 
+  /// Of the matrix that the kernel itself is bound to; null: of none, or it is not shown.
+  const matrix::Density *densityOf(const ir::Kernel &kernel) const {
+    const Data &data = subjects.data;
+    return data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr;
+  }
+
   void predictKernel(const ir::Kernel &kernel, const Input &input, base::Seconds time,
                      FunctionNests &function) {
     if (kernel.isAssembly)
       noteModels(input.program.file);
     Options own = options;
-    if (subjects.data.hasMatrix(kernel))
+    if (subjects.data.kernels.hasMatrix(kernel))
       own.request.cachePredictor = options.matrixPredictor;
     const Setting setting{own,
                           subjects.machines,
-                          subjects.data.contentsOf(kernel),
-                          subjects.data.matrixOrders(),
-                          subjects.data.densityOf(kernel),
+                          subjects.data.kernels.contentsOf(kernel),
+                          subjects.data.orders ? &*subjects.data.orders : nullptr,
+                          densityOf(kernel),
                           &function,
                           time,
                           runEnds,
@@ -183,8 +190,9 @@ private:
     const auto say = [&](const std::string &text) { reporter.say(text); };
     if (llvm::Error fault = writeResults(results, options, filesRead, out, say))
       return finish(reporter.refuse(std::move(fault)));
-    if (const Orders *orders = subjects.data.matrixOrders(); orders && !options.permutation.empty())
-      if (llvm::Error fault = orders->writeBest(options.permutation, results, say))
+    if (subjects.data.orders && !options.permutation.empty())
+      if (llvm::Error fault =
+              writePermutation(options.permutation, *subjects.data.orders, results, say))
         return finish(reporter.refuse(std::move(fault)));
     return finish(true);
   }

@@ -61,8 +61,6 @@ struct Options {
   std::string orders;
   /// Where the permutation of the best order goes; empty: nowhere.
   std::string permutation;
-  /// Sparse loops are predicted with dense matrices and with the worst and best ones.
-  bool drawsSparseRoofs = false;
   /// "N=1000" or "function:N=1000".
   std::vector<std::string> defines;
   /// "12=0.1" or "file.c:12=0.1": how likely the condition on a line holds.

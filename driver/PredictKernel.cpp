@@ -8,14 +8,13 @@
 #include "driver/PredictKernel.h"
 
 #include "driver/Progress.h"
-#include "driver/SparseRoofs.h"
 #include "ir/LocatedError.h"
-#include "ir/transform/Normalise.h"
-#include "ir/transform/Registers.h"
+#include "models/predict/CompiledNest.h"
 #include "models/predict/Iterations.h"
 #include "models/predict/Predict.h"
 #include "models/predict/PredictAssembly.h"
 #include "models/predict/SourceLines.h"
+#include "models/predict/SparseRoofs.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -91,7 +90,8 @@ public:
   KernelResults run(const std::optional<Sweep> &sweep) {
     setRequest(sweep.has_value());
     for (const machine::Machine &machine : setting.machines) {
-      ir::Kernel point = kernelOn(machine); // stays where it is, as `analyses` needs
+      ir::Kernel point =
+          predict::asCompiled(kernel, machine); // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.options.cores) {
         // What was wrong with it was said when it was read.
@@ -123,18 +123,6 @@ private:
     unsigned cores;
     incore::Analyses &analyses;
   };
-
-  /// As the compiler leaves it there. Loops that show a matrix stay as they are written, but
-  /// for what is in registers.
-  ir::Kernel kernelOn(const machine::Machine &machine) const {
-    ir::Kernel normalised =
-        ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
-    if (!sparse::recognise(kernel))
-      return normalised;
-    ir::Kernel written = kernel;
-    ir::transform::keepInRegisters(written, normalised);
-    return written;
-  }
 
   /// The diagnostics of a result, or why there is none.
   ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on,
@@ -200,12 +188,12 @@ private:
       return;
     predicted.matrix = setting.orders->describe(
         predicted, bound,
-        {setting.options, on.analyses, setting.contents,
+        {setting.options.request, on.analyses, setting.contents,
          Progress(reporter.stream(),
                   "'" + kernel.name + "' in other orders on " + on.machine.name)});
-    addSparseRoofs(
+    predict::addSparseRoofs(
         predicted, bound, setting.orders->matrix(),
-        {setting.options, on.analyses, setting.contents,
+        {setting.options.request, on.analyses, setting.contents,
          Progress(reporter.stream(), "roofs of '" + kernel.name + "' on " + on.machine.name)});
   }
 

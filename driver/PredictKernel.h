@@ -17,10 +17,10 @@
 
 #include "driver/FunctionNests.h"
 #include "driver/Options.h"
-#include "driver/Orders.h"
 #include "driver/Parameters.h"
 #include "driver/Reporter.h"
 
+#include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
 namespace driver {
@@ -31,9 +31,9 @@ struct Setting {
   const std::vector<machine::Machine> &machines;
   const traffic::ArrayContents &contents;
   /// Of the matrix that sparse loops are bound to; null without one.
-  const Orders *orders = nullptr;
+  const predict::Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
-  const result::MatrixDensity *density = nullptr;
+  const matrix::Density *density = nullptr;
   /// The nests of the kernel's function.
   FunctionNests *function = nullptr;
   /// For one prediction, and when all have to be done.

@@ -102,7 +102,7 @@ private:
   }
 
   bool readContents() {
-    llvm::Expected<KernelData> read = KernelData::read(options, subjects.inputs);
+    llvm::Expected<Data> read = readData(options, subjects.inputs);
     if (!read)
       return reporter.refuse(read.takeError());
     subjects.data = std::move(*read);

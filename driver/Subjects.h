@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/Data.h"
 #include "driver/FilesRead.h"
-#include "driver/KernelData.h"
 #include "driver/Parameters.h"
 #include "driver/Summary.h"
 
@@ -31,7 +31,7 @@ struct Subjects {
   std::vector<machine::Machine> machines;
   std::vector<Definition> definitions;
   std::vector<Input> inputs;
-  KernelData data; ///< of the inputs
+  Data data; ///< of the inputs
   /// Some files could not be read.
   bool hasLeftOut = false;
 };

@@ -50,9 +50,10 @@ cl::opt<std::string> partition("partition", cl::value_desc("[L2:]A,B|auto"), cl:
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
-cl::opt<std::string> matrix("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
-                            cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
-                                     "made by name (docs/matrices.md)"));
+cl::opt<std::string>
+    matrixName("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
+               cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
+                        "made by name (docs/matrices.md)"));
 cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
                                   cl::desc("B of a product of sparse matrices A B (default: A)"));
 cl::opt<std::string>
@@ -154,10 +155,10 @@ std::string interpretLimits(driver::Options &options) {
 
 /// What is said of a matrix; the message of the first fault, or "".
 std::string interpretMatrix(driver::Options &options) {
-  if (!secondMatrix.empty() && matrix.empty())
+  if (!secondMatrix.empty() && matrixName.empty())
     return "--matrix-b: there is no matrix to multiply: --matrix";
   if (orders.getNumOccurrences()) {
-    if (matrix.empty())
+    if (matrixName.empty())
       return "--order: there is no matrix to order: --matrix";
     if (!options.request.models.ecm)
       return "--order: orders are compared by the ECM model: --model ecm";
@@ -166,7 +167,7 @@ std::string interpretMatrix(driver::Options &options) {
     if (llvm::StringRef(orders).trim(", ").empty())
       return "--order: expected names of orders, or all";
   }
-  if (sparseRoofs && matrix.empty())
+  if (sparseRoofs && matrixName.empty())
     return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
   if (sparseRoofs && !options.request.models.carm)
     return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
@@ -247,13 +248,13 @@ driver::Options readOptions(const std::string &program) {
     options.request.cachePredictor = options.matrixPredictor = predictor;
   options.request.simulatesWhole = simulation == "whole";
   options.data.assign(data.begin(), data.end());
-  options.matrix = matrix;
+  options.matrix = matrixName;
   options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.request.gathersFrom = indirectFrom;
   options.orders = orders;
   options.permutation = permutation;
-  options.drawsSparseRoofs = sparseRoofs;
+  options.request.findsSparseRoofs = sparseRoofs;
   options.request.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
   options.request.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();

@@ -19,7 +19,7 @@ void writeMatrix(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
   if (!result.density)
     return;
-  const result::MatrixDensity &density = *result.density;
+  const matrix::Density &density = *result.density;
   Table table{"The matrix that the index arrays are bound to",
               {{"matrix", false}, {"rows", true}, {"columns", true}, {"non-zeros", true}},
               {{"all", countCell(density.rows, "density.rows"),

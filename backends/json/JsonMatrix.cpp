@@ -35,7 +35,7 @@ static void writeOrder(Writer &json, const result::OrderFacts &order,
   writeDivisions(json, order.divisions);
 }
 
-void writeDensity(Writer &json, const std::optional<result::MatrixDensity> &density) {
+void writeDensity(Writer &json, const std::optional<matrix::Density> &density) {
   if (!density)
     return json.null("density");
   const auto fullest = std::max_element(density->counts.begin(), density->counts.end());

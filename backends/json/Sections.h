@@ -40,7 +40,7 @@ void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
 /// "power".
 void writePower(Writer &json, const std::optional<power::Power> &power);
 /// "density": where the non-zeros of a matrix are.
-void writeDensity(Writer &json, const std::optional<result::MatrixDensity> &density);
+void writeDensity(Writer &json, const std::optional<matrix::Density> &density);
 /// "matrix".
 void writeMatrix(Writer &json, const result::Result &result);
 /// "core_shares".

@@ -15,7 +15,7 @@
 namespace plot {
 
 Figure matrixCells(const Subject &subject) {
-  const result::MatrixDensity &density = *subject.result->density;
+  const matrix::Density &density = *subject.result->density;
   const std::string size = std::to_string(density.rows) + " x " + std::to_string(density.columns) +
                            " with " + std::to_string(density.nonZeros) + " non-zeros";
   Figure figure = emptyFigure({subject}, "matrix", "matrix, " + size);

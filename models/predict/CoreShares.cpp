@@ -7,8 +7,8 @@
 
 #include "models/predict/CoreShares.h"
 
-#include "frontend/data/Partition.h"
 #include "models/ecm/CoreTimes.h"
+#include "models/matrix/Partition.h"
 #include "models/predict/Iterations.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -31,7 +31,7 @@ static std::vector<std::uint64_t> equalElements(const std::vector<std::int64_t> 
     starts.push_back(before.back());
   const std::vector<std::int64_t> &ends = isCoordinates ? starts : before;
   std::vector<std::uint64_t> borders;
-  for (const std::int64_t border : data::equalShares(ends, cores))
+  for (const std::int64_t border : matrix::equalShares(ends, cores))
     borders.push_back(static_cast<std::uint64_t>(isCoordinates ? ends[border] : border));
   return borders;
 }

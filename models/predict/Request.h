@@ -77,8 +77,21 @@ struct Request {
   bool givesAdvice = true;
   /// How the results change with one size.
   bool studiesSizes = false;
+  /// What sparse loops reach with dense matrices, and with the worst and best ones.
+  bool findsSparseRoofs = false;
   /// Source lines of instructions.
   bool incoreDetail = false;
+
+  /// The same for a prediction that only times are compared of: by ECM, and nothing else.
+  Request timesAlone() const {
+    Request times = *this;
+    times.models = {};
+    times.models.ecm = true;
+    times.partition.reset();
+    times.countsWhole = times.givesAdvice = times.studiesSizes = false;
+    times.findsSparseRoofs = times.incoreDetail = false;
+    return times;
+  }
 };
 
 } // namespace predict

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// What is known of the matrix that a sparse kernel is bound to, and what other orders
-/// of its rows and columns would make of the prediction. Plain numbers: the driver fills
-/// them, and the backends need not know what makes them.
+/// of its rows and columns would make of the prediction. Plain numbers: models/predict
+/// fills them, and the backends need not know what makes them.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

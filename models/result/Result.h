@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The value that the driver fills and every backend prints: one kernel on one
+/// The value that models/predict fills and every backend prints: one kernel on one
 /// machine, facts and predictions. A backend never computes; conversions of a
 /// time to another unit are `convert` below.
 ///
@@ -18,10 +18,10 @@
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
 #include "models/marm/Marm.h"
+#include "models/matrix/Density.h"
 #include "models/power/Power.h"
 #include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
-#include "models/result/MatrixDensity.h"
 #include "models/result/MatrixFacts.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Limits.h"
@@ -88,7 +88,7 @@ struct Result {
   /// What each of several cores has of the nest, where no rows of a matrix are divided.
   traffic::WorkParts workParts;
   /// Of the matrix that index arrays were bound to, where a form of the report asks for it.
-  std::optional<MatrixDensity> density;
+  std::optional<matrix::Density> density;
   std::vector<LoopResult> loops;
   /// In-core time of all loops together; none without machine code of the main one.
   std::optional<incore::NestTime> nest;

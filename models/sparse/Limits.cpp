@@ -100,4 +100,8 @@ size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores) {
   return level;
 }
 
+std::string levelName(const machine::Machine &machine, size_t level) {
+  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
+}
+
 } // namespace sparse

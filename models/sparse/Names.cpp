@@ -12,12 +12,9 @@
 
 namespace sparse {
 
-static constexpr const char *formatNames[] = {"CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO"};
 static constexpr const char *roleNames[] = {
     "rowptr", "rowend",   "rowlen", "col",      "colptr", "row", "chunkptr", "chunklen", "levelptr",
     "order",  "b.rowptr", "b.col",  "c.rowptr", "c.col",  "val", "x",        "y"};
-
-const char *spelling(Format format) { return formatNames[static_cast<size_t>(format)]; }
 
 const char *spelling(Role role) { return roleNames[static_cast<size_t>(role)]; }
 

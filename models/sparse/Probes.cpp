@@ -51,10 +51,6 @@ double Prober::capacityForAll(size_t level) const {
   return traffic::reuseCapacity(machine, level, 1, 1).value();
 }
 
-std::string Prober::nameOf(size_t level) const {
-  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
-}
-
 /// Of all cores: rows of `columns`, cut into such of `length`, with so many bytes for each core.
 Probe Prober::dense(double bytes, std::int64_t columns, std::int64_t length, size_t stream,
                     size_t gathered) const {
@@ -115,7 +111,8 @@ std::vector<Probe> Prober::beyond(std::int64_t inFirst, std::vector<std::string>
           levelOf(streamPerCore(probe), machine, cores) == stream)
         result.push_back(probe);
       else
-        notes.push_back("no roof of " + nameOf(stream) + " with x in " + nameOf(gathered) + ": " +
+        notes.push_back("no roof of " + levelName(machine, stream) + " with x in " +
+                        levelName(machine, gathered) + ": " +
                         (!keeps                          ? "x does not stay there beside a row"
                          : probe.nonZeros > mostNonZeros ? "its matrix would be too large"
                                                          : "no matrix with such rows fits there"));
@@ -182,7 +179,7 @@ std::vector<ProbePair> Prober::pairs(std::vector<std::string> &notes) const {
         pair.worst.nonZeros <= mostNonZeros)
       result.push_back(pair);
     else
-      notes.push_back("no worst and best matrix with x in " + nameOf(level) +
+      notes.push_back("no worst and best matrix with x in " + levelName(machine, level) +
                       (pair.worst.nonZeros > mostNonZeros ? ": they would be too large"
                                                           : ": its size is not between levels"));
   }

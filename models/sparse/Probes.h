@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which matrices to predict a sparse loop with, by names of frontend/data/Generators.h,
+/// Which matrices to predict a sparse loop with, by names of models/matrix/Generators.h,
 /// so that its arrays are in the levels that are asked for (SPARCITY D1.2, 2.2.1, 2.2.3):
 ///
 ///     dense       few columns, and x stays in L1; or so many that x just exceeds the
@@ -57,7 +57,6 @@ private:
   /// Of one core, and of what all cores use together.
   double capacity(size_t level) const;
   double capacityForAll(size_t level) const;
-  std::string nameOf(size_t level) const;
   Probe dense(double bytes, std::int64_t columns, std::int64_t length, size_t stream,
               size_t gathered) const;
   double streamPerCore(const Probe &probe) const;

@@ -16,13 +16,13 @@
 
 #include "Fuzzing.h"
 
-#include "frontend/data/IndexFile.h"
+#include "models/matrix/IndexFile.h"
 
 using Numbers = std::vector<std::int64_t>;
 
 static std::optional<Numbers> readAs(const std::string &name, llvm::StringRef bytes) {
   static const fuzz::Folder folder;
-  return fuzz::read(data::readIndexFile(folder.write(name, bytes)));
+  return fuzz::read(matrix::readIndexFile(folder.write(name, bytes)));
 }
 
 static void checkText(llvm::StringRef bytes) {

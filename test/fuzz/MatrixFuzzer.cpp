@@ -16,10 +16,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "frontend/data/Formats.h"
-#include "frontend/data/MatrixMarket.h"
-#include "frontend/data/Statistics.h"
-#include "frontend/data/ordering/Ordering.h"
+#include "models/matrix/Formats.h"
+#include "models/matrix/MatrixMarket.h"
+#include "models/matrix/Statistics.h"
+#include "models/matrix/ordering/Ordering.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -32,38 +32,38 @@
   std::abort();
 }
 
-static std::string textOf(const data::Matrix &matrix) {
+static std::string textOf(const matrix::Matrix &matrix) {
   std::string text = "%%MatrixMarket matrix coordinate pattern general\n" +
                      std::to_string(matrix.rows) + " " + std::to_string(matrix.columns) + " " +
                      std::to_string(matrix.nonZeros()) + "\n";
   for (std::int64_t row = 0; row < matrix.rows; ++row)
-    for (const data::Index column : matrix.row(row))
+    for (const matrix::Index column : matrix.row(row))
       text += std::to_string(row + 1) + " " + std::to_string(column + 1) + "\n";
   return text;
 }
 
-static void check(const data::MatrixMarketFile &file) {
-  const data::Matrix &matrix = file.matrix;
+static void check(const matrix::MatrixMarketFile &file) {
+  const matrix::Matrix &matrix = file.matrix;
   if (const std::optional<std::string> fault = findFault(matrix))
     fail(*fault);
-  llvm::Expected<data::MatrixMarketFile> again =
-      data::parseMatrixMarket(textOf(matrix), "again.mtx");
+  llvm::Expected<matrix::MatrixMarketFile> again =
+      matrix::parseMatrixMarket(textOf(matrix), "again.mtx");
   if (!again || again->matrix != matrix)
     fail("not the same after writing and reading");
-  data::statisticsOf(matrix);
+  matrix::statisticsOf(matrix);
   // What is made of the matrix is made of small ones in no time.
   if (matrix.rows > 1000 || matrix.columns > 1000)
     return;
-  data::toCoo(matrix);
-  llvm::cantFail(data::toEllpack(matrix, data::EllpackLayout::ByColumns));
-  llvm::cantFail(data::toSell(matrix, 4, 16));
-  llvm::cantFail(data::toBcsr(matrix, 2, 3));
+  matrix::toCoo(matrix);
+  llvm::cantFail(matrix::toEllpack(matrix, matrix::EllpackLayout::ByColumns));
+  llvm::cantFail(matrix::toSell(matrix, 4, 16));
+  llvm::cantFail(matrix::toBcsr(matrix, 2, 3));
   for (const ordering::Ordering &ordering : ordering::orderings())
     if (matrix.isSquare() || !ordering.isSymmetric)
       llvm::cantFail(orderOf(ordering, matrix));
 }
 
-static void checkIfRead(llvm::Expected<data::MatrixMarketFile> file) {
+static void checkIfRead(llvm::Expected<matrix::MatrixMarketFile> file) {
   if (file)
     check(*file);
   else
@@ -71,14 +71,14 @@ static void checkIfRead(llvm::Expected<data::MatrixMarketFile> file) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t size) {
-  checkIfRead(data::parseMatrixMarket({reinterpret_cast<const char *>(bytes), size}, "fuzz.mtx"));
+  checkIfRead(matrix::parseMatrixMarket({reinterpret_cast<const char *>(bytes), size}, "fuzz.mtx"));
   if (size < 2 || bytes[0] != 0x1f || bytes[1] != 0x8b)
     return 0;
   // Packed data come from files only: this one is in memory.
   const int file = memfd_create("fuzz", 0);
   if (file < 0 || write(file, bytes, size) != static_cast<ssize_t>(size))
     fail("no file in memory");
-  checkIfRead(data::readMatrixMarket("/proc/self/fd/" + std::to_string(file)));
+  checkIfRead(matrix::readMatrixMarket("/proc/self/fd/" + std::to_string(file)));
   close(file);
   return 0;
 }

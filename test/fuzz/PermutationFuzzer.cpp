@@ -16,7 +16,7 @@
 
 #include "Fuzzing.h"
 
-#include "frontend/data/ordering/Permutation.h"
+#include "models/matrix/ordering/Permutation.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   static const fuzz::Folder folder;

@@ -19,14 +19,16 @@ LAYERS = {
     "ir": ["base"],
     "ir/transform": ["base", "ir"],
     "models/machine": ["base", "ir"],
+    "models/matrix": ["base", "ir"],
     "models/work": ["base", "ir", *FACTS],
     "models/traffic": ["base", "ir", *FACTS],
     "models/incore": ["base", "ir", *FACTS],
     "models": ["base", "ir", *FACTS],  # a prediction model reads facts, not other models
+    "models/sparse": ["base", "ir", *FACTS, "models/matrix"],  # loops over a matrix, and the matrix
     "models/power": ["base", "ir", *FACTS, "models/carm"],  # power under that model's roofs
     "models/topdown": ["base", "ir", *FACTS, "models/ecm"],  # a view of that model's result
     "models/result": ["base", "ir", "models"],
-    "models/predict": ["base", "ir", "models", "frontend/data"],  # matrices are data, not a language
+    "models/predict": ["base", "ir", "models"],
     "frontend": ["base", "ir"],
     "backends": ["base", "ir", "models"],
     "driver": ["base", "ir", "models", "frontend", "backends"],
@@ -40,8 +42,8 @@ FOREIGN = {
     "ginac/": ["ir"],
     "yaml-cpp/": ["ir", "models/machine"],
     "clang/": ["frontend"],
-    "boost/graph/": ["frontend/data/ordering"],
-    "suitesparse/": ["frontend/data/ordering"],
+    "boost/graph/": ["models/matrix/ordering"],
+    "suitesparse/": ["models/matrix/ordering"],
     "llvm/": ["models/incore", "frontend", "tools"],
     "llvm/MC/": ["models/incore", "frontend/codegen", "frontend/asm"],
     "llvm/MCA/": ["models/incore"],

@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/data/Matrix.h"
+#include "models/matrix/Matrix.h"
 
 #include <functional>
 #include <string>
@@ -22,7 +22,7 @@
 namespace bench {
 
 /// The matrix of gen:…; ends the program if there is none.
-data::Matrix generated(const std::string &name);
+matrix::Matrix generated(const std::string &name);
 
 /// The shortest processor time of several runs [s]: other work on the machine
 /// disturbs it least.
@@ -30,7 +30,7 @@ double fastest(const std::function<void()> &run, int times = 3);
 
 /// The time of y = A x in plain C++ with the matrix in CSR [s]: what everything done
 /// with a matrix is compared with.
-double spmvSeconds(const data::Matrix &matrix);
+double spmvSeconds(const matrix::Matrix &matrix);
 
 /// Each prints a row group: the matrices whose name contains `filter`.
 void printReadRows(const std::string &filter);

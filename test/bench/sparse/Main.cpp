@@ -7,7 +7,7 @@
 
 #include "Bench.h"
 
-#include "frontend/data/Generators.h"
+#include "models/matrix/Generators.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -17,8 +17,8 @@
 
 namespace bench {
 
-data::Matrix generated(const std::string &name) {
-  llvm::Expected<data::Matrix> matrix = data::generateMatrix(name);
+matrix::Matrix generated(const std::string &name) {
+  llvm::Expected<matrix::Matrix> matrix = matrix::generateMatrix(name);
   if (!matrix) {
     std::fprintf(stderr, "sparse-bench: %s\n", llvm::toString(matrix.takeError()).c_str());
     std::exit(1);
@@ -36,7 +36,7 @@ double fastest(const std::function<void()> &run, int times) {
   return best;
 }
 
-double spmvSeconds(const data::Matrix &matrix) {
+double spmvSeconds(const matrix::Matrix &matrix) {
   const std::vector<double> values(matrix.nonZeros(), 0.5), x(matrix.columns, 2.0);
   std::vector<double> y(matrix.rows);
   const double seconds = fastest(

@@ -7,9 +7,9 @@
 
 #include "Bench.h"
 
-#include "frontend/data/Formats.h"
-#include "frontend/data/Statistics.h"
-#include "frontend/data/ordering/Ordering.h"
+#include "models/matrix/Formats.h"
+#include "models/matrix/Statistics.h"
+#include "models/matrix/ordering/Ordering.h"
 
 #include <cstdio>
 
@@ -19,14 +19,14 @@ namespace {
 
 struct Work {
   const char *name;
-  void (*run)(const data::Matrix &);
+  void (*run)(const matrix::Matrix &);
 };
 
 constexpr Work works[] = {
-    {"transpose", [](const data::Matrix &matrix) { data::transpose(matrix); }},
-    {"statistics", [](const data::Matrix &matrix) { data::statisticsOf(matrix); }},
-    {"to SELL-8-32", [](const data::Matrix &matrix) { cantFail(data::toSell(matrix, 8, 32)); }},
-    {"to BCSR 4 x 4", [](const data::Matrix &matrix) { cantFail(data::toBcsr(matrix, 4, 4)); }},
+    {"transpose", [](const matrix::Matrix &matrix) { matrix::transpose(matrix); }},
+    {"statistics", [](const matrix::Matrix &matrix) { matrix::statisticsOf(matrix); }},
+    {"to SELL-8-32", [](const matrix::Matrix &matrix) { cantFail(matrix::toSell(matrix, 8, 32)); }},
+    {"to BCSR 4 x 4", [](const matrix::Matrix &matrix) { cantFail(matrix::toBcsr(matrix, 4, 4)); }},
 };
 
 constexpr const char *matrices[] = {"gen:banded:500000:16", "gen:random:500000:16",
@@ -38,7 +38,7 @@ void printMatrixRows(const std::string &filter) {
   for (const char *const name : matrices) {
     if (std::string(name).find(filter) == std::string::npos)
       continue;
-    const data::Matrix matrix = generated(name);
+    const matrix::Matrix matrix = generated(name);
     const auto nonZeros = static_cast<double>(matrix.nonZeros());
     const double spmv = spmvSeconds(matrix);
     std::printf("%-38s%10s%8s\n", name, "Mnnz/s", "SpMVs");

@@ -7,7 +7,7 @@
 
 #include "Bench.h"
 
-#include "frontend/data/MatrixMarket.h"
+#include "models/matrix/MatrixMarket.h"
 
 #include "llvm/Support/FileSystem.h"
 
@@ -38,14 +38,14 @@ constexpr FileRow rows[] = {
 };
 
 /// Values have the 16 digits that programs write.
-std::string textOf(const data::Matrix &matrix, const FileRow &row) {
+std::string textOf(const matrix::Matrix &matrix, const FileRow &row) {
   std::string text = std::string("%%MatrixMarket matrix coordinate ") +
                      (row.hasValues ? "real" : "pattern") + " general\n" +
                      std::to_string(matrix.rows) + " " + std::to_string(matrix.columns) + " " +
                      std::to_string(matrix.nonZeros()) + "\n";
-  const data::Matrix order = row.isByColumns ? data::transpose(matrix) : matrix;
+  const matrix::Matrix order = row.isByColumns ? matrix::transpose(matrix) : matrix;
   for (std::int64_t major = 0; major < order.rows; ++major)
-    for (const data::Index minor : order.row(major)) {
+    for (const matrix::Index minor : order.row(major)) {
       char line[80];
       char *end = std::to_chars(line, line + 20, (row.isByColumns ? minor : major) + 1).ptr;
       *end++ = ' ';
@@ -76,14 +76,14 @@ void printReadRows(const std::string &filter) {
   for (const FileRow &row : rows) {
     if (std::string(row.name).find(filter) == std::string::npos)
       continue;
-    const data::Matrix matrix = generated(row.matrix);
+    const matrix::Matrix matrix = generated(row.matrix);
     llvm::SmallString<64> path;
     if (llvm::sys::fs::createTemporaryFile("bench", "mtx", path))
       std::abort();
     const std::string name = path.str().str(), text = textOf(matrix, row);
     write(name, text, row.isPacked);
     const double seconds = fastest([&] {
-      llvm::Expected<data::MatrixMarketFile> file = data::readMatrixMarket(name);
+      llvm::Expected<matrix::MatrixMarketFile> file = matrix::readMatrixMarket(name);
       if (!file || file->matrix != matrix) {
         std::fprintf(stderr, "sparse-bench: read wrongly\n");
         std::exit(1);

@@ -7,9 +7,9 @@
 
 #include "Bench.h"
 
-#include "frontend/data/Formats.h"
 #include "ir/Yaml.h"
 #include "models/machine/Reader.h"
+#include "models/matrix/Formats.h"
 #include "models/traffic/Traffic.h"
 
 #include <algorithm>
@@ -88,11 +88,11 @@ void printTraceRows(const std::string &filter) {
        {"gen:banded:1000000:16", "gen:random:1000000:16", "gen:laplace3d:150", "gen:rmat:20:16"}) {
     if (std::string(name).find(filter) == std::string::npos)
       continue;
-    const data::Matrix matrix = generated(name);
+    const matrix::Matrix matrix = generated(name);
     const auto nonZeros = static_cast<double>(matrix.nonZeros());
     const double spmv = spmvSeconds(matrix);
     std::printf("%-38s%10s%8s\n", name, "Mnnz/s", "SpMVs");
-    data::FormatArrays arrays = data::toCsr(matrix);
+    matrix::FormatArrays arrays = matrix::toCsr(matrix);
     const traffic::ArrayContents contents = {{"rowStart", std::move(arrays.arrays["rowptr"])},
                                              {"column", std::move(arrays.arrays["col"])}};
     kernel.symbols[0].value = matrix.rows;

@@ -69,8 +69,8 @@ TEST(MatrixCells, HaveTheCountsOfTheResult) {
 
 TEST(MatrixCells, SaySoWhereThereAreNone) {
   result::Result result = samples::copy();
-  for (const result::MatrixDensity &density :
-       {result::MatrixDensity{}, result::MatrixDensity{3, 1, 0, 1, 1, 3, 1, {0, 0, 0}}}) {
+  for (const matrix::Density &density :
+       {matrix::Density{}, matrix::Density{3, 1, 0, 1, 1, 3, 1, {0, 0, 0}}}) {
     result.density = density;
     const std::vector<Figure> figures = figuresOf(result, "matrix");
     ASSERT_EQ(figures.size(), 1U);

@@ -1,0 +1,26 @@
+//===- models/predict/CompiledNest.cpp - The nest that models see ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/predict/CompiledNest.h"
+
+#include "ir/transform/Normalise.h"
+#include "ir/transform/Registers.h"
+#include "models/sparse/SparseLoop.h"
+
+namespace predict {
+
+ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine) {
+  ir::Kernel normalised =
+      ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
+  if (!sparse::recognise(kernel))
+    return normalised;
+  ir::Kernel written = kernel;
+  ir::transform::keepInRegisters(written, normalised);
+  return written;
+}
+
+} // namespace predict

@@ -1,0 +1,58 @@
+//===- models/predict/KernelData.h - The data that kernels are given ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Contents of index arrays, given by name or by a matrix. An array has the same contents in
+/// all nests of a function, but for those that a matrix is bound to by themselves: a product
+/// and a triangular solve may call different arrays the same.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/predict/GivenMatrix.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace predict {
+
+class KernelData {
+public:
+  KernelData() = default;
+
+  /// Binds what is given to the kernels of the programs: open sizes get their values, conditions
+  /// on data the share of the time that these let them hold. Kernels without a sparse loop are
+  /// left as they are; with a matrix, which may be null, one at least has to have it.
+  static llvm::Expected<KernelData> bind(traffic::ArrayContents given, const GivenMatrix *matrix,
+                                         llvm::ArrayRef<ir::Program *> programs);
+
+  /// Of a kernel of the programs.
+  const traffic::ArrayContents &contentsOf(const ir::Kernel &kernel) const {
+    const auto found = ofMatrix.find(&kernel);
+    return found == ofMatrix.end() ? given : *found->second;
+  }
+  /// True if the kernel itself runs over the matrix.
+  bool isBound(const ir::Kernel &kernel) const { return bound.contains(&kernel); }
+  /// True if the kernel, or another nest of its function, runs over the matrix.
+  bool hasMatrix(const ir::Kernel &kernel) const { return ofMatrix.contains(&kernel); }
+
+private:
+  llvm::Error bindMatrix(const GivenMatrix &matrix, llvm::ArrayRef<ir::Program *> programs);
+  void share(const ir::Kernel &from, std::vector<ir::Kernel> &kernels);
+  void keep(const ir::Kernel &kernel, traffic::ArrayContents contents);
+
+  traffic::ArrayContents given; ///< by name
+  /// With a matrix, equal ones kept once.
+  std::map<const ir::Kernel *, std::shared_ptr<const traffic::ArrayContents>> ofMatrix;
+  std::set<const ir::Kernel *> bound; ///< by themselves
+};
+
+} // namespace predict

@@ -1,0 +1,231 @@
+//===- models/predict/Orders.cpp - Orders of a matrix, compared by prediction ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/predict/Orders.h"
+
+#include "models/matrix/Partition.h"
+#include "models/matrix/Statistics.h"
+#include "models/predict/DataGuards.h"
+#include "models/predict/Predict.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+
+namespace predict {
+
+Orders::Orders(GivenMatrix matrix, llvm::ArrayRef<const ordering::Ordering *> orderings)
+    : given(std::move(matrix)) {
+  for (const ordering::Ordering *ordering : orderings) {
+    llvm::Expected<ordering::Permutation> permutation = ordering::orderOf(*ordering, given.matrix);
+    if (permutation)
+      orders.push_back({ordering, std::move(*permutation), ""});
+    else
+      orders.push_back({ordering, {}, llvm::toString(permutation.takeError())});
+  }
+}
+
+static std::optional<result::RowDivision> divisionOf(const matrix::Matrix &matrix,
+                                                     const matrix::RowPartition &partition) {
+  const matrix::Balance balance = matrix::balanceOf(matrix, partition);
+  if (!balance.coreUtilisation)
+    return std::nullopt;
+  return result::RowDivision{*balance.imbalance, *balance.coreUtilisation};
+}
+
+static result::RowDivisions divisionsOf(const matrix::Matrix &matrix, unsigned cores) {
+  return {divisionOf(matrix, matrix::equalRows(matrix, cores)),
+          divisionOf(matrix, matrix::equalNonZeros(matrix, cores))};
+}
+
+/// Of all cores: the one that has most to do is the last.
+static std::optional<machine::Cycles> timeOf(const result::Result &result) {
+  if (!result.ecm || !result.ecm->time)
+    return std::nullopt;
+  if (result.coreShares && result.coreShares->time)
+    return result.coreShares->time;
+  return ecm::scaled(*result.ecm, result.machine, result.cores);
+}
+
+/// A sample of the nest that says enough of all of it.
+static bool isRepresentative(const result::Result &result) {
+  if (!result.traffic || !result.traffic->counting ||
+      result.traffic->counting->scope != traffic::Counting::Scope::Windows)
+    return true;
+  const traffic::Counting &counting = *result.traffic->counting;
+  return counting.isSteady && 2 * counting.iterations >= result.iterations().value_or(0);
+}
+
+/// A triangular solve and the like: not every order has the rows in front that others
+/// wait for.
+static bool hasRowsInOrder(const ir::Kernel &kernel) {
+  const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+  return loop && loop->gathersWhatItStores();
+}
+
+/// One kernel on one machine with the matrix in all orders.
+class Orders::Comparison {
+public:
+  Comparison(const Orders &orders, const ir::Kernel &kernel, const result::Result &given,
+             const PredictionSetting &setting)
+      : orders(orders), kernel(kernel), given(given), setting(setting),
+        request(setting.request.timesAlone()), hasDependentRows(hasRowsInOrder(kernel)) {
+    request.models.ecmDataOnly = setting.request.models.ecmDataOnly;
+  }
+
+  void run(result::MatrixFacts &facts) {
+    if (!predictAll()) {
+      request.simulatesWhole = facts.ordersCoverNest = true;
+      predictAll();
+    }
+    facts.orders = std::move(found);
+  }
+
+private:
+  /// False if a prediction rests on too small a sample.
+  bool predictAll() {
+    found.clear();
+    asItIs.reset();
+    const bool isAgain = request.simulatesWhole && !setting.request.simulatesWhole;
+    bool isSound = isAgain ? add("as it is", orders.given.matrix)
+                           : add("as it is", orders.given.matrix, given);
+    for (const Order &order : orders.orders) {
+      if (!isSound)
+        return false;
+      const std::string name = order.ordering->name.str();
+      if (hasDependentRows)
+        refuse(name, "'" + name +
+                         "': the loop gathers what it stores, so that rows in another "
+                         "order give another result");
+      else if (order.reason.empty())
+        isSound &=
+            add(name, ordering::reorder(*order.ordering, orders.given.matrix, order.permutation));
+      else
+        refuse(name, order.reason);
+    }
+    return isSound;
+  }
+
+  bool add(const std::string &name, const matrix::Matrix &matrix) {
+    ir::Kernel bound = kernel; // the sizes are the same in every order
+    traffic::ArrayContents contents = setting.contents;
+    if (llvm::Error fault = sparse::bindMatrix(orders.given.operands(matrix), bound, contents))
+      return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
+    decideByData(bound, contents);
+    llvm::Expected<result::Result> predicted = predict(
+        bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress);
+    if (!predicted)
+      return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
+    return add(name, matrix, *predicted);
+  }
+
+  bool refuse(const std::string &name, const std::string &reason) {
+    result::OrderFacts facts;
+    facts.name = name;
+    facts.reason = reason;
+    found.push_back(std::move(facts));
+    return true;
+  }
+
+  bool add(const std::string &name, const matrix::Matrix &matrix, const result::Result &predicted) {
+    const matrix::Statistics statistics = matrix::statisticsOf(matrix);
+    result::OrderFacts facts;
+    facts.name = name;
+    facts.bandwidth = statistics.bandwidth();
+    facts.profile = statistics.profile;
+    facts.divisions = divisionsOf(matrix, given.cores);
+    if (predicted.traffic)
+      for (const traffic::Boundary &boundary : predicted.traffic->boundaries)
+        facts.lines.push_back(boundary.load.value_or(0) + boundary.evict.value_or(0));
+    facts.time = timeOf(predicted);
+    // Padding differs from order to order, and so does the number of iterations.
+    const std::optional<double> units = predicted.iterations();
+    const std::optional<double> nest =
+        facts.time && units ? std::optional(facts.time->value() * *units) : std::nullopt;
+    if (found.empty())
+      asItIs = nest;
+    if (nest && asItIs && *nest > 0)
+      facts.gain = *asItIs / *nest - 1;
+    found.push_back(std::move(facts));
+    return isRepresentative(predicted);
+  }
+
+  const Orders &orders;
+  const ir::Kernel &kernel;
+  const result::Result &given;
+  const PredictionSetting &setting;
+  Request request;
+  bool hasDependentRows;
+  std::optional<double> asItIs; ///< time of the whole nest
+  std::vector<result::OrderFacts> found;
+};
+
+const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders) {
+  const result::OrderFacts *best = nullptr;
+  for (const result::OrderFacts &order : llvm::drop_begin(orders))
+    if (order.gain && (!best || *order.gain > *best->gain))
+      best = &order;
+  return best;
+}
+
+/// Of an uneven division of the rows, which costs more than most orders gain.
+static std::string balanceAdvice(const result::RowDivisions &divisions) {
+  if (!divisions.equalRows || !divisions.equalNonZeros)
+    return "";
+  const double rows = divisions.equalRows->utilisation;
+  const double nonZeros = divisions.equalNonZeros->utilisation;
+  if (nonZeros < rows * (1 + result::leastGain))
+    return "";
+  return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
+                       "{0:F2} cores at work, not {1:F2} (--row-partition nnz)",
+                       nonZeros, rows);
+}
+
+static void advise(result::MatrixFacts &facts, RowPartition partition) {
+  const result::OrderFacts *best = bestOf(facts.orders);
+  if (!best) {
+    facts.advice = "none of the orders can be predicted";
+    return;
+  }
+  const std::string percent = llvm::formatv("{0:F1} %", std::abs(*best->gain) * 100);
+  if (*best->gain >= result::leastGain) {
+    facts.best = best->name;
+    facts.advice = best->name + " pays: " + percent + " faster than the matrix as it is";
+  } else if (std::abs(*best->gain) < 0.0005) {
+    facts.advice = "no order pays: none is faster than the matrix as it is";
+  } else {
+    facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
+                   (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
+  }
+  if (partition == RowPartition::Static)
+    facts.advice += balanceAdvice(facts.divisions);
+}
+
+result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,
+                                     const PredictionSetting &setting) const {
+  const matrix::Statistics statistics = matrix::statisticsOf(given.matrix);
+  result::MatrixFacts facts;
+  facts.name = given.name;
+  facts.rows = statistics.rows;
+  facts.columns = statistics.columns;
+  facts.nonZeros = statistics.nonZeros;
+  facts.shortestRow = statistics.rowLength.shortest;
+  facts.longestRow = statistics.rowLength.longest;
+  facts.meanRow = statistics.rowLength.mean;
+  facts.bandwidth = statistics.bandwidth();
+  facts.profile = statistics.profile;
+  facts.diagonalShare = statistics.diagonalShare;
+  facts.divisions = divisionsOf(given.matrix, result.cores);
+  if (!orders.empty()) {
+    Comparison(*this, kernel, result, setting).run(facts);
+    advise(facts, setting.request.rowPartition);
+  }
+  return facts;
+}
+
+} // namespace predict

@@ -1,0 +1,3 @@
+#pragma once
+#include "models/sparse/Loop.h"
+#include <boost/graph/adjacency_list.hpp>
