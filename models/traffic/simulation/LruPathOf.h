@@ -42,6 +42,7 @@ struct GatherRun {
   Cache::Spot spot = {}; ///< of `first` in the first level
   ArrayRanges::Range near = {};
   std::uint64_t misses = 0;
+  bool hasMissed = false; ///< its first line, when it was used last
 };
 
 /// `known` are the words of a set of all levels; none of them if they are not known here.

@@ -162,7 +162,8 @@ inline GatherMove PathOf<hasVictims, known...>::moveGathers(std::uint64_t iterat
 
 template <bool hasVictims, unsigned... known>
 inline void PathOf<hasVictims, known...>::useGather(GatherRun &gather) {
-  gather.misses += use<true>(*gather.strand, gather.first, gather.spot, gather.near);
+  gather.hasMissed = use<true>(*gather.strand, gather.first, gather.spot, gather.near);
+  gather.misses += gather.hasMissed;
   for (Line line = gather.first; line != gather.last;) {
     ++line;
     gather.misses += use<true>(*gather.strand, line, caches[0]->spotOf(line), gather.near);
@@ -206,6 +207,10 @@ void PathOf<hasVictims, known...>::takeGathers(llvm::ArrayRef<Strand> strands,
     const std::uint64_t begin = iteration;
     bool isSettled = false;
     for (; iteration < next; ++iteration) {
+      if (iteration + ahead < iterations)
+        for (const GatherRun &gather : gathers)
+          if (gather.hasMissed)
+            caches[levels - 1]->prefetch(gather.strand->addressIn(iteration + ahead) >> lineShift);
       const auto [meet, stays] = moveGathers(iteration, streams);
       isSettled &= !meet;
       if (isSettled && stays) { // the newest line of its set
