@@ -22,6 +22,7 @@
 #include "models/traffic/simulation/Ways.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -66,7 +67,7 @@ public:
   Line lineLimit() const { return sets * (Ways::none >> 1); }
 
   /// The way that holds the line; `isHit` says whether it is one.
-  unsigned find(Spot spot) const { return findIn<0>(spot); }
+  unsigned find(Spot spot) const { return Ways::find(wordsOf(spot.set), stride, spot.word); }
   bool isHit(unsigned way) const { return way < ways; }
 
   /// A use of the line there. Returns its way now.
@@ -84,12 +85,23 @@ public:
   // Under LRU, of lines without parts in sets that are not hashed. `known` is strideOf the
   // ways, if that is known there, else 0.
 
+  /// Where the line is: 0 if it is not there, else what `wayOf` makes its way of. So one
+  /// question answers both where ways are bits of a word.
   template <unsigned known> [[gnu::always_inline]] unsigned findIn(Spot spot) const {
-    return Ways::find(wordsOf<known>(spot.set), strideIn<known>(), spot.word);
+    if constexpr (known == 0) {
+      const unsigned way = find(spot);
+      return isHit(way) ? way + 1 : 0;
+    } else {
+      return Ways::matchesIn<known>(wordsOf<known>(spot.set), spot.word) & allWays;
+    }
+  }
+  template <unsigned known> static unsigned wayOf(unsigned place) {
+    return known == 0 ? place - 1 : static_cast<unsigned>(std::countr_zero(place));
   }
   /// A use of the line there that makes it dirty or not.
   template <unsigned known>
-  [[gnu::always_inline]] void renewIn(std::uint64_t set, unsigned way, Ways::Word dirty) {
+  [[gnu::always_inline]] void renewIn(std::uint64_t set, unsigned place, Ways::Word dirty) {
+    const unsigned way = wayOf<known>(place);
     Ways::Word *first = wordsOf<known>(set);
     Ways::rotate(first, strideIn<known>(), way, first[way] | dirty);
   }
@@ -104,14 +116,16 @@ public:
   /// more than once. Returns what it was or what was in its way.
   template <unsigned known> [[gnu::always_inline]] Ways::Word useIn(Spot spot) {
     Ways::Word *first = wordsOf<known>(spot.set);
-    const unsigned way = Ways::findOrLast(first, known, ways, spot.word);
+    const unsigned hits = Ways::matchesIn<known>(first, spot.word);
+    const auto way = static_cast<unsigned>(std::countr_zero(hits | 1U << (ways - 1)));
     const Ways::Word old = first[way];
     Ways::rotate(first, known, way, Ways::areSame(old, spot.word) ? old : spot.word);
     return old;
   }
   /// The line leaves its way free. Returns what it was.
   template <unsigned known>
-  [[gnu::always_inline]] Ways::Word removeIn(std::uint64_t set, unsigned way) {
+  [[gnu::always_inline]] Ways::Word removeIn(std::uint64_t set, unsigned place) {
+    const unsigned way = wayOf<known>(place);
     Ways::Word *first = wordsOf<known>(set);
     const Ways::Word old = first[way];
     Ways::closeUp(first, strideIn<known>(), way);
@@ -181,8 +195,11 @@ public:
   bool isWarm() const { return usedWays.empty() ? isFull() : unused == 0; }
   std::uint64_t setCount() const { return sets; }
   unsigned wayCount() const { return ways; }
-  /// Has the host fetch what a look-up of the line will read.
-  void prefetch(Line line) const { __builtin_prefetch(wordsOf(spotOf(line).set)); }
+  /// Has the host fetch what a look-up of the line will read. Always inlined: to the compiler
+  /// a call does nothing, and it would leave it out.
+  [[gnu::always_inline]] void prefetch(Line line) const {
+    __builtin_prefetch(wordsOf(spotOf(line).set));
+  }
 
   /// True if every line of `before`, by its number under the map, is here in the
   /// same way of a set that holds the lines of one set of `before`, in the same
@@ -248,6 +265,7 @@ private:
   int shift;     ///< log2 of sets, or -1; also -1 if they are hashed
   int hashShift; ///< log2 of sets if they are hashed, or 0
   unsigned ways, stride;
+  unsigned allWays; ///< a bit for each, of the lowest 32
   machine::Replacement replacement;
   bool isOrdered, keepsParts;
   std::uint64_t validLines = 0;

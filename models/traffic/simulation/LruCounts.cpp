@@ -11,16 +11,14 @@
 
 namespace traffic {
 
-/// Adds the counts `from` … `to - 1` of each row to `bytes`. Returns their sum.
-template <size_t size>
-static std::uint64_t addRows(const std::vector<std::array<std::uint64_t, size>> &rows, size_t from,
-                             size_t to, std::uint64_t lineBytes,
-                             std::vector<std::uint64_t> &bytes) {
+std::uint64_t LruCounts::moveLoads(size_t from, size_t to, std::uint64_t lineBytes,
+                                   BoundaryCounters &boundary) const {
   std::uint64_t all = 0;
-  for (size_t row = 0; row < rows.size(); ++row)
-    for (size_t index = from; index < to; ++index) {
-      bytes[row] += rows[row][index] * lineBytes;
-      all += rows[row][index];
+  for (size_t row = 0; row < loads.size(); ++row)
+    for (size_t level = from; level < to; ++level) {
+      boundary.loadsByReference[row / arrays] += loads[row][level] * lineBytes;
+      boundary.loadsByArray[row % arrays] += loads[row][level] * lineBytes;
+      all += loads[row][level];
     }
   return all;
 }
@@ -35,43 +33,44 @@ void LruCounts::moveTo(Counters &counters, unsigned core, std::uint64_t lineByte
   first.storeBytes += accessedBytes[1];
   first.hits += uses;
   allocations[0] = missed[1];
-  std::uint64_t loads = 0, stores = 0; // lines that cross the boundary inside the level
+  std::uint64_t loaded = 0, stored = 0; // lines that cross the boundary inside the level
   for (size_t level = 0; level < count; ++level) {
     LevelCounters &counts = counters.levels[level];
     BoundaryCounters &boundary = counters.boundaries[level];
     // Lines found further out cross the one outside.
     const bool isPassed = hasVictims && level + 2 == count;
     const size_t end = isPassed ? count : count + 1;
-    addRows(byReference, level + 1, end, lineBytes, boundary.loadsByReference);
-    std::uint64_t misses = addRows(byArray, level + 1, end, lineBytes, boundary.loadsByArray);
+    std::uint64_t misses = moveLoads(level + 1, end, lineBytes, boundary);
     boundary.loadsByCore[core] += misses * lineBytes;
-    for (const Found &found : byArray)
+    for (const Found &found : loads)
       misses += isPassed ? found[count] : 0;
-    const std::uint64_t evictions =
-        addRows(written, level, level + 1, lineBytes, boundary.evictionsByArray);
+    std::uint64_t evictions = 0;
+    for (size_t array = 0; array < arrays; ++array) {
+      boundary.evictionsByArray[array] += written[array][level] * lineBytes;
+      evictions += written[array][level];
+    }
     boundary.evictionsByCore[core] += evictions * lineBytes;
-    counts.loads += loads + allocations[level];
-    counts.loadBytes += (loads + allocations[level]) * lineBytes;
-    counts.stores += stores;
-    counts.storeBytes += stores * lineBytes;
-    counts.hits += loads + stores - misses;
+    counts.loads += loaded + allocations[level];
+    counts.loadBytes += (loaded + allocations[level]) * lineBytes;
+    counts.stores += stored;
+    counts.storeBytes += stored * lineBytes;
+    counts.hits += loaded + stored - misses;
     counts.misses += misses;
     counts.missBytes +=
         level == 0 ? missedBytes[0] + allocations[0] * lineBytes : misses * lineBytes;
     counts.evictions += evictions;
     counts.evictedBytes += evictions * lineBytes;
-    loads = misses;
-    stores = evictions;
+    loaded = misses;
+    stored = evictions;
   }
   counters.levels.back().hits -= newVictims;
   counters.levels.back().unloadedStores += newVictims;
-  counters.memory.loads += loads;
-  counters.memory.loadBytes += loads * lineBytes;
-  counters.memory.stores += stores;
-  counters.memory.storeBytes += stores * lineBytes;
+  counters.memory.loads += loaded;
+  counters.memory.loadBytes += loaded * lineBytes;
+  counters.memory.stores += stored;
+  counters.memory.storeBytes += stored * lineBytes;
 
-  std::fill(byReference.begin(), byReference.end(), Found());
-  countArrays(byArray.size());
+  countArrays(arrays);
   allocations.fill(0);
   uses = newVictims = 0;
   for (auto counts : {&accesses, &accessedBytes, &missed, &missedBytes})

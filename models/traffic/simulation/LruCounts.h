@@ -25,26 +25,28 @@ public:
   static constexpr unsigned mostLevels = 4;
 
   /// Makes room for references 0 … number - 1.
-  void countReferences(size_t number) { byReference.resize(number); }
+  void countReferences(size_t number) {
+    references = number;
+    loads.resize(references * arrays);
+  }
   /// Nothing is counted by array now.
   void countArrays(size_t number) {
-    byArray.assign(number, {});
+    arrays = number;
+    loads.assign(references * arrays, {});
     written.assign(number, {});
   }
 
   /// A line that level `from` had (memory, if it is the number of levels) comes to the
   /// first one.
   void load(unsigned from, std::uint32_t reference, std::uint32_t array) {
-    ++byReference[reference][from];
-    ++byArray[array][from];
+    ++loads[reference * arrays + array][from];
   }
   /// The same for a line that is stored to `level` and not there.
   void allocate(unsigned level, unsigned from, std::uint32_t reference, std::uint32_t array) {
     ++allocations[level];
-    for (Found *found : {&byReference[reference], &byArray[array]}) {
-      ++(*found)[from];
-      --(*found)[level]; // it does not cross the boundaries inside
-    }
+    Found &found = loads[reference * arrays + array];
+    ++found[from];
+    --found[level]; // it does not cross the boundaries inside
   }
   /// A line comes to a last level that takes victims, which does not have it.
   void takeVictim() { ++newVictims; }
@@ -59,9 +61,9 @@ public:
   }
   /// Its lines, whether they are there or not.
   void use(std::uint64_t lines) { uses += lines; }
-  void miss(const Strand &strand, unsigned bytes) {
-    ++missed[strand.isStore];
-    missedBytes[strand.isStore] += bytes;
+  void miss(const Strand &strand, unsigned bytes, std::uint64_t times) {
+    missed[strand.isStore] += times;
+    missedBytes[strand.isStore] += times * bytes;
   }
 
   /// Adds all to the counters, as a core's, and starts again.
@@ -71,7 +73,12 @@ private:
   /// Lines by the level they were in.
   using Found = std::array<std::uint64_t, mostLevels + 1>;
 
-  std::vector<Found> byReference, byArray;
+  /// Adds those that levels `from` … `to` - 1 had. Returns their number.
+  std::uint64_t moveLoads(size_t from, size_t to, std::uint64_t lineBytes,
+                          BoundaryCounters &boundary) const;
+
+  size_t references = 0, arrays = 0;
+  std::vector<Found> loads; ///< by reference, and by array among those
   std::vector<std::array<std::uint64_t, mostLevels>> written; ///< by array and level
   std::array<std::uint64_t, mostLevels> allocations = {};     ///< for stores
   std::uint64_t newVictims = 0;

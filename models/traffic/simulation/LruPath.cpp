@@ -62,7 +62,9 @@ std::unique_ptr<LruPath> createFor(CacheHierarchy &hierarchy, unsigned core) {
   if (sizeof...(strides) != 0 &&
       !llvm::equal(std::initializer_list<unsigned>{strides...}, ofLevels))
     return nullptr;
-  return std::make_unique<PathOf<strides...>>(hierarchy, core);
+  if (hierarchy.levels().back().takesVictims())
+    return std::make_unique<PathOf<true, strides...>>(hierarchy, core);
+  return std::make_unique<PathOf<false, strides...>>(hierarchy, core);
 }
 
 } // namespace
@@ -71,7 +73,8 @@ std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy, unsigned cor
   if (!suit(hierarchy.levels()))
     return nullptr;
   // Those of the machines that there are, and any.
-  for (const auto create : {createFor<8, 8, 16>, createFor<8, 16, 16>, createFor<>})
+  for (const auto create : {createFor<8, 8, 16>, createFor<8, 16, 16>, createFor<8, 16>,
+                            createFor<8, 8, 24>, createFor<16, 16, 16>, createFor<>})
     if (std::unique_ptr<LruPath> path = create(hierarchy, core))
       return path;
   return nullptr;

@@ -39,12 +39,14 @@ struct GatherRun {
   /// Runs of strands that do not gather, between it and the next one that does.
   size_t runsBegin = 0, runsEnd = 0;
   Line first = 0, last = 0;
-  Cache::Spot spot; ///< of `first` in the first level
+  Cache::Spot spot = {}; ///< of `first` in the first level
   ArrayRanges::Range near = {};
+  std::uint64_t misses = 0;
+  bool hasMissed = false; ///< its first line, when it was used last
 };
 
 /// `known` are the words of a set of all levels; none of them if they are not known here.
-template <unsigned... known> class PathOf final : public LruPath {
+template <bool hasVictims, unsigned... known> class PathOf final : public LruPath {
 public:
   PathOf(CacheHierarchy &hierarchy, unsigned core) : LruPath(hierarchy, core) {}
 
@@ -58,10 +60,14 @@ public:
   }
 
 private:
+  /// The host fetches sets of the last level, which alone is too large for its own caches,
+  /// so many accesses before they are looked through.
+  static constexpr size_t ahead = 8;
   static constexpr std::array<unsigned, most + 1> words = {known...};
   bool isMemory(unsigned level) const {
     return sizeof...(known) != 0 ? level == sizeof...(known) : level == levels;
   }
+  bool areVictims(unsigned level) const { return hasVictims && isMemory(level + 1); }
 
   void takeOnce(llvm::ArrayRef<Strand> strands);
   void takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
@@ -79,8 +85,11 @@ private:
   void useAll(bool isSettled);
   /// `isSingle`: an access that stands alone. Whether the caches have its line is hard to
   /// foresee, in strands it is not.
+  /// Returns whether the first level misses it.
   template <bool isSingle>
-  void use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
+  bool use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
+  template <bool isSingle>
+  void miss(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near);
   /// Loads a line from `level`, taking it in there and in those outside where it is
   /// not. Returns the level that had it.
   template <unsigned level, bool isSingle> unsigned load(Line line);
@@ -88,9 +97,7 @@ private:
   template <unsigned level> unsigned loadFromVictims(Line line);
   /// Whether the line just loaded to the level is dirty.
   template <unsigned level> Ways::Word arrival() const {
-    if constexpr (level + 1 < most)
-      return takesVictims[level + 1] ? fromVictims : 0;
-    return 0;
+    return areVictims(level + 1) ? fromVictims : 0;
   }
   template <unsigned level> void takeIn(Cache::Spot spot, Ways::Word dirty);
   template <unsigned level> void takeVictim(Line line, Ways::Word dirty);
@@ -104,6 +111,9 @@ private:
   /// True if all lines that the runs use are in the first level (and dirty, where they
   /// store) after a use of these sets, given that they were so in the others.
   bool areThereAfter(Sets touched) const;
+  unsigned missBytes(const Strand &strand) const { return std::min(strand.bytes, lineBytes); }
+  /// Of runs and gathers that have come to their end.
+  void countMisses();
 
   std::uint32_t reference = 0; ///< that lines are loaded for
   Ways::Word fromVictims = 0;  ///< dirty or not: the last line loaded from there
@@ -112,38 +122,53 @@ private:
   std::vector<GatherRun> gathers;
 };
 
-template <unsigned... known> void PathOf<known...>::takeOnce(llvm::ArrayRef<Strand> strands) {
-  for (const Strand &strand : strands) {
+template <bool hasVictims, unsigned... known>
+void PathOf<hasVictims, known...>::takeOnce(llvm::ArrayRef<Strand> strands) {
+  for (size_t index = 0; index < strands.size(); ++index) {
+    if (index + ahead < strands.size())
+      caches[levels - 1]->prefetch(strands[index + ahead].address >> lineShift);
+    const Strand &strand = strands[index];
     const std::uint64_t address = strand.addressIn(0);
     const Line begin = address >> lineShift, last = (address + strand.bytes - 1) >> lineShift;
     counts.access(strand, 1);
     counts.use(last - begin + 1);
+    std::uint64_t misses = 0;
     for (Line line = begin; line <= last; ++line)
-      use<true>(strand, line, caches[0]->spotOf(line), nearArrays[0]);
+      misses += use<true>(strand, line, caches[0]->spotOf(line), nearArrays[0]);
+    counts.miss(strand, missBytes(strand), misses);
   }
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <bool isSingle>
-[[gnu::always_inline]] inline void
-PathOf<known...>::use(const Strand &strand, Line line, Cache::Spot spot, ArrayRanges::Range &near) {
+[[gnu::always_inline]] inline bool PathOf<hasVictims, known...>::use(const Strand &strand,
+                                                                     Line line, Cache::Spot spot,
+                                                                     ArrayRanges::Range &near) {
   Cache &first = *caches[0];
-  if (const unsigned way = first.findIn<words[0]>(spot); first.isHit(way)) {
-    first.renewIn<words[0]>(spot.set, way, strand.isStore ? Ways::dirty : 0);
-    return;
+  if (const unsigned place = first.findIn<words[0]>(spot)) {
+    first.renewIn<words[0]>(spot.set, place, strand.isStore ? Ways::dirty : 0);
+    return false;
   }
+  miss<isSingle>(strand, line, spot, near);
+  return true;
+}
+
+template <bool hasVictims, unsigned... known>
+template <bool isSingle>
+[[gnu::always_inline]] inline void PathOf<hasVictims, known...>::miss(const Strand &strand,
+                                                                      Line line, Cache::Spot spot,
+                                                                      ArrayRanges::Range &near) {
   reference = strand.reference;
-  counts.miss(strand, std::min(strand.bytes, lineBytes));
   const unsigned from = load<1, isSingle>(line);
   counts.load(from, reference, hierarchy.arrays.of(line, near));
   takeIn<0>(spot, strand.isStore ? Ways::dirty : arrival<0>());
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level, bool isSingle>
-[[gnu::always_inline]] inline unsigned PathOf<known...>::load(Line line) {
+[[gnu::always_inline]] inline unsigned PathOf<hasVictims, known...>::load(Line line) {
   if constexpr (level < most)
-    if (takesVictims[level])
+    if (areVictims(level))
       return loadFromVictims<level>(line);
   if constexpr (isSingle && level + 1 == sizeof...(known)) {
     Cache &cache = *caches[level];
@@ -157,8 +182,8 @@ template <unsigned level, bool isSingle>
     if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way)) {
-        cache.renewIn<words[level]>(spot.set, way, 0);
+      if (const unsigned place = cache.findIn<words[level]>(spot)) {
+        cache.renewIn<words[level]>(spot.set, place, 0);
         return level;
       }
       const unsigned from = load<level + 1, isSingle>(line);
@@ -168,19 +193,21 @@ template <unsigned level, bool isSingle>
   return level;
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-[[gnu::always_inline]] inline void PathOf<known...>::takeIn(Cache::Spot spot, Ways::Word dirty) {
+[[gnu::always_inline]] inline void PathOf<hasVictims, known...>::takeIn(Cache::Spot spot,
+                                                                        Ways::Word dirty) {
   Cache &cache = *caches[level];
   const Ways::Word old = cache.pushIn<words[level]>(spot, dirty);
-  if ((old | losesAll[level]) & Ways::dirty)
+  if (areVictims(level + 1) || ((old | (level > 0 ? losesAll[level] : 0)) & Ways::dirty))
     leave<level>(spot.set, old);
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
-  if (old == Ways::none) {
+[[gnu::always_inline]] inline void PathOf<hasVictims, known...>::leave(std::uint64_t set,
+                                                                       Ways::Word old) {
+  if (old == Ways::none) [[unlikely]] {
     caches[level]->countLine(set);
     return;
   }
@@ -190,7 +217,7 @@ inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
     old |= hierarchy.purgeInside(level, core, line) ? Ways::dirty : 0;
   }
   if constexpr (level + 1 < most)
-    if (takesVictims[level + 1]) {
+    if (areVictims(level + 1)) {
       takeVictim<level + 1>(line, old & Ways::dirty);
       return;
     }
@@ -198,68 +225,69 @@ inline void PathOf<known...>::leave(std::uint64_t set, Ways::Word old) {
     store<level + 1>(line);
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-inline unsigned PathOf<known...>::loadFromVictims(Line line) {
+inline unsigned PathOf<hasVictims, known...>::loadFromVictims(Line line) {
   Cache &cache = *caches[level];
   const Cache::Spot spot = cache.spotOf(line);
-  const unsigned way = cache.findIn<words[level]>(spot);
+  const unsigned place = cache.findIn<words[level]>(spot);
   fromVictims = 0;
-  if (!cache.isHit(way))
+  if (place == 0)
     return level + 1;
-  fromVictims = cache.removeIn<words[level]>(spot.set, way) & Ways::dirty;
+  fromVictims = cache.removeIn<words[level]>(spot.set, place) & Ways::dirty;
   return level;
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-inline void PathOf<known...>::takeVictim(Line line, Ways::Word dirty) {
+[[gnu::always_inline]] inline void PathOf<hasVictims, known...>::takeVictim(Line line,
+                                                                            Ways::Word dirty) {
   counts.write(level - 1, hierarchy.arrays.of(line, nearArrays[level]));
   Cache &cache = *caches[level];
   const Cache::Spot spot = cache.spotOf(line);
   if (!isAlone)
-    if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way)) {
-      cache.renewIn<words[level]>(spot.set, way, dirty);
+    if (const unsigned place = cache.findIn<words[level]>(spot)) {
+      cache.renewIn<words[level]>(spot.set, place, dirty);
       return;
     }
   counts.takeVictim();
   takeIn<level>(spot, dirty);
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level, unsigned end>
-inline bool PathOf<known...>::isInside(Line line) const {
+inline bool PathOf<hasVictims, known...>::isInside(Line line) const {
   if constexpr (end == 0) {
     return false;
   } else {
     const Cache::Spot spot = caches[end - 1]->spotOf(line);
     for (const Cache &cache : inside[level][end - 1])
-      if (cache.isHit(cache.findIn<words[end - 1]>(spot)))
+      if (cache.findIn<words[end - 1]>(spot))
         return true;
     return isInside<level, end - 1>(line);
   }
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-inline void PathOf<known...>::store(Line line) {
+[[gnu::always_inline]] inline void PathOf<hasVictims, known...>::store(Line line) {
   const std::uint32_t array = hierarchy.arrays.of(line, nearArrays[level]);
   counts.write(level - 1, array);
   if constexpr (level < most)
     if (!isMemory(level)) {
       Cache &cache = *caches[level];
       const Cache::Spot spot = cache.spotOf(line);
-      if (const unsigned way = cache.findIn<words[level]>(spot); cache.isHit(way))
-        cache.renewIn<words[level]>(spot.set, way, Ways::dirty);
+      if (const unsigned place = cache.findIn<words[level]>(spot))
+        cache.renewIn<words[level]>(spot.set, place, Ways::dirty);
       else
         allocate<level>(line, spot, array);
     }
 }
 
-template <unsigned... known>
+template <bool hasVictims, unsigned... known>
 template <unsigned level>
-[[gnu::noinline]] void PathOf<known...>::allocate(Line line, Cache::Spot spot,
-                                                  std::uint32_t array) {
+[[gnu::noinline]] void PathOf<hasVictims, known...>::allocate(Line line, Cache::Spot spot,
+                                                              std::uint32_t array) {
   counts.allocate(level, load<level + 1, false>(line), reference, array);
   takeIn<level>(spot, Ways::dirty);
 }

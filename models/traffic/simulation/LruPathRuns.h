@@ -17,53 +17,76 @@
 
 namespace traffic {
 
-template <unsigned... known> inline void PathOf<known...>::useRun(Run &run) {
+template <bool hasVictims, unsigned... known>
+[[gnu::noinline]] void PathOf<hasVictims, known...>::useRun(Run &run) {
   Cache::Spot spot = run.spot;
   for (Line line = run.first;; spot = caches[0]->spotOf(line)) {
-    use<false>(*run.strand, line, spot, run.near);
+    run.misses += use<false>(*run.strand, line, spot, run.near);
     if (line++ == run.last)
       return;
   }
 }
 
-template <unsigned... known> bool PathOf<known...>::areThereAfter(Sets touched) const {
+template <bool hasVictims, unsigned... known>
+bool PathOf<hasVictims, known...>::areThereAfter(Sets touched) const {
   const Cache &first = *caches[0];
   for (const Run &run : runs)
     for (Line line = run.first; line <= run.last && (setsOf(run) & touched); ++line) {
       const Cache::Spot spot = first.spotOf(line);
-      const unsigned way = first.findIn<words[0]>(spot);
-      if (!first.isHit(way) || (run.strand->isStore && !first.isDirty(spot.set, way)))
+      const unsigned place = first.findIn<words[0]>(spot);
+      if (place == 0 ||
+          (run.strand->isStore && !first.isDirty(spot.set, Cache::wayOf<words[0]>(place))))
         return false;
     }
   return true;
 }
 
-template <unsigned... known> void PathOf<known...>::takeWide(std::uint64_t iterations) {
+template <bool hasVictims, unsigned... known> void PathOf<hasVictims, known...>::countMisses() {
+  for (const Run &run : runs)
+    counts.miss(*run.strand, missBytes(*run.strand), run.misses);
+  for (const GatherRun &gather : gathers)
+    counts.miss(*gather.strand, missBytes(*gather.strand), gather.misses);
+}
+
+template <bool hasVictims, unsigned... known>
+void PathOf<hasVictims, known...>::takeWide(std::uint64_t iterations) {
   constexpr std::uint64_t roundsALook = 64;
+  std::uint64_t uses = 0;
   for (std::uint64_t iteration = 0; iteration < iterations;) {
     base::checkTime();
     for (const std::uint64_t stop = std::min(iterations, iteration + roundsALook); iteration < stop;
          ++iteration)
       for (Run &run : runs) {
-        if (run.changesAt == iteration)
-          run.change(*caches[0], lineShift);
-        counts.use(run.lineCount());
-        useRun(run);
+        if (run.changesAt == iteration) {
+          run.LineRun::change(lineShift);
+          if (run.isFar())
+            caches[levels - 1]->prefetch(run.strand->addressIn(iteration + ahead) >> lineShift);
+        }
+        for (Line line = run.first;; ++line) {
+          ++uses;
+          run.misses += use<false>(*run.strand, line, caches[0]->spotOf(line), run.near);
+          if (line == run.last)
+            break;
+        }
       }
   }
+  counts.use(uses);
 }
 
-template <unsigned... known>
-void PathOf<known...>::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+template <bool hasVictims, unsigned... known>
+void PathOf<hasVictims, known...>::takeRuns(llvm::ArrayRef<Strand> strands,
+                                            std::uint64_t iterations) {
   const Cache &first = *caches[0];
   runs.clear();
+  gathers.clear();
   bool isWide = false;
   for (const Strand &strand : strands) {
-    isWide |= runs.emplace_back(strand, first, lineShift).isWide;
+    isWide |= runs.emplace_back(strand, first, lineShift).isWide();
     counts.access(strand, iterations);
   }
   if (isWide) {
     takeWide(iterations);
+    countMisses();
     return;
   }
   bool areThere = false;
@@ -97,20 +120,22 @@ void PathOf<known...>::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t it
     counts.use(lines * repeats);
     iteration += repeats;
   }
+  countMisses();
 }
 
 // Gathers. Between two iterations in which a stream comes to another line, the streams
 // hit, and change nothing but the order in their sets: that is as it was after the
 // iteration before, unless a gather came to one of these sets.
 
-template <unsigned... known>
-void PathOf<known...>::beginGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+template <bool hasVictims, unsigned... known>
+void PathOf<hasVictims, known...>::beginGathers(llvm::ArrayRef<Strand> strands,
+                                                std::uint64_t iterations) {
   runs.clear();
   gathers.clear();
   for (const Strand &strand : strands) {
     counts.access(strand, iterations);
     if (isGather(strand))
-      gathers.push_back({&strand, runs.size(), runs.size(), 0, 0, {}, {}});
+      gathers.push_back({&strand, runs.size(), runs.size()});
     else
       runs.emplace_back(strand, *caches[0], lineShift);
     if (!gathers.empty())
@@ -118,8 +143,8 @@ void PathOf<known...>::beginGathers(llvm::ArrayRef<Strand> strands, std::uint64_
   }
 }
 
-template <unsigned... known>
-inline GatherMove PathOf<known...>::moveGathers(std::uint64_t iteration, Sets sets) {
+template <bool hasVictims, unsigned... known>
+inline GatherMove PathOf<hasVictims, known...>::moveGathers(std::uint64_t iteration, Sets sets) {
   Sets own = 0;
   bool stays = gathers.size() == 1;
   for (GatherRun &gather : gathers) {
@@ -135,16 +160,19 @@ inline GatherMove PathOf<known...>::moveGathers(std::uint64_t iteration, Sets se
   return {(own & sets) != 0, stays};
 }
 
-template <unsigned... known> inline void PathOf<known...>::useGather(GatherRun &gather) {
-  use<true>(*gather.strand, gather.first, gather.spot, gather.near);
+template <bool hasVictims, unsigned... known>
+inline void PathOf<hasVictims, known...>::useGather(GatherRun &gather) {
+  gather.hasMissed = use<true>(*gather.strand, gather.first, gather.spot, gather.near);
+  gather.misses += gather.hasMissed;
   for (Line line = gather.first; line != gather.last;) {
     ++line;
-    use<true>(*gather.strand, line, caches[0]->spotOf(line), gather.near);
+    gather.misses += use<true>(*gather.strand, line, caches[0]->spotOf(line), gather.near);
   }
   counts.use(gather.last - gather.first + 1);
 }
 
-template <unsigned... known> inline void PathOf<known...>::useAll(bool isSettled) {
+template <bool hasVictims, unsigned... known>
+inline void PathOf<hasVictims, known...>::useAll(bool isSettled) {
   hasLost = false;
   const auto useRuns = [&](size_t begin, size_t end) {
     for (size_t run = begin; run < end && (!isSettled || hasLost); ++run)
@@ -157,8 +185,9 @@ template <unsigned... known> inline void PathOf<known...>::useAll(bool isSettled
   }
 }
 
-template <unsigned... known>
-void PathOf<known...>::takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {
+template <bool hasVictims, unsigned... known>
+void PathOf<hasVictims, known...>::takeGathers(llvm::ArrayRef<Strand> strands,
+                                               std::uint64_t iterations) {
   beginGathers(strands, iterations);
   const auto moveStreams = [&](std::uint64_t iteration) {
     for (Run &run : runs)
@@ -178,6 +207,10 @@ void PathOf<known...>::takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t
     const std::uint64_t begin = iteration;
     bool isSettled = false;
     for (; iteration < next; ++iteration) {
+      if (iteration + ahead < iterations)
+        for (const GatherRun &gather : gathers)
+          if (gather.hasMissed)
+            caches[levels - 1]->prefetch(gather.strand->addressIn(iteration + ahead) >> lineShift);
       const auto [meet, stays] = moveGathers(iteration, streams);
       isSettled &= !meet;
       if (isSettled && stays) { // the newest line of its set
@@ -193,6 +226,7 @@ void PathOf<known...>::takeGathers(llvm::ArrayRef<Strand> strands, std::uint64_t
     }
     counts.use(lines * (iteration - begin));
   }
+  countMisses();
 }
 
 } // namespace traffic

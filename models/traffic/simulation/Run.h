@@ -23,7 +23,9 @@ struct Run : LineRun {
   /// Begins in iteration 0.
   Run(const Strand &strand, const Cache &cache, unsigned lineShift)
       : LineRun(strand, lineShift), spot(cache.spotOf(first)),
-        isWide(!strand.gather && static_cast<std::uint64_t>(std::abs(strand.step)) >> lineShift) {}
+        linesAStep(strand.gather ? 0
+                                 : static_cast<std::uint64_t>(std::abs(strand.step)) >> lineShift) {
+  }
 
   /// Goes on in iteration `changesAt`.
   void change(const Cache &cache, unsigned lineShift) {
@@ -33,7 +35,15 @@ struct Run : LineRun {
 
   Cache::Spot spot;        ///< of `first` in the first level
   ArrayRanges::Range near; ///< of its lines
-  bool isWide;             ///< comes to another line, not the next, in every iteration
+  std::uint64_t misses = 0;
+
+  /// It comes to another line, not the next, in every iteration.
+  bool isWide() const { return linesAStep != 0; }
+  /// Even so far away that the host does not foresee which sets come next.
+  bool isFar() const { return linesAStep > 8; }
+
+private:
+  std::uint64_t linesAStep;
 };
 
 } // namespace traffic

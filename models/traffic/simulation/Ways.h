@@ -51,13 +51,17 @@ public:
     return count;
   }
 
-  /// The same among the first `ways` of `count` words, at most two groups; the last one if
-  /// none matches. Where there is a match is hard to foresee, so that is not asked.
-  [[gnu::always_inline]] static unsigned findOrLast(const Word *words, unsigned count,
-                                                    unsigned ways, Word wanted) {
+  /// Which of `count` words match, a bit for each; bits above them have no meaning.
+  template <unsigned count>
+  [[gnu::always_inline]] static unsigned matchesIn(const Word *words, Word wanted) {
+    static_assert(count % group == 0 && 0 < count && count <= 32);
     const Quad key = Quad{} + (wanted | dirty);
-    const unsigned all = count > group ? findTwoGroups(words, key) : findGroup(words, key);
-    return static_cast<unsigned>(std::countr_zero(all | 1U << (ways - 1)));
+    unsigned all = 0;
+    for (unsigned first = count / 16 * 16; first > 0; first -= 16)
+      all = all << 16 | findTwoGroups(words + first - 16, key);
+    if constexpr (count % 16 != 0)
+      all |= findGroup(words + count - group, key) << (count - group);
+    return all;
   }
   static bool areSame(Word one, Word other) { return (one | dirty) == (other | dirty); }
 
@@ -125,11 +129,11 @@ private:
     return _mm_packs_epi32(std::bit_cast<__m128i>(low), std::bit_cast<__m128i>(high));
   }
   /// Which of eight words match, a bit for each; bits above them repeat these.
-  static unsigned findGroup(const Word *words, Quad key) {
+  [[gnu::always_inline]] static unsigned findGroup(const Word *words, Quad key) {
     const __m128i all = halves(matches(words, key), matches(words + 4, key));
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(all, all)));
   }
-  static unsigned findTwoGroups(const Word *words, Quad key) {
+  [[gnu::always_inline]] static unsigned findTwoGroups(const Word *words, Quad key) {
     const __m128i low = halves(matches(words, key), matches(words + 4, key));
     const __m128i high = halves(matches(words + 8, key), matches(words + 12, key));
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(low, high)));
@@ -143,10 +147,10 @@ private:
     const Truths bits = isTrue & Truths{1, 2, 4, 8};
     return static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
   }
-  static unsigned findGroup(const Word *words, Quad key) {
+  [[gnu::always_inline]] static unsigned findGroup(const Word *words, Quad key) {
     return lanes(matches(words, key)) | lanes(matches(words + 4, key)) << 4;
   }
-  static unsigned findTwoGroups(const Word *words, Quad key) {
+  [[gnu::always_inline]] static unsigned findTwoGroups(const Word *words, Quad key) {
     return findGroup(words, key) | findGroup(words + group, key) << group;
   }
 #endif

@@ -39,6 +39,10 @@ NamedTrace triadTrace();
 NamedTrace transposeTrace();
 /// Columns of n doubles, whose rows spread over all sets: every access comes to another line.
 NamedTrace columnsTrace(std::uint64_t n, bool isStore);
+/// 2,000,000 accesses so many lines from one to the next: no level has any of them.
+NamedTrace linesTrace(std::uint64_t apart, bool isStore);
+/// a[col[i]] of 10,000,000 i in one iteration each, anywhere in 32 MiB.
+NamedTrace gatherTrace();
 /// 10,000,000 accesses of 8 bytes over 32 MiB, a quarter of them stores, each fed
 /// by itself.
 NamedTrace randomTrace();

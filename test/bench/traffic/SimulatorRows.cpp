@@ -56,15 +56,30 @@ NamedCaches skxCaches() {
   return caches;
 }
 
+/// L1 of 64 KiB and 4 ways, an L2 of 8 MiB and 16 that includes it.
+NamedCaches a64fxCaches() {
+  NamedCaches caches = threeLevels("as a64fx (two levels)", 2048, 1);
+  caches.levels.pop_back();
+  for (traffic::CacheLevel &level : caches.levels)
+    level.lineBytes = 256;
+  caches.levels[0].ways = 4;
+  caches.levels[1].ways = 16;
+  caches.levels[1].inclusion = machine::Inclusion::Inclusive;
+  return caches;
+}
+
 } // namespace
 
 void printSimulatorRows(const std::string &filter) {
-  for (const NamedCaches &caches : {plainCaches(), ivbCaches(), zen4Caches(), skxCaches()}) {
+  for (const NamedCaches &caches :
+       {plainCaches(), ivbCaches(), zen4Caches(), skxCaches(), a64fxCaches()}) {
     std::printf("simulator, %-27smillion accesses/s\n", caches.name.c_str());
     for (const NamedTrace &trace :
          {copyTrace(), triadTrace(), stencil5Trace(), stencil7Trace(), transposeTrace(),
           columnsTrace(2'000, false), columnsTrace(40'000, false), columnsTrace(400'000, false),
-          columnsTrace(400'000, true), randomTrace(), batchedRandomTrace(64)}) {
+          columnsTrace(400'000, true), linesTrace(1, false), linesTrace(1, true),
+          linesTrace(64, false), linesTrace(64, true), gatherTrace(), randomTrace(),
+          batchedRandomTrace(64)}) {
       if (trace.name.find(filter) == std::string::npos)
         continue;
       traffic::Simulator simulator(caches.levels);

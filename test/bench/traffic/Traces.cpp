@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <memory>
 
 using traffic::Strand;
 
@@ -106,6 +107,32 @@ NamedTrace columnsTrace(std::uint64_t n, bool isStore) {
               column.step = static_cast<std::int64_t>(row);
               consumer.take({column}, n);
             }
+          }};
+}
+
+NamedTrace linesTrace(std::uint64_t apart, bool isStore) {
+  constexpr std::uint64_t n = 2'000'000;
+  return {"lines " + std::to_string(apart) + " apart" + (isStore ? ", stores" : ""), n,
+          [=](traffic::TraceConsumer &consumer) {
+            Strand lines = strand(0, 0, isStore);
+            lines.step = static_cast<std::int64_t>(64 * apart);
+            consumer.take({lines}, n);
+          }};
+}
+
+NamedTrace gatherTrace() {
+  constexpr std::uint64_t n = 10'000'000;
+  auto numbers = std::make_shared<std::vector<std::int64_t>>(n);
+  std::uint64_t x = 1;
+  for (std::int64_t &number : *numbers) {
+    x = 6364136223846793005U * x + 1442695040888963407U;
+    number = static_cast<std::int64_t>((x >> 33) % 4194304);
+  }
+  return {"gather from 32 MiB", n, [numbers](traffic::TraceConsumer &consumer) {
+            Strand gather = strand(0, 0);
+            gather.step = 0;
+            gather.gather = {numbers->data(), 1, 8};
+            consumer.take({gather}, n);
           }};
 }
 

@@ -56,10 +56,11 @@ public:
   /// One to five levels of the kind that takes the short way; often with the usual numbers
   /// of ways; `cores` of them private or shared as they nest.
   std::vector<traffic::CacheLevel> commonLevels(unsigned cores = 1) {
-    std::vector<traffic::CacheLevel> result(oneIn(2) ? 3 : 1 + below(5));
-    const bool isUsual = result.size() == 3 && !oneIn(3);
-    const std::array<unsigned, 3> usual =
-        oneIn(2) ? std::array{8U, 8U, 16U} : std::array{8U, 16U, 11U};
+    static const std::vector<std::vector<unsigned>> usualWays = {
+        {8, 8, 16}, {8, 16, 11}, {4, 16}, {8, 8, 20}, {12, 16, 15}};
+    const std::vector<unsigned> &usual = usualWays[below(usualWays.size())];
+    const bool isUsual = !oneIn(3);
+    std::vector<traffic::CacheLevel> result(isUsual ? usual.size() : 1 + below(5));
     unsigned sharedBy = 1;
     for (size_t index = 0; index < result.size(); ++index) {
       traffic::CacheLevel &level = result[index];
