@@ -16,8 +16,8 @@
 
 namespace ir {
 
-/// Of all sequences that a row is taken apart into.
-static constexpr std::int64_t mostPieces = 1 << 18;
+/// Of a row, in instructions.
+static constexpr std::int64_t mostWork = 1 << 23;
 
 RowCondition::RowCondition(Evaluator difference, Relation op)
     : difference(std::move(difference)), op(op), isWhole(isPolynomial(this->difference)) {}
@@ -95,14 +95,16 @@ std::optional<std::int64_t> RowCondition::countPieces(std::vector<std::int64_t> 
   const std::int64_t first = slots[index];
   const std::int64_t sequences =
       std::min(period(slots, index, step), std::max<std::int64_t>(1, trips));
-  std::int64_t count = 0, pieces = 0;
+  std::int64_t count = 0;
+  const auto work = static_cast<std::int64_t>(difference.instructions().size());
+  const std::int64_t last = workDone + mostWork;
   for (std::int64_t sequence = 0; sequence < sequences && sequence < trips; ++sequence) {
     const std::int64_t length = (trips - sequence + sequences - 1) / sequences;
     for (std::int64_t done = 0; done < length;) {
       base::checkTime();
       slots[index] = static_cast<std::int64_t>(first + Wide{sequence + done * sequences} * step);
       const CurvePiece piece = pieceOf(difference, slots, index, step * sequences, length - done);
-      if (piece.isFaulty || !isCountable(piece.curve, length) || ++pieces > mostPieces)
+      if (piece.isFaulty || !isCountable(piece.curve, length) || (workDone += work) > last)
         return countEach(slots, index, first, step, trips);
       count += countHolding(piece.curve, piece.reach, op);
       done += piece.reach;

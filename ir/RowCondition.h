@@ -32,6 +32,8 @@ public:
   /// pieces and there are too many iterations to go through one by one, or depends on data.
   std::optional<std::int64_t> count(std::vector<std::int64_t> &slots, unsigned index,
                                     std::int64_t step, std::int64_t trips);
+  /// Instructions of all pieces so far.
+  std::int64_t work() const { return workDone; }
   /// Rows are counted at once, not in pieces.
   bool isOnePiece() const { return isWhole; }
   /// Of the highest power of a slot.
@@ -51,6 +53,7 @@ private:
   bool isWhole; ///< nothing is rounded or chosen in it
   std::optional<unsigned> lastIndex;
   unsigned lastDegree = 0; ///< in that slot
+  std::int64_t workDone = 0;
   /// Of what no piece says.
   std::int64_t evaluationsLeft = 1 << 21;
 };
