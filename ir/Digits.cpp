@@ -7,9 +7,8 @@
 
 #include "ir/Digits.h"
 
+#include "ir/Decided.h"
 #include "ir/ExprNode.h"
-#include "ir/Rounding.h"
-#include "ir/ValueBounds.h"
 
 #include <algorithm>
 #include <numeric>
@@ -22,61 +21,6 @@ using GiNaC::numeric;
 namespace ir {
 
 namespace {
-
-class Decider : public GiNaC::map_function {
-public:
-  explicit Decider(const std::map<std::string, std::int64_t> &largest)
-      : symbols([&largest](const std::string &name) {
-          const auto found = largest.find(name);
-          return found == largest.end() ? ValueBounds() : ValueBounds{Expr(0), Expr(found->second)};
-        }) {}
-
-  ex operator()(const ex &x) override {
-    if (x.nops() == 0)
-      return x;
-    const ex inside = x.map(*this);
-    if (const std::optional<ex> rounded = roundedOperand(inside))
-      return round(rounded->expand(), isCeil(inside));
-    if (const auto both = minOperands(inside))
-      return choose(*both, inside, false);
-    if (const auto both = maxOperands(inside))
-      return choose(*both, inside, true);
-    return inside;
-  }
-
-private:
-  /// Whole terms are as they are.
-  ex round(const ex &x, bool isUp) const {
-    ex whole = 0;
-    const auto take = [&](const ex &term) {
-      if (isIntegral(wrapExpanded(term)))
-        whole += term;
-    };
-    if (is_a<GiNaC::add>(x))
-      std::for_each(x.begin(), x.end(), take);
-    else
-      take(x);
-    const ex rest = (x - whole).expand();
-    const auto rounded = [&](const ex &value) { return isUp ? makeCeil(value) : makeFloor(value); };
-    const ValueBounds bounds = boundsOf(wrapExpanded(rest), {}, symbols);
-    if (bounds.low && bounds.high) {
-      const ex low = rounded(unwrap(*bounds.low)), high = rounded(unwrap(*bounds.high));
-      if (low.is_equal(high))
-        return whole + low;
-    }
-    return whole + rounded(rest);
-  }
-
-  ex choose(const std::pair<ex, ex> &both, const ex &choice, bool isMax) const {
-    const ValueBounds bounds =
-        boundsOf(wrap(isMax ? both.first - both.second : both.second - both.first), {}, symbols);
-    if (bounds.low && bounds.low->sign() >= 0)
-      return both.first;
-    return bounds.high && bounds.high->sign() <= 0 ? both.second : choice;
-  }
-
-  NamedBounds symbols;
-};
 
 /// How far the index goes until what is rounded there is the next whole number, or some: 10 of
 /// floor(t/10) and of floor(3*t/10), 60 of floor(floor(t/10)/6). 0: that cannot be said.
@@ -186,10 +130,6 @@ std::optional<Box> boxOf(const LoopPath &path, const Condition &condition, const
 
 } // namespace
 
-Expr decided(const Expr &value, const std::map<std::string, std::int64_t> &largest) {
-  return wrap(Decider(largest)(unwrap(value)));
-}
-
 /// True if something is still rounded in it.
 static bool isRounded(const ex &x) {
   if (roundedOperand(x))
@@ -229,8 +169,9 @@ static std::vector<Box> takeApart(const Box &box, size_t number,
 
 /// The longest loop becomes the innermost one, along which is counted at once.
 static DigitNest nestOf(Box box, Relation op) {
-  const auto longest = std::max_element(box.trips.begin(), box.trips.end()) - box.trips.begin();
-  std::rotate(box.loops.begin() + longest, box.loops.begin() + longest + 1, box.loops.end());
+  const auto longest = std::max_element(box.trips.rbegin(), box.trips.rend()).base() - 1;
+  const auto loop = box.loops.begin() + (longest - box.trips.begin());
+  std::rotate(loop, loop + 1, box.loops.end());
   return {std::move(box.loops), {std::move(box.difference), op, 0}};
 }
 
@@ -246,6 +187,7 @@ std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &cond
   std::vector<Box> boxes = {*whole};
   boxes.front().difference = whole->decided();
   const Expr difference = boxes.front().difference;
+  const bool isSimpler = !(difference == whole->difference);
   bool isApart = false;
   for (size_t i = whole->loops.size(); i-- > 0;) {
     const std::vector<std::int64_t> places = placesOf(difference, whole->loops[i], whole->trips[i]);
@@ -261,6 +203,10 @@ std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &cond
       return {};
   }
   std::vector<DigitNest> result;
+  if (!isApart)
+    return isSimpler ? std::vector<DigitNest>{{boxes.front().loops,
+                                               {boxes.front().difference, condition.op, 0}}}
+                     : std::vector<DigitNest>();
   // In one or two loops what is rounded is no matter.
   const auto isHard = [](const Box &box) {
     return box.loops.size() > 2 && isRounded(unwrap(box.difference));
@@ -268,8 +214,7 @@ std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &cond
   if (std::any_of(boxes.begin(), boxes.end(), isHard))
     return {};
   for (Box &box : boxes)
-    if (isApart)
-      result.push_back(nestOf(std::move(box), condition.op));
+    result.push_back(nestOf(std::move(box), condition.op));
   return result;
 }
 

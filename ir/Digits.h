@@ -32,13 +32,10 @@ struct DigitNest {
 };
 
 /// The nests that a loop of the path is in the digits that the condition asks for; loops of which
-/// nothing is asked are in it too. Empty if there are none to take apart, or the path is no box of
-/// known sizes.
+/// nothing is asked are in it too. Where there are none to take apart, but something that is
+/// rounded is decided by the bounds, the loops as they are. Else, or if the path is no box of known
+/// sizes, empty.
 std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &condition,
                                      const Bindings &sizes);
-
-/// What is rounded or chosen in the same way for all values within the bounds of the symbols is
-/// replaced by what that gives.
-Expr decided(const Expr &value, const std::map<std::string, std::int64_t> &largest);
 
 } // namespace ir

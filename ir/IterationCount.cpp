@@ -23,9 +23,9 @@ namespace {
 /// So many bounds, or so many rows with a condition, are quickly evaluated.
 constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 /// Counts in rows with a quadratic condition are no polynomial in pieces: all are looked at.
-constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 16;
+constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 19;
 /// Instructions of all pieces of rows together. Nests beyond it are not counted.
-constexpr std::int64_t mostWork = 1 << 25;
+constexpr std::int64_t mostWork = 1 << 26;
 
 class Counter {
 public:
