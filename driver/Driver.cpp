@@ -13,6 +13,7 @@
 #include "driver/Permutation.h"
 #include "driver/PredictKernel.h"
 #include "driver/Subjects.h"
+#include "ir/ShareMemory.h"
 #include "models/predict/Advice.h"
 #include "models/predict/PredictAssembly.h"
 
@@ -218,6 +219,7 @@ private:
   std::vector<result::Result> results;
   Summary summary;
   /// Something was left out, if only for one of several machines.
+  ir::ShareMemory shares; ///< from here on
   bool hasLeftOut = false;
 };
 

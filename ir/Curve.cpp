@@ -91,17 +91,32 @@ std::int64_t countBelow(const Curve &curve, std::int64_t length, bool orZero) {
   return count;
 }
 
-std::int64_t countUntilBelow(const Curve &curve, std::int64_t length) {
+std::int64_t countSame(const Curve &curve, std::int64_t length, bool orZero) {
   const WideCurve wide(curve);
+  const bool sign = wide.isBelow(0, orZero);
   const std::int64_t turn = wide.turn(length);
   for (const auto &[first, end] : {std::pair(std::int64_t{0}, turn), std::pair(turn, length)})
     if (first < end) {
-      if (wide.isBelow(first, false))
+      if (wide.isBelow(first, orZero) != sign)
         return first;
-      if (const std::int64_t alike = countAlike(wide, first, end, false); alike < end - first)
+      if (const std::int64_t alike = countAlike(wide, first, end, orZero); alike < end - first)
         return first + alike;
     }
   return length;
+}
+
+std::int64_t countUntilBelow(const Curve &curve, std::int64_t length) {
+  return WideCurve(curve).isBelow(0, false) ? 0 : countSame(curve, length, false);
+}
+
+std::int64_t countAlike(const Curve &curve, std::int64_t length, Relation op) {
+  const bool isStrict = op == Relation::Less || op == Relation::GreaterEqual;
+  if (op != Relation::Equal && op != Relation::NotEqual)
+    return countSame(curve, length, !isStrict);
+  // Only at zero both change.
+  if (curve.signAt0() != 0)
+    return countSame(curve, length, curve.signAt0() > 0);
+  return std::min(countSame(curve, length, false), countSame(curve, length, true));
 }
 
 std::int64_t countHolding(const Curve &line, std::int64_t length, Relation op) {
@@ -133,16 +148,20 @@ bool isPolynomial(const Evaluator &expression) {
 }
 
 /// Through its first three values.
-std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> slots,
+std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> &slots,
                               unsigned index, std::int64_t step) {
   std::array<std::int64_t, 3> values;
+  const std::int64_t first = slots[index];
+  bool isFaulty = false;
   for (std::int64_t &value : values) {
     const Evaluation now = polynomial.evaluate(slots.data(), NoElements());
-    if (!now || std::abs(now.value) > INT64_MAX / 8)
-      return std::nullopt;
+    isFaulty |= !now || now.value < -INT64_MAX / 8 || now.value > INT64_MAX / 8 ||
+                __builtin_add_overflow(slots[index], step, &slots[index]);
     value = now.value;
-    slots[index] += step;
   }
+  slots[index] = first;
+  if (isFaulty)
+    return std::nullopt;
   const std::int64_t twice = values[2] - 2 * values[1] + values[0];
   const std::int64_t slope = 2 * (values[1] - values[0]) - twice;
   const auto half = [](std::int64_t x) { return x % 2 == 0 ? Rational{x / 2, 1} : Rational{x, 2}; };

@@ -39,14 +39,19 @@ bool isCountable(const Curve &curve, std::int64_t length);
 std::int64_t countBelow(const Curve &curve, std::int64_t length, bool orZero);
 /// Of those the ones with `curve(t) op 0`.
 std::int64_t countHolding(const Curve &curve, std::int64_t length, Relation op);
+/// The first t at which `curve(t) < 0` (`orZero`: or = 0) is otherwise than at 0, or the length.
+std::int64_t countSame(const Curve &curve, std::int64_t length, bool orZero);
+/// The same of `curve(t) op 0`, or one before it.
+std::int64_t countAlike(const Curve &curve, std::int64_t length, Relation op);
 /// The first t with curve(t) < 0, or the length.
 std::int64_t countUntilBelow(const Curve &curve, std::int64_t length);
 
 /// True if nothing is rounded, chosen or loaded in it.
 bool isPolynomial(const Evaluator &expression);
 /// What a polynomial of degree 2 at most is in t = 0, 1, … steps of slot `index` from its value
-/// on. None where its values are no integers of less than 60 bits.
-std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> slots,
+/// on; `slots` are in the end as they were. None where its values are no integers of less than 60
+/// bits.
+std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> &slots,
                               unsigned index, std::int64_t step);
 
 } // namespace ir

@@ -8,10 +8,9 @@
 #include "ir/IterationCount.h"
 
 #include "base/TimeLimit.h"
+#include "ir/CountPlan.h"
 #include "ir/Elements.h"
 #include "ir/PolynomialSum.h"
-#include "ir/RowCondition.h"
-#include "ir/WalkPlan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,107 +23,41 @@ namespace {
 /// So many bounds, or so many rows with a condition, are quickly evaluated.
 constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 /// Counts in rows with a quadratic condition are no polynomial in pieces: all are looked at.
-constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 16;
-
-/// A loop of the path, its bounds as programs over the indices around it.
-struct Level {
-  Evaluator lower, upper, step;
-  std::optional<ConditionPlan> condition;
-  Part part;
-  /// What is inside depends on the index.
-  bool shapesWhatIsInside = false;
-};
-
-class Preparation {
-public:
-  /// `where` may be null.
-  Preparation(const Kernel &kernel, const LoopPath &path, const LoopParts &parts,
-              const Condition *where)
-      : path(path), parts(parts), where(where), bindings(kernel.bindings()) {}
-
-  /// Nothing where a size is open, or data decide.
-  struct Plan {
-    std::vector<Level> levels;
-    std::optional<RowCondition> where; ///< in an iteration of the last one
-  };
-  std::optional<Plan> run() {
-    Plan plan;
-    std::vector<Level> &levels = plan.levels;
-    levels.resize(path.size());
-    for (size_t i = 0; i < path.size(); ++i) {
-      const Loop &loop = *path[i];
-      if (loop.averageTripCount && !(*loop.averageTripCount == loop.tripCount()))
-        return std::nullopt;
-      if (loop.guard && loop.guard->condition)
-        levels[i].condition = {difference(*loop.guard->condition), loop.guard->condition->op};
-      levels[i].lower = compile(loop.lower);
-      levels[i].upper = compile(loop.upper);
-      levels[i].step = compile(loop.step);
-      levels[i].part = partOf(parts, loop);
-      names.slots.insert_or_assign(loop.index, static_cast<unsigned>(i));
-    }
-    if (where)
-      plan.where = RowCondition(difference(*where), where->op);
-    for (size_t i = 0; i < path.size(); ++i)
-      levels[i].shapesWhatIsInside = shapes(i);
-    return isFaulty ? std::nullopt : std::optional(std::move(plan));
-  }
-
-private:
-  Evaluator difference(const Condition &condition) {
-    return compile(condition.lhs - condition.rhs);
-  }
-
-  Evaluator compile(const Expr &expr) {
-    Bindings open = bindings; // without the symbols that indices hide
-    for (const auto &[name, slot] : names.slots)
-      open.erase(name);
-    llvm::Expected<Evaluator> result = Evaluator::compile(expr.substitute(open), names);
-    if (result)
-      return std::move(*result);
-    llvm::consumeError(result.takeError());
-    isFaulty = true;
-    return {};
-  }
-
-  bool shapes(size_t outer) const {
-    const std::string &index = path[outer]->index;
-    const auto names = [&](const Condition &condition) {
-      return condition.lhs.contains(index) || condition.rhs.contains(index);
-    };
-    return (where && names(*where)) ||
-           std::any_of(path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(),
-                       [&](const Loop *inner) {
-                         const std::optional<Guard> &guard = inner->guard;
-                         return inner->lower.contains(index) || inner->upper.contains(index) ||
-                                inner->step.contains(index) ||
-                                (guard && guard->condition && names(*guard->condition));
-                       });
-  }
-
-  const LoopPath &path;
-  const LoopParts &parts;
-  const Condition *where;
-  Bindings bindings;
-  EvaluationNames names;
-  bool isFaulty = false;
-};
+constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 19;
+/// Instructions of all pieces of rows together. Nests beyond it are not counted.
+constexpr std::int64_t mostWork = 1 << 26;
 
 class Counter {
 public:
-  Counter(const Kernel &kernel, Preparation::Plan plan)
+  Counter(const Kernel &kernel, CountPlan plan)
       : elements(kernel, {}), levels(std::move(plan.levels)), where(std::move(plan.where)),
         indices(levels.size(), 0),
         isCurved(this->where && this->where->degree(static_cast<unsigned>(levels.size() - 1)) > 1) {
   }
 
   std::optional<double> run() {
-    const std::int64_t curved = where && where->isOnePiece() ? mostCurvedRows : mostCurvedPieces;
-    const long double count = inside(0, isCurved ? curved : where ? mostRows : mostBounds);
+    rows = rowsOfBox();
+    const long double count = inside(0, isCurved ? curvedRows() : where ? mostRows : mostBounds);
     return isFaulty ? std::nullopt : std::optional(static_cast<double>(count));
   }
 
 private:
+  std::int64_t curvedRows() const {
+    return where->isOnePiece() ? mostCurvedRows : mostCurvedPieces;
+  }
+
+  /// 0 where bounds depend on indices, or something else than sizes.
+  double rowsOfBox() {
+    double product = 1;
+    for (size_t i = 0; i + 1 < levels.size(); ++i) {
+      if (levels[i].condition || levels[i].boundsDependOnIndices)
+        return 0;
+      product *= static_cast<double>(tripCount(
+          value(levels[i].lower), value(levels[i].upper, Rounding::Up), value(levels[i].step)));
+    }
+    return product;
+  }
+
   std::int64_t value(const Evaluator &evaluator, Rounding rounding = Rounding::None) {
     const Evaluation result = evaluator.evaluate(indices.data(), elements, rounding);
     isFaulty |= !result;
@@ -134,7 +67,9 @@ private:
   /// Iterations of the innermost loop while the loops outside `level` stand still.
   long double inside(size_t level, std::int64_t budget) {
     base::checkTime();
-    const Level &loop = levels[level];
+    const CountLevel &loop = levels[level];
+    if (isFaulty)
+      return 0;
     if (loop.condition &&
         !holds(loop.condition->op, value(loop.condition->difference, Rounding::AwayFromZero)))
       return 0;
@@ -176,6 +111,8 @@ private:
   /// The iterations of a loop are gone through one by one: of several loops around rows each
   /// has its part of the budget.
   bool isEachOne(size_t level, std::int64_t trips, std::int64_t budget) const {
+    if (isCurved && rows > 0)
+      return rows <= static_cast<double>(curvedRows());
     const auto around = static_cast<double>(levels.size() - level - 1);
     return static_cast<double>(trips) <= (where ? std::pow(static_cast<double>(budget), 1 / around)
                                                 : static_cast<double>(budget));
@@ -188,7 +125,7 @@ private:
     indices.back() = first;
     const std::optional<std::int64_t> count =
         where->count(indices, static_cast<unsigned>(levels.size() - 1), step, trips);
-    isFaulty |= !count;
+    isFaulty |= !count || where->work() > mostWork;
     return static_cast<long double>(count.value_or(0));
   }
 
@@ -205,6 +142,7 @@ private:
     for (size_t inner = level + 1; inner < levels.size(); ++inner)
       result = std::min(longest, std::lcm(result, std::abs(value(levels[inner].step))));
     result = std::max<std::int64_t>(1, result / std::gcd(result, step));
+    result = std::min(longest, std::lcm(result, levels[level].period));
     const auto add = [&](const RowCondition &condition) {
       const std::int64_t own = condition.period(indices, static_cast<unsigned>(level), step);
       result = std::min(longest, std::lcm(result, std::min(longest, own)));
@@ -218,10 +156,11 @@ private:
   }
 
   Elements elements;
-  std::vector<Level> levels;
+  std::vector<CountLevel> levels;
   std::optional<RowCondition> where;
   std::vector<std::int64_t> indices;
   bool isCurved;
+  double rows = 0; ///< of a box
   bool isFaulty = false;
 };
 
@@ -239,7 +178,7 @@ Expr tripCount(const Loop &loop, const Bindings &bindings) {
 
 static std::optional<double> count(const Kernel &kernel, const LoopPath &path,
                                    const LoopParts &parts, const Condition *where) {
-  std::optional<Preparation::Plan> plan = Preparation(kernel, path, parts, where).run();
+  std::optional<CountPlan> plan = planCount(kernel, path, parts, where);
   return plan ? Counter(kernel, std::move(*plan)).run() : std::nullopt;
 }
 

@@ -7,8 +7,7 @@
 
 #include "ir/Share.h"
 
-#include "ir/ConditionParts.h"
-#include "ir/IterationCount.h"
+#include "ir/ShareCounter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,160 +49,6 @@ std::optional<double> limit(const std::function<std::optional<double>(size_t)> &
 bool names(const Condition &condition, const std::string &index) {
   return condition.lhs.contains(index) || condition.rhs.contains(index);
 }
-
-/// Not above zero where the condition holds.
-Expr zeroWhere(const Condition &condition) {
-  const Expr difference = condition.lhs - condition.rhs;
-  // Below zero is at most -1 for what is rounded down.
-  const auto isWhole = [](const Expr &value) {
-    return value.isPolynomial() && llvm::all_of(value.terms(), [](const Expr::Term &term) {
-             return term.coefficient.asInteger().has_value();
-           });
-  };
-  const auto below = [&](const Expr &value) {
-    return (isWhole(value) ? value : Expr::floor(value)) + 1;
-  };
-  const Expr distance = Expr::max(difference, -difference);
-  switch (condition.op) {
-  case Relation::Less:
-    return below(difference);
-  case Relation::LessEqual:
-    return difference;
-  case Relation::Greater:
-    return below(-difference);
-  case Relation::GreaterEqual:
-    return -difference;
-  case Relation::Equal:
-    return distance;
-  case Relation::NotEqual:
-    return below(-distance);
-  }
-  return 0;
-}
-
-/// Holds where one of them does, in iteration `index`, `index` + step, … of `iterations`.
-Condition anyOf(const std::vector<Condition> &conditions, const std::string &index,
-                const Expr &step, unsigned iterations) {
-  std::optional<Expr> least;
-  for (const Condition &condition : conditions) {
-    const Expr zero = zeroWhere(condition);
-    for (unsigned ahead = 0; ahead < iterations; ++ahead) {
-      if (ahead > 0 && !zero.contains(index))
-        break;
-      const Expr shifted =
-          zero.substitute({{index, Expr::symbol(index) + Expr(std::int64_t{ahead}) * step}});
-      least = least ? Expr::min(*least, shifted) : shifted;
-    }
-  }
-  return {least.value_or(0), Relation::LessEqual, 0};
-}
-
-/// Shares of the iterations of a path, all sizes known.
-class Counter {
-public:
-  /// `path` leads to `run`, if that is not null: its iterations are runs of so many.
-  Counter(const Kernel &kernel, const LoopPath &path, const Run *run)
-      : kernel(kernel), path(path), run(run) {
-    for (const Loop *loop : path)
-      indices.insert(loop->index);
-  }
-
-  /// Of those in which one of the conditions holds.
-  std::optional<double> any(std::vector<Condition> conditions) const {
-    if (holdsAlways(conditions))
-      return 1;
-    conditions = flattened(conditions);
-    if (holdsAlways(conditions))
-      return 1;
-    const auto groups = independent(conditions, indices);
-    if (!isBox() || (groups.size() == 1 && conditions.size() > 1))
-      return count(conditions);
-    if (conditions.size() == 1)
-      return all(conditions.front());
-    return product(
-        groups,
-        [&](const std::vector<Condition> &group) {
-          const std::optional<double> share = group.size() > 1 ? count(group) : all(group.front());
-          return share ? std::optional(1 - *share) : std::nullopt;
-        },
-        true);
-  }
-
-private:
-  /// Two of them are the ways of a branch.
-  static bool holdsAlways(const std::vector<Condition> &conditions) {
-    for (size_t i = 0; i < conditions.size(); ++i)
-      for (size_t k = 0; k < i; ++k)
-        if (areOpposites(conditions[i], conditions[k]))
-          return true;
-    return false;
-  }
-
-  static std::vector<Condition> flattened(const std::vector<Condition> &conditions) {
-    std::vector<Condition> result;
-    for (const Condition &condition : conditions)
-      for (Condition &part : alternativesOf(condition))
-        result.push_back(std::move(part));
-    return result;
-  }
-
-  /// Of one that has no alternatives.
-  std::optional<double> all(const Condition &condition) const {
-    const auto groups = independent(requirementsOf(condition), indices);
-    if (groups.size() == 1)
-      return count({condition});
-    return product(groups,
-                   [&](const std::vector<Condition> &group) { return any({allOf(group)}); });
-  }
-
-  template <typename Groups, typename Factor>
-  static std::optional<double> product(const Groups &groups, Factor factor,
-                                       bool isOpposite = false) {
-    double result = 1;
-    for (const auto &group : groups) {
-      const std::optional<double> next = factor(group);
-      if (!next)
-        return std::nullopt;
-      result *= *next;
-    }
-    return isOpposite ? 1 - result : result;
-  }
-
-  /// No loop depends on another one.
-  bool isBox() const {
-    return std::none_of(path.begin(), path.end(), [&](const Loop *loop) {
-      return (loop->guard && loop->guard->condition) ||
-             std::any_of(indices.begin(), indices.end(), [&](const std::string &index) {
-               return loop->lower.contains(index) || loop->upper.contains(index) ||
-                      loop->step.contains(index);
-             });
-    });
-  }
-
-  std::optional<double> count(const std::vector<Condition> &conditions) const {
-    LoopPath used;
-    const bool isWhole = !isBox();
-    for (const Loop *loop : path)
-      if (isWhole || std::any_of(conditions.begin(), conditions.end(),
-                                 [&](const Condition &each) { return names(each, loop->index); }))
-        used.push_back(loop);
-    if (used.empty())
-      used.push_back(path.front());
-    const Condition where =
-        run ? anyOf(conditions, run->loop->index, run->loop->step, run->iterations)
-            : anyOf(conditions, "", 0, 1);
-    const std::optional<double> all = countIterations(kernel, used);
-    const std::optional<double> holding = countWhere(kernel, used, where);
-    if (!all || !holding)
-      return std::nullopt;
-    return *all > 0 ? *holding / *all : 1;
-  }
-
-  const Kernel &kernel;
-  const LoopPath &path;
-  const Run *run;
-  std::set<std::string> indices;
-};
 
 /// A loop that goes from run to run.
 Loop overRuns(const Loop &loop, unsigned iterations) {
@@ -257,7 +102,7 @@ std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
     if (!symbol.value)
       open.insert(symbol.name);
   if (open.empty())
-    return Counter(kernel, used, asked).any(conditions);
+    return shareOfIterations(kernel, used, asked, conditions);
   Kernel sized; // all that counting asks for but the nest, to which the path leads
   sized.arrays = kernel.arrays;
   return limit([&](size_t trial) {
@@ -266,7 +111,7 @@ std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
       for (Symbol &symbol : sized.symbols)
         if (symbol.name == name)
           symbol.value = value.asInteger();
-    return Counter(sized, used, asked).any(conditions);
+    return shareOfIterations(sized, used, asked, conditions);
   });
 }
 

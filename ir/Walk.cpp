@@ -9,7 +9,7 @@
 #include "base/TimeLimit.h"
 
 #include "ir/Elements.h"
-#include "ir/WalkPlan.h"
+#include "ir/Stretches.h"
 
 #include "llvm/Support/Error.h"
 
@@ -37,27 +37,21 @@ public:
   bool isTooLong = false;
 
 private:
-  struct Range {
-    std::int64_t first = 0;
-    std::int64_t step = 1;
-    std::uint64_t trips = 0;
-  };
-
-  bool bounds(const LoopPlan &loop, Range &range) {
+  bool bounds(const LoopPlan &loop, WalkRow &range) {
     const SourceRange &where = loop.source->range;
-    std::int64_t end = 0;
-    if (!number(loop.lower, where, range.first) || !number(loop.step, where, range.step))
+    std::int64_t first = 0, step = 0, end = 0;
+    if (!number(loop.lower, where, first) || !number(loop.step, where, step))
       return false;
-    if (range.step == 0)
+    if (step == 0)
       return fail(where, "the step of loop '" + loop.source->index + "' is zero");
-    if (!number(loop.upper, where, end, range.step > 0 ? Rounding::Up : Rounding::Down))
+    if (!number(loop.upper, where, end, step > 0 ? Rounding::Up : Rounding::Down))
       return false;
-    range.trips = tripCount(range.first, end, range.step);
+    range = WalkRow(first, end, step);
     return true;
   }
 
   bool iterations(LoopPlan &loop) {
-    Range range;
+    WalkRow range;
     if (!bounds(loop, range)) {
       // Where the visitor has the say, the bounds need not exist.
       if (!loop.guard || !loop.guard->isUncertain)
@@ -65,13 +59,13 @@ private:
       fault.clear();
       return true;
     }
-    const auto [first, step, trips] = range;
+    const std::uint64_t trips = range.trips;
     if (trips > iterationsLeft) {
       isTooLong = true;
       return fail(loop.source->range, "the nest has too many iterations to walk through");
     }
     iterationsLeft -= trips;
-    slots[loop.slot] = first;
+    slots[loop.slot] = range.first;
     if (!testBound(loop))
       return false;
     if (trips == 0)
@@ -79,23 +73,44 @@ private:
     const bool mayTake =
         visitor.takesIterations() && !testsEachTime && !loop.movingAccesses.empty();
     if (mayTake) {
-      prepare(loop, trips, step);
+      prepare(loop, trips, range.step);
       if (moveEvenly(loop))
         return visitor.iterations(*loop.source, moving, trips);
     }
-    std::uint64_t trip = visitor.next(*loop.source, 0, trips);
-    if (trip < trips && !mayTake)
-      prepare(loop, trips, step);
-    for (; trip < trips; trip = visitor.next(*loop.source, trip + 1, trips)) {
+    return each(loop, range, mayTake);
+  }
+
+  /// One by one, or together where they are alike.
+  bool each(LoopPlan &loop, const WalkRow &row, bool isPrepared) {
+    std::uint64_t trip = visitor.next(*loop.source, 0, row.trips);
+    if (trip < row.trips && !isPrepared)
+      prepare(loop, row.trips, row.step);
+    Stretches stretches(loop, row, slots);
+    while (trip < row.trips) {
       base::checkTime();
-      slots[loop.slot] = advanced(first, trip, step);
-      for (NodePlan &node : loop.body)
-        if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
+      slots[loop.slot] = row.index(trip);
+      const std::uint64_t most =
+          loop.stretches.mayBe && !testsEachTime
+              ? std::min(visitor.together(*loop.source, trip, row.trips), row.trips - trip)
+              : 1;
+      const Stretch stretch = most > 1 ? stretches.from(trip, most, moving) : Stretch();
+      if (stretch.passes > 0) {
+        if (!visitor.stretch(*loop.source, moving, stretch.passes, stretch.iterations()))
           return false;
-      if (testsEachTime && !testBound(loop))
+      } else if (!one(loop, trip)) {
         return false;
+      }
+      trip = visitor.next(*loop.source, trip + std::max<std::uint64_t>(1, stretch.iterations()),
+                          row.trips);
     }
     return true;
+  }
+
+  bool one(LoopPlan &loop, std::uint64_t trip) {
+    for (NodePlan &node : loop.body)
+      if (!(node.loop ? this->loop(*node.loop) : statement(node.statement, trip)))
+        return false;
+    return !testsEachTime || testBound(loop);
   }
 
   /// Collects the accesses of an innermost loop in `moving`; false if it is none
@@ -110,14 +125,6 @@ private:
     return !moving.empty();
   }
 
-  static std::uint64_t tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
-    if (step == 1 && first >= 0)
-      return end > first ? static_cast<std::uint64_t>(end - first) : 0;
-    const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
-    const Wide stride = step > 0 ? Wide{step} : -Wide{step};
-    return distance <= 0 ? 0 : static_cast<std::uint64_t>((distance + stride - 1) / stride);
-  }
-
   bool testBound(const LoopPlan &loop) {
     for (const AccessPlan &access : loop.boundAccesses) {
       std::int64_t offset = 0;
@@ -126,12 +133,6 @@ private:
         return false;
     }
     return true;
-  }
-
-  /// `first + trip * step` where that fits, whatever the product does.
-  static std::int64_t advanced(std::int64_t first, std::uint64_t trip, std::int64_t step) {
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(first) +
-                                     trip * static_cast<std::uint64_t>(step));
   }
 
   /// Evaluates the offsets that are linear in the loop's index, or gathered by one that is.

@@ -106,6 +106,18 @@ public:
                           std::uint64_t /*trips*/) {
     return true;
   }
+  /// From iteration `trip` of an innermost loop on: how many may be walked together where they
+  /// are alike (ir/Stretches.h), once `next` has led there.
+  virtual std::uint64_t together(const Loop & /*loop*/, std::uint64_t /*trip*/,
+                                 std::uint64_t /*trips*/) {
+    return 1;
+  }
+  /// So many of them, in as many passes or fewer: in each all accesses in order, or none. Instead
+  /// of `runs` and `access`. False ends the walk.
+  virtual bool stretch(const Loop & /*loop*/, const std::vector<MovingAccess> & /*accesses*/,
+                       std::uint64_t /*passes*/, std::uint64_t /*iterations*/) {
+    return true;
+  }
   /// The iteration of a loop (walked one by one) to walk next; `trips`, how many it
   /// has, to leave the loop. `following` is the one after the last: 0 on entry.
   virtual std::uint64_t next(const Loop & /*loop*/, std::uint64_t following,

@@ -6,7 +6,12 @@
 //===----------------------------------------------------------------------===//
 #include "ir/WalkPlan.h"
 
+#include "ir/ConditionParts.h"
+#include "ir/Curve.h"
+
 #include "llvm/Support/Error.h"
+
+#include <algorithm>
 
 namespace ir {
 
@@ -63,6 +68,7 @@ private:
         child.statement = statement(*node.asStatement(), source.index);
     }
     plan.movingAccesses = movingAccesses(plan);
+    plan.stretches.mayBe = std::all_of(plan.body.begin(), plan.body.end(), mayBeAlike);
     names.slots.erase(source.index);
     if (!hidden.empty())
       names.slots.emplace(hidden.key(), hidden.mapped());
@@ -80,13 +86,40 @@ private:
     return result;
   }
 
+  static bool mayBeAlike(const NodePlan &node) {
+    const std::optional<GuardPlan> &guard = node.statement.guard;
+    return !node.loop && (!guard || (guard->condition && !guard->data && !guard->isUncertain));
+  }
+
   StatementPlan statement(const Statement &source, const std::string &index) {
     StatementPlan plan;
     plan.source = &source;
     for (const Access &access : source.accesses)
       plan.accesses.push_back(this->access(access, index));
     plan.guard = guard(source.guard, source.range);
+    if (plan.guard && plan.guard->condition)
+      addParts(*source.guard->condition, index, source.range, plan.guard->parts);
     return plan;
+  }
+
+  /// As far as they are a matter of `and` and `or`.
+  void addParts(const Condition &condition, const std::string &index, const SourceRange &range,
+                std::vector<ConditionPlan> &parts) {
+    for (const Condition &required : requirementsOf(condition)) {
+      const std::vector<Condition> alternatives = alternativesOf(required);
+      for (const Condition &alternative : alternatives) {
+        if (alternatives.size() > 1) {
+          addParts(alternative, index, range, parts);
+          continue;
+        }
+        const Expr difference = required.lhs - required.rhs;
+        if (!difference.contains(index))
+          continue;
+        parts.push_back(this->condition(required, range));
+        parts.back().isParabola =
+            isPolynomial(parts.back().difference) && difference.degree(index) <= 2;
+      }
+    }
   }
 
   std::optional<GuardPlan> guard(const std::optional<Guard> &source, const SourceRange &range) {

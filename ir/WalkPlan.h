@@ -49,12 +49,16 @@ struct AccessPlan {
 struct ConditionPlan {
   Evaluator difference;
   Relation op = Relation::Equal;
+  /// Quadratic at most in the loop's index, and nothing in it rounded or chosen.
+  bool isParabola = false;
 };
 
 struct GuardPlan {
   const Guard *source = nullptr;
   SourceRange range;
   std::optional<ConditionPlan> condition;
+  /// Of a statement's condition those that name the loop's index: while they stay, it does.
+  std::vector<ConditionPlan> parts;
   std::optional<ConditionPlan> data;
   /// The visitor decides where condition and data hold.
   bool isUncertain = false;
@@ -74,6 +78,14 @@ struct NodePlan {
   StatementPlan statement;
 };
 
+/// What is known of a loop's iterations that are alike (ir/Stretches.h).
+struct StretchPlan {
+  /// It has statements alone, and nothing but indices and sizes decides whether they run.
+  bool mayBe = false;
+  std::uint64_t period = 0;     ///< 0: not known yet
+  std::uint64_t rowsToRest = 0; ///< without a search
+};
+
 struct LoopPlan {
   const Loop *source = nullptr;
   unsigned slot = 0;
@@ -83,6 +95,7 @@ struct LoopPlan {
   std::vector<NodePlan> body;
   /// All accesses of an innermost loop without guards; empty in any other.
   std::vector<AccessPlan *> movingAccesses;
+  StretchPlan stretches;
 };
 
 struct WalkPlan {

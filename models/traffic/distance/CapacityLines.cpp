@@ -47,7 +47,6 @@ std::uint64_t LineWindow::skips(const ir::Loop &loop, std::uint64_t trip, std::u
   if (&loop != &request.trace.source().nest)
     return 0;
   loopTrips = trips;
-  constexpr std::uint64_t mostSteps = 64;
   if (std::max(trip, first) == begin)
     beginCounting();
   else if (trip > begin && trip <= end && trip - begin <= mostSteps)
@@ -55,6 +54,16 @@ std::uint64_t LineWindow::skips(const ir::Loop &loop, std::uint64_t trip, std::u
   if (trip < first)
     return std::min(first, trips) - trip;
   return trip < end ? 0 : trips - trip;
+}
+
+std::uint64_t LineWindow::unwatched(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) {
+  if (&loop != &request.trace.source().nest)
+    return trips - trip;
+  if (trip < begin)
+    return begin - trip;
+  if (trip - begin <= mostSteps)
+    return 1;
+  return std::max(trip, end) - trip;
 }
 
 void LineWindow::beginCounting() {

@@ -90,7 +90,11 @@ public:
   bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations) override;
 
 private:
+  /// Steps that are kept.
+  static constexpr std::uint64_t mostSteps = 64;
+
   std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override;
+  std::uint64_t unwatched(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override;
   void beginCounting();
 
   const LineRequest &request;

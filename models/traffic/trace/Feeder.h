@@ -81,6 +81,16 @@ public:
                   std::uint64_t trips) override {
     return consumer.take(strands.all(accesses), trips);
   }
+  std::uint64_t together(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) override {
+    return watcher ? watcher->unwatched(loop, trip, trips) : trips - trip;
+  }
+  /// `next` has marked the first of the iterations.
+  bool stretch(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,
+               std::uint64_t passes, std::uint64_t iterations) override {
+    if (&loop == marked && iterations > 1 && !consumer.take({}, iterations - 1))
+      return false;
+    return accesses.empty() || consumer.take(strands.all(accesses), passes);
+  }
   bool entersUncertain(const ir::Guard &guard) override { return chance.runs(guard); }
   std::uint64_t next(const ir::Loop &loop, std::uint64_t following, std::uint64_t trips) override {
     const bool isWatched = watcher && following < trips;

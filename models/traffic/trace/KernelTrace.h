@@ -27,6 +27,11 @@ public:
   /// Before iteration `trip` of a loop: how many to leave out, this one first. Where
   /// cores share the loop, an iteration is one of each of them.
   virtual std::uint64_t skips(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) = 0;
+  /// From that iteration on, how many may begin without a question in between.
+  virtual std::uint64_t unwatched(const ir::Loop & /*loop*/, std::uint64_t /*trip*/,
+                                  std::uint64_t /*trips*/) {
+    return 1;
+  }
 };
 
 /// Where an array stands.

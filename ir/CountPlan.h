@@ -1,0 +1,45 @@
+//===- ir/CountPlan.h - A nest prepared for counting ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The loops of a path as programs over their indices, with what counting through them
+/// (ir/IterationCount.h) has to know of each: whether the loops inside depend on its index, and
+/// after how many of its iterations they are rounded alike again.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/LoopPart.h"
+#include "ir/RowCondition.h"
+#include "ir/WalkPlan.h"
+
+namespace ir {
+
+/// A loop of the path, its bounds as programs over the indices around it.
+struct CountLevel {
+  Evaluator lower, upper, step;
+  std::optional<ConditionPlan> condition;
+  Part part;
+  /// What is inside depends on the index.
+  bool shapesWhatIsInside = false;
+  /// Of a loop around it.
+  bool boundsDependOnIndices = false;
+  /// Of the index, after which where lines in it and in indices inside cross zero is rounded
+  /// alike again: 8 of i < 8*j.
+  std::int64_t period = 1;
+};
+
+struct CountPlan {
+  std::vector<CountLevel> levels;
+  std::optional<RowCondition> where; ///< in an iteration of the last one
+};
+
+/// `where` may be null. Nothing where a size is open, or data decide.
+std::optional<CountPlan> planCount(const Kernel &kernel, const LoopPath &path,
+                                   const LoopParts &parts, const Condition *where);
+
+} // namespace ir

@@ -1,0 +1,45 @@
+//===- ir/ShareMemory.h - Shares that were counted before -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Work, traffic and messages each ask how often the same condition holds; in long nests with
+/// conditions that are not linear an answer takes a tenth of a second. While a memory lives, this
+/// thread's counts are kept by the text of all that they depend on:
+///
+///     ShareMemory memory;      a run of the tool
+///     shareOfIterations(…)     counts
+///     shareOfIterations(…)     is the same again
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Share.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace ir {
+
+class ShareMemory {
+public:
+  ShareMemory();
+  ~ShareMemory();
+  ShareMemory(const ShareMemory &) = delete;
+  ShareMemory &operator=(const ShareMemory &) = delete;
+
+  using Count = std::function<std::optional<double>()>;
+  /// What `count` says, or said before of the same in this thread's memory, if it has one.
+  static std::optional<double> recall(const Kernel &kernel, const LoopPath &path, const Run *run,
+                                      const std::vector<Condition> &conditions, const Count &count);
+
+private:
+  ShareMemory *outer;
+  std::map<std::string, std::optional<double>> shares;
+};
+
+} // namespace ir
