@@ -18,45 +18,67 @@ namespace sparse {
 
 Accesses::Accesses(const ir::Kernel &kernel) : kernel(kernel) { collect(kernel.nest, {}); }
 
+void Accesses::add(const ir::Access &access, const ir::LoopPath &path) {
+  const auto stride = static_cast<std::int64_t>(kernel.array(access.array).elementStride);
+  const Expr element = *Expr::divide(access.offset, Expr(std::max<std::int64_t>(1, stride)));
+  placed.push_back({&access, path, element, element.loadedArrays()});
+}
+
 void Accesses::collect(const ir::Loop &loop, ir::LoopPath path) {
   for (const ir::Access &access : loop.boundAccesses)
-    placed.push_back({&access, path});
+    add(access, path);
   path.push_back(&loop);
   for (const ir::Node &node : loop.body) {
     if (const ir::Loop *inner = node.asLoop())
       collect(*inner, path);
     else
       for (const ir::Access &access : node.asStatement()->accesses)
-        placed.push_back({&access, path});
+        add(access, path);
   }
 }
 
-Expr Accesses::elementOf(const Placed &access) const {
-  return *Expr::divide(access.access->offset, Expr(static_cast<std::int64_t>(
-                                                  std::max(1U, arrayOf(access).elementStride))));
+/// What `number` is multiplied by in an element; none where its array stands in it otherwise.
+static std::optional<Expr> factorOf(const Expr &number, const std::string &array,
+                                    const Expr &element) {
+  const std::string text = number.str();
+  Expr rest = element, factor = 0;
+  for (const Expr::Term &term : element.terms()) {
+    const auto isNumber = [&](const auto &power) {
+      return power.first == text && power.second == 1;
+    };
+    if (std::none_of(term.powers.begin(), term.powers.end(), isNumber))
+      continue;
+    Expr others = term.coefficient;
+    for (const auto &[symbol, power] : term.powers)
+      if (symbol != text)
+        others *= Expr::pow(Expr::symbol(symbol), power);
+    factor += others;
+  }
+  rest -= factor * number;
+  return rest.loadedArrays().contains(array) ? std::nullopt : std::optional(factor);
 }
 
 std::optional<Expr> Accesses::scaleOf(const Placed &index, const Placed &gather) const {
   const std::string &name = arrayOf(index).name;
-  const Expr element = elementOf(gather);
-  if (!element.loadedArrays().contains(name))
+  if (!gather.chosenBy.contains(name))
     return std::nullopt;
   constexpr std::int64_t largestBlock = 64;
-  const Expr number = Expr::load(name, elementOf(index));
-  const auto isScale = [&](const Expr &scale) {
-    return !(element - scale * number).loadedArrays().contains(name);
-  };
-  for (std::int64_t scale = 1; scale <= largestBlock; ++scale)
-    if (isScale(scale))
-      return scale;
+  const std::optional<Expr> scale = factorOf(Expr::load(name, index.element), name, gather.element);
+  if (!scale)
+    return std::nullopt;
+  if (const std::optional<std::int64_t> whole = scale->asInteger();
+      whole && *whole >= 1 && *whole <= largestBlock)
+    return scale;
   Expr row = 1;
   const std::vector<std::optional<Expr>> &extents = arrayOf(gather).extents;
   for (size_t k = 1; k < extents.size(); ++k)
     row *= extents[k].value_or(Expr(1));
-  return isScale(row) ? std::optional(row) : std::nullopt;
+  return *scale == row ? scale : std::nullopt;
 }
 
 const Placed *Accesses::loaderOf(const Expr &expr) const {
+  if (expr.loadedArrays().empty())
+    return nullptr;
   const auto found = std::find_if(placed.begin(), placed.end(), [&](const Placed &access) {
     return isIndex(access) && expr == Expr::load(arrayOf(access).name, elementOf(access));
   });

@@ -15,6 +15,8 @@
 #include "ir/Kernel.h"
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace sparse {
@@ -23,6 +25,9 @@ namespace sparse {
 struct Placed {
   const ir::Access *access = nullptr;
   ir::LoopPath path;
+  /// Which element of its array it means, and arrays whose numbers say that.
+  ir::Expr element = 0;
+  std::set<std::string> chosenBy = {};
 };
 
 class Accesses {
@@ -37,8 +42,7 @@ public:
     return arrayOf(access).element.kind == ir::ElementKind::Integer &&
            access.access->kind == ir::AccessKind::Load;
   }
-  /// Which element of its array an access means.
-  ir::Expr elementOf(const Placed &access) const;
+  static const ir::Expr &elementOf(const Placed &access) { return access.element; }
   /// Elements that `gather` moves when the number that `index` loads grows by one: up to
   /// 64, or a row of the array; none if it does not stand in its address, or elsewhere in
   /// it too.
@@ -50,6 +54,7 @@ public:
 
 private:
   void collect(const ir::Loop &loop, ir::LoopPath path);
+  void add(const ir::Access &access, const ir::LoopPath &path);
 
   const ir::Kernel &kernel;
   std::vector<Placed> placed;

@@ -13,6 +13,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
+#include <string>
+#include <utility>
 
 using ir::Expr;
 
@@ -26,10 +29,12 @@ public:
 
   std::optional<SparseLoop> run() {
     std::optional<SparseLoop> first;
+    std::set<std::pair<const Placed *, std::string>> tried;
     for (const Placed &gather : accesses.all())
       for (const Placed &column : accesses.all())
         if (gather.access->kind == ir::AccessKind::Load && accesses.isIndex(column))
-          if (const auto scale = accesses.scaleOf(column, gather))
+          if (const auto scale = accesses.scaleOf(column, gather);
+              scale && tried.emplace(&column, scale->str()).second)
             if (std::optional<SparseLoop> found = recognise(column, *scale)) {
               // Levels of rows look like rows of columns by themselves.
               if (found->array(Role::LevelPointers))
