@@ -105,6 +105,8 @@ private:
         shared = *result.ecm;
       } else if (!haveSameLines(share.boundaries, lines.boundaries)) {
         lines.boundaries = share.boundaries;
+        // The parts of so many cores have room in other caches than those of the headline.
+        lines.residentLevel = levelName(traffic::levelReached(lines.boundaries));
         shared = ecm(lines);
       }
       if (const std::optional<ecm::ScalingPoint> point =
@@ -113,6 +115,11 @@ private:
     }
     ecm::readScaling(*result.ecm, result.machine);
     ecm::setTogether(*result.ecm, result.machine, result.cores);
+  }
+
+  std::string levelName(size_t level) const {
+    const std::vector<machine::Cache> &caches = result.machine.caches;
+    return level < caches.size() ? caches[level].name : "MEM";
   }
 
   traffic::Traffic withLines(const std::vector<traffic::Boundary> &boundaries) const {

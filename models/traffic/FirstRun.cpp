@@ -24,6 +24,18 @@ static double compulsoryLines(const NestLines &counted, const ir::Kernel &kernel
   return counted.compulsoryLines() / counted.iterations() * *all * ir::probabilityOf(path);
 }
 
+/// Samples of the same nest may see fewer lines than it touches: none is loaded less than once.
+static void loadEachOnce(std::vector<Boundary> &whole, double compulsoryPerUnit) {
+  for (Boundary &boundary : whole) {
+    if (!boundary.load || *boundary.load <= 0 || *boundary.load >= compulsoryPerUnit)
+      continue;
+    const double more = compulsoryPerUnit / *boundary.load;
+    *boundary.load *= more;
+    for (ArrayTraffic &array : boundary.arrays)
+      array.load *= more;
+  }
+}
+
 void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &kernel,
                   const ir::LoopPath &path, unsigned cores) {
   const std::vector<Boundary> footprints = std::move(result.whole);
@@ -38,6 +50,9 @@ void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &k
          level < footprints.size(); ++level)
       result.whole[level] = footprints[level];
   result.compulsoryLines = std::min(result.compulsoryLines.value_or(HUGE_VAL), compulsory);
+  const std::optional<double> all = ir::countIterations(kernel, path);
+  if (cores == 1 && all && *all > 0)
+    loadEachOnce(result.whole, *result.compulsoryLines * counted.iterationsPerUnit() / *all);
 }
 
 } // namespace traffic

@@ -90,12 +90,13 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
   for (const unsigned cores : options.scaling) {
     std::optional<std::vector<Boundary>> shared = nest.boundaries(cores, options.cacheSafety, Warm);
     isWhole &= shared.has_value();
+    if (!shared && !result.scaling.empty()) // not looked at any more: as with one core fewer
+      shared = result.scaling.back().boundaries;
     result.scaling.push_back({cores, shared ? std::move(*shared) : result.boundaries});
   }
   if (!isWhole)
-    result.assumptions.push_back("it takes too long to count the lines of all numbers of cores: "
-                                 "those of " +
-                                 std::to_string(options.cores) + " stand for some");
+    result.assumptions.emplace_back("it takes too long to count the lines of all numbers of cores: "
+                                    "those of fewer stand for some");
   return true;
 }
 

@@ -59,31 +59,28 @@ std::int64_t rowsOfPart(unsigned cores) {
   return ofAll / cores;
 }
 
-/// Lines that `some` of the cores touch together: the mean of a few such groups, whose
-/// parts begin at other places in a line and are of other sizes in a triangle. Those that
-/// conditions leave nothing to do are not among them.
+/// Lines that `some` of the cores touch together: the most of a few such groups, whose parts
+/// are of other sizes in a triangle. Only where they fit do those of all of them.
 double Residence::linesOf(unsigned some, unsigned cores) const {
   if (!kernel)
     return all;
-  // The more there are, the more they are alike.
-  const unsigned few = cores <= 16 || ir::hasGuards(kernel->nest) ? 4 : 1;
+  // The more there are, the more they are alike; the first and the last ones are the ends of a
+  // triangle.
+  const unsigned few = cores <= 16 || ir::hasGuards(kernel->nest) ? 4 : 2;
   const unsigned groups = std::max(1U, cores / some), looked = std::min(groups, few);
-  double sum = 0;
-  unsigned busy = 0;
+  double most = 0;
   for (unsigned i = 0; i < looked; ++i) {
-    const unsigned first = (2 * i + 1) * groups / (2 * looked) * some;
+    const unsigned first = (looked > 1 ? i * (groups - 1) / (looked - 1) : groups / 2) * some;
     llvm::Expected<AffineNest> nest =
         AffineNest::of(*kernel, sharedParts(*kernel, cores, first, some));
     if (!nest) { // the whole one could be made
       llvm::consumeError(nest.takeError());
       return all;
     }
-    const double lines =
-        sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores)));
-    sum += lines;
-    busy += lines > 0;
+    most = std::max(
+        most, sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores))));
   }
-  return busy == 0 ? all * some / cores : sum / busy;
+  return most == 0 ? all * some / cores : most;
 }
 
 bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {

@@ -59,16 +59,18 @@ static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
   boundary.unforeseen = all > 0 ? unforeseen / all : 0;
 }
 
+size_t levelReached(const std::vector<Boundary> &boundaries) {
+  constexpr double nothing = 0.005; // lines a unit
+  size_t level = boundaries.size();
+  while (level > 0 && boundaries[level - 1].load.value_or(1) < nothing &&
+         boundaries[level - 1].evict.value_or(1) < nothing)
+    --level;
+  return level;
+}
+
 size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {
-  const std::vector<Boundary> &boundaries = traffic.boundaries;
-  if (traffic.counting) {
-    constexpr double nothing = 0.005; // lines a unit
-    size_t level = boundaries.size();
-    while (level > 0 && boundaries[level - 1].load.value_or(1) < nothing &&
-           boundaries[level - 1].evict.value_or(1) < nothing)
-      --level;
-    return level;
-  }
+  if (traffic.counting)
+    return levelReached(traffic.boundaries);
   const auto here = llvm::find_if(machine.caches, [&](const machine::Cache &cache) {
     return traffic.residentLevel == cache.name;
   });

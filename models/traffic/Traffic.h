@@ -157,6 +157,10 @@ struct Options {
 void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
                   unsigned lineBytes, const ArrayContents *contents);
 
+/// Number of the innermost cache that next to nothing comes to from beyond, or of caches; lines
+/// that are not known come.
+size_t levelReached(const std::vector<Boundary> &boundaries);
+
 /// Number of the cache that the data are in, or of caches if they come from memory: where
 /// the sizes leave them, open sizes being large; of lines that were counted, the innermost
 /// one that nothing comes to from beyond.

@@ -99,6 +99,20 @@ std::vector<WholeNest::Share> WholeNest::sharesOf(unsigned cores) const {
   return result;
 }
 
+bool WholeNest::drawsApart() const {
+  std::map<std::pair<unsigned, const ir::Loop *>, std::int64_t> strides;
+  for (const AffineReference &reference : whole.nest.references()) {
+    if (reference.loops.empty() || reference.slopes.back() == 0)
+      continue;
+    const std::int64_t stride = std::abs(reference.slopes.back());
+    const auto [known, isNew] =
+        strides.try_emplace({reference.array, reference.loops.back()->source}, stride);
+    if (known->second != stride)
+      return true;
+  }
+  return false;
+}
+
 std::vector<bool> WholeNest::commonArrays(const Share &share) const {
   const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
   std::vector<bool> result(kernel->arrays.size(), true);

@@ -47,6 +47,9 @@ public:
   /// longer. Nothing where that takes too long.
   std::optional<CacheMisses> missesOf(size_t level, unsigned cores, double safety) const;
   double iterationsPerUnit() const { return perUnit; }
+  /// True if one loop moves references of an array by different strides, whose distance changes
+  /// as it goes on: t[i] and t[2*i]. Footprints know it as a mean.
+  bool drawsApart() const;
   /// Lines that are loaded at least once.
   double compulsoryLines() const { return residence().lines(); }
   /// The innermost level that holds all lines; none: memory.

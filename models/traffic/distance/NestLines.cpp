@@ -141,6 +141,12 @@ std::vector<Boundary> NestLines::warm(unsigned cores, bool withArrays) const {
 /// Samples may lie where less is touched than elsewhere.
 static constexpr double sampleSafety = 1.05;
 
+/// Footprints of bounds that are no lines may be too small: fewer than were counted one by one.
+bool NestLines::knowsResidence() const {
+  constexpr double nearly = 0.99;
+  return residence && (isSampled() || residence->lines() >= nearly * lines.compulsory);
+}
+
 std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
   for (size_t level = 0; level < machine->caches.size(); ++level) {
     const double capacity = static_cast<double>(capacityOf(level, cores)) *
@@ -148,7 +154,7 @@ std::optional<size_t> NestLines::residentLevel(unsigned cores) const {
     // Conditions that boxes do not represent leave fewer lines than `residence` knows of. What
     // a sample touches first others may have touched before it.
     const double counted = lines.compulsory * (isSampled() ? sampleSafety : 1);
-    if (counted <= capacity || (residence && residence->holdsAll(level, cores, safety)))
+    if (counted <= capacity || (knowsResidence() && residence->holdsAll(level, cores, safety)))
       return level;
   }
   return std::nullopt;

@@ -50,6 +50,7 @@ public:
   double error() const;
 
 private:
+  bool knowsResidence() const;
   NestLines(const ir::Kernel &kernel, const machine::Machine &machine, double safety,
             const Residence *residence)
       : kernel(&kernel), machine(&machine), safety(safety), residence(residence) {}

@@ -158,17 +158,6 @@ static bool areAlike(const std::vector<Boundary> &a, const std::vector<Boundary>
   });
 }
 
-/// The innermost level that next to nothing comes to from beyond.
-static std::string residentLevel(const std::vector<Boundary> &boundaries,
-                                 const machine::Machine &machine) {
-  constexpr double nothing = 0.005; // lines a unit
-  size_t level = boundaries.size();
-  while (level > 0 && *boundaries[level - 1].load < nothing &&
-         *boundaries[level - 1].evict < nothing)
-    --level;
-  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
-}
-
 std::optional<FunctionLines> FunctionLines::of(std::vector<ir::Kernel> nests,
                                                const machine::Machine &machine,
                                                const Options &options) {
@@ -267,7 +256,8 @@ void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
   std::vector<Boundary> boundaries = boundariesOf(misses, isOwn, *arrays, machine);
   if (!areAlike(boundaries, traffic.boundaries))
     traffic.boundaries = std::move(boundaries);
-  traffic.residentLevel = residentLevel(traffic.boundaries, machine);
+  const size_t level = levelReached(traffic.boundaries);
+  traffic.residentLevel = level < machine.caches.size() ? machine.caches[level].name : "MEM";
   traffic.betweenNests = std::move(between);
   applyToOtherCores(nest, units, traffic, machine, options);
 }
