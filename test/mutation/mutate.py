@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes small wrong changes to the sources, one at a time, and reports which tests see each.
 
-    mutate.py [--build DIR] [--only REGEX] [--part NAME]... [--all-tests] [--jobs N]
+    mutate.py [--build DIR] [--only REGEX] [--part NAME]... [--all-tests] [--quick]
+              [--no-baseline] [--jobs N]
     mutate.py --check
 
 The changes are those of mutants.yaml beside this script. For each, DIR (default: build) is built
@@ -68,9 +69,12 @@ def changed(row):
         path.write_bytes(text)
 
 
-def build(options):
-    """What the compiler says where it does not build."""
+def build(options, pattern=""):
+    """What the compiler says where it does not build; of the test programs those that will run."""
     command = ["cmake", "--build", options.build, "--parallel", str(options.jobs)]
+    if pattern and not options.all_tests:
+        units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
+        command += ["--target", "sparcity-model", "oracle", *(name for name in units if re.search(pattern, name))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else done.stdout[-2000:] + done.stderr[-2000:]
 
@@ -83,6 +87,8 @@ def run_tests(options, pattern):
         command += ["--output", results, "--filter-out", ABOUT_TEXT]
         if not options.all_tests:
             command += ["--filter", pattern]
+        if options.quick:
+            command += ["--max-failures", "1"]
         command += [f"{options.build}/test/unit", f"{options.build}/test"]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if not results.exists():
@@ -96,7 +102,7 @@ def run_tests(options, pattern):
 def try_row(options, row):
     """What became of the change: a word, and what it is about."""
     with changed(row):
-        if fault := build(options):
+        if fault := build(options, row["tests"]):
             return "unbuilt", fault
         ran, failed = run_tests(options, row["tests"])
     if not ran:
@@ -128,6 +134,8 @@ def main():
     parser.add_argument("--root", type=pathlib.Path, default=ROOT, help="with --check: the source tree")
     parser.add_argument("--only", default="", help="rows whose id has a match")
     parser.add_argument("--part", action="append", help="rows of a model, predictor or reader")
+    parser.add_argument("--no-baseline", action="store_true", help="the tests are known to pass without a change")
+    parser.add_argument("--quick", action="store_true", help="stop at the first test that sees it")
     parser.add_argument("--all-tests", action="store_true", help="run every test for each row")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("SPARCITY_JOBS", os.cpu_count())))
     options = parser.parse_args()
@@ -142,7 +150,8 @@ def main():
         sys.exit("no row is chosen")
     # So that a source is put back whatever ends the run.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
-    baseline(options, rows)
+    if not options.no_baseline:
+        baseline(options, rows)
     found = collections.Counter()
     for row in rows:
         word, about = try_row(options, row)
