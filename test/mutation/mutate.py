@@ -76,7 +76,10 @@ def build(options, pattern=""):
         units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
         command += ["--target", "sparcity-model", "oracle", *(name for name in units if re.search(pattern, name))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else done.stdout[-2000:] + done.stderr[-2000:]
+    if done.returncode == 0:
+        return ""
+    said = (done.stdout + done.stderr).splitlines()
+    return next((line for line in said if " error: " in line), said[-1])
 
 
 def run_tests(options, pattern):
