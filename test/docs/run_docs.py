@@ -160,7 +160,7 @@ def check_all(options, root, folder):
                 failed += 1
                 print(f"{document}:{step.line}: {fault[0]}: {step.command}\n{fault[1]}", end="")
     print(f"{total} commands, {failed} failed")
-    return 1 if failed else 0
+    return 1 if failed or not (total or options.update) else 0
 
 
 if __name__ == "__main__":

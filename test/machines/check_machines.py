@@ -28,7 +28,10 @@ warnings.simplefilter("ignore")
 
 def files(root):
     folder = os.path.join(root, "machines")
-    return sorted(glob.glob(f"{folder}/*.yaml") + glob.glob(f"{folder}/cores/*.yaml"))
+    systems, cores = glob.glob(f"{folder}/*.yaml"), glob.glob(f"{folder}/cores/*.yaml")
+    if not systems or not cores:
+        sys.exit(f"there are no machine files in {folder}")
+    return sorted(systems + cores)
 
 
 def with_text_keys(tree):
@@ -208,8 +211,9 @@ def check_streams(root, tool):
 def main():
     check = {"schema": check_schema, "ports": check_ports, "docs": check_docs,
              "predict": check_predict, "streams": check_streams}[sys.argv[1]]
+    number = len(files(sys.argv[2]))
     faults = list(check(*sys.argv[2:]))
-    print("\n".join([*faults, f"{len(faults)} faults"]))
+    print("\n".join([*faults, f"{number} files, {len(faults)} faults"]))
     return 1 if faults else 0
 
 

@@ -13,8 +13,8 @@
 ///
 ///     jacobi2d: 175 accesses of 1 nest agree, and the work
 ///
-/// Exit status 1 if a case differs or is left out (generated ones may be), 2 for
-/// a wrong command line.
+/// Exit status 1 if a case differs, is left out or accesses nothing (generated ones
+/// may), 2 for a wrong command line.
 ///
 //===----------------------------------------------------------------------===//
 #include "Batch.h"
@@ -99,6 +99,11 @@ ir::Program readKernels(const std::string &name, const RunOptions &options) {
 bool report(const Trace &trace, const CaseResult &result, std::uint64_t seed) {
   switch (result.verdict) {
   case Verdict::Agrees:
+    if (result.accesses == 0) {
+      llvm::outs() << trace.name << " (" << trace.source
+                   << "): nothing is accessed, and nothing compared\n";
+      return false;
+    }
     llvm::outs() << trace.name << ": " << result.accesses << " accesses of " << result.kernels
                  << (result.kernels == 1 ? " nest agree" : " nests agree")
                  << (result.isWorkCompared ? ", and the work\n" : "\n");

@@ -61,6 +61,12 @@ CASE(outside) {
   CALL(copy, n, a, b);
 }
 
+CASE(nothing) {
+  SIZE(int, n, 0);
+  VECTORS(1);
+  CALL(copy, n, a, b);
+}
+
 // The guard is open, but what it guards is not.
 CASE(uncertain) {
   SIZE(int, n, 5);

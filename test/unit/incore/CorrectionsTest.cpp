@@ -135,4 +135,11 @@ TEST(FrontEnd, Fusion) {
   EXPECT_DOUBLE_EQ(microOps("addq %rax, (%rdi)\nvaddpd (%rdi), %ymm0, %ymm1", core), 2);
 }
 
+// Golden Cove's model has load, operation, store address and store data of it, 4 in all; two
+// pairs go through the front end.
+TEST(FrontEnd, FusionWhereTheStoresAddressIsApart) {
+  const machine::Core core = cores::core("sapphirerapids", {"SPRPort00"}, {"SPRPort02"});
+  EXPECT_DOUBLE_EQ(microOps("addq %rax, (%rdi)", core), 2);
+}
+
 } // namespace

@@ -21,6 +21,16 @@ static std::string kernelWith(const std::string &loopKeys, const std::string &ar
          "          operations: []\n";
 }
 
+/// Of two instructions, one of which accesses memory.
+static std::string machineLoop(unsigned instruction) {
+  return "    machine_loops:\n      - role: main\n        triple: \"x86_64-pc-linux-gnu\"\n"
+         "        cpu: \"skylake\"\n        flags: []\n        evidence: \"none\"\n"
+         "        vector_bytes: 32\n        interleave: 1\n        blocks:\n"
+         "          - label: \"l\"\n            instructions: [\"nop\", \"popq %rax\"]\n"
+         "            accesses:\n              - {instruction: " +
+         std::to_string(instruction) + ", kind: load}\n";
+}
+
 /// "3:1: message", or "".
 static std::string faultOf(const std::string &text) {
   const ir::ReadProgram read = ir::readYaml(text, "a.yaml");
@@ -68,4 +78,24 @@ TEST(IrFile, CountsWithinBounds) {
 TEST(IrFile, HasTextsAsKeys) {
   EXPECT_EQ(faultOf("sparcity-ir: 1\nfile: a.c\nkernels: []\n[1]: 2\n"),
             "4:1: a key has to be a text in an IR file");
+}
+
+// Of a block that is said to run once the frequency is left out, and so on.
+TEST(IrFile, HasDefaults) {
+  const ir::ReadProgram read = ir::readYaml(kernelWith("") + machineLoop(1), "a.yaml");
+  ASSERT_TRUE(read.program) << read.diagnostics.front().message;
+  const ir::Kernel &kernel = read.program->kernels.front();
+  EXPECT_TRUE(kernel.arrays.front().mayAlias);
+  EXPECT_FALSE(kernel.arrays.front().isLocal);
+  EXPECT_FALSE(kernel.nest.annotations.isParallel);
+  const ir::MachineBlock &block = kernel.machineLoops.front().blocks.front();
+  EXPECT_EQ(block.frequency, 1);
+  EXPECT_EQ(block.accesses.front().instruction, 1u);
+  EXPECT_FALSE(block.accesses.front().isStore);
+  EXPECT_FALSE(block.accesses.front().isSpill);
+}
+
+TEST(IrFile, AccessesAreThoseOfAnInstruction) {
+  EXPECT_EQ(faultOf(kernelWith("") + machineLoop(2)),
+            "30:17: the block has no instruction of that number");
 }

@@ -182,6 +182,16 @@ TEST(MatrixMarket, refusesWrongPackedData) {
             std::string::npos);
 }
 
+/// Rows without entries are paid for by the others, 64 by one.
+TEST(MatrixMarket, takes64RowsForAnEntry) {
+  constexpr std::int64_t entries = (1 << 14) + 1, rows = 64 * entries; // above 2^20
+  std::string text = "%%MatrixMarket matrix coordinate pattern general\n" + std::to_string(rows) +
+                     " 1 " + std::to_string(entries) + "\n";
+  for (std::int64_t row = 1; row <= entries; ++row)
+    text += std::to_string(row) + " 1\n";
+  EXPECT_EQ(parsed(text).matrix.rows, rows);
+}
+
 TEST(MatrixMarket, refusesWhatIsNoFile) {
   EXPECT_NE(failureOf(readMatrixMarket("/")).find("this is a folder"), std::string::npos);
   EXPECT_NE(failureOf(readMatrixMarket("/nowhere/a.mtx")).find("cannot be read: No such file"),

@@ -68,6 +68,8 @@ TEST(MarmWindow, FreeRegistersWhereNothingIsMeasured) {
   EXPECT_DOUBLE_EQ(window->instructions, 168 - 32);
   EXPECT_EQ(window->limit, "vector registers");
   EXPECT_FALSE(window->isMeasured);
+  core.vectorWidth = machine::Bytes(32); // AVX has 16 registers by name, AVX-512 32
+  EXPECT_DOUBLE_EQ(marm::windowOf(mix, core)->instructions, 168 - 16);
   core.reorderBuffer.reset();
   EXPECT_FALSE(marm::windowOf(mix, core));
 }
@@ -163,6 +165,12 @@ TEST(Marm, CoresShareTheMemory) {
   EXPECT_NEAR(*predict(core, machine, facts).find("MEM")->roof.rates.sustained /
                   *one.find("MEM")->roof.rates.sustained,
               (59.07 + 78.95) / 2 / 7 / 13.91, 1e-6);
+  machine::Machine unmeasured = machine;
+  for (machine::Benchmark &stream : unmeasured.memory.benchmarks)
+    stream.byCores.clear();
+  EXPECT_NEAR(*predict(core, unmeasured, facts).find("MEM")->roof.rates.sustained /
+                  *one.find("MEM")->roof.rates.sustained,
+              87.69 / 7 / 13.91, 1e-6); // less than one alone reaches
 }
 
 TEST(Marm, WhatTheMachineFileLacksIsNamed) {

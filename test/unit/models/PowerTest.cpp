@@ -156,6 +156,14 @@ TEST(Power, OfAKernelAtEachLevel) {
   EXPECT_LT(joules(power.levels.front().perUnit), joules(power.levels.back().perUnit));
 }
 
+TEST(Power, CoresAreThoseOfASocketNotOfADomain) {
+  machine::Machine machine = test::machineOf("skx");
+  machine.topology.numaDomainsPerSocket = 4;
+  EXPECT_EQ(power::predict(workOf(2, 24, 8), test::trafficOf({{3, 1}, {3, 1}, {3, 1}}), {}, machine)
+                .cores,
+            20U);
+}
+
 TEST(Power, OfKernelsWithoutFlopsOrMemory) {
   const machine::Machine machine = test::machineOf("zen4");
   const traffic::Traffic none = test::trafficOf({{0, 0}, {0, 0}, {0, 0}});

@@ -64,6 +64,16 @@ TEST(Roofline, SourceOperationsBoundTheCore) {
 
 // rl-7pt-light: 96 flop in the time of the memory, of Table 1. It is 32.2 cy in the paper, so
 // that 8.94 Gflop/s are printed where the intensity of 0.5 flop/B makes 8.95.
+TEST(Roofline, FusedOperationsTakeTheirPorts) {
+  // Haswell adds 4 a cycle and fuses 8: an addition beside 4 fused ones takes 1/4 + 4/8 cy.
+  work::Work work = workOf(1, 0);
+  work.flops.fma = 4;
+  work.flops.total = 9;
+  const roofline::Roofline result =
+      roofline::predict(work, trafficOf({{6, 1}, {4, 1}, {2, 1}}), {}, machineOf("hsw"), 1, "copy");
+  EXPECT_NEAR(roof(result, "CPU").time.value_or(machine::Cycles(0)).value(), 8 * 0.75, 1e-9);
+}
+
 TEST(Roofline, LightSpeed) {
   constexpr double flops = 96, bytes = 192, bandwidth = 17.9, gigahertz = 3;
   const double speed = flops / cyclesOf(bytes, bandwidth) * gigahertz;

@@ -281,3 +281,12 @@ TEST(Spread, ALineIsWrittenBeforeItIsForgotten) {
   EXPECT_DOUBLE_EQ(traffic::dirtyShare(0.5, 0), 0.5);
   EXPECT_NEAR(traffic::dirtyShare(0.5, 0.5), 2.0 / 3, 1e-12); // once more with one half
 }
+
+TEST(Spread, CoresThatShareACacheShareTheLines) {
+  traffic::Spread spread;
+  spread.lines = 100;
+  EXPECT_DOUBLE_EQ(spread.sharedBy(4).lines, 25);
+  EXPECT_DOUBLE_EQ(spread.sharedBy(200).lines, 1) << "not part of a line";
+  spread.visit = 10; // one row after another: each core goes to rows of its own
+  EXPECT_DOUBLE_EQ(spread.sharedBy(4).lines, 100);
+}

@@ -5,7 +5,8 @@
 
 The accesses are those of `--emit ir`, walked one by one for two calls of the function; the
 second is compared, by boundary, for all nests together and with the machine's caches of one
-core. Prints what differs by more than the tolerance (a part of the lines).
+core. Prints what differs by more than the tolerance (a part of the lines), and how many numbers
+were compared; exit status 1 if one differs or there is none.
 """
 import json
 import subprocess
@@ -79,16 +80,19 @@ class Starts:
 
 
 def counted(kernels, caches):
+    """Lines in and out of each cache in the second call, and the accesses of a call."""
     starts = Starts()
     for call in range(2):
+        accesses = 0
         if call == 1:
             for cache in caches:
                 cache.misses = cache.written = 0
         for kernel in kernels:
             for address, stores in Walk(kernel, starts):
+                accesses += 1
                 for cache in caches:
                     cache.use(address // LINE, stores)
-    return [(cache.misses, cache.written) for cache in caches]
+    return [(cache.misses, cache.written) for cache in caches], accesses
 
 
 def main(program, source, machine, function, size, tolerance, how=None):
@@ -96,19 +100,26 @@ def main(program, source, machine, function, size, tolerance, how=None):
     run = lambda *more: subprocess.run(common + list(more), capture_output=True, text=True)
     kernels = yaml.safe_load(run("--emit", "ir").stdout)["kernels"]
     result = json.loads(run("--model", "ecm", "--format", "json").stdout)
+    wrong = compared = 0
     for nest in result["results"]:
         between = nest["traffic"]["between_nests"]
         if between is None or (how and between["is_counted"] != (how == "counted")):
+            wrong += 1
             print(f"{nest['kernel']['name']}: not {how or 'handed over'}")
     file = f"{sys.path[0]}/../../../../machines/{machine}.yaml"
     caches = yaml.safe_load(open(file, encoding="utf-8"))["caches"]
     unit = {"KiB": 1 << 10, "MiB": 1 << 20}
     sizes = [int(float(c["size"].split()[0]) * unit[c["size"].split()[1]]) for c in caches]
-    expected = counted(kernels, [Cache(size // LINE) for size in sizes])
-    for lines, (misses, written) in zip(result["functions"][0]["lines"], expected):
+    expected, accesses = counted(kernels, [Cache(size // LINE) for size in sizes])
+    for lines, (misses, written) in zip(result["functions"][0]["lines"], expected, strict=True):
         for what, number, want in (("load", lines["load"], misses), ("evict", lines["evict"], written)):
+            compared += 1
             if abs(number - want) > float(tolerance) * max(misses + written, 1000):
+                wrong += 1
                 print(f"{function} {size} {lines['between']} {what}: {number:.0f}, but {want}")
+    print(f"{len(result['results'])} nests, {accesses} accesses, {compared} numbers compared, {wrong} wrong")
+    return bool(wrong) or not compared or not accesses
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
