@@ -112,8 +112,11 @@ llvm::Expected<TimeBudget> parseTimeBudget(const std::string &text);
 /// Bytes of "2GiB", "500 MB" or "1000000": a mebibyte at least.
 llvm::Expected<std::uint64_t> parseMemory(const std::string &text);
 
-/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
-/// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
-llvm::Expected<predict::ModelSet> parseModels(const std::string &list);
+/// What --model takes: a line for each model.
+std::string modelHelp();
+
+/// Reads names of models, "all", and Kerncraft's (ECM, ECMData, ECMCPU, RooflineFLOP, …) into
+/// the models of a request.
+llvm::Error parseModels(const std::string &list, predict::Request &request);
 
 } // namespace driver

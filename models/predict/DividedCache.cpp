@@ -20,9 +20,7 @@ namespace {
 class Divider {
 public:
   Divider(const result::Result &result, const Request &request) : result(result), request(request) {
-    this->request.models = {};
-    this->request.models.ecm = true;
-    this->request.models.ecmDataOnly = request.models.ecmDataOnly;
+    this->request.models = {ModelId::Ecm};
   }
 
   ecm::Ecm::DividedTimes times(const traffic::CachePartition &partition) const {

@@ -75,7 +75,7 @@ public:
              const PredictionSetting &setting)
       : orders(orders), kernel(kernel), given(given), setting(setting),
         request(setting.request.timesAlone()), hasDependentRows(hasRowsInOrder(kernel)) {
-    request.models.ecmDataOnly = setting.request.models.ecmDataOnly;
+    request.withoutCode = setting.request.withoutCode;
   }
 
   void run(result::MatrixFacts &facts) {

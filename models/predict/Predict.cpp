@@ -67,7 +67,7 @@ public:
         nest->inside() *
         traffic::iterationsPerUnit(nest->path(), machine.caches.front().line.value());
     divideRows(path);
-    if (request.models.needsTraffic()) {
+    if (request.needs().traffic) {
       llvm::Expected<traffic::Traffic> traffic = predictTraffic();
       if (!traffic)
         return traffic.takeError();
@@ -94,9 +94,9 @@ public:
     predictDivided(result, request);
     if (result.traffic && !nest->isUnrolled())
       advise(result, kernel, contents, request, analyses);
-    if (request.models.carm)
+    if (request.has(ModelId::Carm))
       result.sparse = sparse::limitsOf(kernel, machine, result.cores);
-    if (request.models.marm)
+    if (request.has(ModelId::Marm))
       result.marm = predictMarm(result, kernel, path, contents, request);
     if (request.incoreDetail && result.incore())
       result.sourceLines = readSourceLines(*result.incore());
@@ -151,8 +151,8 @@ private:
     settings.cacheSafety = request.cacheSafety;
     settings.effort = request.effort;
     settings.simulatesWhole = request.simulatesWhole;
-    settings.countsWhole = request.countsWhole || request.models.layerConditions ||
-                           (request.models.roofline && request.areModelsGiven);
+    settings.countsWhole = request.countsWhole || request.has(ModelId::LayerConditions) ||
+                           (request.has(ModelId::Roofline) && request.areModelsGiven);
     settings.listsBlocks = request.givesAdvice;
     settings.contents = &contents;
     settings.gathersFrom = request.gathersFrom;
@@ -162,13 +162,13 @@ private:
     settings.beside = beside;
     // What data decide is counted access by access: for the cores asked for alone.
     const bool isCounted = !contents.empty() && request.cachePredictor != "lc";
-    const bool scales = request.models.ecm && !isCounted;
+    const bool scales = request.has(ModelId::Ecm) && !isCounted;
     const unsigned perDomain = machine.topology.coresPerNumaDomain();
     for (unsigned n = 1; scales && n <= perDomain; ++n)
       settings.scaling.push_back(n);
     for (unsigned n = 2 * perDomain; scales && n < result.cores; n += perDomain)
       settings.scaling.push_back(n);
-    if (request.models.ecm && (result.cores > perDomain || (isCounted && result.cores > 1)))
+    if (request.has(ModelId::Ecm) && (result.cores > perDomain || (isCounted && result.cores > 1)))
       settings.scaling.push_back(result.cores);
     const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
       return request.cachePredictor == predictor.name;
@@ -209,7 +209,7 @@ private:
     for (const ir::LoopPath &path : paths)
       result.loops.push_back(
           {path.back()->range, std::nullopt, work::countLoop(kernel, path), iterationsFor(path)});
-    if (!request.models.needsMachineCode())
+    if (!request.needs().machineCode)
       return;
     const incore::NestCode code = incore::readNest(
         kernel, analyses, static_cast<unsigned>(machine.caches.front().line.value()));

@@ -49,7 +49,7 @@ public:
       marm.notes.push_back("instructions and time are of all " +
                            std::to_string(result.loops.size()) +
                            " innermost loops, for a pass of the main one");
-    if (request.models.comparesScalar && facts.time)
+    if (request.comparesScalar && facts.time)
       marm.vectorisation = compareScalar(*core, all, *facts.time);
     return marm;
   }

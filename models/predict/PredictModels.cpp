@@ -32,24 +32,24 @@ public:
       : result(result), request(request), rows(rows) {}
 
   void run() {
-    if (request.models.ecm) {
+    if (request.has(ModelId::Ecm)) {
       result.ecm = ecm(*result.traffic);
       addCaseTimes();
       addGatherTimes();
       addScaling();
     }
-    if (rows && (request.models.ecm || request.models.carm))
+    if (rows && (request.has(ModelId::Ecm) || request.has(ModelId::Carm)))
       addCoreTimes();
-    if (request.models.roofline) {
+    if (request.has(ModelId::Roofline)) {
       result.roofline = roofline();
       waitForSlowest(*result.roofline);
       addViews(*result.roofline);
     }
-    if (request.models.carm)
+    if (request.has(ModelId::Carm))
       result.carm = carm();
-    if (request.models.power)
+    if (request.has(ModelId::Power))
       result.power = power::predict(result.work, *result.traffic, result.nest, result.machine);
-    if (request.models.topdown && result.nest)
+    if (request.has(ModelId::Topdown) && result.nest)
       result.topdown =
           topdown::breakDown(*result.ecm, result.nest->terms, result.iterationsPerUnit);
   }
@@ -63,7 +63,7 @@ private:
     const std::optional<incore::InCore> &code = result.incore();
     const ecm::Options settings{request.benchmark, request.ecmForm, code ? &*code : nullptr,
                                 result.workParts};
-    return ecm::predict(traffic, request.models.ecmDataOnly ? std::nullopt : coreTerms(),
+    return ecm::predict(traffic, request.withoutCode.has(ModelId::Ecm) ? std::nullopt : coreTerms(),
                         result.machine, settings);
   }
 
@@ -144,7 +144,7 @@ private:
   roofline::Roofline roofline(const traffic::Traffic &traffic,
                               const std::optional<incore::NestTerms> &terms, unsigned cores) const {
     return roofline::predict(result.work, traffic,
-                             request.models.rooflineFromSource ? std::nullopt : terms,
+                             request.withoutCode.has(ModelId::Roofline) ? std::nullopt : terms,
                              result.machine, cores, request.benchmark);
   }
 
