@@ -155,9 +155,9 @@ private:
         setting.function ? setting.function->find(kernel, on.machine, value, options.request)
                          : predict::NestInFunction();
     llvm::Expected<result::Result> predicted = predict::predict(
-        bound, on.machine, on.cores, options.request, on.analyses, setting.contents,
-        Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name), function,
-        &setting.beside);
+        {bound, on.machine, on.cores, options.request, on.analyses, setting.contents,
+         Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name), function,
+         &setting.beside});
     if (predicted) {
       predicted->position = kernel.nest.range;
       if (!(bound.nest == kernel.nest))

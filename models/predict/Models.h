@@ -18,7 +18,13 @@
 
 #include <cstdint>
 
+namespace result {
+struct Result;
+}
+
 namespace predict {
+
+class Facts;
 
 enum class ModelId : std::uint8_t {
   LayerConditions,
@@ -61,6 +67,8 @@ struct Model {
   llvm::StringRef name;
   llvm::StringRef help;
   Needs needs;
+  /// Puts what it predicts into the result; null: the facts that it needs are all it shows.
+  void (*run)(Facts &, result::Result &) = nullptr;
   /// Models that it is a view of, which come with it.
   ModelSet with = {};
 };

@@ -118,7 +118,7 @@ private:
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
     decideByData(bound, contents);
     llvm::Expected<result::Result> predicted = predict(
-        bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress);
+        {bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress});
     if (!predicted)
       return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
     return add(name, matrix, *predicted);
