@@ -129,7 +129,7 @@ private:
   /// Says once that the models that need a source are not for assembly, if they were
   /// asked for.
   void noteModels(const std::string &file) {
-    if (options.request.areModelsGiven && options.request.needs().source)
+    if (options.areModelsGiven && options.request.needs().source)
       reporter.report({ir::Severity::Warning,
                        "incore-only",
                        "assembly says nothing of sizes and traffic: of the models that are asked "
@@ -144,7 +144,7 @@ private:
     return std::min(options.time.nest, othersFollow ? left / 2 : left);
   }
 
-  /// Of the matrix that the kernel itself is bound to; null: of none, or it is not shown.
+  /// Of the matrix that the kernel itself is bound to; null: of none.
   const matrix::Density *densityOf(const ir::Kernel &kernel) const {
     const Data &data = subjects.data;
     return data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr;

@@ -47,6 +47,8 @@ struct Options {
   std::vector<std::string> machines;
   std::vector<std::string> machinePath;
   predict::Request request;
+  /// Models were asked for: the request has not those of a run that names none.
+  bool areModelsGiven = false;
   /// Of nests with a matrix: conditions on sizes say nothing of what it holds.
   std::string matrixPredictor = "sim";
   /// "column=columns.i32": contents of index arrays.

@@ -25,7 +25,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   case Format::Text:
     text::print(out, results,
                 {options.unit, options.colours, options.width, options.foldsTables,
-                 options.request.incoreDetail, options.request.areModelsGiven});
+                 options.request.incoreDetail, options.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});

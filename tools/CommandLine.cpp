@@ -266,7 +266,7 @@ driver::Options readOptions(const std::string &program) {
   options.compilerFlags = flags;
   options.strict = strict;
   options.request.incoreDetail = incoreDetail;
-  options.request.areModelsGiven = models.getNumOccurrences() != 0;
+  options.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
   options.width = output == "-" ? textWidth() : driver::usualWidth;
   options.foldsTables = output == "-" && llvm::sys::Process::StandardOutIsDisplayed();

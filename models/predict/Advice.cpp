@@ -8,9 +8,7 @@
 #include "models/predict/Advice.h"
 
 #include "models/predict/EcmFact.h"
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
-#include "models/predict/TrafficFact.h"
 #include "models/traffic/Blocking.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"

@@ -9,7 +9,6 @@
 
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
-#include "models/predict/TrafficFact.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -9,9 +9,7 @@
 
 #include "models/ecm/Scaling.h"
 #include "models/predict/DividedCache.h"
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
-#include "models/predict/TrafficFact.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -8,11 +8,9 @@
 #include "models/predict/Models.h"
 
 #include "models/predict/EcmFact.h"
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/RooflineModel.h"
-#include "models/predict/TrafficFact.h"
 
 #include "llvm/ADT/STLExtras.h"
 

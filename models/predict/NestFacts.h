@@ -1,4 +1,4 @@
-//===- models/predict/NestFacts.h - Facts of a nest on any machine -------===//
+//===- models/predict/NestFacts.h - Facts that models rest on       -------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The loops of a nest, how often they run, what they do, and how cores share them.
+/// The loops of a nest, how often they run, what they do, and how cores share them; its lines,
+/// its machine code and the in-core time of that.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -70,5 +71,39 @@ struct PartsFact {
 
 /// Iterations of any loop of the nest; refers to the facts.
 work::CountIterations counting(Facts &facts);
+
+/// None, and the facts fail with the position, on a nest that the predictor cannot take.
+struct TrafficFact {
+  using Value = std::optional<traffic::Traffic>;
+  static Value compute(Facts &facts);
+  static result::Faults verify(const Value &traffic, Facts &facts);
+};
+
+/// What the lines rest on, and what is left out of them.
+ir::Diagnostics trafficDiagnostics(Facts &facts);
+
+/// Of the nest, analysed; says nothing where there is none.
+struct CodeFact {
+  using Value = incore::NestCode;
+  static Value compute(Facts &facts);
+};
+
+/// Each innermost loop; with machine code where a model needs it, whatever others ask for.
+struct InCoreFact {
+  struct Value {
+    std::vector<result::LoopResult> loops;
+    size_t main = 0;
+    /// Of all loops together; none without machine code of the main one.
+    std::optional<incore::NestTime> nest;
+    ir::Diagnostics said;
+
+    const std::optional<incore::InCore> &code() const { return loops[main].incore; }
+    std::optional<incore::NestTerms> terms() const {
+      return nest ? std::optional(nest->terms) : std::nullopt;
+    }
+  };
+  static Value compute(Facts &facts);
+  static result::Faults verify(const Value &core, Facts &facts);
+};
 
 } // namespace predict

@@ -11,14 +11,12 @@
 #include "models/predict/Conditions.h"
 #include "models/predict/DividedCache.h"
 #include "models/predict/EcmFact.h"
-#include "models/predict/InCoreFact.h"
 #include "models/predict/Iterations.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictAssembly.h"
 #include "models/predict/Sharing.h"
 #include "models/predict/Sizes.h"
 #include "models/predict/SourceLines.h"
-#include "models/predict/TrafficFact.h"
 
 #include "ir/LocatedError.h"
 

@@ -7,9 +7,7 @@
 
 #include "models/predict/PredictMarm.h"
 
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
-#include "models/predict/TrafficFact.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -34,8 +34,6 @@ struct Request {
   ModelSet withoutCode;
   /// Each loop is compiled without vectors as well, to tell what they gain (marm).
   bool comparesScalar = false;
-  /// Asked for, and not what a run without any name predicts.
-  bool areModelsGiven = false;
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;

@@ -8,9 +8,7 @@
 #include "models/predict/RooflineModel.h"
 
 #include "models/predict/EcmFact.h"
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
-#include "models/predict/TrafficFact.h"
 
 #include "llvm/Support/FormatVariadic.h"
 

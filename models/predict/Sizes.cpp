@@ -7,7 +7,6 @@
 
 #include "models/predict/Sizes.h"
 
-#include "models/predict/InCoreFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/traffic/LayerConditions.h"
 

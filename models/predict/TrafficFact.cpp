@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/predict/TrafficFact.h"
-
 #include "models/predict/NestFacts.h"
+
 #include "models/traffic/References.h"
 #include "models/traffic/conflicts/Conflicts.h"
 
@@ -41,8 +40,7 @@ static traffic::Options optionsOf(Facts &facts) {
   settings.cacheSafety = of.request.cacheSafety;
   settings.effort = of.request.effort;
   settings.simulatesWhole = of.request.simulatesWhole;
-  settings.countsWhole = of.request.countsWhole || of.request.has(ModelId::LayerConditions) ||
-                         (of.request.has(ModelId::Roofline) && of.request.areModelsGiven);
+  settings.countsWhole = of.request.countsWhole || of.request.has(ModelId::LayerConditions);
   settings.listsBlocks = of.request.givesAdvice;
   settings.contents = &of.contents;
   settings.gathersFrom = of.request.gathersFrom;
