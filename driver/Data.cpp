@@ -134,8 +134,7 @@ llvm::Expected<Data> readData(const Options &options, std::vector<Input> &inputs
     return fault;
   if (!matrix)
     return data;
-  if (options.format != Format::Text && options.format != Format::Csv)
-    data.density = matrix::densityOf(matrix->matrix);
+  data.density = matrix::densityOf(matrix->matrix);
   llvm::Expected<std::vector<const ordering::Ordering *>> orders = parseOrders(options.orders);
   if (!orders)
     return orders.takeError();

@@ -26,7 +26,7 @@ struct Data {
   predict::KernelData kernels;
   /// Of the matrix; none without one.
   std::optional<predict::Orders> orders;
-  /// Of the matrix, where the report shows it.
+  /// Of the matrix.
   std::optional<matrix::Density> density;
 };
 

@@ -67,12 +67,11 @@ private:
   bool compile() {
     const bool emits = options.emit != Emit::Nothing;
     const bool isShown = emits ? !emitsIr(options) || !subjects.machines.empty()
-                               : options.request.models.needsMachineCode();
+                               : options.request.needs().machineCode;
     if (isShown || (!emits && mayAdvise()))
       commandLines = compileAll(
           subjects.inputs, subjects.machines,
-          {!emits && options.request.models.comparesScalar, !options.kernels.empty(), !isShown},
-          reporter);
+          {!emits && options.request.comparesScalar, !options.kernels.empty(), !isShown}, reporter);
     return true;
   }
 
@@ -83,7 +82,7 @@ private:
              llvm::all_of(kernel.symbols,
                           [](const auto &symbol) { return symbol.value.has_value(); });
     };
-    return options.request.models.needsTraffic() && options.showsAdvice() &&
+    return options.request.needs().traffic && options.showsAdvice() &&
            llvm::any_of(subjects.inputs, [&](const Input &input) {
              return llvm::any_of(input.program.kernels, isBound);
            });
@@ -131,7 +130,7 @@ private:
   /// Says once that the models that need a source are not for assembly, if they were
   /// asked for.
   void noteModels(const std::string &file) {
-    if (options.request.areModelsGiven && options.request.models.needsSource())
+    if (options.areModelsGiven && options.request.needs().source)
       reporter.report({ir::Severity::Warning,
                        "incore-only",
                        "assembly says nothing of sizes and traffic: of the models that are asked "
@@ -146,7 +145,7 @@ private:
     return std::min(options.time.nest, othersFollow ? left / 2 : left);
   }
 
-  /// Of the matrix that the kernel itself is bound to; null: of none, or it is not shown.
+  /// Of the matrix that the kernel itself is bound to; null: of none.
   const matrix::Density *densityOf(const ir::Kernel &kernel) const {
     const Data &data = subjects.data;
     return data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr;

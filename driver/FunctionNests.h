@@ -14,6 +14,7 @@
 
 #include "driver/Parameters.h"
 #include "models/predict/NestInFunction.h"
+#include "models/predict/Request.h"
 
 #include <map>
 

@@ -11,59 +11,72 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace driver {
 
 namespace {
 
-struct ModelName {
-  const char *name;
-  void (*select)(predict::ModelSet &);
+struct KerncraftName {
+  llvm::StringRef name;
+  predict::ModelId model;
+  bool isWithoutCode = false;
 };
 
-/// Ours first, then Kerncraft's.
-constexpr ModelName names[] = {
-    {"lc", [](predict::ModelSet &set) { set.layerConditions = true; }},
-    {"ecm", [](predict::ModelSet &set) { set.ecm = true; }},
-    {"roofline", [](predict::ModelSet &set) { set.roofline = true; }},
-    {"carm", [](predict::ModelSet &set) { set.carm = true; }},
-    {"marm", [](predict::ModelSet &set) { set.marm = set.comparesScalar = true; }},
-    {"power", [](predict::ModelSet &set) { set.power = true; }},
-    {"topdown", [](predict::ModelSet &set) { set.topdown = set.ecm = true; }},
-    {"incore", [](predict::ModelSet &set) { set.incore = true; }},
-    {"all",
-     [](predict::ModelSet &set) {
-       set.layerConditions = set.ecm = set.roofline = set.carm = set.incore = true;
-       set.marm = set.power = set.topdown = true;
-     }},
-    {"ECM", [](predict::ModelSet &set) { set.ecm = true; }},
-    {"ECMData", [](predict::ModelSet &set) { set.ecm = set.ecmDataOnly = true; }},
-    {"ECMCPU", [](predict::ModelSet &set) { set.incore = true; }},
-    {"Roofline", [](predict::ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
-    {"RooflineFLOP", [](predict::ModelSet &set) { set.roofline = set.rooflineFromSource = true; }},
-    {"RooflineASM", [](predict::ModelSet &set) { set.roofline = true; }},
-    {"RooflineIACA", [](predict::ModelSet &set) { set.roofline = true; }},
-    {"LC", [](predict::ModelSet &set) { set.layerConditions = true; }},
+constexpr KerncraftName kerncraftNames[] = {
+    {"ECM", predict::ModelId::Ecm},
+    {"ECMData", predict::ModelId::Ecm, true},
+    {"ECMCPU", predict::ModelId::InCore},
+    {"Roofline", predict::ModelId::Roofline, true},
+    {"RooflineFLOP", predict::ModelId::Roofline, true},
+    {"RooflineASM", predict::ModelId::Roofline},
+    {"RooflineIACA", predict::ModelId::Roofline},
+    {"LC", predict::ModelId::LayerConditions},
 };
 
 } // namespace
 
-llvm::Expected<predict::ModelSet> parseModels(const std::string &list) {
-  predict::ModelSet set;
-  llvm::SmallVector<llvm::StringRef> words;
-  llvm::StringRef(list).split(words, ',');
-  for (const llvm::StringRef word : words) {
-    const ModelName *found = nullptr;
-    for (const ModelName &model : names)
-      if (word.trim() == model.name)
-        found = &model;
-    if (!found)
-      return llvm::createStringError(
-          "unknown model '" + word.str() +
-          "' (lc, ecm, roofline, carm, marm, power, topdown, incore, all)");
-    found->select(set);
+std::string modelHelp() {
+  std::string help = "Models, all of them, or Kerncraft's names (default: ecm,roofline)";
+  for (const predict::Model &model : predict::models())
+    help += llvm::formatv("\n  {0,-8}  {1}", model.name, model.help);
+  return help;
+}
+
+static std::string modelNames() {
+  return llvm::join(
+      llvm::map_range(predict::models(), [](const auto &model) { return model.name; }), ", ");
+}
+
+/// False without a model of that name.
+static bool select(llvm::StringRef name, predict::Request &request) {
+  if (name == "all") {
+    request.models = predict::allModels();
+    return true;
   }
-  return set;
+  if (const predict::Model *model = predict::findModel(name)) {
+    request.models |= {model->id};
+    request.models |= model->with;
+    // A second compilation, which "all" does without.
+    request.comparesScalar |= model->id == predict::ModelId::Marm;
+    return true;
+  }
+  const auto *found =
+      llvm::find_if(kerncraftNames, [&](const auto &row) { return row.name == name; });
+  if (found == std::end(kerncraftNames))
+    return false;
+  request.models |= {found->model};
+  if (found->isWithoutCode)
+    request.withoutCode |= {found->model};
+  return true;
+}
+
+llvm::Error parseModels(const std::string &list, predict::Request &request) {
+  for (const llvm::StringRef word : llvm::split(list, ','))
+    if (!select(word.trim(), request))
+      return llvm::createStringError("unknown model '" + word.str() + "' (" + modelNames() +
+                                     ", all)");
+  return llvm::Error::success();
 }
 
 std::optional<Format> parseFormat(const std::string &name) {

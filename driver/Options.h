@@ -47,6 +47,8 @@ struct Options {
   std::vector<std::string> machines;
   std::vector<std::string> machinePath;
   predict::Request request;
+  /// Models were asked for: the request has not those of a run that names none.
+  bool areModelsGiven = false;
   /// Of nests with a matrix: conditions on sizes say nothing of what it holds.
   std::string matrixPredictor = "sim";
   /// "column=columns.i32": contents of index arrays.
@@ -112,8 +114,11 @@ llvm::Expected<TimeBudget> parseTimeBudget(const std::string &text);
 /// Bytes of "2GiB", "500 MB" or "1000000": a mebibyte at least.
 llvm::Expected<std::uint64_t> parseMemory(const std::string &text);
 
-/// Reads "lc,ecm,roofline,carm,power,topdown,incore", "all", and Kerncraft's names (ECM, ECMData,
-/// ECMCPU, RooflineFLOP, RooflineASM, LC, …).
-llvm::Expected<predict::ModelSet> parseModels(const std::string &list);
+/// What --model takes: a line for each model.
+std::string modelHelp();
+
+/// Reads names of models, "all", and Kerncraft's (ECM, ECMData, ECMCPU, RooflineFLOP, …) into
+/// the models of a request.
+llvm::Error parseModels(const std::string &list, predict::Request &request);
 
 } // namespace driver

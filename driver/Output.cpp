@@ -25,7 +25,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   case Format::Text:
     text::print(out, results,
                 {options.unit, options.colours, options.width, options.foldsTables,
-                 options.request.incoreDetail, options.request.areModelsGiven});
+                 options.request.incoreDetail, options.areModelsGiven});
     break;
   case Format::Json:
     json::print(out, results, {version(), llvmVersion()});
@@ -42,10 +42,12 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     html::print(out, results, {options.unit, {version(), llvmVersion()}});
     break;
   case Format::Svg:
-    return writePictures(plot::figures(results, {options.request.models.layerConditions}),
-                         options.output, options.permutation, filesRead, out, say);
+    return writePictures(
+        plot::figures(results, {options.request.has(predict::ModelId::LayerConditions)}),
+        options.output, options.permutation, filesRead, out, say);
   case Format::Vega:
-    vega::print(out, plot::figures(results, {options.request.models.layerConditions}));
+    vega::print(out,
+                plot::figures(results, {options.request.has(predict::ModelId::LayerConditions)}));
     break;
   }
   return llvm::Error::success();

@@ -108,12 +108,15 @@ public:
   }
 
 private:
-  /// What the format has room for.
+  /// The one place where a format decides what is computed: what takes time, and is asked for
+  /// by those alone that have room for it.
   void setRequest(bool isSwept) {
     const bool isJson = options.format == Format::Json, isPage = options.format == Format::Html;
     // A row of a table has no room for advice, nor has a point of a curve.
     options.request.givesAdvice = options.showsAdvice() && (!isSwept || isJson);
-    options.request.countsWhole = isJson || isPage;
+    options.request.countsWhole =
+        isJson || isPage ||
+        (options.areModelsGiven && options.request.has(predict::ModelId::Roofline));
     options.request.studiesSizes = isPage;
   }
 
@@ -155,9 +158,9 @@ private:
         setting.function ? setting.function->find(kernel, on.machine, value, options.request)
                          : predict::NestInFunction();
     llvm::Expected<result::Result> predicted = predict::predict(
-        bound, on.machine, on.cores, options.request, on.analyses, setting.contents,
-        Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name), function,
-        &setting.beside);
+        {bound, on.machine, on.cores, options.request, on.analyses, setting.contents,
+         Progress(reporter.stream(), "'" + kernel.name + "' on " + on.machine.name), function,
+         &setting.beside});
     if (predicted) {
       predicted->position = kernel.nest.range;
       if (!(bound.nest == kernel.nest))

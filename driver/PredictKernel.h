@@ -32,7 +32,7 @@ struct Setting {
   const traffic::ArrayContents &contents;
   /// Of the matrix that sparse loops are bound to; null without one.
   const predict::Orders *orders = nullptr;
-  /// Of the matrix that the kernel is bound to; null: of none, or it is not shown.
+  /// Of the matrix that the kernel is bound to; null: of none.
   const matrix::Density *density = nullptr;
   /// The nests of the kernel's function.
   FunctionNests *function = nullptr;

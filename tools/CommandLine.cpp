@@ -33,10 +33,9 @@ cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(categor
                                cl::desc("Machine to predict for; repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
                        cl::cat(category));
-cl::opt<std::string>
-    models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"), cl::cat(category),
-           cl::desc("Models: lc, ecm, roofline, carm, marm, power, topdown, incore or all, or "
-                    "Kerncraft's names (default: ecm,roofline)"));
+const std::string modelHelp = driver::modelHelp();
+cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
+                            cl::cat(category), cl::desc(modelHelp));
 cl::opt<std::string> predictor("cache-predictor", cl::value_desc("NAME"), cl::init("lc"),
                                cl::cat(category),
                                cl::desc("Cache predictor: lc, layer conditions (default); sim, "
@@ -160,7 +159,7 @@ std::string interpretMatrix(driver::Options &options) {
   if (orders.getNumOccurrences()) {
     if (matrixName.empty())
       return "--order: there is no matrix to order: --matrix";
-    if (!options.request.models.ecm)
+    if (!options.request.has(predict::ModelId::Ecm))
       return "--order: orders are compared by the ECM model: --model ecm";
     if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
       return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
@@ -169,7 +168,7 @@ std::string interpretMatrix(driver::Options &options) {
   }
   if (sparseRoofs && matrixName.empty())
     return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
-  if (sparseRoofs && !options.request.models.carm)
+  if (sparseRoofs && !options.request.has(predict::ModelId::Carm))
     return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
   if (!permutation.empty() && orders.empty())
     return "--write-permutation: of which orders: --order";
@@ -183,10 +182,8 @@ std::string interpretMatrix(driver::Options &options) {
 } // namespace
 
 std::string interpret(driver::Options &options) {
-  llvm::Expected<predict::ModelSet> set = driver::parseModels(models);
-  if (!set)
-    return "--model: " + llvm::toString(set.takeError());
-  options.request.models = *set;
+  if (llvm::Error fault = driver::parseModels(models, options.request))
+    return "--model: " + llvm::toString(std::move(fault));
   const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
   if (!parsed)
     return "--unit: unknown unit '" + unit + "' (cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s, s)";
@@ -269,7 +266,7 @@ driver::Options readOptions(const std::string &program) {
   options.compilerFlags = flags;
   options.strict = strict;
   options.request.incoreDetail = incoreDetail;
-  options.request.areModelsGiven = models.getNumOccurrences() != 0;
+  options.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
   options.width = output == "-" ? textWidth() : driver::usualWidth;
   options.foldsTables = output == "-" && llvm::sys::Process::StandardOutIsDisplayed();

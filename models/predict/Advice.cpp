@@ -7,7 +7,8 @@
 
 #include "models/predict/Advice.h"
 
-#include "models/predict/Iterations.h"
+#include "models/predict/EcmFact.h"
+#include "models/predict/NestFacts.h"
 #include "models/traffic/Blocking.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"
@@ -29,63 +30,50 @@ namespace predict {
 
 namespace {
 
-/// Times of the nest with other lines.
+/// Times of the nest with other lines. Advice does not depend on the models that are asked for:
+/// of those that do without machine code, it is read for this alone.
 class Times {
 public:
-  Times(const result::Result &result, const ir::Kernel &kernel,
-        const traffic::ArrayContents &contents, const Request &request, incore::Analyses &analyses)
-      : result(result), request(request) {
-    if (result.nest) {
-      terms = result.nest->terms;
-      main = result.incore();
-    } else {
-      readCode(kernel, contents, analyses);
+  explicit Times(Facts &facts) : facts(facts) {
+    const InCoreFact::Value &core = facts.get<InCoreFact>();
+    if (core.nest) {
+      terms = core.nest->terms;
+      main = core.code() ? &*core.code() : nullptr;
+      return;
+    }
+    const Subject &of = facts.of();
+    const ir::LoopPath &path = facts.get<NestFact>().path();
+    const incore::NestCode &code = facts.get<CodeFact>();
+    if (const std::optional<incore::NestTime> nest =
+            incore::nestTime(of.kernel, path, code, of.machine.core, counting(facts))) {
+      terms = nest->terms;
+      if (const incore::LoopCode *found = code.codeOf(path))
+        main = &found->main.front();
     }
   }
 
   /// A unit, of the cores asked for; without machine code that of the transfers.
   std::optional<Cycles> with(const Boundaries &boundaries) const {
-    traffic::Traffic lines = *result.traffic;
-    for (size_t k = 0; k < boundaries.size(); ++k) {
-      lines.boundaries[k].load = boundaries[k].load;
-      lines.boundaries[k].evict = boundaries[k].evict;
-    }
-    const ecm::Ecm ecm = ecm::predict(
-        lines, terms, result.machine,
-        {request.benchmark, request.ecmForm, main ? &*main : nullptr, result.workParts});
-    return ecm::scaled(ecm, result.machine, result.cores);
+    const Subject &of = facts.of();
+    const ecm::Ecm ecm =
+        ecm::predict(withLines(*facts.get<TrafficFact>(), boundaries), terms, of.machine,
+                     {of.request.benchmark, of.request.ecmForm, main, facts.get<PartsFact>()});
+    return ecm::scaled(ecm, of.machine, of.cores);
   }
 
 private:
-  /// Of models that do without it: advice does not depend on what is printed.
-  void readCode(const ir::Kernel &kernel, const traffic::ArrayContents &contents,
-                incore::Analyses &analyses) {
-    const ir::LoopPath path = ir::innermostLoops(kernel.nest)[result.mainLoop];
-    const double line = result.machine.caches.front().line.value();
-    const incore::NestCode code = incore::readNest(kernel, analyses, static_cast<unsigned>(line));
-    const std::optional<incore::NestTime> nest =
-        incore::nestTime(kernel, path, code, result.machine.core, [&](const ir::LoopPath &counted) {
-          return totalIterations(kernel, counted, contents);
-        });
-    if (nest)
-      terms = nest->terms;
-    if (const incore::LoopCode *found = nest ? code.codeOf(path) : nullptr)
-      main = found->main.front();
-  }
-
-  const result::Result &result;
-  const Request &request;
+  Facts &facts;
   incore::NestTerms terms;
-  std::optional<incore::InCore> main;
+  const incore::InCore *main = nullptr;
 };
 
 class Adviser {
 public:
-  Adviser(result::Result &result, const ir::Kernel &kernel, const Request &request,
-          const Times &times)
-      : result(result), kernel(kernel), machine(result.machine), times(times) {
-    settings.cores = result.cores;
-    settings.cacheSafety = request.cacheSafety;
+  explicit Adviser(Facts &facts)
+      : kernel(facts.of().kernel), machine(facts.of().machine), main(facts.get<NestFact>().main),
+        traffic(*facts.get<TrafficFact>()), times(facts) {
+    settings.cores = facts.of().cores;
+    settings.cacheSafety = facts.of().request.cacheSafety;
   }
 
   std::vector<result::Advice> run() {
@@ -104,7 +92,7 @@ private:
   static constexpr std::uint64_t mostSteps = 90'000;
 
   ir::LoopPath pathOf(const ir::Kernel &changed) const {
-    return ir::innermostLoops(changed.nest)[result.mainLoop];
+    return ir::innermostLoops(changed.nest)[main];
   }
 
   std::vector<traffic::Conflict> conflictsOf(const ir::Kernel &changed) const {
@@ -158,7 +146,7 @@ private:
 
   /// Times as of the headline, where they are of the same lines but for borders.
   void scaleToHeadline(result::Advice &found) const {
-    const std::optional<Cycles> headline = times.with(result.traffic->boundaries);
+    const std::optional<Cycles> headline = times.with(traffic.boundaries);
     if (!headline || std::abs(*headline / found.now - 1) > 0.1)
       return;
     found.then = found.then * (*headline / found.now);
@@ -173,13 +161,13 @@ private:
   }
 
   void adviseBlocks() {
-    if (result.traffic->blocks.empty())
+    if (traffic.blocks.empty())
       return;
     const std::optional<Boundaries> now = wholeLines(kernel);
     const std::optional<Cycles> time = now ? times.with(*now) : std::nullopt;
     if (!time)
       return;
-    for (const traffic::BlockCandidate &candidate : result.traffic->blocks)
+    for (const traffic::BlockCandidate &candidate : traffic.blocks)
       adviseBlock(candidate, *now, *time);
   }
 
@@ -222,11 +210,11 @@ private:
   }
 
   void advisePadding() {
-    const std::vector<traffic::Conflict> &conflicts = result.traffic->conflicts;
+    const std::vector<traffic::Conflict> &conflicts = traffic.conflicts;
     if (conflicts.empty())
       return;
     const std::vector<traffic::Padding> paddings =
-        traffic::findPaddings(kernel, result.mainLoop, machine, settings, conflicts);
+        traffic::findPaddings(kernel, main, machine, settings, conflicts);
     if (paddings.empty())
       return;
     ir::Kernel changed = kernel;
@@ -248,10 +236,11 @@ private:
          *time, *after});
   }
 
-  result::Result &result;
   const ir::Kernel &kernel;
   const machine::Machine &machine;
-  const Times &times;
+  size_t main; ///< innermost loop
+  const traffic::Traffic &traffic;
+  Times times;
   traffic::Options settings;
   std::vector<result::Advice> advice;
 };
@@ -259,8 +248,8 @@ private:
 } // namespace
 
 /// Longer rows that mend conflicts, if any are advised.
-static std::string remedyOf(const result::Result &result) {
-  for (const result::Advice &advice : result.advice)
+static std::string remedyIn(const std::vector<result::Advice> &advised) {
+  for (const result::Advice &advice : advised)
     if (const auto *rows = std::get_if<result::PaddedRows>(&advice.change)) {
       const result::PaddedRows::Array &array = rows->arrays.front();
       return llvm::formatv("; rows of {0} B would mend it", array.pitch + array.extra);
@@ -268,28 +257,24 @@ static std::string remedyOf(const result::Result &result) {
   return "";
 }
 
-static void noteConflicts(result::Result &result, const ir::SourceRange &range) {
-  if (result.traffic->countsConflicts || result.traffic->conflicts.empty())
-    return;
-  const traffic::Conflict &conflict = result.traffic->conflicts.front();
-  result.diagnostics.push_back(
-      {ir::Severity::Warning, "set-conflict",
-       llvm::formatv("{0} lines of '{1}', {2} B apart, compete for the {3} ways of a set of {4}: "
-                     "what is lost so is left out{5} (--cache-predictor sim counts it)",
-                     conflict.lines, conflict.name, conflict.pitch, conflict.ways, conflict.level,
-                     remedyOf(result)),
-       range, true});
+std::vector<result::Advice> advise(Facts &facts) {
+  const traffic::Traffic &traffic = *facts.get<TrafficFact>();
+  if (traffic.blocks.empty() && traffic.conflicts.empty())
+    return {};
+  return Adviser(facts).run();
 }
 
-void advise(result::Result &result, const ir::Kernel &kernel,
-            const traffic::ArrayContents &contents, const Request &request,
-            incore::Analyses &analyses) {
-  const bool isAsked = !result.traffic->blocks.empty() || !result.traffic->conflicts.empty();
-  if (isAsked && request.givesAdvice) {
-    const Times times(result, kernel, contents, request, analyses);
-    result.advice = Adviser(result, kernel, request, times).run();
-  }
-  noteConflicts(result, ir::innermostLoops(kernel.nest)[result.mainLoop].back()->range);
+ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice) {
+  const traffic::Traffic &traffic = *facts.get<TrafficFact>();
+  if (traffic.countsConflicts || traffic.conflicts.empty())
+    return {};
+  const traffic::Conflict &conflict = traffic.conflicts.front();
+  return {{ir::Severity::Warning, "set-conflict",
+           llvm::formatv("{0} lines of '{1}', {2} B apart, compete for the {3} ways of a set of "
+                         "{4}: what is lost so is left out{5} (--cache-predictor sim counts it)",
+                         conflict.lines, conflict.name, conflict.pitch, conflict.ways,
+                         conflict.level, remedyIn(advice)),
+           facts.get<NestFact>().path().back()->range, true}};
 }
 
 } // namespace predict

@@ -14,16 +14,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/incore/Analyses.h"
-#include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/predict/Facts.h"
 
 namespace predict {
 
-/// Fills Result::advice of a result that has its traffic, and says which conflicts are left
-/// out of its lines. `analyses` are of the result's machine.
-void advise(result::Result &result, const ir::Kernel &kernel,
-            const traffic::ArrayContents &contents, const Request &request,
-            incore::Analyses &analyses);
+/// Of a nest that has traffic.
+std::vector<result::Advice> advise(Facts &facts);
+
+/// Conflicts that are left out of the lines of a nest, with the advice that mends them.
+ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice);
 
 } // namespace predict

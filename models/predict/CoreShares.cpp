@@ -154,9 +154,9 @@ static Costs costsOf(const ecm::Ecm &ecm) {
           isFromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0)};
 }
 
-void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
+void DividedRows::addTimes(result::CoreShares &shares, const ecm::Ecm &ecm,
+                           double iterationsPerUnit, const machine::Machine &machine,
                            CorePredictor predict) const {
-  result::CoreShares &shares = *result.coreShares;
   const double work = std::accumulate(
       workBefore.begin(), workBefore.end(), 0.0,
       [](double sum, const auto &before) { return sum + static_cast<double>(before.back()); });
@@ -165,7 +165,7 @@ void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
   double trips = 0;
   for (const std::vector<std::int64_t> &before : workBefore)
     trips += static_cast<double>(before.size() - 1);
-  const double units = work / result.iterationsPerUnit;
+  const double units = work / iterationsPerUnit;
   const Cycles perTrip = ecm.outer.value_or(Cycles(0)) * units / trips;
   std::vector<Costs> costs;
   for (const result::CorePart &part : shares.parts) {
@@ -179,12 +179,12 @@ void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
     std::vector<ecm::CoreWork> parts;
     for (unsigned core = 0; core < cores; ++core) {
       const double ownUnits =
-          static_cast<double>(own.sumOf(core, workBefore[entry])) / result.iterationsPerUnit;
+          static_cast<double>(own.sumOf(core, workBefore[entry])) / iterationsPerUnit;
       parts.push_back({costs[core].unit * ownUnits + perTrip * static_cast<double>(own.count(core)),
                        costs[core].memory * ownUnits});
     }
     const std::vector<Cycles> times =
-        ecm::finishTimes(parts, ecm.contention, result.machine.topology.coresPerNumaDomain());
+        ecm::finishTimes(parts, ecm.contention, machine.topology.coresPerNumaDomain());
     for (unsigned core = 0; core < cores; ++core) {
       busyOf[core] += times[core];
       busy += times[core];
@@ -195,7 +195,7 @@ void DividedRows::addTimes(result::Result &result, const ecm::Ecm &ecm,
     shares.parts[core].busy = busyOf[core];
   shares.busy = divisionOf(busy.value(), elapsed.value(), cores);
   shares.time = elapsed / units;
-  shares.even = ecm::scaled(ecm, result.machine, cores);
+  shares.even = ecm::scaled(ecm, machine, cores);
 }
 
 } // namespace predict

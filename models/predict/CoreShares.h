@@ -46,9 +46,10 @@ public:
 
   /// Predicts a unit of work with the lines of one core.
   using CorePredictor = llvm::function_ref<ecm::Ecm(const std::vector<traffic::Boundary> &)>;
-  /// Adds the times to result.coreShares, which are there: by the time of one core, or of
-  /// each with its own lines where they are counted.
-  void addTimes(result::Result &result, const ecm::Ecm &ecm, CorePredictor predict) const;
+  /// Adds the times to shares: by the time of one core, or of each with its own lines where
+  /// they are counted.
+  void addTimes(result::CoreShares &shares, const ecm::Ecm &ecm, double iterationsPerUnit,
+                const machine::Machine &machine, CorePredictor predict) const;
 
 private:
   DividedRows(sparse::StoredRows stored, unsigned cores)

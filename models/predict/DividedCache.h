@@ -12,13 +12,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/predict/Facts.h"
 
 namespace predict {
 
-/// Fills Ecm::dividedTimes. Only lines over the boundary outside the divided cache
+/// In the order of Traffic::partitions. Only lines over the boundary outside the divided cache
 /// change; the others stay as in the prediction.
-void predictDivided(result::Result &result, const Request &request);
+std::vector<ecm::Ecm::DividedTimes> dividedTimes(Facts &facts);
+
+/// A cache is divided that the machine does not divide.
+ir::Diagnostics partitionDiagnostics(const traffic::Traffic &traffic,
+                                     const machine::Machine &machine,
+                                     const ir::SourceRange &position);
 
 } // namespace predict

@@ -9,15 +9,15 @@
 
 namespace predict {
 
-void NestInFunction::handOver(result::Result &result, const Request &request) const {
-  const std::optional<double> iterations = result.iterations();
-  if (!lines || !iterations)
+void NestInFunction::handOver(traffic::Traffic &traffic, double units,
+                              const machine::Machine &machine, unsigned cores,
+                              double cacheSafety) const {
+  if (!lines)
     return;
   traffic::Options settings;
-  settings.cores = result.cores;
-  settings.cacheSafety = request.cacheSafety;
-  lines->apply(number, *iterations / result.iterationsPerUnit, *result.traffic, result.machine,
-               settings);
+  settings.cores = cores;
+  settings.cacheSafety = cacheSafety;
+  lines->apply(number, units, traffic, machine, settings);
 }
 
 } // namespace predict

@@ -11,8 +11,6 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/Request.h"
-#include "models/result/Result.h"
 #include "models/traffic/function/Handover.h"
 
 namespace predict {
@@ -22,9 +20,10 @@ struct NestInFunction {
   traffic::FunctionLines *lines = nullptr;
   size_t number = 0;
 
-  /// Puts what the other nests left in the caches into the lines of a result, if its sizes
-  /// are bound.
-  void handOver(result::Result &result, const Request &request) const;
+  /// Puts what the other nests left in the caches into the lines of this one, whose sizes are
+  /// bound: of so many units of work.
+  void handOver(traffic::Traffic &traffic, double units, const machine::Machine &machine,
+                unsigned cores, double cacheSafety) const;
 };
 
 } // namespace predict

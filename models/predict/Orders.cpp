@@ -75,7 +75,7 @@ public:
              const PredictionSetting &setting)
       : orders(orders), kernel(kernel), given(given), setting(setting),
         request(setting.request.timesAlone()), hasDependentRows(hasRowsInOrder(kernel)) {
-    request.models.ecmDataOnly = setting.request.models.ecmDataOnly;
+    request.withoutCode = setting.request.withoutCode;
   }
 
   void run(result::MatrixFacts &facts) {
@@ -118,7 +118,7 @@ private:
       return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
     decideByData(bound, contents);
     llvm::Expected<result::Result> predicted = predict(
-        bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress);
+        {bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress});
     if (!predicted)
       return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
     return add(name, matrix, *predicted);

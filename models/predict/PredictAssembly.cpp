@@ -40,7 +40,7 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.diagnostics = kernel.diagnostics;
   if (request.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);
-  if (request.models.marm)
+  if (request.has(ModelId::Marm))
     result.marm = predictMarm(*analysis, machine, request);
   result.loops.push_back({kernel.nest.range, std::move(*analysis)});
   return result;

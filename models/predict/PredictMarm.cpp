@@ -7,9 +7,7 @@
 
 #include "models/predict/PredictMarm.h"
 
-#include "models/incore/Analyses.h"
-
-#include "models/predict/Iterations.h"
+#include "models/predict/NestFacts.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,39 +21,37 @@ namespace {
 
 class Predictor {
 public:
-  Predictor(const result::Result &result, const ir::Kernel &kernel, const ir::LoopPath &main,
-            const traffic::ArrayContents &contents, const Request &request)
-      : result(result), kernel(kernel), main(main), contents(contents), request(request) {}
+  explicit Predictor(Facts &facts) : of(facts.of()), facts(facts), nest(facts.get<InCoreFact>()) {}
 
   std::optional<marm::Marm> run() const {
-    const std::optional<incore::InCore> &core = result.incore();
+    const std::optional<incore::InCore> &core = nest.code();
     if (!core)
       return std::nullopt;
-    marm::Facts facts;
-    facts.cores = result.cores;
-    facts.benchmark = request.benchmark;
-    if (result.work.bytesStored > 0)
-      facts.unallocated = result.work.bytesUpdated / result.work.bytesStored;
-    facts.isForeseen = llvm::all_of(result.traffic->patterns, [](const auto &pattern) {
+    const work::Work &work = facts.get<WorkFact>();
+    marm::Facts given;
+    given.cores = of.cores;
+    given.benchmark = of.request.benchmark;
+    if (work.bytesStored > 0)
+      given.unallocated = work.bytesUpdated / work.bytesStored;
+    given.isForeseen = llvm::all_of(facts.get<TrafficFact>()->patterns, [](const auto &pattern) {
       return pattern.pattern == traffic::Pattern::Stream;
     });
-    if (!result.nest)
-      return marm::predict(*core, result.machine, facts);
-    const incore::Retired all = retiredBy(*result.nest, *core);
-    if (const std::optional<Cycles> time = iterationTime(result.nest->terms, all, *core))
-      facts.time = *time * core->sourceIterations;
-    marm::Marm marm = marm::predict(all.mix, result.machine, facts);
+    if (!nest.nest)
+      return marm::predict(*core, of.machine, given);
+    const incore::Retired all = retiredBy(*nest.nest, *core);
+    if (const std::optional<Cycles> time = iterationTime(nest.nest->terms, all, *core))
+      given.time = *time * core->sourceIterations;
+    marm::Marm marm = marm::predict(all.mix, of.machine, given);
     if (!isAlone())
-      marm.notes.push_back("instructions and time are of all " +
-                           std::to_string(result.loops.size()) +
+      marm.notes.push_back("instructions and time are of all " + std::to_string(nest.loops.size()) +
                            " innermost loops, for a pass of the main one");
-    if (request.models.comparesScalar && facts.time)
-      marm.vectorisation = compareScalar(*core, all, *facts.time);
+    if (of.request.comparesScalar && given.time)
+      marm.vectorisation = compareScalar(*core, all, *given.time);
     return marm;
   }
 
 private:
-  bool isAlone() const { return result.loops.size() == 1; }
+  bool isAlone() const { return nest.loops.size() == 1; }
 
   /// For a pass of the main loop, whose code is `core`.
   incore::Retired retiredBy(const incore::NestTime &nest, const incore::InCore &core) const {
@@ -70,12 +66,12 @@ private:
   std::optional<Cycles> iterationTime(const incore::NestTerms &terms, const incore::Retired &pass,
                                       const incore::InCore &core) const {
     const ecm::Ecm ecm =
-        ecm::predict(*result.traffic, terms, result.machine,
-                     {request.benchmark, request.ecmForm, &core, result.workParts});
-    const std::optional<Cycles> time = ecm::scaled(ecm, result.machine, result.cores);
+        ecm::predict(*facts.get<TrafficFact>(), terms, of.machine,
+                     {of.request.benchmark, of.request.ecmForm, &core, facts.get<PartsFact>()});
+    const std::optional<Cycles> time = ecm::scaled(ecm, of.machine, of.cores);
     if (!time)
       return std::nullopt;
-    return std::max(*time * result.cores / result.iterationsPerUnit,
+    return std::max(*time * of.cores / facts.get<UnitFact>(),
                     pass.throughput / core.sourceIterations);
   }
 
@@ -85,23 +81,20 @@ private:
     const double lanes = core.sourceIterations / core.interleave;
     if (core.vectorBytes == 0 || lanes <= 1)
       return std::nullopt;
-    machine::Core scalarCore = result.machine.core;
+    machine::Core scalarCore = of.machine.core;
     scalarCore.compilerFlags.insert(scalarCore.compilerFlags.end(), scalarFlags.begin(),
                                     scalarFlags.end());
-    const double line = result.machine.caches.front().line.value();
     incore::Analyses analyses(scalarCore);
-    const incore::NestCode code = incore::readNest(kernel, analyses, static_cast<unsigned>(line));
-    const auto count = [&](const ir::LoopPath &path) {
-      return totalIterations(kernel, path, contents);
-    };
-    const std::optional<incore::NestTime> nest =
-        incore::nestTime(kernel, main, code, scalarCore, count);
+    const incore::NestCode code = incore::readNest(of.kernel, analyses, of.lineBytes());
+    const ir::LoopPath &main = facts.get<NestFact>().path();
+    const std::optional<incore::NestTime> scalarNest =
+        incore::nestTime(of.kernel, main, code, scalarCore, counting(facts));
     const incore::LoopCode *loop = code.codeOf(main);
-    if (!nest || !loop)
+    if (!scalarNest || !loop)
       return std::nullopt;
     const incore::InCore &scalar = loop->main.front();
-    const incore::Retired scalarPass = retiredBy(*nest, scalar);
-    const std::optional<Cycles> scalarTime = iterationTime(nest->terms, scalarPass, scalar);
+    const incore::Retired scalarPass = retiredBy(*scalarNest, scalar);
+    const std::optional<Cycles> scalarTime = iterationTime(scalarNest->terms, scalarPass, scalar);
     if (!scalarTime)
       return std::nullopt;
     return marm::compare(
@@ -109,21 +102,14 @@ private:
         {pass.mix.all() / core.sourceIterations, time.value() / core.sourceIterations}, lanes);
   }
 
-  const result::Result &result;
-  const ir::Kernel &kernel;
-  const ir::LoopPath &main;
-  const traffic::ArrayContents &contents;
-  const Request &request;
+  const Subject &of;
+  Facts &facts;
+  const InCoreFact::Value &nest;
 };
 
 } // namespace
 
-std::optional<marm::Marm> predictMarm(const result::Result &result, const ir::Kernel &kernel,
-                                      const ir::LoopPath &main,
-                                      const traffic::ArrayContents &contents,
-                                      const Request &request) {
-  return Predictor(result, kernel, main, contents, request).run();
-}
+std::optional<marm::Marm> predictMarm(Facts &facts) { return Predictor(facts).run(); }
 
 marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,
                        const Request &request) {

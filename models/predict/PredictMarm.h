@@ -12,20 +12,15 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/predict/Facts.h"
 
 namespace predict {
 
 /// Compiler flags that leave a loop scalar.
 extern const std::vector<std::string> scalarFlags;
 
-/// Of the main loop, whose path is `main`; none without machine code. `result` has traffic,
-/// work and in-core time.
-std::optional<marm::Marm> predictMarm(const result::Result &result, const ir::Kernel &kernel,
-                                      const ir::LoopPath &main,
-                                      const traffic::ArrayContents &contents,
-                                      const Request &request);
+/// Of the main loop; none without machine code.
+std::optional<marm::Marm> predictMarm(Facts &facts);
 
 /// Of assembly: a pass takes its in-core time.
 marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,

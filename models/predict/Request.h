@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/ecm/Ecm.h"
+#include "models/predict/Models.h"
 #include "models/traffic/Traffic.h"
 
 #include <optional>
@@ -26,37 +27,13 @@ enum class RowPartition {
   NonZeros ///< equally many non-zeros, as far as whole rows allow
 };
 
-/// Which models are predicted; facts that a model needs are computed anyway.
-struct ModelSet {
-  bool layerConditions = false;
-  bool incore = false;
-  bool ecm = false;
-  bool roofline = false;
-  bool carm = false;
-  bool marm = false;
-  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
-  bool comparesScalar = false;
-  bool power = false;
-  /// A view of ECM, which comes with it.
-  bool topdown = false;
-  /// Roofline from the source's operations instead of the machine code.
-  bool rooflineFromSource = false;
-  /// ECM's transfers alone, without machine code.
-  bool ecmDataOnly = false;
-
-  /// Whether there is nothing to say of a loop without its source.
-  bool needsSource() const { return layerConditions || ecm || roofline || carm || power; }
-  bool needsTraffic() const { return needsSource() || marm; }
-  bool needsMachineCode() const {
-    return incore || carm || marm || power || (ecm && !ecmDataOnly) ||
-           (roofline && !rooflineFromSource);
-  }
-};
-
 struct Request {
   ModelSet models;
-  /// Asked for, and not what a run without any name predicts.
-  bool areModelsGiven = false;
+  /// Of those, which take nothing from machine code: ECM's transfers alone, and a roofline of
+  /// the operations in the source.
+  ModelSet withoutCode;
+  /// Each loop is compiled without vectors as well, to tell what they gain (marm).
+  bool comparesScalar = false;
   std::string cachePredictor = "lc";
   /// The simulation counts the whole nest, not the steady state.
   bool simulatesWhole = false;
@@ -82,11 +59,26 @@ struct Request {
   /// Source lines of instructions.
   bool incoreDetail = false;
 
+  bool has(ModelId model) const { return models.has(model); }
+
+  /// Facts that one of the models needs; they are computed anyway.
+  Needs needs() const {
+    Needs all;
+    for (const Model &model : predict::models())
+      if (has(model.id)) {
+        all.source |= model.needs.source;
+        all.traffic |= model.needs.traffic;
+        all.machineCode |= model.needs.machineCode && !withoutCode.has(model.id);
+      }
+    return all;
+  }
+
   /// The same for a prediction that only times are compared of: by ECM, and nothing else.
   Request timesAlone() const {
     Request times = *this;
-    times.models = {};
-    times.models.ecm = true;
+    times.models = {ModelId::Ecm};
+    times.withoutCode = {};
+    times.comparesScalar = false;
     times.partition.reset();
     times.countsWhole = times.givesAdvice = times.studiesSizes = false;
     times.findsSparseRoofs = times.incoreDetail = false;

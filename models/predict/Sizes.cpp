@@ -7,6 +7,7 @@
 
 #include "models/predict/Sizes.h"
 
+#include "models/predict/NestFacts.h"
 #include "models/traffic/LayerConditions.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,32 +20,35 @@ static ir::Kernel withOpenSizes(ir::Kernel kernel) {
   return kernel;
 }
 
-std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                            const result::Result &result, const Request &request) {
+std::optional<result::SizeStudy> studySizes(Facts &facts) {
+  const Subject &of = facts.of();
+  const NestFact::Value &nest = facts.get<NestFact>();
+  const std::optional<incore::InCore> &code = facts.get<InCoreFact>().code();
   traffic::Options settings;
-  settings.cores = result.cores;
-  settings.cacheSafety = request.cacheSafety;
+  settings.cores = of.cores;
+  settings.cacheSafety = of.request.cacheSafety;
   settings.listsStates = true;
-  const ir::Kernel open = withOpenSizes(kernel);
+  const ir::Kernel open = withOpenSizes(nest.lines.kernel());
   llvm::Expected<traffic::Traffic> traffic = traffic::predictLayerConditions(
-      open, innermostLoops(open.nest)[result.mainLoop], result.machine, settings);
+      open, innermostLoops(open.nest)[nest.main], of.machine, settings);
   if (!traffic) {
     llvm::consumeError(traffic.takeError());
     return std::nullopt;
   }
   result::SizeStudy study;
-  llvm::copy_if(
-      traffic->conditions, std::back_inserter(study.conditions),
-      [&](const traffic::LayerCondition &layer) { return layer.loop == main.back()->range; });
+  llvm::copy_if(traffic->conditions, std::back_inserter(study.conditions),
+                [&](const traffic::LayerCondition &layer) {
+                  return layer.loop == nest.lines.path().back()->range;
+                });
   const std::optional<incore::NestTerms> terms =
-      result.incore() ? std::optional(incore::termsOf(*result.incore())) : std::nullopt;
+      code ? std::optional(incore::termsOf(*code)) : std::nullopt;
   for (const traffic::HeldConditions &held : traffic->states) {
     traffic::Traffic lines = *traffic;
     for (size_t k = 0; k < held.lines.size(); ++k)
       std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
-    const ecm::Ecm ecm = ecm::predict(
-        lines, terms, result.machine,
-        {request.benchmark, request.ecmForm, result.incore() ? &*result.incore() : nullptr});
+    const ecm::Ecm ecm =
+        ecm::predict(lines, terms, of.machine,
+                     {of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr});
     study.states.push_back({held.held, held.lines, ecm.transfers, ecm.predictions});
   }
   return study;

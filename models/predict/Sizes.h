@@ -12,14 +12,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/predict/Facts.h"
 
 namespace predict {
 
-/// `result` has the machine and the in-core terms. None where the layer conditions
-/// do not cover the main path.
-std::optional<result::SizeStudy> studySizes(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                            const result::Result &result, const Request &request);
+/// None where the layer conditions do not cover the main path.
+std::optional<result::SizeStudy> studySizes(Facts &facts);
 
 } // namespace predict

@@ -120,11 +120,11 @@ private:
     decideByData(bound, contents);
     std::uint64_t here = 0;
     llvm::Expected<result::Result> predicted =
-        predict(bound, given.machine, given.cores, request, setting.analyses, contents,
-                [&](std::uint64_t accesses) {
-                  here = accesses;
-                  setting.progress(counted + here);
-                });
+        predict({bound, given.machine, given.cores, request, setting.analyses, contents,
+                 [&](std::uint64_t accesses) {
+                   here = accesses;
+                   setting.progress(counted + here);
+                 }});
     counted += here;
     if (!predicted)
       return refuse(predicted.takeError());

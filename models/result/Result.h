@@ -87,7 +87,7 @@ struct Result {
   std::optional<traffic::Traffic> traffic;
   /// What each of several cores has of the nest, where no rows of a matrix are divided.
   traffic::WorkParts workParts;
-  /// Of the matrix that index arrays were bound to, where a form of the report asks for it.
+  /// Of the matrix that index arrays were bound to.
   std::optional<matrix::Density> density;
   std::vector<LoopResult> loops;
   /// In-core time of all loops together; none without machine code of the main one.

@@ -17,7 +17,8 @@
 ///   - time times performance is the work, in every model, and no loop does more of it than
 ///     all together
 ///
-/// What breaks one of these is a fault of the program, and no number to be printed.
+/// What breaks one of these is a fault of the program, and no number to be printed. Each fact
+/// and each prediction is verified as it is computed.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -28,7 +29,30 @@
 
 namespace result {
 
-/// An `internal-contradiction` that says what contradicts what, or success.
-llvm::Error verify(const Result &result);
+/// What contradicts what, a sentence each.
+using Faults = std::vector<std::string>;
+
+Faults verifyIterations(const ir::Expr &total);
+
+/// `iterations` of the nest, if they are known.
+Faults verifyTraffic(const traffic::Traffic &traffic, std::optional<double> iterations,
+                     unsigned cores);
+
+/// Of one core and of several; with rows divided among them, the slowest decides, however the
+/// work is dealt.
+Faults verifyEcm(const ecm::Ecm &ecm, const traffic::Traffic &traffic,
+                 const machine::Machine &machine, bool areRowsDivided);
+
+/// `work` of an iteration.
+Faults verifyRoofline(const roofline::Roofline &roofline, const work::Work &work,
+                      double iterationsPerUnit, machine::Hertz clock);
+Faults verifyCarm(const carm::Carm &carm, const work::Work &work, double iterationsPerUnit,
+                  machine::Hertz clock);
+
+/// What a unit of time does is of all loops: of each no more than that.
+Faults verifyLoops(const work::Work &work, const std::vector<LoopResult> &loops);
+
+/// An `internal-contradiction` that names some of them, or success without any.
+llvm::Error contradiction(Faults faults, const ir::SourceRange &position);
 
 } // namespace result
