@@ -27,3 +27,11 @@ void narrow(int n, double m[restrict n][16], double *restrict y, const int *rest
   for (int i = 0; i < n; i++)
     y[i] += m[i][c[0]] + m[i][c[1]] + m[i][c[2]] + m[i][c[3]] + m[i][c[4]];
 }
+// Numbers that choose planes: every i finds other lines in each of them, 16 a row of i.
+// CHECK-LABEL: planes at
+// CHECK: first touch 1{{5[5-9]...|6[01]...}} lines
+void planes(int n, double e[restrict 500][10000][16], const int *restrict t) {
+  for (int i = 0; i < 10000; i++)
+    for (int k = 0; k < 16; k++)
+      e[t[k]][i][k] = 1;
+}

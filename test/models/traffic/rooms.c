@@ -7,6 +7,7 @@
 // RUN: sparcity-model %s -m ivb --kernel parts -D n=100000 -D t=10 --cores 10 | FileCheck %s --check-prefix PARTS
 // RUN: sparcity-model %s -m ivb --kernel lu -D n=300 | FileCheck %s --check-prefix LU
 // RUN: sparcity-model %s -m ivb --kernel lu -D n=300 --cores 8 | FileCheck %s --check-prefix LU
+// RUN: sparcity-model %s -m zen4 --kernel sweeps -D n=1700 -D m=1900 -D t=5 | FileCheck %s --check-prefix SWEEPS
 
 // A million bytes are no lines of L2, whatever boxes make of bounds that are squares.
 // SIEVE: first touch 15625 lines
@@ -67,4 +68,18 @@ void lu(int n, double *A) {
       for (int j = k + 1; j < n; j++)
         A[i * n + j] -= l * A[k * n + j];
     }
+}
+
+// Rows that are not counted any more are those of fewer cores, not of one.
+// SWEEPS: 96 0.4
+void sweeps(int n, int m, int t, double *a, double *b) {
+  for (int s = 0; s < t; s++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        b[i * m + j] = 0.25 * (a[i * m + j - 1] + a[i * m + j + 1] + a[(i - 1) * m + j] +
+                               a[(i + 1) * m + j]);
+    double *q = a;
+    a = b;
+    b = q;
+  }
 }
