@@ -35,6 +35,8 @@ struct FixedChoices {
 
   /// Lines that they lie on, spread evenly.
   double lines(double lineBytes) const;
+  /// False where nothing tells how far apart they may lie.
+  bool isBounded() const { return bytes || number == 0; }
 };
 
 /// Of all loops of a kernel, by array.

@@ -48,7 +48,7 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
   Traffic result = main.run(others);
   coverGathers(result, gathers, hits, machine, options);
   for (const auto &[array, chosen] : fixedChoices(kernel, lineBytes, options))
-    if (!chosen.bytes) {
+    if (!chosen.isBounded()) {
       result.residentLevel.reset();
       result.compulsoryLines.reset();
     }

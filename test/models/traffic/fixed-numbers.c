@@ -35,3 +35,14 @@ void planes(int n, double e[restrict 500][10000][16], const int *restrict t) {
     for (int k = 0; k < 16; k++)
       e[t[k]][i][k] = 1;
 }
+// Rows of a size that is known have room where they have, however many there are.
+// CHECK-LABEL: records at
+// CHECK: first touch 212501 lines
+// CHECK-NEXT: all arrays fit in L3
+struct record {
+  double v[6];
+};
+void records(int n, struct record (*restrict r)[300], double *restrict y, const int *restrict c) {
+  for (int i = 0; i < n; i++)
+    y[i] = r[i][c[0]].v[1] * r[i][c[1]].v[2];
+}
