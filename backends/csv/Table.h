@@ -37,8 +37,8 @@ public:
   void text(const std::string &column, const std::string &value);
   /// With all its digits; empty where it is not known or not finite.
   void number(const std::string &column, std::optional<double> value);
-  template <typename Unit>
-  void number(const std::string &column, const std::optional<machine::Quantity<Unit>> &value) {
+  template <report::Quantity Type>
+  void number(const std::string &column, const std::optional<Type> &value) {
     number(column, value ? std::optional(value->value()) : std::nullopt);
   }
 

@@ -16,8 +16,8 @@ static Number scaledCell(const std::optional<double> &value, double unit, int de
   return {value ? words::fixed(*value / unit, decimals) : "-", value, of};
 }
 
-template <typename Unit>
-static std::optional<double> valueOf(const std::optional<machine::Quantity<Unit>> &quantity) {
+template <report::Quantity Type>
+static std::optional<double> valueOf(const std::optional<Type> &quantity) {
   return quantity ? std::optional(quantity->value()) : std::nullopt;
 }
 

@@ -123,7 +123,9 @@ static void writeResult(Writer &json, const result::Result &result) {
   writeCarm(json, result);
   writeSparse(json, result);
   writeMarm(json, result);
-  writePower(json, result.power);
+  report::Section models;
+  models.part("power", result.power);
+  writeItems(json, models);
   writeTopdown(json, result.topdown);
   writeMatrix(json, result);
   writeCores(json, result);

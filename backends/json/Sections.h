@@ -37,8 +37,8 @@ void writeSparse(Writer &json, const result::Result &result);
 void writeUnits(Writer &json, const std::optional<machine::Cycles> &time,
                 const result::Result &result);
 
-/// "power".
-void writePower(Writer &json, const std::optional<power::Power> &power);
+/// What a model describes.
+void writeItems(Writer &json, const report::Section &section);
 /// "density": where the non-zeros of a matrix are.
 void writeDensity(Writer &json, const std::optional<matrix::Density> &density);
 /// "matrix".

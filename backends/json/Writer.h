@@ -73,17 +73,19 @@ public:
   /// A number where the expression is one, else its text.
   void symbolic(std::string_view key, const ir::Expr &value);
 
-  template <typename Unit> void number(std::string_view key, const machine::Quantity<Unit> &value) {
+  template <report::Quantity Type> void number(std::string_view key, const Type &value) {
     number(key, value.value());
   }
-  template <typename Unit>
-  void number(std::string_view key, const std::optional<machine::Quantity<Unit>> &value) {
+  template <report::Quantity Type>
+  void number(std::string_view key, const std::optional<Type> &value) {
     number(key, value ? std::optional<double>(value->value()) : std::nullopt);
   }
 
+  void field(std::string_view key, const llvm::json::Value &value);
+  void element(const llvm::json::Value &value) { out.value(value); }
+
 private:
   static llvm::json::Value text(std::string_view value);
-  void field(std::string_view key, const llvm::json::Value &value);
 
   llvm::raw_ostream &os;
   std::string document;
