@@ -7,7 +7,7 @@
 
 #include "backends/json/Sections.h"
 
-namespace json {
+namespace sparcity::json {
 
 void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown) {
   if (!breakdown)
@@ -23,4 +23,4 @@ void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdo
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 namespace {
 
@@ -80,4 +80,4 @@ private:
 
 void writeItems(Writer &json, const report::Section &section) { Walker(json).items(section); }
 
-} // namespace json
+} // namespace sparcity::json

@@ -33,7 +33,7 @@
 #include <string>
 #include <vector>
 
-namespace power {
+namespace sparcity::power {
 
 /// What the equations are made of, for data in one memory level.
 struct Terms {
@@ -96,4 +96,4 @@ Power predict(const work::Work &work, const traffic::Traffic &traffic,
 /// "power" of the document; energies are of a unit of work, a flop, a byte.
 void describe(const Power &power, report::Section &section);
 
-} // namespace power
+} // namespace sparcity::power

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace report {
+namespace sparcity::report {
 
 Field &Section::add(Field field) { return std::get<Field>(items.emplace_back(std::move(field))); }
 
@@ -69,4 +69,4 @@ void Section::textColumn(std::string_view name, std::string_view value) {
   columns.push_back({std::string(name), std::string(value)});
 }
 
-} // namespace report
+} // namespace sparcity::report
