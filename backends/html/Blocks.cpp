@@ -18,19 +18,17 @@ namespace {
 /// Columns with any text, or with bars; strips are for those who have no pictures.
 class Columns {
 public:
-  explicit Columns(const report::Table &table) : table(table), shown(table.columns.size()) {
-    for (const report::Table::Row &row : table.rows)
+  explicit Columns(const report::Grid &table) : table(table), shown(table.columns.size()) {
+    for (const report::Grid::Row &row : table.rows)
       for (size_t k = 0; k < row.cells.size() && k < shown.size(); ++k)
         shown[k] = shown[k] || row.cells[k].bar || !row.cells[k].text.empty();
   }
 
   bool isShown(size_t column) const { return shown[column]; }
-  bool isNumber(size_t column) const {
-    return table.columns[column] == report::Table::Align::Right;
-  }
+  bool isNumber(size_t column) const { return table.columns[column] == report::Grid::Align::Right; }
 
 private:
-  const report::Table &table;
+  const report::Grid &table;
   std::vector<bool> shown;
 };
 
@@ -54,7 +52,7 @@ public:
     page.element("p", {}, [&] { page.element("code", equation.left + " = " + equation.right); });
   }
 
-  void operator()(const report::Table &table) {
+  void operator()(const report::Grid &table) {
     if (!table.isDetail)
       return writeTable(table);
     page.element("details", {}, [&] {
@@ -65,7 +63,7 @@ public:
 
 private:
   /// Keyboards scroll what has the focus.
-  void writeTable(const report::Table &table) {
+  void writeTable(const report::Grid &table) {
     const std::string &label = table.caption.empty() ? title : table.caption;
     page.element(
         "div", {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", label}},
@@ -78,9 +76,9 @@ private:
         });
   }
 
-  void writeRows(const report::Table &table) {
+  void writeRows(const report::Grid &table) {
     const Columns columns(table);
-    const auto isBody = [](const report::Table::Row &row) { return !row.isHeader; };
+    const auto isBody = [](const report::Grid::Row &row) { return !row.isHeader; };
     const auto body = llvm::find_if(table.rows, isBody);
     if (body != table.rows.begin())
       page.element("thead", {}, [&] {
@@ -93,7 +91,7 @@ private:
     });
   }
 
-  void writeHeader(const report::Table::Row &row, const Columns &columns) {
+  void writeHeader(const report::Grid::Row &row, const Columns &columns) {
     page.element("tr", {}, [&] {
       for (size_t k = 0; k < row.cells.size(); ++k) {
         if (!columns.isShown(k))
@@ -106,7 +104,7 @@ private:
     });
   }
 
-  void writeRow(const report::Table::Row &row, const Columns &columns, const std::string &marked) {
+  void writeRow(const report::Grid::Row &row, const Columns &columns, const std::string &marked) {
     const bool isMarked = !marked.empty() && llvm::any_of(row.cells, [&](const auto &cell) {
       return cell.text.find(marked) != std::string::npos;
     });

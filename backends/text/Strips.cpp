@@ -29,9 +29,9 @@ std::string textOf(const report::Cell &cell, unsigned barWidth) {
 }
 
 /// Columns that all others take together.
-static size_t widthOfOthers(const report::Table &table) {
+static size_t widthOfOthers(const report::Grid &table) {
   std::vector<size_t> widths(table.columns.size());
-  for (const report::Table::Row &row : table.rows)
+  for (const report::Grid::Row &row : table.rows)
     for (size_t k = 0; k < row.cells.size() && k < widths.size(); ++k)
       if (!row.cells[k].strip)
         widths[k] = std::max(widths[k], textOf(row.cells[k], table.barWidth).size());
@@ -41,7 +41,7 @@ static size_t widthOfOthers(const report::Table &table) {
   return used;
 }
 
-Strips::Strips(const report::Table &table, size_t room) : table(table) {
+Strips::Strips(const report::Grid &table, size_t room) : table(table) {
   if (table.stripParts.empty())
     return;
   const size_t used = widthOfOthers(table), left = room > used ? room - used : 0;

@@ -27,7 +27,7 @@ std::string textOf(const report::Cell &cell, unsigned barWidth);
 class Strips {
 public:
   /// `room`: columns for the table.
-  Strips(const report::Table &table, size_t room);
+  Strips(const report::Grid &table, size_t room);
 
   std::string drawn(const report::Strip &strip) const;
   /// What its characters stand for, in words and in colours; empty where there are none.
@@ -35,7 +35,7 @@ public:
   Legend legend() const;
 
 private:
-  const report::Table &table;
+  const report::Grid &table;
   size_t width = 0;
 };
 

@@ -31,7 +31,7 @@ namespace sparcity::text {
 
 class Table {
 public:
-  using Align = report::Table::Align;
+  using Align = report::Grid::Align;
 
   explicit Table(std::vector<Align> columns) : columns(std::move(columns)) {}
 

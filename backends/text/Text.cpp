@@ -38,14 +38,14 @@ public:
     page.line("  = " + equation.right);
   }
 
-  void operator()(const report::Table &given) {
+  void operator()(const report::Grid &given) {
     const Strips strips(given, page.room());
     Table table(given.columns);
     if (given.wrapping)
       table.wrapColumn(*given.wrapping);
     if (given.isWhole)
       table.keepTogether();
-    for (const report::Table::Row &row : given.rows) {
+    for (const report::Grid::Row &row : given.rows) {
       std::vector<std::string> cells;
       for (const report::Cell &cell : row.cells)
         cells.push_back(cell.strip ? strips.drawn(*cell.strip) : textOf(cell, given.barWidth));

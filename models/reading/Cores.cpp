@@ -51,8 +51,9 @@ static std::string percent(double part) { return fixed(part * 100, 1) + " %"; }
 static Table::Cells cellsOf(const result::CoreShares &shares, size_t core, double nonZeros,
                             machine::Cycles longest, size_t levels) {
   const result::CorePart &part = shares.parts[core];
-  Table::Cells cells = {std::to_string(core), std::to_string(part.rows),
-                        std::to_string(part.nonZeros),
+  const std::string of = "core_shares.parts." + std::to_string(core);
+  Table::Cells cells = {std::to_string(core), count(part.rows, of + ".rows"),
+                        count(part.nonZeros, of + ".nonzeros"),
                         nonZeros > 0 ? percent(static_cast<double>(part.nonZeros) / nonZeros) : ""};
   for (size_t level = 0; level < levels; ++level)
     for (const auto &[lines, name] : {std::pair(&traffic::Boundary::load, ".load"),

@@ -46,14 +46,13 @@ inline report::Cell number(std::optional<double> value, int decimals, std::strin
       value ? std::optional(in > 1 ? *value * factor : *value / factor) : std::nullopt;
   return {fixed(shown, decimals), value, std::move(path)};
 }
-template <typename Unit>
-report::Cell number(const machine::Quantity<Unit> &value, int decimals, std::string path,
-                    double in = 1) {
+template <report::Quantity Type>
+report::Cell number(const Type &value, int decimals, std::string path, double in = 1) {
   return number(value.value(), decimals, std::move(path), in);
 }
-template <typename Unit>
-report::Cell number(const std::optional<machine::Quantity<Unit>> &value, int decimals,
-                    std::string path, double in = 1) {
+template <report::Quantity Type>
+report::Cell number(const std::optional<Type> &value, int decimals, std::string path,
+                    double in = 1) {
   return number(value ? std::optional(value->value()) : std::nullopt, decimals, std::move(path),
                 in);
 }

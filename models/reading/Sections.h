@@ -26,7 +26,7 @@ namespace sparcity::reading {
 
 using report::Cell;
 using report::Reading;
-using report::Table;
+using Table = report::Grid;
 
 /// What a reader wants to see.
 struct Asked {

@@ -9,13 +9,13 @@
 
 namespace sparcity::report {
 
-void Table::header(std::vector<std::string> cells) {
+void Grid::header(std::vector<std::string> cells) {
   Row &row = rows.emplace_back(Row{{}, /*isHeader=*/true});
   for (std::string &cell : cells)
     row.cells.emplace_back(std::move(cell));
 }
 
-void Table::row(Cells cells) { rows.push_back({std::move(cells), /*isHeader=*/false}); }
+void Grid::row(Cells cells) { rows.push_back({std::move(cells), /*isHeader=*/false}); }
 
 void Reading::field(std::string_view label, std::string_view text, bool isStrong) {
   if (!text.empty())
@@ -30,7 +30,7 @@ void Reading::equation(std::string_view left, std::string_view right) {
   blocks.emplace_back(Equation{std::string(left), std::string(right)});
 }
 
-void Reading::table(Table table, std::string_view marked) {
+void Reading::table(Grid table, std::string_view marked) {
   table.marked = marked;
   blocks.emplace_back(std::move(table));
 }

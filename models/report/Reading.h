@@ -12,7 +12,7 @@
 ///
 ///     reading.heading("Power and energy");
 ///     reading.field("intensity", "0.25 flop/B");
-///     Table table({{"data in"}, {"GFLOP/s", Right}});
+///     Grid table({{"data in"}, {"GFLOP/s", Right}});
 ///     table.row({level.name, number(level.performance, 1e9, 1).of("power.levels.0.performance")});
 ///     reading.table(std::move(table));
 ///
@@ -63,7 +63,7 @@ struct Cell {
 };
 
 /// Cells in aligned columns. Columns without any text are not shown.
-class Table {
+class Grid {
 public:
   enum class Align { Left, Right };
   using Cells = std::vector<Cell>;
@@ -73,7 +73,7 @@ public:
     bool isHeader = false;
   };
 
-  explicit Table(std::vector<Align> columns) : columns(std::move(columns)) {}
+  explicit Grid(std::vector<Align> columns) : columns(std::move(columns)) {}
 
   /// Cells beyond the last column are dropped, missing ones empty.
   void header(std::vector<std::string> cells);
@@ -131,7 +131,7 @@ struct Equation {
 };
 
 using Block =
-    std::variant<Title, Heading, Picture, Blank, Labelled, Line, Paragraph, Equation, Table>;
+    std::variant<Title, Heading, Picture, Blank, Labelled, Line, Paragraph, Equation, Grid>;
 
 class Reading {
 public:
@@ -146,8 +146,8 @@ public:
   void line(std::string_view text) { blocks.emplace_back(Line{std::string(text)}); }
   void paragraph(std::string_view text, std::string_view mark = "");
   void equation(std::string_view left, std::string_view right);
-  void table(Table table) { blocks.emplace_back(std::move(table)); }
-  void table(Table table, std::string_view marked);
+  void table(Grid table) { blocks.emplace_back(std::move(table)); }
+  void table(Grid table, std::string_view marked);
 
   std::vector<Block> blocks;
 };
