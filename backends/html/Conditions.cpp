@@ -42,8 +42,8 @@ static void writeRow(Markup &page, const traffic::LayerCondition &layer,
     page.element("td", words::limitsText(layer));
     const std::string holds = words::holdsText(layer.holds);
     page.element("td", {{"class", "holds " + holds}}, holds);
-    page.element("td", {{"class", "number"}}, std::to_string(layer.hits));
-    page.element("td", {{"class", "number"}}, words::fixed(layer.load + layer.evict, 2));
+    page.element("td", {{"class", "n"}}, std::to_string(layer.hits));
+    page.element("td", {{"class", "n"}}, words::fixed(layer.load + layer.evict, 2));
   });
 }
 
