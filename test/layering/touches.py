@@ -15,8 +15,9 @@ import sys
 
 import yaml
 
-PRODUCT = ["CMakeLists.txt", "base", "backends", "cmake", "driver", "frontend", "include", "ir",
-           "library", "models", "tools"]
+from layers import Layers
+
+PRODUCT = ["CMakeLists.txt", "cmake", *Layers().tops]
 ENDINGS = (".h", ".cpp", ".inc", ".def", ".in", ".js", ".css", ".cmake", "CMakeLists.txt", ".yaml",
            ".json", ".md")
 COMMENT = {".h": r"//.*", ".cpp": r"//.*", ".txt": r"#.*", ".yaml": r"(?m)^\s*#.*"}
