@@ -21,7 +21,7 @@
 #include <map>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Windows {
 public:
@@ -165,4 +165,4 @@ private:
   std::vector<const AffineLoop *> pinned;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic
