@@ -8,7 +8,7 @@ lines `<!-- layers -->` and `<!-- end of layers -->`, of layers.yaml beside this
 script. Without --update it writes nothing and fails where one of them is another.
 
 In the picture a box is a layer and an arrow says that the upper one may include the
-lower one. All arrows are straight down; the script fails where one would cross a box,
+lower one; one that cannot be drawn is named in the box. All arrows are straight down; the script fails where one would cross a box,
 where boxes overlap, or where text does not fit.
 """
 import argparse
@@ -24,7 +24,7 @@ SIDE = 4  # between columns, half of it
 MARGIN = 12
 TITLE, SMALL = 14, 11.5  # sizes of text
 LETTER = 0.56  # width of a letter for a size of 1, on the safe side
-LEGEND = "An arrow: may include that layer, and all that it may.  ▸ A library that only the layers with its name include."
+LEGEND = "An arrow, or ↓ in a box: may include that layer, and all that it may.  ▸ A library that only the layers with its name include."
 
 STYLE = """
     text { font-family: "Liberation Sans", Arial, Helvetica, sans-serif; fill: #1c2430; }
@@ -53,6 +53,8 @@ class Box:
         self.row, self.column, self.rows, self.columns = entry["at"]
         plain = entry["holds"].replace("`", "")
         self.lines = list(entry.get("box") or [plain])
+        if "said" in entry:
+            self.lines.append("↓ " + ", ".join(entry["said"]))
         libraries = layers.libraries(folder)
         if libraries:
             self.lines.append("▸ " + ", ".join(libraries))
@@ -108,6 +110,8 @@ def arrows_of(layers, boxes, taken, faults):
     result, used = [], set()
     for folder, upper in boxes.items():
         for other in layers.over(folder):
+            if other in layers.entries[folder].get("said", []):
+                continue
             lower = box_of(layers, boxes, other)
             columns = lower and columns_between(upper, lower, taken)
             if not columns or lower.row < upper.row + upper.rows:

@@ -4,7 +4,7 @@ import os
 import yaml
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "layers.yaml")
-KEYS = {"folder", "holds", "box", "over", "alone", "at"}
+KEYS = {"folder", "holds", "box", "over", "said", "alone", "at"}
 
 
 def within(path, folder):
@@ -75,6 +75,9 @@ class Layers:
                 yield f"'{folder}' has an unknown key '{key}'"
             if not os.path.isdir(os.path.join(root, folder)):
                 yield f"'{folder}' is no folder"
+            for other in entry.get("said", []):
+                if other not in self.over(folder):
+                    yield f"'{folder}' says '{other}', which it is not over"
             for other in self.over(folder):
                 if self.of(other + "/") is None:
                     yield f"'{folder}' is over '{other}', which is no layer"
