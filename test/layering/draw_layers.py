@@ -24,7 +24,8 @@ SIDE = 4  # between columns, half of it
 MARGIN = 12
 TITLE, SMALL = 14, 11.5  # sizes of text
 LETTER = 0.56  # width of a letter for a size of 1, on the safe side
-LEGEND = "An arrow, or ↓ in a box: may include that layer, and all that it may.  ▸ A library that only the layers with its name include."
+ARROW = "An arrow{}: may include that layer, and all that it may.  "
+LIBRARY = "▸ A library that only the layers with its name include."
 
 STYLE = """
     text { font-family: "Liberation Sans", Arial, Helvetica, sans-serif; fill: #1c2430; }
@@ -153,7 +154,9 @@ def picture(layers):
     for x, top, bottom in arrows:
         lines.append(f'  <line class="arrow" x1="{x:g}" y1="{top}" x2="{x:g}" y2="{bottom - 6}"/>')
         lines.append(f'  <path class="head" d="M{x:g} {bottom} l-4.5 -8 h9 z"/>')
-    lines.append(f'  <text class="small" x="{MARGIN + SIDE}" y="{height - MARGIN - 2}">{LEGEND}</text>')
+    is_said = any("said" in entry for entry in layers.entries.values())
+    legend = ARROW.format(", or ↓ in a box" if is_said else "") + LIBRARY
+    lines.append(f'  <text class="small" x="{MARGIN + SIDE}" y="{height - MARGIN - 2}">{legend}</text>')
     return "\n".join(lines + ["</svg>", ""]), faults
 
 
