@@ -19,10 +19,10 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 SYSTEM_FOLDERS = ("sys/", "bits/")
 
 
-def read_tree(root, tops):
+def read_tree(root, layers):
     """Include lines of each source below the layers: {path: [(line, kind, name)]}."""
     tree = {}
-    for top in tops:
+    for top in layers.tops:
         for folder, _, names in os.walk(os.path.join(root, top)):
             for name in sorted(names):
                 if not name.endswith((".h", ".cpp", ".inc", ".def")):
@@ -30,7 +30,9 @@ def read_tree(root, tops):
                 path = os.path.join(folder, name)
                 with open(path, encoding="utf-8", errors="replace") as file:
                     found = [(n, INCLUDE.match(text)) for n, text in enumerate(file, 1)]
-                tree[os.path.relpath(path, root)] = [(n, *m.groups()) for n, m in found if m]
+                tree[os.path.relpath(path, root)] = [
+                    (n, m.group(1), layers.spelled_out(m.group(2))) for n, m in found if m
+                ]
     return tree
 
 
@@ -82,7 +84,7 @@ def ways_to_doors(layers, tree, start):
 
 
 def check(layers, root):
-    tree = read_tree(root, layers.tops)
+    tree = read_tree(root, layers)
     faults = []
     for path, includes in tree.items():
         for line, kind, name in includes:

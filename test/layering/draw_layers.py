@@ -101,19 +101,23 @@ def columns_between(upper, lower, taken):
     return [column for column in shared if all((row, column) not in taken for row in rows)]
 
 
-def box_of(layers, boxes, folder):
-    """The box in which a folder is: its own, or that of the layer it belongs to."""
-    return boxes.get(folder) or boxes.get(layers.of(folder + "/"))
+def box_of(boxes, folder):
+    """The box in which a folder is: its own, or that of a folder around it."""
+    while folder and folder not in boxes:
+        folder = os.path.dirname(folder)
+    return boxes.get(folder)
 
 
 def arrows_of(layers, boxes, taken, faults):
     """Places of all arrows: (x, top, bottom)."""
     result, used = [], set()
     for folder, upper in boxes.items():
+        drawn = [upper]
         for other in layers.over(folder):
-            if other in layers.entries[folder].get("said", []):
+            lower = box_of(boxes, other)
+            if other in layers.entries[folder].get("said", []) or lower in drawn:
                 continue
-            lower = box_of(layers, boxes, other)
+            drawn.append(lower)
             columns = lower and columns_between(upper, lower, taken)
             if not columns or lower.row < upper.row + upper.rows:
                 faults.append(f"no straight way down from '{folder}' to '{other}'")
@@ -131,7 +135,8 @@ def arrows_of(layers, boxes, taken, faults):
 
 def picture(layers):
     """The SVG, and what is wrong with it."""
-    boxes = {folder: Box(layers, folder) for folder in layers.entries}
+    boxes = {folder: Box(layers, folder)
+             for folder, entry in layers.entries.items() if "at" in entry}
     faults = [fault for box in boxes.values() for fault in box.faults()]
     taken = {}
     for folder, box in boxes.items():

@@ -26,6 +26,7 @@ class Layers:
             raise SystemExit(f"{path}: a folder has two entries")
         self.others = table["others"]
         self.doors = table["doors"]
+        self.installed = table.get("installed", {})
         self.ir_headers_show = table["ir headers show"]
         tops = sorted({folder.split("/")[0] for folder in self.entries})
         self.tops = tops
@@ -38,6 +39,11 @@ class Layers:
         """The folder whose entry a file falls under; None: no layer."""
         found = longest(path, [folder + "/" for folder in self.entries])
         return found and found[:-1]
+
+    def spelled_out(self, name):
+        """An included file by its path in the tree, where headers are installed by another."""
+        prefix = longest(name, self.installed)
+        return self.installed[prefix] + name[len(prefix):] if prefix else name
 
     def part(self, path):
         """The folder of those that do not know each other in which a file is."""

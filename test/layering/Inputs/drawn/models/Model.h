@@ -1,1 +1,2 @@
 #include "ir/Algebra.h"
+#include "algebra/Algebra.h"
