@@ -16,7 +16,7 @@
 #include "driver/Driver.h"
 #include "driver/Pictures.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
                          const FilesRead &filesRead, llvm::raw_ostream &out,
@@ -53,4 +53,4 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -22,7 +22,7 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -115,4 +115,4 @@ void limitTokens(clang::Preprocessor &preprocessor) {
   });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

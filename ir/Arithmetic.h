@@ -19,7 +19,7 @@
 #include <numeric>
 #include <utility>
 
-namespace ir {
+namespace sparcity::ir {
 
 using Rational = Evaluator::Rational;
 
@@ -138,4 +138,4 @@ private:
   }
 };
 
-} // namespace ir
+} // namespace sparcity::ir

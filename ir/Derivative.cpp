@@ -11,7 +11,7 @@ using GiNaC::ex;
 using GiNaC::ex_to;
 using GiNaC::is_a;
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::optional<Expr> Expr::derivative(std::string_view symbol) const {
   }
 }
 
-} // namespace ir
+} // namespace sparcity::ir

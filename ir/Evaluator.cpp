@@ -12,7 +12,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/ErrorHandling.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 std::string_view describe(EvaluationFault fault) {
   switch (fault) {
@@ -101,4 +101,4 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
   return {value, arithmetic.fault};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

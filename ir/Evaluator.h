@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// What an expression may name: the slots of symbols and loop indices, and the
 /// numbers of the arrays that `load` reads.
@@ -159,4 +159,4 @@ private:
   bool isBranching = false;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

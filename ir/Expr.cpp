@@ -20,7 +20,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 GiNaC::symbol internSymbol(std::string_view name) {
   assert(SymbolicWork::isHere());
@@ -65,7 +65,7 @@ Expr::Node::~Node() {
 const ex &Expr::Node::symbolic() const {
   assert(SymbolicWork::isHere());
   if (!value)
-    value = ::ir::integer(*integer);
+    value = sparcity::ir::integer(*integer);
   return *value;
 }
 
@@ -213,4 +213,4 @@ bool Expr::isZero() const { return node->integer == std::int64_t{0}; }
 bool Expr::isNumber() const { return node->isNumber; }
 std::optional<std::int64_t> Expr::asInteger() const { return node->integer; }
 
-} // namespace ir
+} // namespace sparcity::ir

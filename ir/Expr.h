@@ -39,7 +39,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 class Expr;
 class Predicate;
@@ -242,4 +242,4 @@ llvm::Expected<Condition> parseCondition(std::string_view text);
 /// Comparisons joined by && and ||, with ! and parentheses.
 llvm::Expected<Predicate> parsePredicate(std::string_view text);
 
-} // namespace ir
+} // namespace sparcity::ir

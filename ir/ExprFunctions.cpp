@@ -71,6 +71,7 @@ static ex evalCompare(const ex &relation, const ex &lhs, const ex &rhs) {
   if (!isReal(difference))
     return sparcity_compare(relation, lhs, rhs).hold();
   const int sign = asNumber(difference).is_zero() ? 0 : asNumber(difference).is_positive() ? 1 : -1;
+  using namespace sparcity;
   return ir::holds(static_cast<ir::Relation>(asNumber(relation).to_int()), sign) ? 1 : 0;
 }
 static ex evalBoth(const ex &a, const ex &b) {
@@ -103,7 +104,7 @@ REGISTER_FUNCTION(sparcity_both, eval_func(evalBoth).set_name("both"))
 REGISTER_FUNCTION(sparcity_either, eval_func(evalEither).set_name("either"))
 REGISTER_FUNCTION(sparcity_select, eval_func(evalSelect).set_name("select"))
 
-namespace ir {
+namespace sparcity::ir {
 
 ex makeFloor(const ex &x) { return sparcity_floor(x); }
 ex makeCeil(const ex &x) { return sparcity_ceil(x); }
@@ -216,4 +217,4 @@ std::optional<Expr::Loaded> Expr::asLoaded(std::string_view symbol) const {
                 *loadedArray(load)};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

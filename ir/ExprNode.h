@@ -26,7 +26,7 @@
 #include <ginac/ginac.h>
 #pragma GCC diagnostic pop
 
-namespace ir {
+namespace sparcity::ir {
 
 /// An integer of 64 bits is held as such: GiNaC's value of it is made when it is first asked for.
 class Expr::Node {
@@ -117,4 +117,4 @@ struct Monomial {
 /// Terms of an expanded expression in print order.
 std::vector<Monomial> monomials(const GiNaC::ex &value);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -10,7 +10,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 Expr Parser::fail(const std::string &what) {
   if (message.empty()) {
@@ -191,4 +191,4 @@ Expr Parser::call(const std::string &callee, const std::vector<Expr> &arguments)
   return value;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -29,7 +29,7 @@
 
 #include <variant>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Deepest nesting.
 inline constexpr unsigned maxDepth = 100;
@@ -104,4 +104,4 @@ private:
   size_t faultColumn = 0;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -15,7 +15,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 static std::optional<std::pair<Expr, Expr>>
 wrapPair(const std::optional<std::pair<GiNaC::ex, GiNaC::ex>> &operands) {
@@ -179,4 +179,4 @@ bool Expr::Order::operator()(const Expr &a, const Expr &b) const {
   return a.isNumber() ? (a - b).sign() < 0 : a.str() < b.str();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

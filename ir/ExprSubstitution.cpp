@@ -10,7 +10,7 @@
 using GiNaC::ex;
 using GiNaC::is_a;
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -103,4 +103,4 @@ Expr Expr::substituteLoads(const ElementOf &elementOf) const {
   }
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -11,7 +11,7 @@
 
 using GiNaC::ex;
 
-namespace ir {
+namespace sparcity::ir {
 
 static Expr indicatorOf(const Condition &comparison) {
   const SymbolicWork work;
@@ -83,4 +83,4 @@ std::optional<Expr::Selected> Expr::asSelect() const {
                   wrap(selected->otherwise)};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

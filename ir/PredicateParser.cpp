@@ -9,7 +9,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 llvm::Expected<Expr> Parser::wholeExpr() {
   Expr value = sum();
@@ -123,4 +123,4 @@ llvm::Expected<Predicate> parsePredicate(std::string_view text) {
   return Parser(text).wholePredicate();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -9,7 +9,7 @@
 
 #include <mutex>
 
-namespace ir {
+namespace sparcity::ir {
 
 // The algebra has one state in a process, so it has one lock. Neither object needs to be
 // made or destroyed: expressions that outlive main() are still free to go.
@@ -35,4 +35,4 @@ void SymbolicWork::abandon() {
   algebra.unlock();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

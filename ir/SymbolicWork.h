@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-namespace ir {
+namespace sparcity::ir {
 
 class SymbolicWork {
 public:
@@ -34,4 +34,4 @@ public:
   static void abandon();
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -15,6 +15,8 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace sparcity;
+
 namespace cl = llvm::cl;
 
 namespace {

@@ -16,6 +16,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+using namespace sparcity;
+
 unsigned textWidth() {
   constexpr unsigned least = 80, most = 120;
   // COLUMNS goes before the terminal's own word; LLVM knows no other.

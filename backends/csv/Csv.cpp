@@ -9,7 +9,7 @@
 
 #include "backends/csv/Table.h"
 
-namespace csv {
+namespace sparcity::csv {
 
 void printCurves(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
   os << "kernel,capacity_bytes,loads,evicts\n";
@@ -157,4 +157,4 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results) {
   table.print(os);
 }
 
-} // namespace csv
+} // namespace sparcity::csv

@@ -29,7 +29,7 @@
 
 #include <vector>
 
-namespace csv {
+namespace sparcity::csv {
 
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results);
 
@@ -38,4 +38,4 @@ void printCurves(llvm::raw_ostream &os, const std::vector<result::Result> &resul
 /// A row for each way to divide a cache.
 void printPartitions(llvm::raw_ostream &os, const std::vector<result::Result> &results);
 
-} // namespace csv
+} // namespace sparcity::csv

@@ -22,7 +22,7 @@
 #include <array>
 #include <map>
 
-namespace html {
+namespace sparcity::html {
 
 namespace {
 
@@ -195,4 +195,4 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
   Report(os, results, options).write();
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -14,7 +14,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace json {
+namespace sparcity::json {
 
 static void writeKernel(Writer &json, const result::Result &result) {
   json.object("kernel", [&] {
@@ -167,4 +167,4 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
   os << '\n';
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -26,7 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace json {
+namespace sparcity::json {
 
 struct Options {
   /// Of this tool and of the LLVM libraries that made the in-core numbers.
@@ -40,4 +40,4 @@ struct Options {
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options);
 
-} // namespace json
+} // namespace sparcity::json

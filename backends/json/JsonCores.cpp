@@ -7,7 +7,7 @@
 
 #include "backends/json/Sections.h"
 
-namespace json {
+namespace sparcity::json {
 
 void writeDivision(Writer &json, std::string_view key,
                    const std::optional<result::RowDivision> &division) {
@@ -44,4 +44,4 @@ void writeCores(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 static void writeLevel(Writer &json, const power::Level &level, const power::Power &power) {
   json.string("level", level.name);
@@ -61,4 +61,4 @@ void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdo
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 static void writeRoof(Writer &json, std::string_view key, const std::optional<marm::Roof> &roof) {
   if (!roof)
@@ -96,4 +96,4 @@ void writeMarm(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

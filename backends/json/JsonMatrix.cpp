@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace json {
+namespace sparcity::json {
 
 static void writeDivisions(Writer &json, const result::RowDivisions &divisions) {
   writeDivision(json, "equal_rows", divisions.equalRows);
@@ -77,4 +77,4 @@ void writeMatrix(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

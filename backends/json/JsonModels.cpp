@@ -8,7 +8,7 @@
 #include "backends/json/Sections.h"
 #include "ir/Names.h"
 
-namespace json {
+namespace sparcity::json {
 
 static void writeInstructions(Writer &json, const incore::InCore &core) {
   json.objects("instructions", core.instructions, [&](const incore::InstructionCost &cost) {
@@ -181,4 +181,4 @@ void writeEcm(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

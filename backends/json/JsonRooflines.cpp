@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 /// True where a level has no traffic at all, so that flops a byte are infinite.
 static bool isInfinite(const roofline::Roof &roof, const result::Result &result) {
@@ -168,4 +168,4 @@ void writeCarm(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -7,7 +7,7 @@
 
 #include "backends/json/Sections.h"
 
-namespace json {
+namespace sparcity::json {
 
 static void writeShare(Writer &json, std::string_view key, const sparse::Share &share) {
   json.object(key, [&] {
@@ -102,4 +102,4 @@ void writeSparse(Writer &json, const result::Result &result) {
   });
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -9,7 +9,7 @@
 
 #include "models/traffic/CapacityCurve.h"
 
-namespace json {
+namespace sparcity::json {
 
 static void writeCases(Writer &json, const traffic::Traffic &traffic) {
   json.objects("cases", traffic.cases, [&](const traffic::Case &range) {
@@ -284,4 +284,4 @@ void writeTraffic(Writer &json, const result::Result &result) {
   writeConditions(json, traffic.conditions);
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -15,7 +15,7 @@
 #include "backends/json/Writer.h"
 #include "models/result/Result.h"
 
-namespace json {
+namespace sparcity::json {
 
 /// "incore", of one innermost loop. T_* are cycles a unit of work, the other
 /// times cycles a pass through the machine loop.
@@ -50,4 +50,4 @@ void writeDivision(Writer &json, std::string_view key,
 /// "topdown".
 void writeTopdown(Writer &json, const std::optional<topdown::Breakdown> &breakdown);
 
-} // namespace json
+} // namespace sparcity::json

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 Writer::~Writer() { os << base::escapedJson(document); }
 
@@ -58,4 +58,4 @@ void Writer::symbolic(std::string_view key, const ir::Expr &value) {
   plain ? number(key, plain) : string(key, value.str());
 }
 
-} // namespace json
+} // namespace sparcity::json

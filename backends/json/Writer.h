@@ -23,7 +23,7 @@
 #include <string>
 #include <string_view>
 
-namespace json {
+namespace sparcity::json {
 
 class Writer {
 public:
@@ -91,4 +91,4 @@ private:
   llvm::json::OStream out;
 };
 
-} // namespace json
+} // namespace sparcity::json

@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace carm {
+namespace sparcity::carm {
 
 /// What the kernel uses of the core.
 struct Mix {
@@ -97,4 +97,4 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
              const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
              const Options &options);
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -33,7 +33,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 struct Transfer {
   std::string between;                   ///< "L1-L2"
@@ -145,4 +145,4 @@ Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTer
 std::optional<machine::Cycles> scaled(const Ecm &ecm, const machine::Machine &machine,
                                       unsigned cores);
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -42,7 +42,7 @@
 #include <string>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// One instruction of the loop and what it costs.
 struct InstructionCost {
@@ -148,4 +148,4 @@ struct Options {
 llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
                                const Options &options = {});
 
-} // namespace incore
+} // namespace sparcity::incore

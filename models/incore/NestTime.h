@@ -34,7 +34,7 @@
 #include "models/incore/NestCode.h"
 #include "models/work/Work.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 /// In-core terms an iteration of the main innermost loop.
 struct NestTerms {
@@ -97,4 +97,4 @@ std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &m
                                  const NestCode &code, const machine::Core &core,
                                  const work::CountIterations &count);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// Where a number of the file comes from.
 struct Origin {
@@ -240,4 +240,4 @@ struct Machine {
   Bytes capacityPerCore(size_t level, unsigned activeCores) const;
 };
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -14,7 +14,7 @@
 
 #include <compare>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// A double that carries its unit in its type.
 template <typename Unit> class Quantity {
@@ -75,4 +75,4 @@ constexpr Seconds seconds(Cycles time, Hertz clock) {
   return Seconds(time.value() / clock.value());
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -33,7 +33,7 @@
 #include <string>
 #include <vector>
 
-namespace marm {
+namespace sparcity::marm {
 
 /// One roof of a level and what it is made of; rates are of one core.
 struct Hill {
@@ -126,4 +126,4 @@ inline Marm predict(const incore::InCore &core, const machine::Machine &machine,
   return predict(core.mix, machine, facts);
 }
 
-} // namespace marm
+} // namespace sparcity::marm

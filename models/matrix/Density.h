@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 struct Matrix;
 
@@ -38,4 +38,4 @@ struct Density {
 /// side would have less than an eighth of that.
 Density densityOf(const Matrix &matrix, std::int64_t most = 96);
 
-} // namespace matrix
+} // namespace sparcity::matrix

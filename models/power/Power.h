@@ -32,7 +32,7 @@
 #include <string>
 #include <vector>
 
-namespace power {
+namespace sparcity::power {
 
 /// What the equations are made of, for data in one memory level.
 struct Terms {
@@ -92,4 +92,4 @@ struct Power {
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine);
 
-} // namespace power
+} // namespace sparcity::power

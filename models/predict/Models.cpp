@@ -14,7 +14,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 static void runEcm(Facts &facts, result::Result &result) {
   result.ecm = facts.get<EcmTablesFact>();
@@ -105,4 +105,4 @@ const Model *findModel(llvm::StringRef name) {
   return found == std::end(table) ? nullptr : found;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

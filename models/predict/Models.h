@@ -18,11 +18,11 @@
 
 #include <cstdint>
 
-namespace result {
+namespace sparcity::result {
 struct Result;
 }
 
-namespace predict {
+namespace sparcity::predict {
 
 class Facts;
 
@@ -82,4 +82,4 @@ ModelSet allModels();
 /// Null without one of that name.
 const Model *findModel(llvm::StringRef name);
 
-} // namespace predict
+} // namespace sparcity::predict

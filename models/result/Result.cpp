@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace result {
+namespace sparcity::result {
 
 const std::optional<incore::InCore> &Result::incore() const {
   static const std::optional<incore::InCore> none;
@@ -116,4 +116,4 @@ std::optional<double> convert(machine::Cycles time, Unit unit, const Result &res
   return value;
 }
 
-} // namespace result
+} // namespace sparcity::result

@@ -36,7 +36,7 @@
 #include <string_view>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// One innermost loop of the nest: what it asks for, and its in-core analysis.
 struct LoopResult {
@@ -154,4 +154,4 @@ std::optional<Unit> parseUnit(std::string_view text);
 /// included; seconds are of the whole nest.
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result);
 
-} // namespace result
+} // namespace sparcity::result

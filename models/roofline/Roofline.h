@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace roofline {
+namespace sparcity::roofline {
 
 /// One roof: time a unit of work, and the same as performance.
 struct Roof {
@@ -60,4 +60,4 @@ Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
                  const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark);
 
-} // namespace roofline
+} // namespace sparcity::roofline

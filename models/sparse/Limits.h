@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// How many of something with so many bytes each fit.
 double mostThatFit(machine::Bytes capacity, double bytes);
@@ -75,4 +75,4 @@ std::optional<Limits> limitsOf(const ir::Kernel &kernel, const machine::Machine 
 size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores);
 std::string levelName(const machine::Machine &machine, size_t level);
 
-} // namespace sparse
+} // namespace sparcity::sparse

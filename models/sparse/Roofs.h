@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// The matrix that the loop is bound to.
 struct Point {
@@ -67,4 +67,4 @@ const Roof *roofOf(const Roofs &roofs, const Point &point);
 /// One sentence, without a full stop.
 std::string readingOf(const Roofs &roofs, const Point &point);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -32,7 +32,7 @@
 #include <string>
 #include <vector>
 
-namespace topdown {
+namespace sparcity::topdown {
 
 struct Part {
   std::string name;
@@ -52,4 +52,4 @@ struct Breakdown {
 std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms &core,
                                    double iterationsPerUnit);
 
-} // namespace topdown
+} // namespace sparcity::topdown

@@ -24,7 +24,7 @@
 #include <map>
 #include <string>
 
-namespace work {
+namespace sparcity::work {
 
 /// Per iteration of the main loop; a source operation counts 1, an fma()
 /// 2 in `total`.
@@ -60,4 +60,4 @@ Work count(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterat
 /// Of the last loop of a path alone, for its own iteration.
 Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path);
 
-} // namespace work
+} // namespace sparcity::work

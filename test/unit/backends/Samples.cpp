@@ -15,7 +15,7 @@
 #include <cmath>
 #include <limits>
 
-namespace samples {
+namespace sparcity::samples {
 
 using machine::Bytes;
 using machine::BytesPerSecond;
@@ -137,4 +137,4 @@ std::string json(const std::vector<result::Result> &results) {
   return bytes;
 }
 
-} // namespace samples
+} // namespace sparcity::samples

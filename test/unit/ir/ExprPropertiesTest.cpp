@@ -22,6 +22,8 @@
 #include <functional>
 #include <random>
 
+using namespace sparcity;
+
 using ir::Expr;
 
 namespace {

@@ -10,6 +10,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 using ir::Expr;
 using ir::Predicate;
 using ir::Relation;
