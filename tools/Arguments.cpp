@@ -22,6 +22,8 @@ using namespace sparcity;
 
 namespace cl = llvm::cl;
 
+namespace sparcity {
+
 void keepOwnOptions(cl::OptionCategory &category) {
   std::vector<cl::Option *> foreign;
   for (const auto &entry : cl::getRegisteredOptions()) {
@@ -108,3 +110,5 @@ std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments)
   }
   return result;
 }
+
+} // namespace sparcity

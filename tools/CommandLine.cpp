@@ -19,6 +19,8 @@ using namespace sparcity;
 
 namespace cl = llvm::cl;
 
+namespace sparcity {
+
 namespace {
 
 cl::OptionCategory category("Options");
@@ -286,3 +288,5 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
 }
 
 cl::OptionCategory &ownOptions() { return category; }
+
+} // namespace sparcity

@@ -16,7 +16,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-using namespace sparcity;
+namespace sparcity {
 
 unsigned textWidth() {
   constexpr unsigned least = 80, most = 120;
@@ -32,3 +32,5 @@ bool wantsColours(int descriptor) {
   return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
          !llvm::sys::Process::GetEnv("NO_COLOR");
 }
+
+} // namespace sparcity
