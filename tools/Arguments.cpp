@@ -18,8 +18,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-using namespace sparcity;
-
 namespace cl = llvm::cl;
 
 namespace sparcity {

@@ -15,8 +15,6 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
-using namespace sparcity;
-
 namespace cl = llvm::cl;
 
 namespace sparcity {
