@@ -20,6 +20,15 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-deprecated-declarations>)
 endif()
+# Tests say little of a program that does not check what it assumes.
+if(SPARCITY_ASSERTIONS)
+  # Without it the layout of MCSchedClassDesc depends on NDEBUG, and LLVM is built with it.
+  file(STRINGS ${LLVM_BINARY_DIR}/include/llvm/Config/llvm-config.h has_dump REGEX "^#define LLVM_ENABLE_DUMP")
+  if(NOT has_dump AND NOT LLVM_ENABLE_ASSERTIONS)
+    message(FATAL_ERROR "This LLVM cannot be used with assertions: -DSPARCITY_ASSERTIONS=OFF")
+  endif()
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-UNDEBUG>)
+endif()
 if(SPARCITY_SANITIZE)
   # Not vptr: classes of LLVM's own libraries fail that check.
   target_compile_options(sparcity-options INTERFACE
@@ -32,11 +41,9 @@ if(SPARCITY_FUZZ)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
 endif()
 
-# LLVM's headers are system headers: their warnings are not ours. NDEBUG stays
-# with every target that sees MC: the layout of MCSchedClassDesc depends on it.
+# LLVM's headers are system headers: their warnings are not ours.
 add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
-target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
 if(SPARCITY_STATIC)
   # Debian's static Clang libraries ask for LLVM's shared one: they are given the
   # static ones, which bring in what they need of each other.
