@@ -19,7 +19,9 @@
 #include "models/traffic/Traffic.h"
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -88,6 +90,9 @@ private:
   std::optional<Residence> touched;
   unsigned cores = 1;
   std::vector<ir::Expr> capacities;
+  bool changesWithCores = false;
+  /// Bytes of each candidate with `bound`; by cores and sharers where these matter.
+  mutable std::map<std::tuple<size_t, unsigned, unsigned>, ir::Expr> knownBytes;
   std::vector<bool> holding; ///< everything, by level
   std::vector<State> levelStates;
 };
