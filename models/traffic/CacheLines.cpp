@@ -101,10 +101,19 @@ CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings
   return state;
 }
 
+/// The same for every level and number of cores.
+const ReuseModel::Lines &CacheLines::linesOf(const Group &group, size_t captured) const {
+  const std::pair place(&group - reuse.groups().data(), captured);
+  const auto found = knownLines.find(place);
+  return found != knownLines.end()
+             ? found->second
+             : knownLines.emplace(place, reuse.lines(group, captured)).first->second;
+}
+
 CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captured) const {
   if (group.isNonTemporal)
     return {};
-  const ReuseModel::Lines lines = reuse.lines(group, captured);
+  const ReuseModel::Lines &lines = linesOf(group, captured);
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
   const bool allocates = machine.caches.front().writeAllocate || !storeOnly;
