@@ -28,6 +28,10 @@
 #include <string>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace carm {
 
 /// What the kernel uses of the core.
@@ -96,5 +100,8 @@ struct Options {
 Carm predict(const work::Work &work, const traffic::Traffic &traffic,
              const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
              const Options &options);
+
+/// "carm".
+void describe(const Carm &carm, report::Section &section);
 
 } // namespace carm

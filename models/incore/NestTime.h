@@ -34,6 +34,10 @@
 #include "models/incore/NestCode.h"
 #include "models/work/Work.h"
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace incore {
 
 /// In-core terms an iteration of the main innermost loop.
@@ -96,5 +100,8 @@ struct NestTime {
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
                                  const work::CountIterations &count);
+
+/// "incore_nest": times for `iterationsPerUnit` iterations of the main loop.
+void describe(const NestTime &nest, double iterationsPerUnit, report::Section &section);
 
 } // namespace incore

@@ -20,6 +20,10 @@
 #include <string>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace machine {
 
 /// Where a number of the file comes from.
@@ -239,5 +243,8 @@ struct Machine {
   /// filled one after the other (compactly), C/min(n, sharedBy).
   Bytes capacityPerCore(size_t level, unsigned activeCores) const;
 };
+
+/// "machine": its name, and what of it is an estimate.
+void describe(const Machine &machine, report::Section &section);
 
 } // namespace machine

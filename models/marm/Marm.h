@@ -33,6 +33,10 @@
 #include <string>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace marm {
 
 /// One roof of a level and what it is made of; rates are of one core.
@@ -125,5 +129,8 @@ inline Marm predict(const incore::InCore &core, const machine::Machine &machine,
                     const Facts &facts) {
   return predict(core.mix, machine, facts);
 }
+
+/// "marm".
+void describe(const Marm &marm, report::Section &section);
 
 } // namespace marm

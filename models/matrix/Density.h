@@ -16,6 +16,10 @@
 #include <cstdint>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace matrix {
 
 struct Matrix;
@@ -37,5 +41,8 @@ struct Density {
 /// With at most `most` cells along the longer side. Cells are square but where the shorter
 /// side would have less than an eighth of that.
 Density densityOf(const Matrix &matrix, std::int64_t most = 96);
+
+/// "density": how many cells there are, and how full the fullest is.
+void describe(const Density &density, report::Section &section);
 
 } // namespace matrix

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/power/Power.h"
+#include "models/report/Section.h"
 
 #include <cmath>
 

@@ -25,13 +25,16 @@
 
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
-#include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace report {
+class Section;
+} // namespace report
 
 namespace power {
 

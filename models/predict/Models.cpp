@@ -11,18 +11,41 @@
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/RooflineModel.h"
+#include "models/result/Describe.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 namespace predict {
+
+using report::Section;
 
 static void runEcm(Facts &facts, result::Result &result) {
   result.ecm = facts.get<EcmTablesFact>();
   result.coreShares = facts.get<CoreTimesFact>();
 }
 
+static void describeEcm(const result::Result &result, Section &section) {
+  const traffic::Traffic *traffic = result.traffic ? &*result.traffic : nullptr;
+  if (!result.ecm)
+    section.unknown("ecm");
+  else
+    section.section("ecm", [&](Section &inner) {
+      describe(*result.ecm, traffic, result::unitOfWork(result), inner);
+    });
+  result::addCoreColumns(result, section);
+}
+
 static void runRoofline(Facts &facts, result::Result &result) {
   result.roofline = predictRoofline(facts);
+}
+
+static void describeRoofline(const result::Result &result, Section &section) {
+  if (!result.roofline)
+    section.unknown("roofline");
+  else
+    section.section("roofline", [&](Section &inner) {
+      describe(*result.roofline, result::unitOfWork(result), inner);
+    });
 }
 
 /// The point has the time of the ECM model, where there is machine code for it.
@@ -44,17 +67,41 @@ static void runCarm(Facts &facts, result::Result &result) {
   result.sparse = sparse::limitsOf(of.kernel, of.machine, of.cores);
 }
 
+static void describeCarm(const result::Result &result, Section &section) {
+  section.part("carm", result.carm);
+  if (!result.sparse)
+    section.unknown("sparse");
+  else
+    section.section("sparse", [&](Section &inner) {
+      describe(*result.sparse, inner);
+      inner.part("point", result.sparsePoint);
+      inner.part("roofs", result.sparseRoofs);
+    });
+}
+
 static void runMarm(Facts &facts, result::Result &result) { result.marm = predictMarm(facts); }
+
+static void describeMarm(const result::Result &result, Section &section) {
+  section.part("marm", result.marm);
+}
 
 static void runPower(Facts &facts, result::Result &result) {
   result.power = power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
                                 facts.get<InCoreFact>().nest, facts.of().machine);
 }
 
+static void describePower(const result::Result &result, Section &section) {
+  section.part("power", result.power);
+}
+
 static void runTopdown(Facts &facts, result::Result &result) {
   if (const auto &nest = facts.get<InCoreFact>().nest)
     result.topdown =
         topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>());
+}
+
+static void describeTopdown(const result::Result &result, Section &section) {
+  section.part("topdown", result.topdown);
 }
 
 namespace {
@@ -65,23 +112,25 @@ constexpr Needs linesAndCode = {.source = true, .traffic = true, .machineCode = 
 constexpr Model table[] = {
     {ModelId::LayerConditions, "lc", "cache lines, and the sizes at which they change", lines},
     {ModelId::Ecm, "ecm", "execution, cache, memory: cycles of each part of the machine",
-     linesAndCode, runEcm},
+     linesAndCode, runEcm, describeEcm},
     {ModelId::Roofline, "roofline", "bounds by the core and by each bandwidth", linesAndCode,
-     runRoofline},
+     runRoofline, describeRoofline},
     {ModelId::Carm, "carm", "cache-aware roofline: requests of the core under roofs by level",
-     linesAndCode, runCarm},
+     linesAndCode, runCarm, describeCarm},
     // A pass of assembly has retired instructions and a time.
     {ModelId::Marm,
      "marm",
      "mansard roofline: retired instructions, and what vectors gain",
      {.traffic = true, .machineCode = true},
-     runMarm},
-    {ModelId::Power, "power", "power and energy", linesAndCode, runPower},
+     runMarm,
+     describeMarm},
+    {ModelId::Power, "power", "power and energy", linesAndCode, runPower, describePower},
     {ModelId::Topdown,
      "topdown",
      "the cycles of ecm in shares of pipeline slots",
      lines,
      runTopdown,
+     describeTopdown,
      {ModelId::Ecm}},
     {ModelId::InCore,
      "incore",

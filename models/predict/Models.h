@@ -7,8 +7,8 @@
 ///
 /// \file
 /// One row for each model: its name on the command line, what is said of it there, the facts
-/// that it needs. To add a model, add its id, its row in Models.cpp and its line in
-/// docs/README.md.
+/// that it needs, what predicts and what describes it. To add a model, add its id, its row in
+/// Models.cpp and its line in docs/README.md.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -18,9 +18,13 @@
 
 #include <cstdint>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace result {
 struct Result;
-}
+} // namespace result
 
 namespace predict {
 
@@ -69,6 +73,9 @@ struct Model {
   Needs needs;
   /// Puts what it predicts into the result; null: the facts that it needs are all it shows.
   void (*run)(Facts &, result::Result &) = nullptr;
+  /// Adds the sections that it has in the document, unknown where it was not asked for; null:
+  /// the facts are all.
+  void (*describe)(const result::Result &, report::Section &) = nullptr;
   /// Models that it is a view of, which come with it.
   ModelSet with = {};
 };

@@ -28,6 +28,7 @@
 #include "models/sparse/Roofs.h"
 #include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
+#include "models/work/TimeUnits.h"
 #include "models/work/Work.h"
 
 #include <map>
@@ -126,32 +127,14 @@ struct Result {
   std::optional<double> iterations() const;
 };
 
-/// Units of `--unit`.
-enum class Unit {
-  CyclesPerLine,
-  CyclesPerIteration,
-  IterationsPerSecond,
-  FlopsPerSecond,
-  UpdatesPerSecond,
-  BytesPerSecond,
-  Seconds
-};
+using Unit = work::TimeUnit;
+using work::allUnits;
+using work::parseUnit;
+using work::spelling;
 
-inline constexpr Unit allUnits[] = {
-    Unit::CyclesPerLine,  Unit::CyclesPerIteration, Unit::IterationsPerSecond,
-    Unit::FlopsPerSecond, Unit::UpdatesPerSecond,   Unit::BytesPerSecond,
-    Unit::Seconds};
-
-/// As on the command line: "cy/CL", "cy/it", "it/s", "FLOP/s", "LUP/s", "GB/s",
-/// "s".
-std::string_view spelling(Unit unit);
-std::optional<Unit> parseUnit(std::string_view text);
-
-/// A time for one unit of work in `unit`, without a prefix (flop/s, B/s, s);
-/// none where it says nothing: flop/s of a copy, GB/s of data that stay in a
-/// cache, seconds of an open size, a rate of a time that is not positive. GB/s
-/// count the bytes over the memory boundary, write-allocates and evictions
-/// included; seconds are of the whole nest.
+/// What a unit of work of `result` comes to.
+work::UnitOfWork unitOfWork(const Result &result);
+/// work::convert, with the iterations of the nest as far as their sizes are bound.
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result);
 
 } // namespace result

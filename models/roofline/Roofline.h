@@ -21,11 +21,16 @@
 #include "models/roofline/Ceilings.h"
 #include "models/roofline/Views.h"
 #include "models/traffic/Traffic.h"
+#include "models/work/TimeUnits.h"
 #include "models/work/Work.h"
 
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace report {
+class Section;
+} // namespace report
 
 namespace roofline {
 
@@ -33,6 +38,7 @@ namespace roofline {
 struct Roof {
   std::string level;               ///< "CPU", "L2", "L3", "MEM"
   std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
+  bool isInfinite = false;         ///< flops without traffic
   std::optional<machine::BytesPerSecond> bandwidth;
   /// Intensity from which the core's peak is the lower roof [flop/B].
   std::optional<double> ridge;
@@ -59,5 +65,8 @@ struct Roofline {
 Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
                  const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark);
+
+/// "roofline".
+void describe(const Roofline &roofline, const work::UnitOfWork &unit, report::Section &section);
 
 } // namespace roofline

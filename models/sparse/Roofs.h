@@ -24,6 +24,10 @@
 #include <string>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace sparse {
 
 /// The matrix that the loop is bound to.
@@ -66,5 +70,9 @@ const Roof *roofOf(const Roofs &roofs, const Point &point);
 
 /// One sentence, without a full stop.
 std::string readingOf(const Roofs &roofs, const Point &point);
+
+/// "point" and "roofs" of "sparse".
+void describe(const Point &point, report::Section &section);
+void describe(const Roofs &roofs, report::Section &section);
 
 } // namespace sparse

@@ -32,6 +32,10 @@
 #include <string>
 #include <vector>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace topdown {
 
 struct Part {
@@ -51,5 +55,8 @@ struct Breakdown {
 /// (an open size that decides, no machine code), or one of 0.
 std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms &core,
                                    double iterationsPerUnit);
+
+/// "topdown".
+void describe(const Breakdown &breakdown, report::Section &section);
 
 } // namespace topdown

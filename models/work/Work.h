@@ -24,6 +24,10 @@
 #include <map>
 #include <string>
 
+namespace report {
+class Section;
+} // namespace report
+
 namespace work {
 
 /// Per iteration of the main loop; a source operation counts 1, an fma()
@@ -59,5 +63,8 @@ Work count(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterat
 
 /// Of the last loop of a path alone, for its own iteration.
 Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path);
+
+/// "work": of an iteration.
+void describe(const Work &work, report::Section &section);
 
 } // namespace work
