@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace base {
+namespace sparcity::base {
 
 static llvm::Error cannotRead() {
   return llvm::createStringError("cannot be read: " +
@@ -107,4 +107,4 @@ llvm::Expected<std::string> readFile(const std::string &path, std::uint64_t most
   return bytes;
 }
 
-} // namespace base
+} // namespace sparcity::base

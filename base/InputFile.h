@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace base {
+namespace sparcity::base {
 
 /// Most bytes of what people write: sources, machine files, kernels.
 inline constexpr std::uint64_t mostTextBytes = std::uint64_t{16} << 20;
@@ -32,4 +32,4 @@ llvm::Expected<int> openForReading(const std::string &path);
 /// The bytes of a file. Fails as `openForReading`, and where there are more than `most`.
 llvm::Expected<std::string> readFile(const std::string &path, std::uint64_t most);
 
-} // namespace base
+} // namespace sparcity::base

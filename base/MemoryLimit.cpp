@@ -19,7 +19,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-namespace base {
+namespace sparcity::base {
 
 /// The number in a file of the kernel's; none: no limit.
 static std::uint64_t numberIn(const char *file) {
@@ -64,4 +64,4 @@ void limitMemory([[maybe_unused]] std::uint64_t bytes) {
 #endif
 }
 
-} // namespace base
+} // namespace sparcity::base

@@ -14,7 +14,7 @@
 
 #include <cstdint>
 
-namespace base {
+namespace sparcity::base {
 
 /// Bytes that a process can use here: the machine's memory, or what its group of
 /// processes or its own limits leave of it.
@@ -26,4 +26,4 @@ std::uint64_t usableMemory();
 /// sanitizer watches, which needs terabytes of addresses.
 void limitMemory(std::uint64_t bytes);
 
-} // namespace base
+} // namespace sparcity::base

@@ -23,7 +23,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace base {
+namespace sparcity::base {
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -257,4 +257,4 @@ llvm::Error finishStandardOutput() {
   return llvm::Error::success();
 }
 
-} // namespace base
+} // namespace sparcity::base

@@ -22,7 +22,7 @@
 #include <string>
 #include <system_error>
 
-namespace base {
+namespace sparcity::base {
 
 /// Fails where a file of that name could not be written: no such folder, a folder
 /// itself, no permission. Nothing is touched.
@@ -75,4 +75,4 @@ bool prepareProcess();
 /// Ends the writing to standard output. Fails where something did not arrive.
 llvm::Error finishStandardOutput();
 
-} // namespace base
+} // namespace sparcity::base

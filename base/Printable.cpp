@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace base {
+namespace sparcity::base {
 
 namespace {
 
@@ -153,4 +153,4 @@ std::string escapedYaml(std::string_view document) {
   });
 }
 
-} // namespace base
+} // namespace sparcity::base

@@ -25,7 +25,7 @@
 #include <string>
 #include <string_view>
 
-namespace base {
+namespace sparcity::base {
 
 /// The text for people. `kept`: control characters of ASCII that stay, as "\t".
 std::string printable(std::string_view text, std::string_view kept = "");
@@ -46,4 +46,4 @@ std::size_t columns(std::string_view shown);
 std::string escapedJson(std::string_view document);
 std::string escapedYaml(std::string_view document);
 
-} // namespace base
+} // namespace sparcity::base

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace base {
+namespace sparcity::base {
 
 llvm::StringRef wideEncoding(llvm::StringRef text) {
   using llvm::StringLiteral;
@@ -39,4 +39,4 @@ llvm::StringRef takeLine(llvm::StringRef &rest) {
   return line;
 }
 
-} // namespace base
+} // namespace sparcity::base

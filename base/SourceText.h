@@ -14,7 +14,7 @@
 
 #include "llvm/ADT/StringRef.h"
 
-namespace base {
+namespace sparcity::base {
 
 /// "UTF-16" or "UTF-32" where the text begins like one in that encoding, which the
 /// compiler does not read; else empty.
@@ -23,4 +23,4 @@ llvm::StringRef wideEncoding(llvm::StringRef text);
 /// The first line of `rest`, without its end (LF, CR, or both), which is taken off.
 llvm::StringRef takeLine(llvm::StringRef &rest);
 
-} // namespace base
+} // namespace sparcity::base

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace base {
+namespace sparcity::base {
 
 namespace {
 
@@ -107,4 +107,4 @@ void endProcessAfter(Seconds limit) {
 void interrupt() { wantsNoMore = true; }
 bool isInterrupted() { return wantsNoMore; }
 
-} // namespace base
+} // namespace sparcity::base

@@ -22,7 +22,7 @@
 #include <functional>
 #include <optional>
 
-namespace base {
+namespace sparcity::base {
 
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
@@ -62,4 +62,4 @@ void endProcessAfter(Seconds limit);
 void interrupt();
 bool isInterrupted();
 
-} // namespace base
+} // namespace sparcity::base

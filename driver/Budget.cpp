@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace driver {
+namespace sparcity::driver {
 
 static bool readSeconds(llvm::StringRef text, base::Seconds &seconds) {
   double value = 0;
@@ -51,4 +51,4 @@ llvm::Expected<std::uint64_t> parseMemory(const std::string &text) {
   return static_cast<std::uint64_t>(read.quantity->value);
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -17,7 +17,7 @@
 #include <set>
 #include <tuple>
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -157,4 +157,4 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
   return commandLines;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

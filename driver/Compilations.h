@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 struct CompileRequest {
   /// A model compares with code without vectors: where there are some, it is compiled as well.
@@ -35,4 +35,4 @@ std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
                                                  const std::vector<machine::Machine> &machines,
                                                  const CompileRequest &request, Reporter &reporter);
 
-} // namespace driver
+} // namespace sparcity::driver

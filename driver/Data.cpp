@@ -16,7 +16,7 @@
 
 #include <set>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// "column=columns.i32" for every array.
 static llvm::Expected<traffic::ArrayContents>
@@ -142,4 +142,4 @@ llvm::Expected<Data> readData(const Options &options, std::vector<Input> &inputs
   return data;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 struct Data {
   predict::KernelData kernels;
@@ -34,4 +34,4 @@ struct Data {
 /// as an integer array, on a bad file, and where a matrix cannot be bound.
 llvm::Expected<Data> readData(const Options &options, std::vector<Input> &inputs);
 
-} // namespace driver
+} // namespace sparcity::driver

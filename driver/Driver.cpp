@@ -21,7 +21,7 @@
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -228,4 +228,4 @@ Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &er
   return Run(options, out, err).go();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

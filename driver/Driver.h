@@ -16,7 +16,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Exit status of a run.
 enum class Status {
@@ -47,4 +47,4 @@ std::string version();
 std::string commit();
 std::string llvmVersion();
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -16,7 +16,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 bool emitsIr(const Options &options) {
   return options.emit == Emit::Ir || options.emit == Emit::NormalisedIr;
@@ -85,4 +85,4 @@ bool emitAssembly(llvm::raw_ostream &out, const std::vector<ir::Program> &progra
   return found;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// True if it is IR that is wanted, which needs no machine.
 bool emitsIr(const Options &options);
@@ -35,4 +35,4 @@ void emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
 bool emitAssembly(llvm::raw_ostream &out, const std::vector<ir::Program> &programs,
                   const std::vector<std::vector<std::string>> &commandLines);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -14,7 +14,7 @@
 
 #include <unistd.h>
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace fs = llvm::sys::fs;
 
@@ -87,4 +87,4 @@ llvm::Error checkOutputs(const Options &options) {
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

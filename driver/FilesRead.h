@@ -21,7 +21,7 @@
 #include <set>
 #include <string>
 
-namespace driver {
+namespace sparcity::driver {
 
 class FilesRead {
 public:
@@ -45,4 +45,4 @@ private:
 /// Fails if an output of the run could not be written, or two are the same file.
 llvm::Error checkOutputs(const Options &options);
 
-} // namespace driver
+} // namespace sparcity::driver

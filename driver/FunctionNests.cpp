@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 FunctionNests::FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
                              const std::vector<Definition> &definitions)
@@ -50,4 +50,4 @@ predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
   return {found->second ? &*found->second : nullptr, static_cast<size_t>(here - nests.begin())};
 }
 
-} // namespace driver
+} // namespace sparcity::driver

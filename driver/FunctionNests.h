@@ -18,7 +18,7 @@
 
 #include <map>
 
-namespace driver {
+namespace sparcity::driver {
 
 class FunctionNests {
 public:
@@ -40,4 +40,4 @@ private:
   std::map<Place, std::optional<traffic::FunctionLines>> known;
 };
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -24,7 +24,7 @@
 #include <map>
 #include <set>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// What an input is called: `-` is standard input.
 static std::string nameOf(const std::string &file) { return file == "-" ? "<stdin>" : file; }
@@ -289,4 +289,4 @@ std::string sourceTriple(const std::vector<machine::Machine> &machines) {
   return machines.empty() ? "" : machines.front().core.triple;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

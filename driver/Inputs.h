@@ -22,7 +22,7 @@
 #include <optional>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 struct Input {
   ir::Program program;
@@ -53,4 +53,4 @@ InputSet readInputs(const Options &options, const std::vector<machine::Machine> 
 /// The target that decides the sizes of C's types; empty: the host.
 std::string sourceTriple(const std::vector<machine::Machine> &machines);
 
-} // namespace driver
+} // namespace sparcity::driver

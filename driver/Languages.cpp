@@ -15,7 +15,7 @@
 
 using llvm::StringRef;
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::string unreadLanguage(StringRef file, StringRef text,
               : "");
 }
 
-} // namespace driver
+} // namespace sparcity::driver

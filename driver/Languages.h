@@ -17,11 +17,11 @@
 
 #include <string>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Why the file is not read, and what may be given in its place; "" if it is read, or
 /// if the options for clang say which language it is (`-x c`).
 std::string unreadLanguage(llvm::StringRef file, llvm::StringRef text,
                            llvm::ArrayRef<std::string> clangOptions);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -72,4 +72,4 @@ unsigned leaveOutTooLarge(std::vector<Input> &inputs, Reporter &reporter) {
   return leftOut;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -15,7 +15,7 @@
 
 #include "driver/Inputs.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Loops within each other, statements' accesses, nests of a run.
 inline constexpr size_t mostLoopsDeep = 100;
@@ -25,4 +25,4 @@ inline constexpr size_t mostNests = 10'000;
 /// Takes away the nests that are beyond the limits, with diagnostics; how many.
 unsigned leaveOutTooLarge(std::vector<Input> &inputs, Reporter &reporter);
 
-} // namespace driver
+} // namespace sparcity::driver

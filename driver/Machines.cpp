@@ -25,7 +25,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 std::string version() { return SPARCITY_VERSION; }
 std::string llvmVersion() { return LLVM_VERSION_STRING; }
@@ -105,4 +105,4 @@ Status checkMachine(const std::string &file, const Options &options, llvm::raw_o
   return Status::Done;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -16,7 +16,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Puts the options' CPU in place of the machine's, their flags behind its own, and leaves
 /// of all flags those that count. Fails on one that is refused.
@@ -25,4 +25,4 @@ llvm::Error applyOptions(const Options &options, machine::Machine &machine);
 /// Fails, with the numbers, if more cores are asked for than the machine has.
 llvm::Error checkCores(const Options &options, const machine::Machine &machine);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -13,7 +13,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FormatVariadic.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -112,4 +112,4 @@ bool isCachePredictor(const std::string &name) {
                       [&](const auto &predictor) { return name == predictor.name; });
 }
 
-} // namespace driver
+} // namespace sparcity::driver

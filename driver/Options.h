@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly };
@@ -121,4 +121,4 @@ std::string modelHelp();
 /// the models of a request.
 llvm::Error parseModels(const std::string &list, predict::Request &request);
 
-} // namespace driver
+} // namespace sparcity::driver

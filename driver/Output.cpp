@@ -17,7 +17,7 @@
 #include "driver/Pictures.h"
 #include "models/predict/Describe.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
                          const FilesRead &filesRead, llvm::raw_ostream &out,
@@ -54,4 +54,4 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

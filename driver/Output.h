@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Writes to `out`, pictures to files of their own (driver/Pictures.h), of which
 /// `say` is told. Fails where the form does not suit the results, or a file
@@ -30,4 +30,4 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                          const FilesRead &filesRead, llvm::raw_ostream &out,
                          llvm::function_ref<void(const std::string &)> say);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -19,9 +19,9 @@
 
 #include <set>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace driver {
+namespace sparcity::driver {
 
 static llvm::Error wrong(const std::string &text, const std::string &why) {
   return llvm::createStringError("-D " + text + ": " + why);
@@ -235,4 +235,4 @@ llvm::Error checkSizes(const ir::Kernel &kernel, const std::optional<Sweep> &swe
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

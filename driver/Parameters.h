@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// `[function:]NAME=VALUES`.
 struct Definition {
@@ -66,4 +66,4 @@ void bindPoint(const Sweep &sweep, std::int64_t value, ir::Kernel &kernel);
 /// count that 64 bits cannot hold.
 llvm::Error checkSizes(const ir::Kernel &kernel, const std::optional<Sweep> &sweep);
 
-} // namespace driver
+} // namespace sparcity::driver

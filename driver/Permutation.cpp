@@ -7,7 +7,7 @@
 
 #include "driver/Permutation.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
                              const std::vector<result::Result> &results,
@@ -34,4 +34,4 @@ llvm::Error writePermutation(const std::string &path, const predict::Orders &ord
   return llvm::createStringError("--write-permutation: none of the orders can be predicted");
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -15,7 +15,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Writes the permutation of the only order asked for, or of the one with the largest gain of
 /// all results; where none pays, says so instead. Fails where no order is there.
@@ -23,4 +23,4 @@ llvm::Error writePermutation(const std::string &path, const predict::Orders &ord
                              const std::vector<result::Result> &results,
                              llvm::function_ref<void(const std::string &)> say);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -16,7 +16,7 @@
 #include <list>
 #include <set>
 
-namespace driver {
+namespace sparcity::driver {
 
 static constexpr llvm::StringLiteral extension = ".svg";
 
@@ -95,4 +95,4 @@ llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::s
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

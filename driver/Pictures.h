@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// A name for each figure's file, in their order: `output` for one figure. Only
 /// letters, digits, '.', '_' and '-' of kernels' and machines' names are kept;
@@ -39,4 +39,4 @@ llvm::Error writePictures(const std::vector<plot::Figure> &figures, const std::s
                           llvm::raw_ostream &out,
                           llvm::function_ref<void(const std::string &)> say);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -21,7 +21,7 @@
 #include <list>
 #include <set>
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -235,4 +235,4 @@ KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep>
   return Predictor(kernel, file, setting, reporter).run(sweep);
 }
 
-} // namespace driver
+} // namespace sparcity::driver

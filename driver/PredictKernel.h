@@ -23,7 +23,7 @@
 #include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// What a run predicts for, beside the kernel.
 struct Setting {
@@ -54,4 +54,4 @@ struct KernelResults {
 KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
                             const std::string &file, const Setting &setting, Reporter &reporter);
 
-} // namespace driver
+} // namespace sparcity::driver

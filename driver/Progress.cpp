@@ -11,7 +11,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 Progress::Progress(llvm::raw_ostream &err, const std::string &what)
     : err(err), what(base::printable(what)), last(std::chrono::steady_clock::now()) {}
@@ -26,4 +26,4 @@ void Progress::operator()(std::uint64_t accesses) {
   err.flush();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Writes how far a count is, every two seconds and not before.
 class Progress {
@@ -31,4 +31,4 @@ private:
   std::chrono::steady_clock::time_point last;
 };
 
-} // namespace driver
+} // namespace sparcity::driver

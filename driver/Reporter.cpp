@@ -17,7 +17,7 @@
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 static llvm::HighlightColor colour(ir::Severity severity) {
   switch (severity) {
@@ -122,4 +122,4 @@ void Reporter::printLine(const ir::SourceRange &range) {
   printExcerpt(source.lines[range.line - 1], range.column, err);
 }
 
-} // namespace driver
+} // namespace sparcity::driver

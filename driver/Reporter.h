@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 class Reporter {
 public:
@@ -68,4 +68,4 @@ private:
   std::set<std::string> seen;
 };
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -13,7 +13,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// True if `selector` names the kernel: its function, its own name, a line of
 /// the nest, or FILE:LINE.
@@ -81,4 +81,4 @@ llvm::Error selectKernels(const frontend::NestSelection &selection, const std::s
   return llvm::Error::success();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -15,7 +15,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Keeps the kernels that the selection names, of inputs in which only those were read,
 /// and the inputs that have one. Fails if a selector names nothing: the error lists what
@@ -23,4 +23,4 @@ namespace driver {
 llvm::Error selectKernels(const frontend::NestSelection &selection, const std::string &triple,
                           std::vector<Input> &inputs);
 
-} // namespace driver
+} // namespace sparcity::driver

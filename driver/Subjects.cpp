@@ -14,7 +14,7 @@
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::optional<Subjects> readSubjects(const Options &options, FilesRead &filesRea
   return Reading(options, filesRead, summary, reporter).go();
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -25,7 +25,7 @@
 #include <optional>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 struct Subjects {
   std::vector<machine::Machine> machines;
@@ -41,4 +41,4 @@ struct Subjects {
 std::optional<Subjects> readSubjects(const Options &options, FilesRead &filesRead, Summary &summary,
                                      Reporter &reporter);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 void Summary::add(const InputSet &read) {
   leftOut += read.nestsLeftOut;
@@ -43,4 +43,4 @@ void Summary::report(Reporter &reporter) const {
     reporter.say(summary);
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -15,7 +15,7 @@
 
 #include "driver/Inputs.h"
 
-namespace driver {
+namespace sparcity::driver {
 
 class Summary {
 public:
@@ -34,4 +34,4 @@ private:
   unsigned modelled = 0, assumed = 0, leftOut = 0, files = 0;
 };
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -19,7 +19,7 @@
 
 using llvm::StringRef;
 
-namespace driver {
+namespace sparcity::driver {
 
 static constexpr unsigned usualPoints = 25;
 
@@ -131,4 +131,4 @@ llvm::Expected<std::vector<std::int64_t>> parseValues(StringRef text) {
   return values;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

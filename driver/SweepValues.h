@@ -25,7 +25,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Points of one sweep at most.
 inline constexpr unsigned mostPoints = 10000;
@@ -34,4 +34,4 @@ inline constexpr unsigned mostPoints = 10000;
 /// error says what is wrong in words that follow "-D N=100-50: ".
 llvm::Expected<std::vector<std::int64_t>> parseValues(llvm::StringRef text);
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -18,7 +18,7 @@
 
 using llvm::StringRef;
 
-namespace driver {
+namespace sparcity::driver {
 
 namespace {
 
@@ -149,4 +149,4 @@ size_t findRangeDash(StringRef text) {
   return StringRef::npos;
 }
 
-} // namespace driver
+} // namespace sparcity::driver

@@ -22,7 +22,7 @@
 
 #include <cstdint>
 
-namespace driver {
+namespace sparcity::driver {
 
 /// Exact: nothing is rounded. Fails on anything else, on a value that is not whole
 /// (`1e-3`), and on one that 64 bits do not hold.
@@ -32,4 +32,4 @@ llvm::Expected<std::int64_t> parseSize(llvm::StringRef text);
 /// minus in front is a sign, and so are one behind another minus and that of `1e-3`.
 size_t findRangeDash(llvm::StringRef text);
 
-} // namespace driver
+} // namespace sparcity::driver

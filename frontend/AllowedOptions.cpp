@@ -21,7 +21,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -232,4 +232,4 @@ llvm::Error checkProfiles(llvm::ArrayRef<std::string> allowed, llvm::StringRef d
       });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

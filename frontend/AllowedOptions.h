@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The user's options, or a machine's: what of them Clang is to be given. Fails on
 /// the first that is refused, is unknown to Clang or is none; the message names it
@@ -45,4 +45,4 @@ llvm::Expected<ProjectOptions> allowedProjectOptions(llvm::ArrayRef<std::string>
 /// Clang reads these past the file system it is given.
 llvm::Error checkProfiles(llvm::ArrayRef<std::string> allowed, llvm::StringRef directory);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -7,7 +7,7 @@
 
 #include "frontend/BranchProbabilities.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 std::optional<double> BranchProbabilities::at(const ir::SourceRange &condition) {
   std::optional<double> result;
@@ -30,4 +30,4 @@ const BranchProbabilities::Entry *BranchProbabilities::unused() const {
   return nullptr;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

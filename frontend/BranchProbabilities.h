@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// A condition that the user said something of.
 struct GivenBranch {
@@ -52,4 +52,4 @@ private:
   std::vector<GivenBranch> given;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -20,7 +20,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/TargetParser/Triple.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The driver's side: what a process that ends may print, write and leave behind.
 static void quieten(clang::CompilerInvocation &invocation) {
@@ -120,4 +120,4 @@ void ignoreDebugPragmas(clang::Preprocessor &preprocessor) {
     preprocessor.AddPragmaHandler("clang", new clang::EmptyPragmaHandler(name));
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -33,7 +33,7 @@ namespace llvm {
 class Triple;
 } // namespace llvm
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Clang's view of the source compiled with `options`, which are ours or have been
 /// allowed (AllowedOptions.h). Fails if they describe no compilation; what the
@@ -46,4 +46,4 @@ llvm::Expected<std::shared_ptr<clang::CompilerInvocation>> makeInvocation(
 /// crash it or print to the terminal, and of those that compile modules.
 void ignoreDebugPragmas(clang::Preprocessor &preprocessor);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -16,7 +16,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static llvm::Error makeError(const llvm::Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
@@ -117,4 +117,4 @@ llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> makeFiles(const 
   return overlay;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

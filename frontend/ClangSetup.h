@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if the source is C++: by the last `-x` of its options, by the compiler
 /// they are of (`g++`), or by the ending of its name (.cpp, .cc, .cxx, .C, .hpp).
@@ -47,4 +47,4 @@ std::string inputPath(const Source &source);
 /// options are of.
 llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> makeFiles(const Source &source);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -13,7 +13,7 @@
 
 #include "frontend/LibraryHeaders.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static const char cmathText[] = R"(#pragma once
 #include <math.h>
@@ -120,4 +120,4 @@ static const LibraryHeader headers[] = {
 
 llvm::ArrayRef<LibraryHeader> cxxLibraryHeaders() { return headers; }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -14,7 +14,7 @@
 
 #include <map>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::vector<NamedFunction> functionsOf(clang::ASTContext &ast) {
   return result;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct NamedFunction {
   const clang::FunctionDecl *declaration = nullptr;
@@ -32,4 +32,4 @@ struct NamedFunction {
 /// ones, those in namespaces and classes, and each instantiation of a template.
 std::vector<NamedFunction> functionsOf(clang::ASTContext &ast);
 
-} // namespace frontend
+} // namespace sparcity::frontend

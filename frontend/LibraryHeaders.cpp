@@ -12,7 +12,7 @@
 
 #include <string>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static const char mathText[] = R"(#pragma once
 #define M_E 2.7182818284590452354
@@ -281,4 +281,4 @@ void addLibraryHeaders(llvm::vfs::InMemoryFileSystem &files) {
     add(files, header.name, header.text);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

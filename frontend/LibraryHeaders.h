@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if code for the target runs here, so that this machine's own C library
 /// is the right one.
@@ -39,4 +39,4 @@ std::vector<std::string> libraryHeaderOptions(const llvm::Triple &triple);
 /// Puts the headers into a file system, which goes on top of the real one.
 void addLibraryHeaders(llvm::vfs::InMemoryFileSystem &files);
 
-} // namespace frontend
+} // namespace sparcity::frontend

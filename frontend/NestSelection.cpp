@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static bool endsWithName(llvm::StringRef scoped, llvm::StringRef name) {
   return scoped == name ||
@@ -129,4 +129,4 @@ bool NestSelection::hasLeftOut(llvm::StringRef function, const std::string &size
   });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if a user's name means the function `name`: all of `ns::axpy<double>`,
 /// or the end of it without scope, template arguments and parameters.
@@ -76,4 +76,4 @@ private:
   std::vector<std::pair<std::string, std::string>> sizesLeftOut;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -15,7 +15,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Option/Option.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -117,4 +117,4 @@ OptionUse useOf(const llvm::opt::Option &written) {
   return isForLinker || option.hasFlag(options::Ignored) ? OptionUse::Nothing : OptionUse::Unknown;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

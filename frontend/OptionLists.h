@@ -19,7 +19,7 @@ namespace llvm::opt {
 class Option;
 } // namespace llvm::opt
 
-namespace frontend {
+namespace sparcity::frontend {
 
 enum class OptionUse {
   /// Decides what the source means or which code is made of it.
@@ -50,4 +50,4 @@ llvm::StringRef reasonOf(OptionUse use);
 /// What the option is for; an alias counts as what it stands for.
 OptionUse useOf(const llvm::opt::Option &option);
 
-} // namespace frontend
+} // namespace sparcity::frontend

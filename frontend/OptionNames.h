@@ -14,7 +14,7 @@
 
 #include "frontend/OptionLists.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct OptionNames {
   OptionUse use;
@@ -206,4 +206,4 @@ inline constexpr OptionNames optionNames[] = {
      R"(autocomplete help-hidden print-diagnostic-categories target-help version)"},
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -23,7 +23,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace tooling = clang::tooling;
 
@@ -137,4 +137,4 @@ llvm::Expected<std::optional<CompileCommand>> Project::commandFor(const std::str
   return result;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

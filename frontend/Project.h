@@ -23,7 +23,7 @@ namespace clang::tooling {
 class CompilationDatabase;
 } // namespace clang::tooling
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct CompileCommand {
   /// Folder that relative names in the options are of.
@@ -62,4 +62,4 @@ private:
   std::unique_ptr<clang::tooling::CompilationDatabase> database;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -21,7 +21,7 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -113,4 +113,4 @@ void limitTokens(clang::Preprocessor &preprocessor) {
   });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -22,7 +22,7 @@ namespace clang {
 class Preprocessor;
 } // namespace clang
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct Recovery {
   /// The function did not come to its end.
@@ -45,4 +45,4 @@ void leaveIfLate();
 /// writes, or time is up.
 void limitTokens(clang::Preprocessor &preprocessor);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -9,7 +9,7 @@
 
 #include "llvm/Support/FileSystem.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -60,4 +60,4 @@ llvm::Error checkReadable(const std::string &file, std::uint64_t limit) {
   return llvm::Error::success();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <string>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Bytes of the largest file that Clang is let read.
 constexpr std::uint64_t largestSource = std::uint64_t(64) << 20;
@@ -32,4 +32,4 @@ makeSafe(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files);
 /// of more than `limit` bytes.
 llvm::Error checkReadable(const std::string &file, std::uint64_t limit);
 
-} // namespace frontend
+} // namespace sparcity::frontend

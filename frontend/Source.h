@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct Source {
   /// Name in diagnostics, as the user wrote it.
@@ -31,4 +31,4 @@ struct Source {
   std::string directory{};
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -19,7 +19,7 @@
 #include <numeric>
 #include <utility>
 
-namespace ir {
+namespace sparcity::ir {
 
 using Rational = Evaluator::Rational;
 
@@ -135,4 +135,4 @@ private:
   }
 };
 
-} // namespace ir
+} // namespace sparcity::ir

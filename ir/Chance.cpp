@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 double probabilityOf(const LoopPath &path) {
   double result = 1;
@@ -29,4 +29,4 @@ bool leavesToChance(const Loop &loop) {
          });
 }
 
-} // namespace ir
+} // namespace sparcity::ir

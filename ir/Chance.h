@@ -17,7 +17,7 @@
 
 #include "ir/Kernel.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// How likely the iterations of the innermost loop are made where the conditions on indices hold.
 double probabilityOf(const LoopPath &path);
@@ -25,4 +25,4 @@ double probabilityOf(const LoopPath &path);
 /// True if data decide whether the loop, or something in it, runs.
 bool leavesToChance(const Loop &loop);
 
-} // namespace ir
+} // namespace sparcity::ir

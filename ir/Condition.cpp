@@ -9,7 +9,7 @@
 
 #include "llvm/Support/ErrorHandling.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 std::string_view spelling(Relation op) {
   switch (op) {
@@ -81,4 +81,4 @@ Condition disjunction(const Condition &a, const Condition &b) {
   return {Expr::min(atMostZero(a), atMostZero(b)), Relation::LessEqual, 0};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -120,4 +120,4 @@ std::vector<std::vector<Condition>> independent(const std::vector<Condition> &co
   return result;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -19,7 +19,7 @@
 
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// The condition holds where one of these does; itself, if it has no such parts.
 std::vector<Condition> alternativesOf(const Condition &condition);
@@ -35,4 +35,4 @@ bool areOpposites(const Condition &a, const Condition &b);
 std::vector<std::vector<Condition>> independent(const std::vector<Condition> &conditions,
                                                 const std::set<std::string> &symbols);
 
-} // namespace ir
+} // namespace sparcity::ir

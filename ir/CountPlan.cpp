@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::optional<CountPlan> planCount(const Kernel &kernel, const LoopPath &path,
   return Preparation(kernel, path, parts, where).run();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

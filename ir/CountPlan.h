@@ -17,7 +17,7 @@
 #include "ir/RowCondition.h"
 #include "ir/WalkPlan.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// A loop of the path, its bounds as programs over the indices around it.
 struct CountLevel {
@@ -42,4 +42,4 @@ struct CountPlan {
 std::optional<CountPlan> planCount(const Kernel &kernel, const LoopPath &path,
                                    const LoopParts &parts, const Condition *where);
 
-} // namespace ir
+} // namespace sparcity::ir

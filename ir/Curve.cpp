@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -168,4 +168,4 @@ std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int6
   return Curve{half(twice), half(slope), {values[0], 1}};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// at + slope * t + square * t^2
 struct Curve {
@@ -54,4 +54,4 @@ bool isPolynomial(const Evaluator &expression);
 std::optional<Curve> parabola(const Evaluator &polynomial, std::vector<std::int64_t> &slots,
                               unsigned index, std::int64_t step);
 
-} // namespace ir
+} // namespace sparcity::ir

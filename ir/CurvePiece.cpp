@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Sequences that a row is taken apart into at most.
 static constexpr std::int64_t longestPeriod = 1 << 12;
@@ -213,4 +213,4 @@ std::int64_t periodOf(const Evaluator &expression, const std::vector<std::int64_
   return period;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

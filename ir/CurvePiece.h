@@ -19,7 +19,7 @@
 #include "ir/Curve.h"
 #include "ir/Evaluator.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// What an expression is in t = 0, 1, …, as far as it is one curve.
 struct CurvePiece {
@@ -43,4 +43,4 @@ inline constexpr std::int64_t longestStep = std::int64_t{1} << 48;
 std::int64_t periodOf(const Evaluator &expression, const std::vector<std::int64_t> &slots,
                       unsigned index, std::int64_t step);
 
-} // namespace ir
+} // namespace sparcity::ir

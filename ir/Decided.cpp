@@ -16,7 +16,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -130,4 +130,4 @@ Expr decided(const Expr &value, const Largest &largest) {
   return wrap(Decider(largest)(unwrap(value)));
 }
 
-} // namespace ir
+} // namespace sparcity::ir

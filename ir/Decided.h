@@ -16,7 +16,7 @@
 
 #include "ir/Expr.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// By name, of whole numbers from 0 on.
 using Largest = std::map<std::string, std::int64_t>;
@@ -24,4 +24,4 @@ using Largest = std::map<std::string, std::int64_t>;
 /// The same for all these values. Symbols without a bound are whole numbers too.
 Expr decided(const Expr &value, const Largest &largest);
 
-} // namespace ir
+} // namespace sparcity::ir

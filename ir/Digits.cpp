@@ -18,7 +18,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -218,4 +218,4 @@ std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &cond
   return result;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

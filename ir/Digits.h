@@ -23,7 +23,7 @@
 
 #include "ir/Kernel.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Loops from 0 on, outermost first, and the condition in their indices.
 struct DigitNest {
@@ -38,4 +38,4 @@ struct DigitNest {
 std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &condition,
                                      const Bindings &sizes);
 
-} // namespace ir
+} // namespace sparcity::ir

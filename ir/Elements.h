@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 using Wide = __int128;
 inline bool fits(Wide value) { return static_cast<std::int64_t>(value) == value; }
@@ -54,4 +54,4 @@ private:
   std::vector<std::span<const std::int64_t>> contents; ///< nothing of those not known
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -12,7 +12,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/ErrorHandling.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 std::string_view describe(EvaluationFault fault) {
   switch (fault) {
@@ -107,4 +107,4 @@ bool holds(Relation op, std::int64_t difference) {
   llvm_unreachable("all relations are listed");
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// What an expression may name: the slots of symbols and loop indices, and the
 /// numbers of the arrays that `load` reads.
@@ -155,4 +155,4 @@ private:
 /// Whether `difference op 0`.
 bool holds(Relation op, std::int64_t difference);
 
-} // namespace ir
+} // namespace sparcity::ir

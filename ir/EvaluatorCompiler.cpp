@@ -24,7 +24,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 class Evaluator::Compiler {
 public:
@@ -171,4 +171,4 @@ llvm::Expected<Evaluator> Evaluator::compile(const Expr &expr, const EvaluationN
   return Compiler(names).run(unwrap(expr));
 }
 
-} // namespace ir
+} // namespace sparcity::ir

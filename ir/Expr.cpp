@@ -20,7 +20,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 GiNaC::symbol internSymbol(std::string_view name) {
   // GiNaC tells symbols apart by serial number; ours are told apart by name, so
@@ -252,4 +252,4 @@ std::vector<Expr::Term> Expr::terms() const {
 
 std::string Expr::str() const { return print(unwrap(*this)); }
 
-} // namespace ir
+} // namespace sparcity::ir

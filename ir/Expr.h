@@ -31,7 +31,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 class Expr;
 
@@ -174,4 +174,4 @@ llvm::Expected<Expr> parseExpr(std::string_view text);
 /// An expression, a relation (< <= > >= == !=), an expression.
 llvm::Expected<Condition> parseCondition(std::string_view text);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// As in C, letters of all scripts, of which every byte counts as one here.
 static bool startsName(char c) { return llvm::isAlpha(c) || c == '_' || c == '$' || (c & 0x80); }
@@ -74,4 +74,4 @@ std::string Cursor::name() {
   }
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace ir {
+namespace sparcity::ir {
 
 class Cursor {
 public:
@@ -52,4 +52,4 @@ private:
   size_t size;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -66,7 +66,7 @@ REGISTER_FUNCTION(sparcity_min, eval_func(evalMin).set_name("min"))
 REGISTER_FUNCTION(sparcity_max, eval_func(evalMax).set_name("max"))
 REGISTER_FUNCTION(sparcity_load, eval_func(evalLoad).set_name("load"))
 
-namespace ir {
+namespace sparcity::ir {
 
 ex makeFloor(const ex &x) { return sparcity_floor(x); }
 ex makeCeil(const ex &x) { return sparcity_ceil(x); }
@@ -160,4 +160,4 @@ std::optional<Expr::Loaded> Expr::asLoaded(std::string_view symbol) const {
                 *loadedArray(load)};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -22,7 +22,7 @@
 #include <ginac/ginac.h>
 #pragma GCC diagnostic pop
 
-namespace ir {
+namespace sparcity::ir {
 
 struct Expr::Node {
   GiNaC::ex value;
@@ -75,4 +75,4 @@ struct Monomial {
 /// Terms of an expanded expression in print order.
 std::vector<Monomial> monomials(const GiNaC::ex &value);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -25,7 +25,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -262,4 +262,4 @@ llvm::Expected<Condition> parseCondition(std::string_view text) {
   return Parser(text).wholeCondition();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

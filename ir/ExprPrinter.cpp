@@ -23,7 +23,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Text of a factor that is neither a number nor a power.
 static std::string printAtom(const ex &x) {
@@ -168,4 +168,4 @@ static std::string printTerms(const std::vector<Monomial> &terms) {
 
 std::string print(const ex &value) { return printTerms(monomials(value)); }
 
-} // namespace ir
+} // namespace sparcity::ir

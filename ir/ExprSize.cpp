@@ -20,7 +20,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 double termsOf(const ex &value) {
   if (is_a<GiNaC::power>(value) && value.op(1).info(GiNaC::info_flags::posint))
@@ -72,4 +72,4 @@ private:
 
 bool isReadable(const ex &value, unsigned depth) { return Measure().take(value, depth - 1); }
 
-} // namespace ir
+} // namespace sparcity::ir

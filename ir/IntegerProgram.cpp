@@ -19,7 +19,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 class IntegerProgram::Compiler {
 public:
@@ -194,4 +194,4 @@ std::optional<std::int64_t> IntegerProgram::evaluate(const std::int64_t *slots,
   return *top;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -21,7 +21,7 @@
 #include <optional>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 class ElementSource;
 struct EvaluationNames;
@@ -62,4 +62,4 @@ private:
   unsigned stackSize = 0;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -192,4 +192,4 @@ std::optional<double> countWhere(const Kernel &kernel, const LoopPath &path,
   return count(kernel, path, {}, &condition);
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Iterations of a loop each time that it is reached, with sizes that are known: rounded
 /// up and not below zero where that is a number; the mean where data decide.
@@ -36,4 +36,4 @@ std::optional<double> countIterations(const Kernel &kernel, const LoopPath &path
 std::optional<double> countWhere(const Kernel &kernel, const LoopPath &path,
                                  const Condition &condition);
 
-} // namespace ir
+} // namespace sparcity::ir

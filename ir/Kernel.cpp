@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 Expr Loop::tripCount() const {
   const std::optional<Expr> count = Expr::divide(upper - lower, step);
@@ -89,4 +89,4 @@ std::vector<LoopPath> innermostLoops(const Loop &nest) {
   return result;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -29,7 +29,7 @@
 #include <variant>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 enum class ElementKind { Float, Integer };
 
@@ -245,4 +245,4 @@ using LoopPath = std::vector<const Loop *>;
 /// All innermost loops of a nest in program order. Pointers into `nest`.
 std::vector<LoopPath> innermostLoops(const Loop &nest);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -9,7 +9,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 char LocatedError::ID = 0;
 
@@ -31,4 +31,4 @@ Diagnostic toDiagnostic(llvm::Error error, Severity severity, const std::string 
   return result;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

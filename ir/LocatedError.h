@@ -16,7 +16,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 class LocatedError : public llvm::ErrorInfo<LocatedError> {
 public:
@@ -37,4 +37,4 @@ public:
 Diagnostic toDiagnostic(llvm::Error error, Severity severity, const std::string &id,
                         const SourceRange &fallback);
 
-} // namespace ir
+} // namespace sparcity::ir

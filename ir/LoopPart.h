@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// The parts `from` up to below `to`, of `of` parts.
 struct Part {
@@ -47,4 +47,4 @@ inline Part partOf(const LoopParts &parts, const Loop &loop) {
   return found == parts.end() ? Part() : found->part;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

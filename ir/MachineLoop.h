@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// One memory operand of a machine instruction.
 struct MachineAccess {
@@ -110,4 +110,4 @@ struct MachineLoop {
   friend bool operator==(const MachineLoop &, const MachineLoop &) = default;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -16,7 +16,7 @@
 #include <array>
 #include <utility>
 
-namespace ir::names {
+namespace sparcity::ir::names {
 
 inline constexpr std::array<std::pair<const char *, OperationKind>, 9> operationKinds = {
     {{"add", OperationKind::Add},
@@ -54,4 +54,4 @@ inline std::string spelling(const ElementType &type) {
   return (type.kind == ElementKind::Float ? "float" : "int") + std::to_string(type.bits);
 }
 
-} // namespace ir::names
+} // namespace sparcity::ir::names

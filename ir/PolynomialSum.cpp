@@ -10,7 +10,7 @@
 #include <cmath>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -87,4 +87,4 @@ long double sumOf(const Function &function, std::int64_t count, unsigned degree,
   return sum;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -21,9 +21,9 @@
 #include <cstdint>
 #include <functional>
 
-namespace ir {
+namespace sparcity::ir {
 
 long double sumOf(const std::function<long double(std::int64_t)> &function, std::int64_t count,
                   unsigned degree, std::int64_t period);
 
-} // namespace ir
+} // namespace sparcity::ir

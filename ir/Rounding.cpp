@@ -15,7 +15,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 /// `floor(…)` and nothing else.
 static bool isRounded(llvm::StringRef factor) {
@@ -105,4 +105,4 @@ Unrounded unrounded(const Expr &value) {
   return {wrap(exact), wrap(low), wrap(high)};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -16,7 +16,7 @@
 
 #include "ir/Expr.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// `value` without those terms of it that change it by less than `step`: what is rounded in
 /// place of a floor or a ceil, the lower end in place of a min or a max within bounds.
@@ -33,4 +33,4 @@ Unrounded unrounded(const Expr &value);
 /// True for sums whose value is an integer wherever the symbols' are.
 bool isIntegral(const Expr &value);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Of a row, in instructions.
 static constexpr std::int64_t mostWork = 1 << 23;
@@ -113,4 +113,4 @@ std::optional<std::int64_t> RowCondition::countPieces(std::vector<std::int64_t> 
   return count;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -20,7 +20,7 @@
 #include "ir/Curve.h"
 #include "ir/Evaluator.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 class RowCondition {
 public:
@@ -58,4 +58,4 @@ private:
   std::int64_t evaluationsLeft = 1 << 21;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

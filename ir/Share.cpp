@@ -13,7 +13,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -142,4 +142,4 @@ Likelihood likelihoodOf(const Kernel &kernel, const LoopPath &path,
   return result;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

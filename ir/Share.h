@@ -24,7 +24,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// a / b with the sizes that are known; of those that are open the limit.
 std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings &sizes);
@@ -57,4 +57,4 @@ inline bool decidesAnew(const Guard &guard, std::string_view index) {
   return !guard.data || guard.data->lhs.contains(index) || guard.data->rhs.contains(index);
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -275,4 +275,4 @@ std::optional<double> shareOfIterations(const Kernel &kernel, const LoopPath &pa
                              [&] { return Counter(kernel, path, run).any(conditions); });
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -18,10 +18,10 @@
 
 #include "ir/Share.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// As shareWhere, with `run`, if there is one, a loop of the path that goes from run to run.
 std::optional<double> shareOfIterations(const Kernel &kernel, const LoopPath &path, const Run *run,
                                         const std::vector<Condition> &conditions);
 
-} // namespace ir
+} // namespace sparcity::ir

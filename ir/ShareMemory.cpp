@@ -7,7 +7,7 @@
 
 #include "ir/ShareMemory.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 static thread_local ShareMemory *current = nullptr;
 
@@ -53,4 +53,4 @@ std::optional<double> ShareMemory::recall(const Kernel &kernel, const LoopPath &
   return share;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

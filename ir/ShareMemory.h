@@ -23,7 +23,7 @@
 #include <map>
 #include <string>
 
-namespace ir {
+namespace sparcity::ir {
 
 class ShareMemory {
 public:
@@ -42,4 +42,4 @@ private:
   std::map<std::string, std::optional<double>> shares;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// A piece of a source file. Lines and columns count from 1; 0 is "unknown".
 struct SourceRange {
@@ -60,4 +60,4 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// A search takes about as long as so many iterations that are walked one by one.
 constexpr std::uint64_t worth = 8;
@@ -156,4 +156,4 @@ bool Stretches::add(const AccessPlan &access, std::uint64_t trip, Stretch &stret
   return true;
 }
 
-} // namespace ir
+} // namespace sparcity::ir

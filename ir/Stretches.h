@@ -21,7 +21,7 @@
 
 #include "ir/WalkPlan.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// From one iteration on.
 struct Stretch {
@@ -74,4 +74,4 @@ private:
   bool isOver = false;
 };
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -17,7 +17,7 @@ using GiNaC::ex_to;
 using GiNaC::is_a;
 using GiNaC::numeric;
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -129,4 +129,4 @@ ValueBounds boundsOf(const Expr &value, const NamedBounds &elements, const Named
   return {number(bounds.low), number(bounds.high)};
 }
 
-} // namespace ir
+} // namespace sparcity::ir

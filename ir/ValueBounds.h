@@ -23,7 +23,7 @@
 #include <optional>
 #include <string>
 
-namespace ir {
+namespace sparcity::ir {
 
 struct ValueBounds {
   std::optional<Expr> low, high; ///< numbers
@@ -36,4 +36,4 @@ using NamedBounds = std::function<ValueBounds(const std::string &name)>;
 ValueBounds boundsOf(const Expr &value, const NamedBounds &elements = {},
                      const NamedBounds &symbols = {});
 
-} // namespace ir
+} // namespace sparcity::ir

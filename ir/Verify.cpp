@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -123,4 +123,4 @@ private:
 
 Diagnostics verify(const Kernel &kernel) { return Verifier(kernel).run(); }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -15,10 +15,10 @@
 
 #include "ir/Kernel.h"
 
-namespace ir {
+namespace sparcity::ir {
 
 /// One error for each rule that is broken, at the range of the node; empty if
 /// the kernel is well formed.
 Diagnostics verify(const Kernel &kernel);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -17,7 +17,7 @@
 #include <optional>
 #include <utility>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -293,4 +293,4 @@ llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &vi
   return llvm::Error::success();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -32,7 +32,7 @@
 #include <string>
 #include <vector>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// How often a loop makes its boundAccesses.
 enum class BoundTests {
@@ -132,4 +132,4 @@ public:
 /// zero, or (std::errc::result_out_of_range) the nest has too many iterations.
 llvm::Error walk(const Kernel &kernel, const WalkInputs &inputs, WalkVisitor &visitor);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -209,4 +209,4 @@ llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs
   return Planner(kernel, inputs).run();
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -19,7 +19,7 @@
 #include <memory>
 #include <optional>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// Linear in the index of a loop.
 struct LinePlan {
@@ -108,4 +108,4 @@ struct WalkPlan {
 /// expression that cannot be evaluated.
 llvm::Expected<WalkPlan> planWalk(const Kernel &kernel, const WalkInputs &inputs);
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -17,7 +17,7 @@
 #include <optional>
 #include <string>
 
-namespace ir {
+namespace sparcity::ir {
 
 /// The whole program as YAML text.
 std::string writeYaml(const Program &program);
@@ -35,4 +35,4 @@ ReadProgram readYaml(const std::string &text, const std::string &file);
 /// True if the text begins like an IR file (its first key).
 bool looksLikeYaml(const std::string &text);
 
-} // namespace ir
+} // namespace sparcity::ir

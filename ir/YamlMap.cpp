@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 SourceRange position(const YAML::Mark &mark, const std::string &file) {
   SourceRange range;
@@ -188,4 +188,4 @@ void Map::finish() {
       context.error(entry.first, "unknown key '" + entry.first.Scalar() + "' in " + what);
 }
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 /// yaml-cpp counts from 0.
 SourceRange position(const YAML::Mark &mark, const std::string &file);
@@ -77,4 +77,4 @@ private:
   std::set<std::string> asked;
 };
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

@@ -14,7 +14,7 @@
 #include <array>
 #include <charconv>
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 /// A text after which nothing else follows: "3:5" or "3:5-3:20" or with " file".
 static bool parseRange(llvm::StringRef text, const std::string &file, SourceRange &range) {
@@ -102,4 +102,4 @@ MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std:
   return loop;
 }
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

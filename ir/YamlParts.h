@@ -14,7 +14,7 @@
 #include "ir/MachineLoop.h"
 #include "ir/YamlMap.h"
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 /// The map's `at`: "3:5", "3:5-3:20", with " FILE" behind it where the file is
 /// not `file`.
@@ -37,4 +37,4 @@ std::string number(double value);
 
 MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file);
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

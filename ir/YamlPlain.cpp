@@ -15,7 +15,7 @@
 
 #include <sstream>
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 namespace {
 
@@ -72,4 +72,4 @@ void checkPlain(const std::string &text) {
     ;
 }
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

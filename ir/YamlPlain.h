@@ -14,10 +14,10 @@
 
 #include <string>
 
-namespace ir::yaml {
+namespace sparcity::ir::yaml {
 
 /// Throws a YAML::ParserException, which says where, on anchors, on a second document
 /// and on what is no text.
 void checkPlain(const std::string &text);
 
-} // namespace ir::yaml
+} // namespace sparcity::ir::yaml

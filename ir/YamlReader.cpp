@@ -23,7 +23,7 @@
 
 #include <cmath>
 
-namespace ir {
+namespace sparcity::ir {
 
 using yaml::Context;
 using yaml::Map;
@@ -254,4 +254,4 @@ bool looksLikeYaml(const std::string &text) {
   return llvm::StringRef(text).ltrim().starts_with("sparcity-ir:");
 }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -12,7 +12,7 @@
 
 #include <yaml-cpp/yaml.h>
 
-namespace ir {
+namespace sparcity::ir {
 
 namespace {
 
@@ -291,4 +291,4 @@ private:
 
 std::string writeYaml(const Program &program) { return Writer().write(program); }
 
-} // namespace ir
+} // namespace sparcity::ir

@@ -20,6 +20,8 @@
 
 namespace cl = llvm::cl;
 
+namespace sparcity {
+
 void keepOwnOptions(cl::OptionCategory &category) {
   std::vector<cl::Option *> foreign;
   for (const auto &entry : cl::getRegisteredOptions()) {
@@ -106,3 +108,5 @@ std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments)
   }
   return result;
 }
+
+} // namespace sparcity

@@ -17,6 +17,8 @@
 #include <string>
 #include <vector>
 
+namespace sparcity {
+
 /// Takes away the hundreds of options that the libraries register.
 void keepOwnOptions(llvm::cl::OptionCategory &category);
 
@@ -30,3 +32,5 @@ bool parseArguments(llvm::ArrayRef<std::string> arguments, const char *overview)
 
 /// `-D N 1000` is `-D N=1000`, as Kerncraft's users write it.
 std::vector<std::string> joinDefinitions(llvm::ArrayRef<const char *> arguments);
+
+} // namespace sparcity

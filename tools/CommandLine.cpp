@@ -17,6 +17,8 @@
 
 namespace cl = llvm::cl;
 
+namespace sparcity {
+
 namespace {
 
 cl::OptionCategory category("Options");
@@ -284,3 +286,5 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
 }
 
 cl::OptionCategory &ownOptions() { return category; }
+
+} // namespace sparcity

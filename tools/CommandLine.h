@@ -18,6 +18,8 @@
 
 #include <string>
 
+namespace sparcity {
+
 /// The category of our own options.
 llvm::cl::OptionCategory &ownOptions();
 
@@ -28,3 +30,5 @@ std::string interpret(driver::Options &options);
 
 /// What is asked for: a list, a check or a run.
 driver::Status perform(const driver::Options &options, llvm::raw_ostream &out);
+
+} // namespace sparcity

@@ -16,6 +16,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+namespace sparcity {
+
 unsigned textWidth() {
   constexpr unsigned least = 80, most = 120;
   // COLUMNS goes before the terminal's own word; LLVM knows no other.
@@ -30,3 +32,5 @@ bool wantsColours(int descriptor) {
   return llvm::sys::Process::FileDescriptorHasColors(descriptor) &&
          !llvm::sys::Process::GetEnv("NO_COLOR");
 }
+
+} // namespace sparcity

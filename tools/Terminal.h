@@ -12,8 +12,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+namespace sparcity {
+
 /// Columns of the terminal, within what can be read.
 unsigned textWidth();
 
 /// Whether a descriptor shows colours, and they are not unwanted.
 bool wantsColours(int descriptor);
+
+} // namespace sparcity

@@ -27,6 +27,8 @@
 
 #include <csignal>
 
+using namespace sparcity;
+
 namespace cl = llvm::cl;
 
 namespace {

@@ -9,7 +9,7 @@
 
 #include "backends/csv/Table.h"
 
-namespace csv {
+namespace sparcity::csv {
 
 /// The columns of a section and of those in it; not of rows, of which there are many.
 static void addColumns(const report::Section &section, Table &table) {
@@ -45,4 +45,4 @@ void print(llvm::raw_ostream &os, const report::Series &series) {
     printLine(os, row, written);
 }
 
-} // namespace csv
+} // namespace sparcity::csv

@@ -27,9 +27,9 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace csv {
+namespace sparcity::csv {
 
 void print(llvm::raw_ostream &os, const report::Document &document);
 void print(llvm::raw_ostream &os, const report::Series &series);
 
-} // namespace csv
+} // namespace sparcity::csv

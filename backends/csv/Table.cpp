@@ -16,7 +16,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace csv {
+namespace sparcity::csv {
 
 /// Spreadsheets compute a field that begins so, of the wide characters too.
 static bool looksLikeFormula(llvm::StringRef text) {
@@ -81,4 +81,4 @@ void Table::print(llvm::raw_ostream &os) const {
   }
 }
 
-} // namespace csv
+} // namespace sparcity::csv

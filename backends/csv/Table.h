@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace csv {
+namespace sparcity::csv {
 
 /// Text as one field: printable, with an apostrophe in front where a spreadsheet
 /// would take it for a formula, in quotation marks where it has a character of the
@@ -45,4 +45,4 @@ private:
   size_t last = 0; ///< column that this row filled last; past the end: none
 };
 
-} // namespace csv
+} // namespace sparcity::csv

@@ -10,7 +10,7 @@
 #include "backends/words/Format.h"
 #include "backends/words/Headline.h"
 
-namespace html {
+namespace sparcity::html {
 
 /// In the order of the page.
 static constexpr void (*sections[])(Markup &, const Subject &) = {
@@ -69,4 +69,4 @@ void writeArticle(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

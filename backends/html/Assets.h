@@ -13,8 +13,8 @@
 
 #include <string_view>
 
-namespace html {
+namespace sparcity::html {
 
 extern const std::string_view styleSheet, script;
 
-} // namespace html
+} // namespace sparcity::html

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace html {
+namespace sparcity::html {
 
 static Number giga(std::optional<double> value, const std::string &of) {
   return {value ? words::fixed(*value * 1e-9, 2) : "-", value, of};
@@ -65,4 +65,4 @@ void writeCarm(Markup &page, const Subject &subject) {
   writeNotes(page, notes);
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace html {
+namespace sparcity::html {
 
 /// Position of the same condition with open sizes; none of another loop.
 static std::optional<size_t> studied(const traffic::LayerCondition &layer,
@@ -192,4 +192,4 @@ std::string sizesAsJson(const std::vector<Subject> &subjects) {
   return text;
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number countCell(std::int64_t count, const std::string &of) {
   return {std::to_string(count), static_cast<double>(count), of};
@@ -59,4 +59,4 @@ void writeCores(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

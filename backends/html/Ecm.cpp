@@ -11,7 +11,7 @@
 #include "backends/words/Format.h"
 #include "models/machine/Overlap.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number cyclesCell(const std::optional<machine::Cycles> &cycles, const std::string &of) {
   return {words::cycles(cycles), cycles ? std::optional(cycles->value()) : std::nullopt, of};
@@ -76,4 +76,4 @@ void writeEcm(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -24,7 +24,7 @@
 #include <array>
 #include <map>
 
-namespace html {
+namespace sparcity::html {
 
 namespace {
 
@@ -194,4 +194,4 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
   Report(os, results, options).write();
 }
 
-} // namespace html
+} // namespace sparcity::html

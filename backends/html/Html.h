@@ -24,7 +24,7 @@
 
 #include <vector>
 
-namespace html {
+namespace sparcity::html {
 
 struct Options {
   /// Of the one number of each result.
@@ -35,4 +35,4 @@ struct Options {
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options);
 
-} // namespace html
+} // namespace sparcity::html

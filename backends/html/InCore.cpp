@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace html {
+namespace sparcity::html {
 
 static void writePorts(Markup &page, const incore::InCore &core) {
   double busiest = 0;
@@ -97,4 +97,4 @@ void writeInCore(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <map>
 
-namespace html {
+namespace sparcity::html {
 
 namespace {
 
@@ -161,4 +161,4 @@ void writeListing(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -11,7 +11,7 @@
 #include "backends/words/Format.h"
 #include "models/machine/Overlap.h"
 
-namespace html {
+namespace sparcity::html {
 
 namespace {
 
@@ -142,4 +142,4 @@ void writeMachine(Markup &page, const machine::Machine &machine) {
                });
 }
 
-} // namespace html
+} // namespace sparcity::html

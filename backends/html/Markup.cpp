@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace html {
+namespace sparcity::html {
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -117,4 +117,4 @@ void Markup::bar(double share, std::string_view kind) {
   element("span", {{"class", "bar " + std::string(kind)}, {"style", width}}, "");
 }
 
-} // namespace html
+} // namespace sparcity::html

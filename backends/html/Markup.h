@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace html {
+namespace sparcity::html {
 
 /// The text for content and quoted attributes: printable but for tabs and ends of
 /// lines, `& < > " '` as references.
@@ -93,4 +93,4 @@ private:
   llvm::raw_ostream &os;
 };
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number rate(const std::optional<double> &value, const std::string &of) {
   return {words::fixed(value, 3), value, of};
@@ -69,4 +69,4 @@ void writeMarm(Markup &page, const Subject &subject) {
   writeNotes(page, notes);
 }
 
-} // namespace html
+} // namespace sparcity::html

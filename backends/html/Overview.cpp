@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace html {
+namespace sparcity::html {
 
 /// "39.0 cy/CL" in two sizes.
 static void writeBig(Markup &page, const Number &number) {
@@ -127,4 +127,4 @@ void writeOverview(Markup &page, const std::vector<Subject> &subjects) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Table splitsTable(const traffic::CachePartition &partition, const std::string &arrays,
                          const std::string &of) {
@@ -56,4 +56,4 @@ void writePartitions(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

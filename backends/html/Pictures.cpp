@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace html {
+namespace sparcity::html {
 
 /// A model with its picture and numbers. To add one, add a row.
 struct Model {
@@ -154,4 +154,4 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

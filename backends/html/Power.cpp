@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number scaledCell(const std::optional<double> &value, double unit, int decimals,
                          const std::string &of) {
@@ -54,4 +54,4 @@ void writePower(Markup &page, const Subject &subject) {
                 (power.levels.empty() ? "the model says nothing." : "that level is left out.")});
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -11,7 +11,7 @@
 #include "backends/words/Format.h"
 #include "ir/Names.h"
 
-namespace html {
+namespace sparcity::html {
 
 static void writeDiagnostic(Markup &page, const ir::Diagnostic &diagnostic) {
   const std::string severity(ir::names::spelling(ir::names::severities, diagnostic.severity));
@@ -43,4 +43,4 @@ void writeRemarks(Markup &page, const Subject &subject) {
     });
 }
 
-} // namespace html
+} // namespace sparcity::html

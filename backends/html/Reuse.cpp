@@ -10,7 +10,7 @@
 #include "backends/words/Format.h"
 #include "models/traffic/CapacityCurve.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number linesCell(std::uint64_t lines, const std::string &of) {
   return {std::to_string(lines), static_cast<double>(lines), of};
@@ -37,4 +37,4 @@ void writeReuse(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 void writeRoofline(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
@@ -45,4 +45,4 @@ void writeRoofline(Markup &page, const Subject &subject) {
   writeNotes(page, roofline.notes);
 }
 
-} // namespace html
+} // namespace sparcity::html

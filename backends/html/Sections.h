@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-namespace html {
+namespace sparcity::html {
 
 /// A result and where it stands on the page.
 struct Subject {
@@ -94,4 +94,4 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects);
 /// What the conditions of each result come to for any size: data of the script.
 std::string sizesAsJson(const std::vector<Subject> &subjects);
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 static Number giga(std::optional<double> value, const std::string &of) {
   return {value ? words::fixed(*value * 1e-9, 2) : "-", value, of};
@@ -99,4 +99,4 @@ void writeSparse(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

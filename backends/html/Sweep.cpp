@@ -11,7 +11,7 @@
 #include "backends/words/Format.h"
 #include "backends/words/Headline.h"
 
-namespace html {
+namespace sparcity::html {
 
 /// Terms and time of every value.
 static Table pointTable(const result::Sweep &sweep, result::Unit asked) {
@@ -87,4 +87,4 @@ void writeSweep(Markup &page, const result::Sweep &sweep,
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace html {
+namespace sparcity::html {
 
 void writeTopdown(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
@@ -37,4 +37,4 @@ void writeTopdown(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace html {
+namespace sparcity::html {
 
 static Number linesCell(const std::optional<double> &lines, const std::string &of) {
   return {words::fixed(lines, 2), lines, of};
@@ -73,4 +73,4 @@ void writeTraffic(Markup &page, const Subject &subject) {
   });
 }
 
-} // namespace html
+} // namespace sparcity::html

@@ -13,7 +13,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 namespace {
 
@@ -104,4 +104,4 @@ void print(llvm::raw_ostream &os, const report::Document &document, unsigned ind
   os << '\n';
 }
 
-} // namespace json
+} // namespace sparcity::json

@@ -23,10 +23,10 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace json {
+namespace sparcity::json {
 
 /// Writes `document`, one result after the other, and a newline. An inner line is indented
 /// `indent` columns; 0: all is one line.
 void print(llvm::raw_ostream &os, const report::Document &document, unsigned indent = 2);
 
-} // namespace json
+} // namespace sparcity::json

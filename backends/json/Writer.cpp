@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace json {
+namespace sparcity::json {
 
 void Writer::flush() {
   out.flush();
@@ -41,4 +41,4 @@ void Writer::integer(std::string_view key, std::optional<std::int64_t> value) {
   field(key, value ? llvm::json::Value(*value) : nullptr);
 }
 
-} // namespace json
+} // namespace sparcity::json

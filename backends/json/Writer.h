@@ -22,7 +22,7 @@
 #include <string>
 #include <string_view>
 
-namespace json {
+namespace sparcity::json {
 
 class Writer {
 public:
@@ -84,4 +84,4 @@ private:
   llvm::json::OStream out;
 };
 
-} // namespace json
+} // namespace sparcity::json

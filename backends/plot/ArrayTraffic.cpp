@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -120,4 +120,4 @@ private:
 
 Figure arrayTraffic(const Subject &subject) { return Builder(subject).build(); }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// A result and its place among those of the JSON document.
 struct Subject {
@@ -82,4 +82,4 @@ Figure partitionCurve(const Subject &subject, size_t partition);
 /// areas, the roofline as a line, transitions as marks.
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -208,4 +208,4 @@ Figure carmRoofs(const Subjects &subjects) {
   return hasFlops ? Builder(subjects).build() : bandwidths(subjects);
 }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -185,4 +185,4 @@ private:
 
 Figure ecmBars(const Subject &subject) { return Builder(subject).build(); }
 
-} // namespace plot
+} // namespace sparcity::plot

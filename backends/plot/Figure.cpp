@@ -9,11 +9,11 @@
 
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 void Source::add(std::string name, std::optional<double> value) {
   if (value && std::isfinite(*value))
     data.push_back({std::move(name), *value});
 }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// A number under the name it has in the JSON document.
 struct Datum {
@@ -190,4 +190,4 @@ struct Figure {
   }
 };
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -7,7 +7,7 @@
 
 #include "backends/plot/Gallery.h"
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::vector<Figure> figures(const std::vector<result::Result> &results, const Op
   return all;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

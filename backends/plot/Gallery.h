@@ -15,7 +15,7 @@
 
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 struct Options {
   /// Lines by array and port pressure are wanted, not only the models' pictures.
@@ -26,4 +26,4 @@ struct Options {
 /// one for each sweep, whose results have no others.
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options);
 
-} // namespace plot
+} // namespace sparcity::plot

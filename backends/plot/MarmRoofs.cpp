@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -187,4 +187,4 @@ private:
 
 Figure marmRoofs(const Subjects &subjects) { return Builder(subjects).build(); }
 
-} // namespace plot
+} // namespace sparcity::plot

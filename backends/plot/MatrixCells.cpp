@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace plot {
+namespace sparcity::plot {
 
 Figure matrixCells(const Subject &subject) {
   const matrix::Density &density = *subject.result->density;
@@ -54,4 +54,4 @@ Figure matrixCells(const Subject &subject) {
   return figure;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

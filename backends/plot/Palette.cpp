@@ -7,7 +7,7 @@
 
 #include "backends/plot/Palette.h"
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::vector<double> dashLengths(Dash dash) {
   return {};
 }
 
-} // namespace plot
+} // namespace sparcity::plot

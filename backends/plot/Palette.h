@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 inline constexpr Colour allColours[] = {Colour::Ink,    Colour::Grey,      Colour::Blue,
                                         Colour::Sky,    Colour::Green,     Colour::Yellow,
@@ -32,4 +32,4 @@ const char *onDark(Colour colour);
 /// Lengths of strokes and gaps in turn [pixels]; empty for a solid line.
 std::vector<double> dashLengths(Dash dash);
 
-} // namespace plot
+} // namespace sparcity::plot

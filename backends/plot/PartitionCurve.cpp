@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -143,4 +143,4 @@ Figure partitionCurve(const Subject &subject, size_t partition) {
   return Builder(subject, partition).build();
 }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -151,4 +151,4 @@ Figure powerCurves(const Subject &subject) { return Builder(subject, powerOf).bu
 
 Figure efficiencyCurves(const Subject &subject) { return Builder(subject, efficiencyOf).build(); }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -121,4 +121,4 @@ private:
 
 Figure reuseCurve(const Subject &subject) { return Builder(subject).build(); }
 
-} // namespace plot
+} // namespace sparcity::plot

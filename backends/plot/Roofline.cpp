@@ -14,7 +14,7 @@
 #include <cmath>
 #include <set>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -235,4 +235,4 @@ Figure roofline(const Subjects &subjects) {
   return hasFlops ? Builder(subjects).build() : roofTimes(subjects);
 }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 bool isPositive(const std::optional<double> &value) {
   return value && std::isfinite(*value) && *value > 0;
@@ -84,4 +84,4 @@ void addPoint(Figure &figure, Source source, std::string label,
       {std::move(source), {x, performance * giga}, std::move(label), colour, marker, beyond});
 }
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -16,7 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// Figures draw GFLOP/s and GB/s.
 inline constexpr double giga = 1e-9;
@@ -59,4 +59,4 @@ void addPoint(Figure &figure, Source source, std::string label,
               const std::optional<double> &intensity, double performance, Colour colour,
               Marker marker);
 
-} // namespace plot
+} // namespace sparcity::plot

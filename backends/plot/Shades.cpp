@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 std::string Shade::label(const std::string &noun) const {
   const std::string first = text::fixed(from, 0);
@@ -40,4 +40,4 @@ std::vector<Shade> shadesOf(const Cells &cells) {
   return shades;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

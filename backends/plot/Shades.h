@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// The counts from `from` to `to`, both among them.
 struct Shade {
@@ -32,4 +32,4 @@ struct Shade {
 /// each count that is not 0 has one. Empty if all are 0.
 std::vector<Shade> shadesOf(const Cells &cells);
 
-} // namespace plot
+} // namespace sparcity::plot

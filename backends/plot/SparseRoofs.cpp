@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -180,4 +180,4 @@ Figure orderIntervals(const Subject &subject) {
   return figure;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

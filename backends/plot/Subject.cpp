@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace plot {
+namespace sparcity::plot {
 
 Source Subject::source(const std::string &path, std::string hover) const {
   return {text::printable(result->kernel),
@@ -111,4 +111,4 @@ std::string cyclesText(machine::Cycles time, const result::Result &result) {
       .value_or(shortNumber(time.value()) + " cy");
 }
 
-} // namespace plot
+} // namespace sparcity::plot

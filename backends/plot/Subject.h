@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// A figure without content: its name, the title "star3d on skx: ECM model", the
 /// subtitle "Intel Xeon Gold 6148 (Skylake SP), 1 core, N = 500"; of several
@@ -39,4 +39,4 @@ Marker seriesMarker(size_t k);
 /// "16.0 cy/CL", or cy/it where nothing moves.
 std::string cyclesText(machine::Cycles time, const result::Result &result);
 
-} // namespace plot
+} // namespace sparcity::plot

@@ -21,7 +21,7 @@
 #include <cmath>
 #include <set>
 
-namespace plot {
+namespace sparcity::plot {
 
 namespace {
 
@@ -165,4 +165,4 @@ Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> 
   return Builder(sweep, results).build();
 }
 
-} // namespace plot
+} // namespace sparcity::plot

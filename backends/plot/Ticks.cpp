@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 static constexpr double steps[] = {1, 2, 5, 10};
 
@@ -94,4 +94,4 @@ Axis logAxis(std::string label, double lowest, double highest) {
   return axis;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

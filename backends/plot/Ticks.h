@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace plot {
+namespace sparcity::plot {
 
 struct Tick {
   double value = 0;
@@ -38,4 +38,4 @@ Axis logAxis(std::string label, double lowest, double highest);
 /// Up to four digits that count, no zeros at the end: "0.0375", "12.5", "1500".
 std::string shortNumber(double value);
 
-} // namespace plot
+} // namespace sparcity::plot

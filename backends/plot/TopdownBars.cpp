@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace plot {
+namespace sparcity::plot {
 
 /// Parts of the core first, then levels outward.
 static Colour partColour(const topdown::Part &part, const result::Result &result) {
@@ -56,4 +56,4 @@ Figure topdownBars(const Subject &subject) {
   return figure;
 }
 
-} // namespace plot
+} // namespace sparcity::plot

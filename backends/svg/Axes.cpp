@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace svg {
+namespace sparcity::svg {
 
 static constexpr double baseLine = 4; ///< from the middle of a line of text down
 
@@ -128,4 +128,4 @@ void drawNotes(const Drawing &drawing) {
                  frame.notes[k]);
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -10,7 +10,7 @@
 #include <array>
 #include <cmath>
 
-namespace svg {
+namespace sparcity::svg {
 
 using Corners = std::array<Pixel, 4>;
 
@@ -62,4 +62,4 @@ Box strokeBox(Pixel from, Pixel to, double width) {
       {(from.x + to.x) / 2, (from.y + to.y) / 2}, std::hypot(dx, dy), width, std::atan2(dy, dx)};
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-namespace svg {
+namespace sparcity::svg {
 
 struct Pixel {
   double x = 0, y = 0;
@@ -33,4 +33,4 @@ bool contains(const Box &outer, const Box &inner);
 /// What a straight line of that width covers.
 Box strokeBox(Pixel from, Pixel to, double width);
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// The cells of a shade in units of cells; those side by side are one rectangle, for
 /// there may be thousands.
@@ -59,4 +59,4 @@ void drawCells(const Drawing &drawing) {
   });
 }
 
-} // namespace svg
+} // namespace sparcity::svg

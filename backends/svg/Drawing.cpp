@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// Text over lines and stripes stays readable.
 static const Attributes halo = {{"stroke", "currentColor"},
@@ -259,4 +259,4 @@ void drawLabels(const Drawing &drawing) {
   }
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -18,7 +18,7 @@
 
 #include <string>
 
-namespace svg {
+namespace sparcity::svg {
 
 struct Drawing {
   const plot::Figure &figure;
@@ -57,4 +57,4 @@ void drawMarker(const Drawing &drawing, plot::Marker marker, Pixel centre);
 void drawBox(const Drawing &drawing, Pixel corner, double width, double height, bool isHatched,
              double opacity = 1);
 
-} // namespace svg
+} // namespace sparcity::svg

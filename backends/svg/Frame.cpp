@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace svg {
+namespace sparcity::svg {
 
 static constexpr double headHeight = 58, margin = 20, axisHeight = 44, lineHeight = 17;
 static constexpr double rowGap = 14, plotHeight = 380;
@@ -108,4 +108,4 @@ double Frame::laneTop(size_t category, unsigned lane) const {
   return rows[category] + lane * laneHeight;
 }
 
-} // namespace svg
+} // namespace sparcity::svg

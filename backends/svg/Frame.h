@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace svg {
+namespace sparcity::svg {
 
 inline constexpr double titleSize = 15, labelSize = 11.5;
 /// Of the names of regions, at the top of the plot area.
@@ -69,4 +69,4 @@ private:
   std::vector<double> rows; ///< upper edges of the categories, and the end
 };
 
-} // namespace svg
+} // namespace sparcity::svg

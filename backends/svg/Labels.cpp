@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace svg {
+namespace sparcity::svg {
 
 std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Frame &frame) {
   const double dx = to.x - from.x, dy = to.y - from.y;
@@ -241,4 +241,4 @@ std::vector<Label> placeLabels(const plot::Figure &figure, const Frame &frame) {
   return Placer(figure, frame).run();
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace svg {
+namespace sparcity::svg {
 
 struct Label {
   enum class Owner { Curve, Point, Mark };
@@ -45,4 +45,4 @@ std::vector<Label> placeLabels(const plot::Figure &figure, const Frame &frame);
 /// The part of a straight line that lies in the plot area.
 std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Frame &frame);
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -12,7 +12,7 @@
 
 #include <charconv>
 
-namespace svg {
+namespace sparcity::svg {
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -69,4 +69,4 @@ void Markup::text(std::string_view name, const Attributes &attributes, std::stri
   os << '>' << escaped(text) << "</" << name << '>';
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// Printable text, without anything that XML takes for markup.
 std::string escaped(std::string_view text);
@@ -53,4 +53,4 @@ private:
   llvm::raw_ostream &os;
 };
 
-} // namespace svg
+} // namespace sparcity::svg

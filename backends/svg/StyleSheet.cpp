@@ -9,7 +9,7 @@
 
 #include "backends/plot/Palette.h"
 
-namespace svg {
+namespace sparcity::svg {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::string styleSheet() {
          colours(false) + "@media screen and (prefers-color-scheme:dark){" + colours(true) + "}";
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -13,10 +13,10 @@
 
 #include <string>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// Rules for everything below an element of class "sparcity-plot": a class for each
 /// plot::Colour ("blue"), and the tones of what is no data ("soft", "grid").
 std::string styleSheet();
 
-} // namespace svg
+} // namespace sparcity::svg

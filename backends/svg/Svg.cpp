@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// A field's name as part of an attribute's.
 static std::string attributeName(const std::string &field) {
@@ -162,4 +162,4 @@ void print(llvm::raw_ostream &os, const plot::Figure &figure, const Options &opt
                  });
 }
 
-} // namespace svg
+} // namespace sparcity::svg

@@ -24,7 +24,7 @@
 
 #include <string>
 
-namespace svg {
+namespace sparcity::svg {
 
 struct Options {
   /// A file of its own: with an XML declaration. Else a part of an HTML page.
@@ -35,4 +35,4 @@ struct Options {
 
 void print(llvm::raw_ostream &os, const plot::Figure &figure, const Options &options = {});
 
-} // namespace svg
+} // namespace sparcity::svg

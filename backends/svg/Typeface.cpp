@@ -7,7 +7,7 @@
 
 #include "backends/svg/Typeface.h"
 
-namespace svg {
+namespace sparcity::svg {
 
 /// Widths of ' ' to '~' in thousandths of the size.
 static constexpr short widths[] = {
@@ -48,4 +48,4 @@ std::string fitted(std::string_view text, double size, double width) {
   return std::string(text) + std::string(ellipsis);
 }
 
-} // namespace svg
+} // namespace sparcity::svg

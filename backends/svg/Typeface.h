@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace svg {
+namespace sparcity::svg {
 
 /// Pixels; `size` is the font size in pixels.
 double textWidth(std::string_view text, double size);
@@ -24,4 +24,4 @@ double textWidth(std::string_view text, double size);
 /// The text, or as much of its beginning as fits with "…" behind it.
 std::string fitted(std::string_view text, double size, double width);
 
-} // namespace svg
+} // namespace sparcity::svg

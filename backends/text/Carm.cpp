@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -107,4 +107,4 @@ void printCarm(Page &page, const result::Result &result) {
     page.paragraph(note, "- ");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -11,7 +11,7 @@
 #include <array>
 #include <cctype>
 
-namespace text {
+namespace sparcity::text {
 
 static constexpr std::string_view reset = "\x1b[0m";
 
@@ -131,4 +131,4 @@ std::string painted(std::string_view line, Style style, const Legend &legend) {
   return Painter(line, style, legend).run();
 }
 
-} // namespace text
+} // namespace sparcity::text

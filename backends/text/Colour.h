@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace text {
+namespace sparcity::text {
 
 enum class Style { Plain, Bold, Faint };
 
@@ -32,4 +32,4 @@ using Legend = std::vector<std::pair<char, std::string>>;
 /// with ("L2-L3": what comes from L3), or that of the legend.
 std::string painted(std::string_view line, Style style, const Legend &legend = {});
 
-} // namespace text
+} // namespace sparcity::text

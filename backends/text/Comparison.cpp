@@ -8,7 +8,7 @@
 #include "backends/words/Comparison.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 void printComparison(Page &page, const std::vector<const result::Result *> &results) {
   const std::vector<words::Column> columns = words::comparison(results, page.settings().unit);
@@ -29,4 +29,4 @@ void printComparison(Page &page, const std::vector<const result::Result *> &resu
   page.table(table);
 }
 
-} // namespace text
+} // namespace sparcity::text

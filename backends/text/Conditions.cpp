@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -102,4 +102,4 @@ void printConditions(Page &page, const result::Result &result) {
   printReferences(page, result);
 }
 
-} // namespace text
+} // namespace sparcity::text

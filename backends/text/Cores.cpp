@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace text {
+namespace sparcity::text {
 
 /// Of more cores those that work longest are shown.
 static constexpr size_t mostShown = 32;
@@ -108,4 +108,4 @@ void printCores(Page &page, const result::Result &result) {
                    " times with other rows, and all wait for the last each time");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 static constexpr unsigned barWidth = 48;
 
@@ -240,4 +240,4 @@ void printEcm(Page &page, const result::Result &result) {
   printScaling(page, result);
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 std::string bar(double value, double full, unsigned width) {
   if (!(value > 0) || !(full > 0) || !std::isfinite(value / full))
@@ -42,4 +42,4 @@ std::vector<std::string> wrap(std::string_view text, size_t width) {
   return lines;
 }
 
-} // namespace text
+} // namespace sparcity::text

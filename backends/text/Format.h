@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace text {
+namespace sparcity::text {
 
 using words::adapted;
 using words::binaryBytes;
@@ -47,4 +47,4 @@ std::string bar(double value, double full, unsigned width);
 /// whole.
 std::vector<std::string> wrap(std::string_view text, size_t width);
 
-} // namespace text
+} // namespace sparcity::text

@@ -8,7 +8,7 @@
 #include "backends/words/Headline.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 static void printFields(Page &page, const std::vector<words::Field> &fields) {
   for (const words::Field &field : fields)
@@ -36,4 +36,4 @@ void printAssumptions(Page &page, const result::Result &result) {
     page.paragraph(text, "- ");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -162,4 +162,4 @@ void printInCore(Page &page, const result::Result &result) {
   printNest(page, result);
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -24,7 +24,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -134,4 +134,4 @@ void printInstructions(Page &page, const incore::InCore &core, const result::Res
     page.line("?: the cost is not known");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -118,4 +118,4 @@ void printMarm(Page &page, const result::Result &result) {
     page.paragraph(note, "- ");
 }
 
-} // namespace text
+} // namespace sparcity::text

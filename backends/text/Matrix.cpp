@@ -8,7 +8,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 static std::string divisionText(const std::optional<result::RowDivision> &division) {
   return division ? fixed(division->utilisation, 2) + " cores at work, imbalance " +
@@ -96,4 +96,4 @@ void printOrders(Page &page, const result::Result &result) {
   page.paragraph(matrix.advice);
 }
 
-} // namespace text
+} // namespace sparcity::text

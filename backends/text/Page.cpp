@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 static constexpr std::string_view indent = "  ";
 static constexpr size_t labelWidth = 13;
@@ -97,4 +97,4 @@ void Page::table(const Table &table, std::string_view marked, const Legend &lege
   }
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -20,7 +20,7 @@
 #include <string>
 #include <string_view>
 
-namespace text {
+namespace sparcity::text {
 
 class Page {
 public:
@@ -55,4 +55,4 @@ private:
   bool isFirst = true;
 };
 
-} // namespace text
+} // namespace sparcity::text

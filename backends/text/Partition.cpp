@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 static std::string listOf(const std::vector<std::string> &arrays) {
   std::string list;
@@ -101,4 +101,4 @@ void printPartitions(Page &page, const result::Result &result) {
   }
 }
 
-} // namespace text
+} // namespace sparcity::text

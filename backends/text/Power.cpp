@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -82,4 +82,4 @@ void printPower(Page &page, const result::Result &result) {
                    (power.levels.empty() ? "the model says nothing" : "that level is left out"));
 }
 
-} // namespace text
+} // namespace sparcity::text

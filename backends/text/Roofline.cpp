@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -63,4 +63,4 @@ void printRoofline(Page &page, const result::Result &result) {
     page.paragraph("ridge: flop/B from which the peak of the core, not the level, is the limit");
 }
 
-} // namespace text
+} // namespace sparcity::text

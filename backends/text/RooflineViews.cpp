@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -119,4 +119,4 @@ void printRooflineViews(Page &page, const result::Result &result) {
   printCeilings(page, result.roofline->ceilings, hasFlops);
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-namespace text {
+namespace sparcity::text {
 
 /// Model of the machine, clock, cores in use.
 void printMachine(Page &page, const result::Result &result);
@@ -78,4 +78,4 @@ using words::isSerial;
 /// Times of functions with more than one nest, after all reports.
 void printTotals(Page &page, const std::vector<result::Result> &results);
 
-} // namespace text
+} // namespace sparcity::text

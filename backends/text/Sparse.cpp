@@ -8,7 +8,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -115,4 +115,4 @@ void printSparse(Page &page, const result::Result &result) {
     page.paragraph(note, "- ");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -24,7 +24,7 @@
 #include <cmath>
 #include <functional>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -284,4 +284,4 @@ void printSweep(Page &page, const result::Sweep &sweep) {
   printAssumptions(page, *sweep.points.back());
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 static constexpr size_t columnGap = 2;
 /// A wrapping column is not made narrower than this.
@@ -112,4 +112,4 @@ std::vector<Table::Line> Table::lines(size_t width, bool folds) const {
   return lines;
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace text {
+namespace sparcity::text {
 
 class Table {
 public:
@@ -68,4 +68,4 @@ private:
   bool isWhole = false;
 };
 
-} // namespace text
+} // namespace sparcity::text

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 using Group = std::vector<const result::Result *>;
 
@@ -94,4 +94,4 @@ void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
   printTotals(page, results);
 }
 
-} // namespace text
+} // namespace sparcity::text

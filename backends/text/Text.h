@@ -30,7 +30,7 @@
 
 #include <vector>
 
-namespace text {
+namespace sparcity::text {
 
 struct Options {
   /// What the headline and the tables of times are given in first.
@@ -50,4 +50,4 @@ struct Options {
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
            const Options &options);
 
-} // namespace text
+} // namespace sparcity::text

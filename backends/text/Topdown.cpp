@@ -8,7 +8,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 void printTopdown(Page &page, const result::Result &result) {
   if (!result.topdown)
@@ -28,4 +28,4 @@ void printTopdown(Page &page, const result::Result &result) {
       "their transfers add");
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -9,7 +9,7 @@
 #include "backends/text/Format.h"
 #include "backends/text/Sections.h"
 
-namespace text {
+namespace sparcity::text {
 
 void printTotals(Page &page, const std::vector<result::Result> &results) {
   const std::vector<result::FunctionTotal> totals = result::functionTotals(results);
@@ -30,4 +30,4 @@ void printTotals(Page &page, const std::vector<result::Result> &results) {
   }
 }
 
-} // namespace text
+} // namespace sparcity::text

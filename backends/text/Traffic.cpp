@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <map>
 
-namespace text {
+namespace sparcity::text {
 
 using enum Table::Align;
 
@@ -217,4 +217,4 @@ void printTraffic(Page &page, const result::Result &result) {
     printCases(page, result, parameter);
 }
 
-} // namespace text
+} // namespace sparcity::text

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace text {
+namespace sparcity::text {
 
 std::string transitionMark(size_t transition) {
   return transition < markedTransitions ? std::string(1, static_cast<char>('a' + transition)) : "*";
@@ -50,4 +50,4 @@ void printTransitions(Page &page, const result::Sweep &sweep) {
                    "*  ");
 }
 
-} // namespace text
+} // namespace sparcity::text

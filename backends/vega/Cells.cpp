@@ -14,7 +14,7 @@
 using llvm::json::Array;
 using llvm::json::Object;
 
-namespace vega {
+namespace sparcity::vega {
 
 static double edge(const plot::Axis &axis, size_t k, double length) {
   const auto [low, high] = std::minmax(axis.from, axis.to);
@@ -45,4 +45,4 @@ Object cellColour(const plot::Cells &cells) {
                 {"scale", Object{{"type", "log"}, {"scheme", "blues"}}}};
 }
 
-} // namespace vega
+} // namespace sparcity::vega

@@ -15,7 +15,7 @@
 
 #include "llvm/Support/JSON.h"
 
-namespace vega {
+namespace sparcity::vega {
 
 /// A value for each cell that has a count: its edges in units of the axes, the count.
 /// They are drawing aids: they name no object of the JSON document.
@@ -24,4 +24,4 @@ llvm::json::Array cellValues(const plot::Cells &cells, const plot::Figure &figur
 /// The colour of a count.
 llvm::json::Object cellColour(const plot::Cells &cells);
 
-} // namespace vega
+} // namespace sparcity::vega

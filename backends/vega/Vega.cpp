@@ -20,7 +20,7 @@ using llvm::json::Array;
 using llvm::json::Object;
 using llvm::json::Value;
 
-namespace vega {
+namespace sparcity::vega {
 
 using Fields = std::initializer_list<Object::KV>;
 
@@ -294,4 +294,4 @@ void print(llvm::raw_ostream &os, const std::vector<plot::Figure> &figures) {
   os << llvm::formatv("{0:2}\n", Value(std::move(spec)));
 }
 
-} // namespace vega
+} // namespace sparcity::vega

@@ -25,8 +25,8 @@
 
 #include <vector>
 
-namespace vega {
+namespace sparcity::vega {
 
 void print(llvm::raw_ostream &os, const std::vector<plot::Figure> &figures);
 
-} // namespace vega
+} // namespace sparcity::vega

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace words {
+namespace sparcity::words {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string conflictsText(const result::Result &result) {
          (result.traffic->countsConflicts ? "" : "; what is lost so is left out");
 }
 
-} // namespace words
+} // namespace sparcity::words

@@ -15,7 +15,7 @@
 
 #include <string>
 
-namespace words {
+namespace sparcity::words {
 
 /// "block loop i to 202 iterations: saves 58.0 of 188.6 cy/CL".
 std::string adviceText(const result::Advice &advice, const result::Result &result);
@@ -27,4 +27,4 @@ std::string hintText(const result::Result &result);
 /// without conflicts.
 std::string conflictsText(const result::Result &result);
 
-} // namespace words
+} // namespace sparcity::words

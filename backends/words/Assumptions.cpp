@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace words {
+namespace sparcity::words {
 
 static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
   const std::string where = place(diagnostic.range);
@@ -81,4 +81,4 @@ std::vector<std::string> assumptions(const result::Result &result) {
   return texts;
 }
 
-} // namespace words
+} // namespace sparcity::words

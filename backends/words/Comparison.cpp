@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace words {
+namespace sparcity::words {
 
 using Results = std::vector<const result::Result *>;
 
@@ -98,4 +98,4 @@ std::vector<Column> comparison(const Results &results, result::Unit asked) {
   return columns;
 }
 
-} // namespace words
+} // namespace sparcity::words

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace words {
+namespace sparcity::words {
 
 struct Column {
   bool isNumber;
@@ -29,4 +29,4 @@ struct Column {
 std::vector<Column> comparison(const std::vector<const result::Result *> &results,
                                result::Unit asked);
 
-} // namespace words
+} // namespace sparcity::words

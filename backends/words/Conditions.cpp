@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace words {
+namespace sparcity::words {
 
 /// "N <= 215", "always", "never", "M <= 4096/N".
 static std::string limitText(const traffic::LayerCondition::Limit &limit) {
@@ -66,4 +66,4 @@ std::string intervalText(const traffic::Case &range) {
   return range.from ? ">= " + from : "every";
 }
 
-} // namespace words
+} // namespace sparcity::words

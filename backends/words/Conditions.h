@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace words {
+namespace sparcity::words {
 
 /// "N <= 683", "always", "never", or a closed form in the other sizes.
 std::string limitsText(const traffic::LayerCondition &layer);
@@ -29,4 +29,4 @@ std::vector<const traffic::LayerCondition *> shownConditions(const traffic::Traf
 /// "33 .. 181", ">= 684".
 std::string intervalText(const traffic::Case &range);
 
-} // namespace words
+} // namespace sparcity::words

@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace words {
+namespace sparcity::words {
 
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine) {
   if (bottleneck == "T_OL" || bottleneck == "CPU")
@@ -135,4 +135,4 @@ std::string ecmReason(const result::Result &result) {
   return "the terms overlap by the rule below: " + join(texts, ", ") + " " + unit + outer;
 }
 
-} // namespace words
+} // namespace sparcity::words

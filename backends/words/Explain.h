@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace words {
+namespace sparcity::words {
 
 /// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
 std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
@@ -37,4 +37,4 @@ bool isSerial(const machine::Machine &machine);
 /// Everything that a number of the result rests on without being known, each once.
 std::vector<std::string> assumptions(const result::Result &result);
 
-} // namespace words
+} // namespace sparcity::words

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace words {
+namespace sparcity::words {
 
 std::string fixed(double value, int decimals) {
   if (!std::isfinite(value))
@@ -118,4 +118,4 @@ std::string unitIterations(const result::Result &result) {
   return counted(result.iterationsPerUnit, "iteration");
 }
 
-} // namespace words
+} // namespace sparcity::words

@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-namespace words {
+namespace sparcity::words {
 
 /// Fixed decimals; "-" for what is not finite, never "-0.0".
 std::string fixed(double value, int decimals);
@@ -72,4 +72,4 @@ std::string_view unitName(const result::Result &result);
 /// "8 iterations".
 std::string unitIterations(const result::Result &result);
 
-} // namespace words
+} // namespace sparcity::words

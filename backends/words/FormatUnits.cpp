@@ -7,7 +7,7 @@
 
 #include "backends/words/Format.h"
 
-namespace words {
+namespace sparcity::words {
 
 /// What a column of that unit is divided by, and its decimals.
 struct ColumnFormat {
@@ -81,4 +81,4 @@ std::vector<result::Unit> rateUnits(const result::Result &result) {
   return {result::Unit::UpdatesPerSecond, result::Unit::BytesPerSecond};
 }
 
-} // namespace words
+} // namespace sparcity::words

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace words {
+namespace sparcity::words {
 
 std::string dataText(const traffic::Traffic &traffic) {
   const std::string &level = *traffic.residentLevel;
@@ -47,4 +47,4 @@ std::string foundText(const traffic::Traffic &traffic) {
   return texts.empty() ? "nothing of what other nests or the call before used" : join(texts, "; ");
 }
 
-} // namespace words
+} // namespace sparcity::words

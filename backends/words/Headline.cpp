@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace words {
+namespace sparcity::words {
 
 /// "4 of 20 cores", beyond a socket "40 of 40 cores in 2 sockets".
 static std::string coresText(const result::Result &result) {
@@ -284,4 +284,4 @@ std::optional<machine::Cycles> headlineTime(const result::Result &result) {
   return result.roofline ? result.roofline->time : std::nullopt;
 }
 
-} // namespace words
+} // namespace sparcity::words

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace words {
+namespace sparcity::words {
 
 /// One labelled sentence; nothing is to be shown where the text is empty.
 struct Field {
@@ -54,4 +54,4 @@ std::string actionText(const result::Result &result);
 /// the roofline; none where it is open.
 std::optional<machine::Cycles> headlineTime(const result::Result &result);
 
-} // namespace words
+} // namespace sparcity::words

@@ -9,7 +9,7 @@
 
 #include "backends/words/Format.h"
 
-namespace words {
+namespace sparcity::words {
 
 std::string checkText(const result::Result &result) {
   if (!result.traffic || !result.traffic->check)
@@ -37,4 +37,4 @@ std::string linesText(const result::Result &result) {
   return isPlain ? "" : checkText(result);
 }
 
-} // namespace words
+} // namespace sparcity::words

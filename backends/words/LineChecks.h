@@ -17,7 +17,7 @@
 
 #include <string>
 
-namespace words {
+namespace sparcity::words {
 
 /// How the lines were checked, or why not; empty where sizes are open.
 std::string checkText(const result::Result &result);
@@ -25,4 +25,4 @@ std::string checkText(const result::Result &result);
 /// or nearly so.
 std::string linesText(const result::Result &result);
 
-} // namespace words
+} // namespace sparcity::words

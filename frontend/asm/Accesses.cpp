@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -272,4 +272,4 @@ void describeAccesses(const Listing &listing, const FoundLoop &loop, const Isa &
       machine.vectorBytes = std::max(machine.vectorBytes, vectorBytes(text, isa));
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -21,7 +21,7 @@
 #include "frontend/asm/Flow.h"
 #include "ir/MachineLoop.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Fills the accesses of the blocks and the dependences through memory. The blocks
 /// hold the text of `loop`'s pieces. Where an address cannot be followed, its
@@ -29,4 +29,4 @@ namespace assembly {
 void describeAccesses(const Listing &listing, const FoundLoop &loop, const Isa &isa,
                       ir::MachineLoop &machine);
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -16,7 +16,7 @@
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/Binary.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -157,4 +157,4 @@ ir::Program read(const std::string &file, llvm::StringRef contents, const Target
   return reader.readText(contents);
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -21,7 +21,7 @@
 
 #include <string>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// What the code is read for.
 struct Target {
@@ -40,4 +40,4 @@ bool isObject(llvm::StringRef contents);
 /// `unmatched-marker` and `refused-directive` at their places.
 ir::Program read(const std::string &file, llvm::StringRef contents, const Target &target);
 
-} // namespace assembly
+} // namespace sparcity::assembly

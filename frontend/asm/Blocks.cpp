@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// True if execution may go on behind an instruction with another block.
 static bool endsBlock(const Instruction &instruction) {
@@ -52,4 +52,4 @@ Blocks::Blocks(const Listing &listing, unsigned first, unsigned last) {
   }
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -16,7 +16,7 @@
 
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 struct Blocks {
   /// Of the instructions `first` up to `last`; jumps to others are left out.
@@ -31,4 +31,4 @@ struct Blocks {
   std::vector<unsigned> roots;
 };
 
-} // namespace assembly
+} // namespace sparcity::assembly

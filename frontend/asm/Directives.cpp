@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -240,4 +240,4 @@ void applyDirectives(Listing &listing, const ScannedText &scanned, const std::st
   Applier(listing, scanned, file).run();
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

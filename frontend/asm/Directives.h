@@ -15,9 +15,9 @@
 #include "frontend/asm/Listing.h"
 #include "frontend/asm/Scan.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Adds them to a listing that has its instructions and labels.
 void applyDirectives(Listing &listing, const ScannedText &scanned, const std::string &file);
 
-} // namespace assembly
+} // namespace sparcity::assembly

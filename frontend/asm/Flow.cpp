@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -236,4 +236,4 @@ FoundLoop cutRegion(const Listing &listing, const Region &region) {
   return result;
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

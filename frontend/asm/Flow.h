@@ -26,7 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Instructions from `begin` up to `end`, executed one after the other.
 struct Piece {
@@ -51,4 +51,4 @@ std::vector<FoundLoop> findLoops(const Listing &listing);
 /// anything.
 FoundLoop cutRegion(const Listing &listing, const Region &region);
 
-} // namespace assembly
+} // namespace sparcity::assembly

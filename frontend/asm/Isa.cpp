@@ -13,7 +13,7 @@
 
 #include <mutex>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 static void initializeTargets() {
   static std::once_flag once;
@@ -142,4 +142,4 @@ Arena::Arena(const Isa &isa)
   context.setObjectFileInfo(objectFile.get());
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

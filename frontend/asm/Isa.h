@@ -35,7 +35,7 @@
 #include <optional>
 #include <string>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 class Isa {
 public:
@@ -82,4 +82,4 @@ struct Arena {
 /// "x86-64", "AArch64", …: for messages.
 std::string isaName(const llvm::Triple &triple);
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 static std::string labelAt(const Listing &listing, unsigned index) {
   if (const auto target = listing.targets.find(index); target != listing.targets.end())
@@ -146,4 +146,4 @@ void KernelMaker::finish(ir::Program &program) {
   program.diagnostics.insert(program.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

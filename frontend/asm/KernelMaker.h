@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 class KernelMaker {
 public:
@@ -51,4 +51,4 @@ private:
   ir::Diagnostics diagnostics;
 };
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -13,7 +13,7 @@
 #include <map>
 #include <tuple>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 constexpr std::uint64_t anySection = llvm::object::SectionedAddress::UndefSection;
 
@@ -75,4 +75,4 @@ ir::SourceRange Lines::find(std::uint64_t section, std::uint64_t address) const 
   return {};
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

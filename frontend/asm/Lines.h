@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 class Lines {
 public:
@@ -40,4 +40,4 @@ private:
   std::vector<std::string> files;
 };
 
-} // namespace assembly
+} // namespace sparcity::assembly

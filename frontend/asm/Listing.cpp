@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 std::string Listing::functionAt(unsigned index) const {
   const auto behind = functions.upper_bound(index);
@@ -84,4 +84,4 @@ void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file) 
     fault(open->line, "the region that begins here has no end");
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

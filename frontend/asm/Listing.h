@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 struct Instruction {
   llvm::MCInst inst;
@@ -80,4 +80,4 @@ void describeFlow(Instruction &instruction, const Isa &isa);
 /// known. Both kinds of files have them.
 void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file);
 
-} // namespace assembly
+} // namespace sparcity::assembly

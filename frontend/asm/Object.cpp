@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <set>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 using namespace llvm::object;
 
@@ -273,4 +273,4 @@ void ObjectReader::setPositions(const Extent &function, Listing &listing) const 
     listing.instructions[i].position.source = lines.find(function.section.getIndex(), addresses[i]);
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

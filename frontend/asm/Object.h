@@ -18,7 +18,7 @@
 
 #include "llvm/Object/ELFObjectFile.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Code of a symbol, or of a whole section that has no symbols.
 struct Extent {
@@ -66,4 +66,4 @@ private:
   std::vector<std::uint64_t> addresses;
 };
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -7,7 +7,7 @@
 
 #include "frontend/asm/ObjectCheck.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 using namespace llvm::object;
 
@@ -61,4 +61,4 @@ llvm::Error checkObject(const ObjectFile &object) {
   return llvm::createStringError("only little-endian ELF files are read");
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -15,9 +15,9 @@
 #include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Support/Error.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Fails if a table that is read later cannot be.
 llvm::Error checkObject(const llvm::object::ObjectFile &object);
 
-} // namespace assembly
+} // namespace sparcity::assembly

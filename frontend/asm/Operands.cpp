@@ -11,7 +11,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 bool Linear::add(const Linear &other, std::int64_t times) {
   if (!other.symbol.empty()) {
@@ -224,4 +224,4 @@ std::optional<Assignment> readAssignment(llvm::StringRef text, const Isa &isa) {
   return Assignment{target, std::move(*value)};
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

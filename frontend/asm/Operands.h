@@ -25,7 +25,7 @@
 #include <optional>
 #include <string>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Sum of registers times factors, a symbol and a constant.
 struct Linear {
@@ -69,4 +69,4 @@ std::optional<unsigned> bytesByName(llvm::StringRef text, const Isa &isa);
 /// scalar instructions, and for registers whose length the text does not say.
 unsigned vectorBytes(llvm::StringRef text, const Isa &isa);
 
-} // namespace assembly
+} // namespace sparcity::assembly

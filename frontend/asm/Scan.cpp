@@ -10,7 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -192,4 +192,4 @@ ScannedText scan(llvm::StringRef text, const llvm::MCAsmInfo &asmInfo) {
   return Scanner(text, asmInfo).run();
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

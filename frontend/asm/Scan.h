@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Something at a line, counted from 1.
 struct LineText {
@@ -51,4 +51,4 @@ struct ScannedText {
 
 ScannedText scan(llvm::StringRef text, const llvm::MCAsmInfo &asmInfo);
 
-} // namespace assembly
+} // namespace sparcity::assembly

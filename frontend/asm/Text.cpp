@@ -27,7 +27,7 @@
 
 #include <algorithm>
 
-namespace assembly {
+namespace sparcity::assembly {
 
 namespace {
 
@@ -222,4 +222,4 @@ std::optional<llvm::Triple> guessTarget(llvm::StringRef text, const Isa &isa) {
   return std::nullopt;
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -15,7 +15,7 @@
 
 #include "frontend/asm/Listing.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 /// Statements that the assembler rejects are instructions with a fault.
 Listing readText(const std::string &file, llvm::StringRef text, const Isa &isa);
@@ -24,4 +24,4 @@ Listing readText(const std::string &file, llvm::StringRef text, const Isa &isa);
 /// `isa` and takes nearly all: for a file with many faults.
 std::optional<llvm::Triple> guessTarget(llvm::StringRef text, const Isa &isa);
 
-} // namespace assembly
+} // namespace sparcity::assembly

@@ -7,7 +7,7 @@
 
 #include "frontend/asm/Operands.h"
 
-namespace assembly {
+namespace sparcity::assembly {
 
 Words operandsOf(llvm::StringRef text) {
   Words result;
@@ -105,4 +105,4 @@ unsigned vectorBytes(llvm::StringRef text, const Isa &isa) {
   return 0;
 }
 
-} // namespace assembly
+} // namespace sparcity::assembly

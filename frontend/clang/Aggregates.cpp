@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 const clang::CompoundLiteralExpr *literalOf(const clang::Expr *lvalue) {
   for (;;) {
@@ -169,4 +169,4 @@ bool ValueReader::initialise(const Pointer &place, clang::QualType type,
   return false;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

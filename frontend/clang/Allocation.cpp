@@ -9,7 +9,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 bool isAllocation(const clang::Expr &value) {
   const auto *call = llvm::dyn_cast<clang::CallExpr>(value.IgnoreParenCasts());
@@ -21,4 +21,4 @@ bool isAllocation(const clang::Expr &value) {
          builtin == clang::Builtin::BIcalloc || builtin == clang::Builtin::BIaligned_alloc;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

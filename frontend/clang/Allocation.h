@@ -13,9 +13,9 @@
 
 #include "clang/AST/Expr.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if the expression is what an allocation returned, cast or not.
 bool isAllocation(const clang::Expr &value);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -10,7 +10,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -271,4 +271,4 @@ Kind ValueReader::increment(const clang::UnaryOperator *expr) {
   return Kind::Computed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

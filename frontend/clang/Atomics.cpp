@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -78,4 +78,4 @@ Kind ValueReader::atomic(const clang::CallExpr *expr) {
   return kind == Kind::Failed ? unsupportedBuiltin(expr, whole) : kind;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

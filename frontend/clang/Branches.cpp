@@ -17,7 +17,7 @@
 
 #include "clang/AST/Attr.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Branches that meet again are read twice where they may leave their list.
 static constexpr unsigned maxBranches = 10000;
@@ -267,4 +267,4 @@ bool NestReader::branch(const clang::Stmt *statement, const Decision &decision,
   return isRead;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -10,7 +10,7 @@
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -189,4 +189,4 @@ std::optional<Kind> ValueReader::memoryBuiltin(const clang::CallExpr *expr, bool
   return Kind::Computed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

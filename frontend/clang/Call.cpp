@@ -14,7 +14,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -171,4 +171,4 @@ Kind ValueReader::unknownCall(const clang::CallExpr *expr, const std::string &na
   return Kind::Computed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

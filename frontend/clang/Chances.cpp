@@ -27,7 +27,7 @@
 
 #include <cmath>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// How likely LLVM takes a condition that `__builtin_expect` expects.
 static constexpr double likely = 2000.0 / 2001.0;
@@ -212,4 +212,4 @@ bool ValueReader::ways(const clang::Expr *condition, Way taken, Way other, bool 
   return true;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -23,7 +23,7 @@
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -217,4 +217,4 @@ ParseOutcome parse(const Source &source, const std::string &triple, const Visit 
   return outcome;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

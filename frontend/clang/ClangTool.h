@@ -24,7 +24,7 @@
 #include <set>
 #include <string>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Position of a range as the user sees it: of the expansion for what a macro
 /// made, `#line` honoured. The end is one past the last character.
@@ -51,4 +51,4 @@ using Visit = std::function<void(clang::ASTContext &, const std::vector<KernelPr
 /// too. Everything of the AST dies when this returns.
 ParseOutcome parse(const Source &source, const std::string &triple, const Visit &visit);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -8,7 +8,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 // In operations on real numbers, z and w complex, x real:
 //
@@ -44,4 +44,4 @@ void ValueReader::complexArithmetic(clang::BinaryOperatorKind kind, clang::QualT
   }
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -7,7 +7,7 @@
 #include "frontend/clang/Syntax.h"
 #include "frontend/clang/ValueReader.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -84,4 +84,4 @@ Kind ValueReader::copied(const clang::CallExpr *expr) {
   return change(objectOf(call), /*isRead=*/false, [] {}) ? Kind::Computed : Kind::Failed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

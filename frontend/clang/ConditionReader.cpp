@@ -9,7 +9,7 @@
 
 #include "llvm/Support/SaveAndRestore.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 // Conditions between integers form a boolean algebra in one inequality:
 //   a < b        a - b + 1 <= 0            p and q    max(p, q) <= 0
@@ -184,4 +184,4 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
                : std::nullopt;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -9,7 +9,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -249,4 +249,4 @@ Kind ValueReader::logical(const clang::BinaryOperator *expr) {
   return Kind::Computed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <optional>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static constexpr std::uint64_t mostElements = 256;
 /// Integers up to here are doubles.
@@ -78,4 +78,4 @@ std::vector<double> constantElements(const clang::ASTContext &ast, const clang::
   return elements;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -15,10 +15,10 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The elements of an array of constants, row by row; nothing where they are no numbers,
 /// are not known from the source, or are many.
 std::vector<double> constantElements(const clang::ASTContext &ast, const clang::VarDecl &variable);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -18,7 +18,7 @@
 
 #include <optional>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// How likely a condition on data is.
 struct Chance {
@@ -45,4 +45,4 @@ struct Decision {
   void setLikely(bool isLikely);
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

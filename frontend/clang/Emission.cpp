@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 void Emission::hold(const ir::SourceRange &range) {
   holds.push_back(holds.empty() ? range : holds.front());
@@ -99,4 +99,4 @@ void Emission::flush() {
   current.operations.clear();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 class Emission {
 public:
@@ -72,4 +72,4 @@ private:
   size_t operations = 0;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

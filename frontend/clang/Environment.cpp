@@ -8,7 +8,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 const Value *Environment::find(const clang::VarDecl &variable) const {
   auto found = values.find(variable.getCanonicalDecl());
@@ -84,4 +84,4 @@ bool Environment::mentions(std::string_view symbol) const {
   return llvm::any_of(elements, [&](const auto &entry) { return entry.second.contains(symbol); });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

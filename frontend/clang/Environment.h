@@ -20,7 +20,7 @@
 #include <map>
 #include <variant>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// A place in an object.
 struct Pointer {
@@ -69,4 +69,4 @@ private:
   std::map<std::pair<ObjectId, std::int64_t>, ir::Expr> elements;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -10,7 +10,7 @@
 
 #include "clang/AST/Expr.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -112,4 +112,4 @@ bool isExposed(const clang::Stmt &statement, const clang::VarDecl &variable) {
   return isExposed({&statement}, variable);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -17,11 +17,11 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/ArrayRef.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if `statement` may read the value that `variable` had before it.
 bool isExposed(const clang::Stmt &statement, const clang::VarDecl &variable);
 /// The same of several that are executed one after the other; some may be null.
 bool isExposed(llvm::ArrayRef<const clang::Stmt *> statements, const clang::VarDecl &variable);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -13,7 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 ir::Program extractKernels(const Source &source, const std::string &triple,
                            BranchProbabilities *probabilities, NestSelection *selection,
@@ -49,4 +49,4 @@ ir::Program extractKernels(const Source &source, const std::string &triple,
   return program;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

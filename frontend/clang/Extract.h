@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Makes a source of a file's text: as it is, or, where its top level holds a
 /// loop (Kerncraft's style: declarations followed by a loop nest, undeclared
@@ -42,4 +42,4 @@ ir::Program extractKernels(const Source &source, const std::string &triple,
                            NestSelection *selection = nullptr,
                            std::vector<std::string> *filesRead = nullptr);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -150,4 +150,4 @@ void finishKernel(ir::Kernel &kernel, const Objects &objects) {
   noteTables(kernel, used, objects, numbers);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -16,7 +16,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -151,4 +151,4 @@ Source prepareSource(std::string file, std::string text, std::vector<std::string
   return Fragment(source, scan).wrap();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

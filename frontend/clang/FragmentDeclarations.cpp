@@ -16,7 +16,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -224,4 +224,4 @@ FragmentText::Parts classifyDeclarations(const clang::FunctionDecl &wrapped,
   return Classifier(wrapped, text, probe, identifiers).run();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -20,7 +20,7 @@
 
 #include <set>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// `wrapped` is the function that was assembled from `probe`, parts without
 /// hoisted declarations and edits. The result's parameters are complete.
@@ -28,4 +28,4 @@ FragmentText::Parts classifyDeclarations(const clang::FunctionDecl &wrapped,
                                          const FragmentText &text, const FragmentText::Parts &probe,
                                          const std::set<std::string> &identifiers);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 static std::string blank(std::string text) {
   for (char &c : text)
@@ -112,4 +112,4 @@ std::optional<unsigned> FragmentText::original(unsigned assembledOffset, const P
   return static_cast<unsigned>(assembledOffset - headSize + bodyBegin);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

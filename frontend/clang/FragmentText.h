@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Replaces the text from `begin` to `end`. Without newlines in `replacement`
 /// the text around keeps its lines, at the same length its columns.
@@ -73,4 +73,4 @@ private:
   std::vector<Directive> lateIncludes;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

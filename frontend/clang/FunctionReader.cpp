@@ -19,7 +19,7 @@
 
 #include <set>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -283,4 +283,4 @@ void readFunction(const clang::FunctionDecl &function, const std::string &name,
   FunctionReader(function, name, probabilities, selection, program).run();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -18,7 +18,7 @@
 
 #include "clang/AST/Decl.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Appends the kernels of a function with a body, under the function's name, and
 /// what is said about nests that are left out.
@@ -26,4 +26,4 @@ void readFunction(const clang::FunctionDecl &function, const std::string &name,
                   BranchProbabilities *probabilities, NestSelection &selection,
                   ir::Program &program);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -20,7 +20,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Chains of calls, and branches that meet again, can be exponentially long.
 static constexpr unsigned maxCalls = 10000;
@@ -164,4 +164,4 @@ void Reader::assign(const clang::VarDecl &variable, std::optional<Value> value) 
   values.set(variable, value ? std::move(*value) : Value(Varying()));
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -18,7 +18,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 bool joinsTruths(const clang::BinaryOperator *expr) {
   const clang::BinaryOperatorKind kind = expr->getOpcode();
@@ -128,4 +128,4 @@ ir::Expr chosenBy(const ir::Condition &condition, const ir::Expr &a, const ir::E
   return b + holds * (a - b);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

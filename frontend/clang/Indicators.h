@@ -16,7 +16,7 @@
 
 #include "frontend/clang/Reader.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True for an expression whose value is 0 or 1 by what it is: `a < b`, `!a`, `p & q`, `a & 1`.
 bool isTruth(const clang::Expr *expr);
@@ -33,4 +33,4 @@ ir::Condition isAtLeastOne(const ir::Expr &value);
 /// `condition ? a : b` of integers.
 ir::Expr chosenBy(const ir::Condition &condition, const ir::Expr &a, const ir::Expr &b);
 
-} // namespace frontend
+} // namespace sparcity::frontend

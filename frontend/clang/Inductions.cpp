@@ -8,7 +8,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 // Characters that no name in a program has.
 const std::string Inductions::count = "#t";
@@ -188,4 +188,4 @@ std::optional<ir::Expr> Inductions::step(const clang::VarDecl &variable) const {
   return entry->form->coefficient(count, 1);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

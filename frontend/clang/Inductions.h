@@ -30,7 +30,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 class Inductions {
 public:
@@ -97,4 +97,4 @@ private:
   unsigned rotationPeriod = 1;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -11,7 +11,7 @@
 
 #include <functional>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Products are expanded: more terms than these are no index any more.
 static constexpr size_t maxTerms = 4096;
@@ -289,4 +289,4 @@ std::optional<ir::Expr> Reader::bits(const clang::BinaryOperator *expr,
   return value + *mask - (kind == clang::BO_Xor ? 2 * part : part);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -10,7 +10,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -297,4 +297,4 @@ std::optional<ir::Expr> Reader::integerVariable(const clang::VarDecl &variable,
   return ir::Expr::symbol(objects.symbol(*variable.getCanonicalDecl(), name));
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -17,7 +17,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if the label stands before the statement.
 static bool isLabelled(const clang::Stmt *statement, const clang::LabelDecl &wanted) {
@@ -64,4 +64,4 @@ bool NestReader::jumped(const clang::GotoStmt *jump, const RestOfList *rest) {
   return false;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -144,4 +144,4 @@ void nameKernels(const std::vector<NamedNest> &named, const NestSelection &selec
   }
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

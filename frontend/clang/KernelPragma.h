@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct KernelPragma {
   std::string name;
@@ -58,4 +58,4 @@ std::vector<NamedNest> namedNests(const std::vector<KernelPragma> &pragmas, clan
 void nameKernels(const std::vector<NamedNest> &named, const NestSelection &selection,
                  ir::Program &program);
 
-} // namespace frontend
+} // namespace sparcity::frontend

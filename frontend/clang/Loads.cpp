@@ -11,7 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -81,4 +81,4 @@ Kind ValueReader::load(const clang::Expr *lvalue) {
   return isConstant ? Kind::Constant : Kind::Computed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

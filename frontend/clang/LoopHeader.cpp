@@ -14,7 +14,7 @@
 
 #include <tuple>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -289,4 +289,4 @@ std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
   return header;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

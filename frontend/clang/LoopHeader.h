@@ -22,7 +22,7 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct LoopHeader {
   std::string index;
@@ -51,4 +51,4 @@ std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
                                          const Inductions &inductions,
                                          const std::vector<std::string> &path);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -9,7 +9,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Hint = clang::LoopHintAttr;
 
@@ -35,4 +35,4 @@ void annotate(ir::LoopAnnotations &annotations, const clang::AttributedStmt &loo
   }
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

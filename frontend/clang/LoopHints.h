@@ -16,10 +16,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Adds what the attributes say of the loop they stand before.
 void annotate(ir::LoopAnnotations &annotations, const clang::AttributedStmt &loop,
               const clang::ASTContext &ast);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -13,7 +13,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The statements as one.
 static const clang::Stmt *block(std::initializer_list<const clang::Stmt *> parts,
@@ -179,4 +179,4 @@ const clang::VarDecl *updatedVariable(const clang::Expr *expr) {
   return binary && binary->isAssignmentOp() ? namedVariable(binary->getLHS()) : nullptr;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

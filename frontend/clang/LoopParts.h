@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct LoopParts {
   const clang::Stmt *statement = nullptr;
@@ -51,4 +51,4 @@ std::vector<const clang::Expr *> splitConjunction(const clang::Expr *expr);
 /// anything else.
 const clang::VarDecl *updatedVariable(const clang::Expr *expr);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -14,7 +14,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -71,4 +71,4 @@ ir::SourceRange placeOf(const clang::ASTContext &ast, const clang::Stmt &loop) {
   return result;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -22,9 +22,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// From the keyword to the end of the body.
 ir::SourceRange placeOf(const clang::ASTContext &ast, const clang::Stmt &loop);
 
-} // namespace frontend
+} // namespace sparcity::frontend

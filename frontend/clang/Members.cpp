@@ -19,7 +19,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// What initialises a member or a variable, without what the language puts around it.
 static const clang::Expr *initialOf(const clang::Expr *expr) {
@@ -118,4 +118,4 @@ const Value *Reader::memberValue(const MemberPath &path) const {
   return found == members.end() ? nullptr : &found->second;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

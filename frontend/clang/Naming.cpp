@@ -11,7 +11,7 @@
 
 #include "clang/AST/DeclCXX.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 const clang::Expr *bare(const clang::Expr *expr) {
   for (;;) {
@@ -88,4 +88,4 @@ const clang::VarDecl *storageOf(const clang::Expr *expr) {
   }
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -16,7 +16,7 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The expression without parentheses and value-preserving wrappers.
 const clang::Expr *bare(const clang::Expr *expr);
@@ -39,4 +39,4 @@ const clang::FunctionDecl *visibleBody(const clang::CallExpr &call);
 /// a plain variable.
 const clang::VarDecl *namedVariable(const clang::Expr *expr);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -14,7 +14,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Each level of a nest may be tried before it is read: tries multiply.
 static constexpr unsigned maxDryRuns = 2000;
@@ -193,4 +193,4 @@ bool NestReader::tryIteration(const LoopParts &parts, const Effects &effects,
   return true;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -14,7 +14,7 @@
 
 #include <numeric>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 bool NestReader::loopInit(const clang::Stmt *init) {
   if (!init)
@@ -236,4 +236,4 @@ void NestReader::setAfter(const LoopParts &parts, const LoopHeader &header, cons
     takeSteps(parts.test);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

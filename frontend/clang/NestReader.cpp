@@ -13,7 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/StmtCXX.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
     : reader(reader), values(reader, emission, diagnostics), annotations(std::move(annotations)) {
@@ -117,4 +117,4 @@ bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
   return isRead;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 class NestReader {
 public:
@@ -123,4 +123,4 @@ private:
 /// that does not depend on the order of reading, and renumbers its accesses.
 void finishKernel(ir::Kernel &kernel, const Objects &objects);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::QualType type) {
   type = type.getCanonicalType().getUnqualifiedType();
@@ -237,4 +237,4 @@ std::string Objects::indexName(const std::string &wish, const std::vector<std::s
   return name;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -27,7 +27,7 @@
 #include <utility>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Index into Objects; stands in ir::Access::array until a kernel is finished.
 using ObjectId = unsigned;
@@ -119,4 +119,4 @@ private:
   std::set<std::string> indexNames;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

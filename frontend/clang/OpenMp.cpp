@@ -11,7 +11,7 @@
 #include "clang/Basic/OpenMPKinds.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 const clang::Stmt *openMpBody(const clang::OMPExecutableDirective &directive) {
   return directive.hasAssociatedStmt() ? directive.getRawStmt() : nullptr;
@@ -92,4 +92,4 @@ void annotate(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirect
   addClauses(annotations, directive);
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

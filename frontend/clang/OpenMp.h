@@ -16,7 +16,7 @@
 
 #include "clang/AST/StmtOpenMP.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The statement that a directive applies to; null for one that stands alone
 /// (`barrier`).
@@ -29,4 +29,4 @@ clang::SourceRange loopRange(const clang::Stmt &loop);
 /// Adds what the directive says of the loop it stands before.
 void annotate(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive);
 
-} // namespace frontend
+} // namespace sparcity::frontend

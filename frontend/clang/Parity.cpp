@@ -11,7 +11,7 @@
 
 #include <numeric>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The loop's body is read once for each value of the rest.
 static constexpr unsigned maxPeriod = 4;
@@ -134,4 +134,4 @@ unsigned parityOf(const LoopParts &parts, const clang::VarDecl &index,
   return visitor.period <= maxPeriod ? visitor.period : 1;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

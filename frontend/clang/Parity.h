@@ -18,11 +18,11 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// After how many values of the index the choice is the same again; 1 if there is
 /// none, or it is none of a few.
 unsigned parityOf(const LoopParts &parts, const clang::VarDecl &index,
                   const clang::ASTContext &ast);
 
-} // namespace frontend
+} // namespace sparcity::frontend

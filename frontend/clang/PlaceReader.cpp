@@ -11,7 +11,7 @@
 #include "clang/AST/RecordLayout.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 bool Reader::isRegister(const clang::VarDecl &variable) const {
   const clang::QualType type = variable.getType().getNonReferenceType();
@@ -153,4 +153,4 @@ std::optional<Place> Reader::member(const clang::MemberExpr *expr) {
   return base;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

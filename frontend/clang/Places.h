@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// Why something could not be read.
 struct Failure {
@@ -76,4 +76,4 @@ struct IndexRange {
   const Effects *changes = nullptr;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

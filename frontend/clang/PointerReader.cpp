@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 std::optional<Pointer> Reader::pointer(const clang::Expr *expr) {
   const Level level(*this, expr);
@@ -193,4 +193,4 @@ bool Reader::isInvariantMember(const clang::MemberExpr *member) {
          memberPath(member).has_value();
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -26,7 +26,7 @@
 #include <optional>
 #include <string>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 class Reader {
 public:
@@ -278,4 +278,4 @@ ir::Condition negation(const ir::Condition &condition);
 /// `b op a` says what `a mirrored(op) b` does.
 ir::Relation mirrored(ir::Relation op);
 
-} // namespace frontend
+} // namespace sparcity::frontend

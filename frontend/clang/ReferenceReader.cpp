@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 void Reader::bind(const clang::VarDecl &reference, std::optional<Alias> target) {
   references.insert_or_assign(reference.getCanonicalDecl(), std::move(target));
@@ -119,4 +119,4 @@ std::optional<Pointer> Reader::thisPointer(clang::SourceRange range) {
   return fail(range, "unsupported-access", "the object of 'this' is not known");
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -20,7 +20,7 @@
 
 #include <set>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// A loop's body is read once for each value.
 static constexpr std::int64_t maxPeriod = 4;
@@ -222,4 +222,4 @@ std::optional<Value> Inductions::rotated(const clang::VarDecl &variable, unsigne
   return entry->rotation[phase % entry->rotation.size()];
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -7,7 +7,7 @@
 #include "frontend/clang/Indicators.h"
 #include "frontend/clang/Reader.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -132,4 +132,4 @@ std::optional<Value> Reader::choose(const Decision &decision, const Value &a, co
   return chosen ? std::optional<Value>(Pointer{first->object, *chosen}) : std::nullopt;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -17,7 +17,7 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/ArrayRef.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using StatementList = llvm::ArrayRef<const clang::Stmt *>;
 
@@ -45,4 +45,4 @@ struct RestOfList {
   bool followsSwitch = false;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -22,7 +22,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -205,4 +205,4 @@ bool NestReader::ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decisi
   return areOthersRead;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

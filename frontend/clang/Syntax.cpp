@@ -9,7 +9,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Builtins.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// One layer less; the expression itself if there is none.
 static const clang::Expr *inner(const clang::Expr *expr) {
@@ -94,4 +94,4 @@ std::vector<const clang::Expr *> changeableArguments(const clang::CallExpr &call
   return result;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

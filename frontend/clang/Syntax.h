@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// The expression without parentheses and what else only wraps it: temporaries,
 /// full expressions, arguments of templates, default arguments, braces around
@@ -39,4 +39,4 @@ bool isTrivialAssignment(const clang::CallExpr &call);
 /// change, the object of a member function among them.
 std::vector<const clang::Expr *> changeableArguments(const clang::CallExpr &call);
 
-} // namespace frontend
+} // namespace sparcity::frontend

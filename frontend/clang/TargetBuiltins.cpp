@@ -11,7 +11,7 @@
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/TargetBuiltins.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 using Role = TargetFunction::Role;
@@ -122,4 +122,4 @@ Kind ValueReader::targetAccess(const clang::CallExpr *expr, const TargetFunction
   return isRead ? Kind::Computed : Kind::Failed;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -8,7 +8,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -247,4 +247,4 @@ std::optional<TargetFunction> targetFunction(llvm::StringRef name) {
   return std::nullopt;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -27,7 +27,7 @@
 #include <optional>
 #include <string>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct TargetFunction {
   enum class Role {
@@ -54,4 +54,4 @@ struct TargetFunction {
 /// By name, without `__builtin_`; nothing for a function that is not known.
 std::optional<TargetFunction> targetFunction(llvm::StringRef name);
 
-} // namespace frontend
+} // namespace sparcity::frontend

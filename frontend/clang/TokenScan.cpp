@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -122,4 +122,4 @@ std::optional<ir::Diagnostic> checkNesting(const TokenScan &scan, const std::str
   return std::nullopt;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

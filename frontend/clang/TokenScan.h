@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// A raw token: no macro is expanded, keywords are identifiers.
 struct RawToken {
@@ -56,4 +56,4 @@ bool hasTopLevelLoop(const TokenScan &scan);
 std::optional<ir::Diagnostic> checkNesting(const TokenScan &scan, const std::string &file,
                                            const std::string &text);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -8,7 +8,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 std::optional<ir::Expr> Reader::sizeOf(clang::QualType type, clang::SourceRange range) {
   if (const auto *array = ast.getAsVariableArrayType(type)) {
@@ -75,4 +75,4 @@ std::vector<std::optional<ir::Expr>> Reader::declareSizes(const clang::VarDecl &
   return extents;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// What moves by a part of a byte an iteration moves by the nearest number of bytes,
 /// and by one at least.
@@ -91,4 +91,4 @@ void ValueReader::accessUnknown(ir::Access access, unsigned places) {
   emission.access(std::move(access));
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

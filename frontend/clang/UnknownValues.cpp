@@ -15,7 +15,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// True if the expression may have another value in each iteration of a loop that
 /// changes these.
@@ -137,4 +137,4 @@ ir::Expr Reader::settled(ir::Expr value) {
   }
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

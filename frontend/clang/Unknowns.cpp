@@ -9,7 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 // Characters that no name in a program has.
 static constexpr llvm::StringLiteral prefix = "#v";
@@ -73,4 +73,4 @@ bool Unknowns::areSince(size_t mark, const ir::Expr &value) {
                       [&](const std::string &name) { return numberOf(name) >= mark; });
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

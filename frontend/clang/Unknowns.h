@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct Unknown {
   /// One of two values.
@@ -75,4 +75,4 @@ private:
   std::vector<Unknown> unknowns;
 };
 
-} // namespace frontend
+} // namespace sparcity::frontend

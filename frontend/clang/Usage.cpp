@@ -12,7 +12,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 namespace {
 
@@ -243,4 +243,4 @@ Usage usageOf(const clang::Stmt &body) {
   return usage;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -21,7 +21,7 @@
 #include <set>
 #include <vector>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct QualTypeOrder {
   bool operator()(clang::QualType a, clang::QualType b) const {
@@ -75,4 +75,4 @@ Usage usageOf(const clang::Stmt &body);
 /// Adds the variables that stores through pointers may reach.
 void addKept(Effects &effects, const Usage &usage);
 
-} // namespace frontend
+} // namespace sparcity::frontend

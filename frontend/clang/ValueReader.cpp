@@ -11,7 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 
 using Kind = ValueReader::Kind;
 
@@ -262,4 +262,4 @@ Kind ValueReader::binary(const clang::BinaryOperator *expr) {
   return kind;
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -25,7 +25,7 @@
 #include <functional>
 #include <map>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 struct TargetFunction;
 
@@ -209,4 +209,4 @@ bool neverReturns(const clang::Stmt *statement);
 /// `expf`); empty if the callee is not one of C's math functions.
 std::string mathFunction(const clang::FunctionDecl &callee);
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -25,7 +25,7 @@
 
 #include <array>
 
-namespace frontend {
+namespace sparcity::frontend {
 
 /// All sizes in the samples that tell whether a value falls below zero.
 static constexpr std::int64_t sampleSize = 16;
@@ -194,4 +194,4 @@ std::optional<ir::Condition> Reader::unsignedCondition(const clang::BinaryOperat
                                                       : isBelow(a, b, *this));
 }
 
-} // namespace frontend
+} // namespace sparcity::frontend

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 void addCallees(const llvm::BasicBlock &block, FunctionNames &result) {
   const auto add = [&](const llvm::Value *value) {
@@ -49,4 +49,4 @@ FunctionNames CallGraph::reachedFrom(const FunctionNames &functions) const {
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -23,7 +23,7 @@ class BasicBlock;
 class Function;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 using FunctionNames = std::set<std::string>;
 
@@ -40,4 +40,4 @@ private:
   std::map<std::string, FunctionNames> callees;
 };
 
-} // namespace codegen
+} // namespace sparcity::codegen

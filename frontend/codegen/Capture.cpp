@@ -21,7 +21,7 @@
 #include "llvm/MC/MCSymbol.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 void LoopCapture::beginLoop(const PendingLoop &loop) {
   auto index = static_cast<unsigned>(loops.size());
@@ -193,4 +193,4 @@ std::unique_ptr<llvm::MCStreamer> createCaptureStreamer(llvm::MCContext &context
   return std::make_unique<CaptureStreamer>(context, capture);
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

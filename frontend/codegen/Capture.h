@@ -42,7 +42,7 @@ class MachineFunctionPass;
 class MachineInstr;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// The code of one loop and the number of its final mark.
 struct CapturedLoop {
@@ -123,4 +123,4 @@ std::unique_ptr<llvm::DebugHandlerBase> createCaptureHandler(llvm::AsmPrinter *p
 std::unique_ptr<llvm::MCStreamer> createCaptureStreamer(llvm::MCContext &context,
                                                         LoopCapture &capture);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -29,7 +29,7 @@
 
 #include <algorithm>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -260,4 +260,4 @@ llvm::MachineFunctionPass *createCapturePass(LoopCapture &capture) {
   return new CapturePass(capture);
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 static const llvm::BranchInst *conditionalBranch(const llvm::BasicBlock &block) {
   const auto *branch = llvm::dyn_cast_or_null<llvm::BranchInst>(block.getTerminator());
@@ -88,4 +88,4 @@ VectorChecks findChecks(const llvm::Loop &loop, const Branches &before) {
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -24,7 +24,7 @@ class Instruction;
 class Loop;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// What is checked at run time before a vectorised loop.
 struct VectorChecks {
@@ -40,4 +40,4 @@ Branches conditionalBranches(const llvm::Function &function);
 /// `before` are the branches that were there before the vectoriser.
 VectorChecks findChecks(const llvm::Loop &loop, const Branches &before);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -26,7 +26,7 @@
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 char CompileError::ID = 0;
 
@@ -154,4 +154,4 @@ llvm::Expected<Compilation> compile(const frontend::Source &source, const Target
   return llvm::make_error<CompileError>(std::move(message), std::move(result.diagnostics));
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

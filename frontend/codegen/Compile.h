@@ -25,7 +25,7 @@
 #include <tuple>
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 struct Target {
   std::string triple;
@@ -94,4 +94,4 @@ llvm::Expected<Compilation> compile(const frontend::Source &source, const Target
                                     const std::set<std::string> &functions = {},
                                     const Nests &nests = {});
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -11,7 +11,7 @@
 
 #include <limits>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Bytes from the store's first byte to the load's in the same pass.
 static std::optional<std::int64_t> distance(const MemoryAccess &store, const MemoryAccess &load,
@@ -101,4 +101,4 @@ std::vector<MachineDependence> findDependences(const std::vector<MemoryAccess> &
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -29,7 +29,7 @@ namespace llvm {
 class SCEV;
 }
 
-namespace codegen {
+namespace sparcity::codegen {
 
 class StepReader;
 
@@ -61,4 +61,4 @@ struct BlockOrder {
 std::vector<MachineDependence> findDependences(const std::vector<MemoryAccess> &accesses,
                                                const BlockOrder &order, const StepReader &reader);
 
-} // namespace codegen
+} // namespace sparcity::codegen

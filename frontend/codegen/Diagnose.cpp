@@ -15,7 +15,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 static ir::Severity severity(clang::DiagnosticsEngine::Level level) {
   switch (level) {
@@ -107,4 +107,4 @@ std::string firstError(const ir::Diagnostics &diagnostics, std::string fallback)
   return fallback;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -23,7 +23,7 @@ namespace llvm {
 struct DiagnosticHandler;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Clang's door: give it to a DiagnosticsEngine, which must not own it.
 class DiagnosticCollector : public clang::DiagnosticConsumer {
@@ -43,4 +43,4 @@ bool hasErrors(const ir::Diagnostics &diagnostics);
 /// `file:line:col: message` of the first error, or `fallback`.
 std::string firstError(const ir::Diagnostics &diagnostics, std::string fallback);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -33,7 +33,7 @@
 
 #include <mutex>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 void initializeTargets() {
   static std::once_flag once;
@@ -170,4 +170,4 @@ llvm::Expected<std::vector<CapturedLoop>> emitLoops(llvm::Module &module,
   return capture.take();
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -23,7 +23,7 @@ namespace llvm {
 class Module;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Makes the three code generators known to LLVM, and keeps it from making calls of loops; only
 /// the first call works.
@@ -34,4 +34,4 @@ void initializeTargets();
 llvm::Expected<std::vector<CapturedLoop>> emitLoops(llvm::Module &module,
                                                     const clang::CompilerInvocation &options);
 
-} // namespace codegen
+} // namespace sparcity::codegen

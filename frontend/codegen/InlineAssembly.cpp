@@ -13,7 +13,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Alternatives for dialects of assembly that are looked at: `$(a$|b$)` has two.
 constexpr unsigned dialects = 4;
@@ -101,4 +101,4 @@ llvm::Error checkAssembly(const llvm::Module &module) {
   return llvm::Error::success();
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

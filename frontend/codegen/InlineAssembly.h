@@ -20,10 +20,10 @@ namespace llvm {
 class Module;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Fails on a module with assembly that opens files, prints, or makes directives out
 /// of pieces, so that they cannot be seen.
 llvm::Error checkAssembly(const llvm::Module &module);
 
-} // namespace codegen
+} // namespace sparcity::codegen

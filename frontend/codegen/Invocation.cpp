@@ -18,7 +18,7 @@
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 static llvm::Error makeError(const llvm::Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
@@ -92,4 +92,4 @@ llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const 
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -25,7 +25,7 @@ class CompilerInvocation;
 class DiagnosticConsumer;
 } // namespace clang
 
-namespace codegen {
+namespace sparcity::codegen {
 
 struct Invocation {
   std::shared_ptr<clang::CompilerInvocation> options;
@@ -43,4 +43,4 @@ struct Invocation {
 llvm::Expected<Invocation> makeInvocation(const frontend::Source &source, const Target &target,
                                           clang::DiagnosticConsumer &consumer);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -19,7 +19,7 @@
 #include <string>
 #include <tuple>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -119,4 +119,4 @@ createLikelihoodConsumer(const std::vector<frontend::GivenBranch> &branches) {
   return std::make_unique<LikelihoodConsumer>(branches);
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -26,10 +26,10 @@ namespace clang {
 class ASTConsumer;
 }
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Comes before the consumer that makes the module.
 std::unique_ptr<clang::ASTConsumer>
 createLikelihoodConsumer(const std::vector<frontend::GivenBranch> &branches);
 
-} // namespace codegen
+} // namespace sparcity::codegen

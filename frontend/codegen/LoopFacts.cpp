@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 unsigned vscaleOf(const llvm::TargetTransformInfo &target) {
   return target.getVScaleForTuning().value_or(1);
@@ -113,4 +113,4 @@ std::optional<double> tripRatio(unsigned before, unsigned after) {
   return isOnly && before / most == after ? std::optional<double>(most) : std::nullopt;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -21,7 +21,7 @@ namespace llvm {
 class TargetTransformInfo;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// What `vscale` is on the CPU that LLVM tunes for; 1 where there is none.
 unsigned vscaleOf(const llvm::TargetTransformInfo &target);
@@ -49,4 +49,4 @@ bool hasNoAlias(const llvm::Loop &loop);
 /// numbers would do.
 std::optional<double> tripRatio(unsigned before, unsigned after);
 
-} // namespace codegen
+} // namespace sparcity::codegen

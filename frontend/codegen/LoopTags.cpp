@@ -13,7 +13,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Type.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 static llvm::StringRef spelling(Tag tag) {
   switch (tag) {
@@ -110,4 +110,4 @@ ir::SourceRange toRange(const llvm::DILocation *location) {
   return range;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

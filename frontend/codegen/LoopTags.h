@@ -28,7 +28,7 @@ class LLVMContext;
 class MDNode;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 enum class Tag {
   Source,   ///< index of the source loop, set before the first pass
@@ -53,4 +53,4 @@ ir::SourceRange loopRange(const llvm::MDNode *loopId);
 /// The position of a debug location; unknown for null and for line 0.
 ir::SourceRange toRange(const llvm::DILocation *location);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -22,7 +22,7 @@
 #include <cmath>
 #include <map>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Loops of one function with scalar evolution of our own: the pass manager's
 /// must not see queries that clang itself would not make.
@@ -253,4 +253,4 @@ void LoopTracker::recordFinals(llvm::Function &function, llvm::FunctionAnalysisM
   }
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

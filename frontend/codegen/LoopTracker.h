@@ -40,7 +40,7 @@ class ScalarEvolution;
 class TargetTransformInfo;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Why a source loop has no code of its own.
 enum class LoopFate { Kept, Unrolled, Deleted, MadeCall, Vanished };
@@ -153,4 +153,4 @@ private:
   llvm::FunctionAnalysisManager *analysisManager = nullptr;
 };
 
-} // namespace codegen
+} // namespace sparcity::codegen

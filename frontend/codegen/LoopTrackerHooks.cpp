@@ -23,7 +23,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -152,4 +152,4 @@ void LoopTracker::addTo(llvm::PassBuilder &builder) {
     addCallbacks(*callbacks);
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

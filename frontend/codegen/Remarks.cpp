@@ -19,7 +19,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/LLVMContext.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -113,4 +113,4 @@ void endListening(llvm::Function &function) {
   context.setDiagnosticHandler(static_cast<RemarkListener &>(*ours).release());
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -29,7 +29,7 @@ namespace llvm {
 class Function;
 }
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Something that spoke against vectorising a loop.
 struct VectoriserRemark {
@@ -48,4 +48,4 @@ using VectoriserRemarks = std::map<unsigned, std::vector<VectoriserRemark>>;
 void beginListening(llvm::Function &function, VectoriserRemarks &remarks);
 void endListening(llvm::Function &function);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -13,7 +13,7 @@
 
 #include <tuple>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// What the compiler meant for long loops: first what the vectoriser did; the
 /// ratio alone would choose a remainder that was unrolled more.
@@ -141,4 +141,4 @@ void RoleAssigner::decide(unsigned source, const std::vector<Version *> &version
   }
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

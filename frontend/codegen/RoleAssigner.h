@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// One captured loop with what the tracker knows of it.
 struct Version {
@@ -74,4 +74,4 @@ private:
   std::map<std::string, ir::Diagnostics> diagnostics;
 };
 
-} // namespace codegen
+} // namespace sparcity::codegen

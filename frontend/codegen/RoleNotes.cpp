@@ -10,7 +10,7 @@
 
 #include <tuple>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// The compiler's own reason, with the place in the loop that it is about.
 std::string RoleAssigner::whyScalar(unsigned source, const FinalLoop &loop) const {
@@ -120,4 +120,4 @@ void RoleAssigner::explainMissing(unsigned source) {
   }
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   const FinalLoop &known = *version.known;
@@ -161,4 +161,4 @@ std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -19,11 +19,11 @@
 
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// The captured loops with everything but triple, CPU and flags filled in, by
 /// function and position in the source, the main loop of each first.
 std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
                                       std::vector<CapturedLoop> captured, const Nests &nests = {});
 
-} // namespace codegen
+} // namespace sparcity::codegen

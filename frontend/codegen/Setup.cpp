@@ -15,7 +15,7 @@
 #include "llvm/CodeGen/TargetSubtargetInfo.h"
 #include "llvm/Target/TargetMachine.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// The register that keeps the type of vectors; none on targets without one.
 static llvm::MCRegister modeRegister(const llvm::MachineFunction &function,
@@ -61,4 +61,4 @@ const llvm::MachineInstr *findSetup(const llvm::MachineLoop &loop) {
   return nullptr;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -20,10 +20,10 @@ class MachineInstr;
 class MachineLoop;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// The instruction that set the vector mode a loop runs in; null if the loop sets
 /// it itself, or needs none.
 const llvm::MachineInstr *findSetup(const llvm::MachineLoop &loop);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -178,4 +178,4 @@ void slice(llvm::Module &module, llvm::function_ref<bool(llvm::StringRef symbol)
   dropBodies(module, keeper);
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

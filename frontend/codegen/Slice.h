@@ -26,9 +26,9 @@ namespace llvm {
 class Module;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// Leaves the module as it is if none of its functions with a body is wanted.
 void slice(llvm::Module &module, llvm::function_ref<bool(llvm::StringRef symbol)> isWanted);
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -21,7 +21,7 @@
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
-namespace codegen {
+namespace sparcity::codegen {
 
 namespace {
 
@@ -158,4 +158,4 @@ IndexingAction::CreateASTConsumer(clang::CompilerInstance &compiler, llvm::Strin
   return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

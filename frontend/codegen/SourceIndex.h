@@ -26,7 +26,7 @@
 #include <string>
 #include <tuple>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 class SourceIndex {
 public:
@@ -70,4 +70,4 @@ private:
   std::vector<frontend::GivenBranch> branches;
 };
 
-} // namespace codegen
+} // namespace sparcity::codegen

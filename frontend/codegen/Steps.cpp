@@ -18,7 +18,7 @@
 
 #include <algorithm>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 std::optional<std::int64_t> StepReader::constant(const llvm::SCEV *expression) const {
   if (const auto *number = llvm::dyn_cast<llvm::SCEVConstant>(expression))
@@ -213,4 +213,4 @@ std::optional<StepRatio> compareSteps(const AccessSteps &before, const AccessSte
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

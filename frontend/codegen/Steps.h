@@ -34,7 +34,7 @@ class ScalarEvolution;
 class Value;
 } // namespace llvm
 
-namespace codegen {
+namespace sparcity::codegen {
 
 /// A step of `coefficient` bytes times loop-invariant values (`8 * n`).
 struct Step {
@@ -94,4 +94,4 @@ struct StepRatio {
 };
 std::optional<StepRatio> compareSteps(const AccessSteps &before, const AccessSteps &after);
 
-} // namespace codegen
+} // namespace sparcity::codegen

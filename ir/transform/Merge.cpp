@@ -12,7 +12,7 @@
 #include <optional>
 #include <set>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 namespace {
 
@@ -147,4 +147,4 @@ void merge(std::vector<Piece> &pieces, const Kernel &kernel) {
   });
 }
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

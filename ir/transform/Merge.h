@@ -23,7 +23,7 @@
 
 #include <vector>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 /// A loop or statement of a body, and which copy it belongs to: 0 for what stands there
 /// in the source, else a number for each iteration of an unrolled loop.
@@ -35,4 +35,4 @@ struct Piece {
 /// Takes away the accesses that are done already, and statements that nothing is left of.
 void merge(std::vector<Piece> &pieces, const Kernel &kernel);
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -16,7 +16,7 @@
 #include <optional>
 #include <set>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 /// An index that is rounded: `a[t / 3][t % 3]`. What data choose too is spread over an array, which
 /// elements that stand one after the other are not.
@@ -294,4 +294,4 @@ Kernel normalise(const Kernel &kernel, const Compilation &compilation) {
 
 Kernel withJumpsUnrolled(const Kernel &kernel) { return Normaliser(kernel, {}).unrollJumps(); }
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -26,7 +26,7 @@
 
 #include "ir/Kernel.h"
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 /// The machine code that counts: of the kernel's machine loops those for the CPU, with
 /// these flags among theirs. Without a CPU none does.
@@ -49,4 +49,4 @@ bool jumps(const Kernel &kernel, const Loop &loop);
 /// The kernel with all such loops unrolled, whatever the compiler does, and no others.
 Kernel withJumpsUnrolled(const Kernel &kernel);
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

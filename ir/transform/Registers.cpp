@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <set>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 namespace {
 
@@ -95,4 +95,4 @@ void keepInRegisters(Kernel &kernel, const Kernel &unrolled) {
   removeOthers(kernel.nest, inMemory);
 }
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -15,10 +15,10 @@
 
 #include "ir/Kernel.h"
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 /// Takes away the accesses to arrays that are so in `unrolled`: the kernel itself, or its form
 /// with short loops unrolled.
 void keepInRegisters(Kernel &kernel, const Kernel &unrolled);
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 Tables::Tables(const Kernel &kernel) : kernel(kernel) {
   for (const Array &array : kernel.arrays)
@@ -106,4 +106,4 @@ bool Tables::isConstant(const Access &access) const {
   return !kernel.array(access.array).values.empty() && access.offset.isNumber();
 }
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -20,7 +20,7 @@
 #include <optional>
 #include <string>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 class Tables {
 public:
@@ -46,4 +46,4 @@ private:
   std::map<std::string, const Array *, std::less<>> byName;
 };
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

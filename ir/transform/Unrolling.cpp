@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 static constexpr std::uint64_t threshold = 300, pragmaThreshold = 16384;
 /// Of calls that clear or copy memory (MaxStoresPerMemset of x86): longer ones stay calls.
@@ -71,4 +71,4 @@ bool Unrolling::isTaken(const Loop &loop, std::uint64_t trips, const CodeSize &s
   return size.unrolled < threshold * boost / 100;
 }
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

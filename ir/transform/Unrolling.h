@@ -26,7 +26,7 @@
 
 #include <cstdint>
 
-namespace ir::transform {
+namespace sparcity::ir::transform {
 
 /// What copies of a body come to, as we count it.
 struct CodeSize {
@@ -65,4 +65,4 @@ private:
   std::vector<const MachineLoop *> machineLoops;
 };
 
-} // namespace ir::transform
+} // namespace sparcity::ir::transform

@@ -15,10 +15,10 @@
 
 #include <algorithm>
 
-using machine::BytesPerSecond;
-using machine::Cycles;
+using sparcity::machine::BytesPerSecond;
+using sparcity::machine::Cycles;
 
-namespace carm {
+namespace sparcity::carm {
 
 const char *spelling(Region region) {
   switch (region) {
@@ -170,4 +170,4 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
   return carm;
 }
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -28,11 +28,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace carm {
+namespace sparcity::carm {
 
 /// What the kernel uses of the core.
 struct Mix {
@@ -104,4 +104,4 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
 /// "carm".
 void describe(const Carm &carm, report::Section &section);
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -8,10 +8,10 @@
 #include "models/carm/Carm.h"
 #include "models/report/Section.h"
 
-namespace carm {
+namespace sparcity::carm {
 
 using report::Section;
-using namespace report::units;
+using namespace sparcity::report::units;
 
 static void describe(const Mix &mix, Section &section) {
   section.count("float_bits", mix.floatBits);
@@ -72,4 +72,4 @@ void describe(const Carm &carm, Section &section) {
   addColumns(carm, section);
 }
 
-} // namespace carm
+} // namespace sparcity::carm

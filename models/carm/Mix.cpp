@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace carm {
+namespace sparcity::carm {
 
 using incore::Operations;
 
@@ -72,4 +72,4 @@ machine::Cycles leastTime(const work::Work &work, const std::optional<incore::Ne
          machine::widthShare(core, operations.vectorBytes, work.floatBits);
 }
 
-} // namespace carm
+} // namespace sparcity::carm

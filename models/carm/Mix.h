@@ -18,7 +18,7 @@
 
 #include "models/carm/Carm.h"
 
-namespace carm {
+namespace sparcity::carm {
 
 Mix mixOf(const work::Work &work, const std::optional<incore::NestTime> &nest,
           const incore::Requests &requests, const machine::Core &core);
@@ -27,4 +27,4 @@ Mix mixOf(const work::Work &work, const std::optional<incore::NestTime> &nest,
 machine::Cycles leastTime(const work::Work &work, const std::optional<incore::NestTime> &nest,
                           const machine::Core &core);
 
-} // namespace carm
+} // namespace sparcity::carm

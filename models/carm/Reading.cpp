@@ -9,7 +9,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-namespace carm {
+namespace sparcity::carm {
 
 /// A point this near below a roof is at it.
 constexpr double nearness = 0.98;
@@ -65,4 +65,4 @@ std::string readingOf(const Carm &carm) {
   return above + ", above " + roofText(carm, point.below) + ": " + meaningOf(point);
 }
 
-} // namespace carm
+} // namespace sparcity::carm

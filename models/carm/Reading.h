@@ -15,9 +15,9 @@
 
 #include <string>
 
-namespace carm {
+namespace sparcity::carm {
 
 /// One sentence, without a full stop.
 std::string readingOf(const Carm &carm);
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -13,10 +13,10 @@
 
 #include <algorithm>
 
-using machine::Benchmark;
-using machine::BytesPerSecond;
+using sparcity::machine::Benchmark;
+using sparcity::machine::BytesPerSecond;
 
-namespace carm {
+namespace sparcity::carm {
 
 static std::vector<std::string> levelsOf(const machine::Machine &machine) {
   std::vector<std::string> names;
@@ -160,4 +160,4 @@ Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> 
   return roofs;
 }
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -21,7 +21,7 @@
 
 #include "models/carm/Carm.h"
 
-namespace carm {
+namespace sparcity::carm {
 
 /// With `Roof::performance` left open.
 Roofs machineRoofs(const work::Work &work, const machine::Machine &machine, const Options &options);
@@ -31,4 +31,4 @@ Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> 
                   const incore::Requests &requests, const machine::Machine &machine,
                   const Options &options, std::vector<std::string> &notes);
 
-} // namespace carm
+} // namespace sparcity::carm

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 Contention::Contention(const machine::Benchmark &stream) {
   const auto one = stream.singleCore.find("MEM");
@@ -44,4 +44,4 @@ double Contention::achieved(double offered) const {
   return before.achieved + part * (next->achieved - before.achieved);
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -23,7 +23,7 @@
 
 #include <vector>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// Of the saturated bandwidth: where contention is measured, the last cores gain next to
 /// nothing.
@@ -50,4 +50,4 @@ private:
   std::vector<Point> points; ///< in order of both
 };
 
-} // namespace ecm
+} // namespace sparcity::ecm

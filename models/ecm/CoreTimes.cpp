@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <numeric>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// What a core asks for of the bandwidth.
 static double offeredBy(const CoreWork &core) {
@@ -48,4 +48,4 @@ std::vector<Cycles> finishTimes(const std::vector<CoreWork> &cores, const Conten
   return times;
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -29,7 +29,7 @@
 
 #include <vector>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// What one core has to do.
 struct CoreWork {
@@ -42,4 +42,4 @@ struct CoreWork {
 std::vector<machine::Cycles> finishTimes(const std::vector<CoreWork> &cores,
                                          const Contention &contention, unsigned coresPerDomain);
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -8,7 +8,7 @@
 #include "models/ecm/Ecm.h"
 #include "models/report/Section.h"
 
-namespace ecm {
+namespace sparcity::ecm {
 
 using report::Section;
 
@@ -98,4 +98,4 @@ void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitO
   addColumns(ecm, unit, section);
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

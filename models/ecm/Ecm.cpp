@@ -15,10 +15,10 @@
 
 #include <algorithm>
 
-using machine::Bytes;
-using machine::Cycles;
+using sparcity::machine::Bytes;
+using sparcity::machine::Cycles;
 
-namespace ecm {
+namespace sparcity::ecm {
 
 namespace {
 
@@ -274,4 +274,4 @@ std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, un
   return time;
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

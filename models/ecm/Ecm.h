@@ -34,11 +34,11 @@
 #include <string_view>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace ecm {
+namespace sparcity::ecm {
 
 struct Transfer {
   std::string between;                   ///< "L1-L2"
@@ -154,4 +154,4 @@ std::optional<machine::Cycles> scaled(const Ecm &ecm, const machine::Machine &ma
 void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitOfWork &unit,
               report::Section &section);
 
-} // namespace ecm
+} // namespace sparcity::ecm

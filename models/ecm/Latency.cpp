@@ -9,9 +9,9 @@
 
 #include <algorithm>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace ecm {
+namespace sparcity::ecm {
 
 Waiting::Waiting(const traffic::Traffic &traffic, const machine::Machine &machine,
                  const incore::InCore *code)
@@ -89,4 +89,4 @@ std::string Waiting::missing() const {
   return keys;
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

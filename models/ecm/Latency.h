@@ -26,7 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 class Waiting {
 public:
@@ -53,4 +53,4 @@ private:
   double parallel = 1; ///< lines in flight
 };
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -12,10 +12,10 @@
 #include <cmath>
 #include <functional>
 
-using machine::Bytes;
-using machine::Cycles;
+using sparcity::machine::Bytes;
+using sparcity::machine::Cycles;
 
-namespace ecm {
+namespace sparcity::ecm {
 
 std::optional<Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines) {
   const std::optional<machine::Link> &link = machine.caches[level].next;
@@ -112,4 +112,4 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

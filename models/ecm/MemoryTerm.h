@@ -23,7 +23,7 @@
 #include <optional>
 #include <vector>
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// Lines over one boundary.
 struct Lines {
@@ -44,4 +44,4 @@ std::optional<double> ruleTime(const machine::Machine &machine, machine::Cycles 
 std::optional<machine::Cycles> oneCoreLineTime(const machine::Machine &machine,
                                                const machine::Benchmark &stream);
 
-} // namespace ecm
+} // namespace sparcity::ecm

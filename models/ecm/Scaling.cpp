@@ -9,9 +9,9 @@
 
 #include <algorithm>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// Of the fullest NUMA domain.
 static bool useUpMemory(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
@@ -74,4 +74,4 @@ void setTogether(Ecm &ecm, const machine::Machine &machine, unsigned cores) {
                                                                  : ecm.bottleneckAlone;
 }
 
-} // namespace ecm
+} // namespace sparcity::ecm

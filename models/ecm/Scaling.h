@@ -20,7 +20,7 @@
 
 #include "models/ecm/Ecm.h"
 
-namespace ecm {
+namespace sparcity::ecm {
 
 /// T(n) of a prediction with n cores' share of the caches; none without a headline.
 std::optional<ScalingPoint> pointAt(const Ecm &ecm, const machine::Machine &machine,
@@ -39,4 +39,4 @@ void setTogether(Ecm &ecm, const machine::Machine &machine, unsigned cores);
 /// Times that differ by less are one level of the table.
 bool areLevel(machine::Cycles one, machine::Cycles other);
 
-} // namespace ecm
+} // namespace sparcity::ecm

@@ -9,7 +9,7 @@
 
 #include "models/incore/Carry.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 llvm::Expected<InCore> Analyses::of(const ir::MachineLoop &loop, const Options &options) {
   Key key{&loop, options.simulates, {}};
@@ -31,4 +31,4 @@ bool Analyses::chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop 
   return entry->second;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// For one core; the machine loops have to stay where they are.
 class Analyses {
@@ -46,4 +46,4 @@ private:
   std::map<std::pair<const ir::MachineLoop *, const ir::MachineLoop *>, bool> goingOn;
 };
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -23,7 +23,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -161,4 +161,4 @@ llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Targ
   return result;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

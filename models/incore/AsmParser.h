@@ -22,7 +22,7 @@
 #include <memory>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Instructions of each line; one, but for a comment (none) and for a
 /// pseudo instruction that the assembler expands.
@@ -38,4 +38,4 @@ struct ParsedBlock {
 /// The error names the block, the line (from 1) and its text.
 llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Target &target);
 
-} // namespace incore
+} // namespace sparcity::incore

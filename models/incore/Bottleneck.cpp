@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -225,4 +225,4 @@ std::string explainSimulation(const InCore &core) {
          (simulated > bound ? explainLonger(core) : explainShorter(core));
 }
 
-} // namespace incore
+} // namespace sparcity::incore

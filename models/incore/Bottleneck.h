@@ -14,7 +14,7 @@
 
 #include "models/incore/InCore.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 enum class Limit { Nothing, Chain, Ports, LoadPath, StorePath, FrontEnd, Retirement, Calls };
 
@@ -33,4 +33,4 @@ std::string explainSimulation(const InCore &core);
 /// allows: one of the two is wrong. `flops` are of a source iteration.
 std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -17,9 +17,9 @@
 
 #include <set>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -221,4 +221,4 @@ void addCalls(LoopAnalysis &analysis) {
   }
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -18,7 +18,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -63,4 +63,4 @@ bool chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner,
   return true;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -15,11 +15,11 @@
 #include "ir/MachineLoop.h"
 #include "models/machine/Machine.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 /// `around` holds the own blocks of the loop around `inner`. True where it cannot
 /// be told: nothing is gained then.
 bool chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner,
                  const machine::Core &core);
 
-} // namespace incore
+} // namespace sparcity::incore

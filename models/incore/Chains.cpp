@@ -19,9 +19,9 @@
 #include <algorithm>
 #include <set>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -118,4 +118,4 @@ void followChains(LoopAnalysis &analysis) {
                            "are those of a pass through all of them");
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -14,7 +14,7 @@
 
 #include <map>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -243,4 +243,4 @@ llvm::Expected<Code> readCode(const ir::MachineLoop &loop, const Target &target)
   return Reader(loop, target).read();
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -31,7 +31,7 @@
 #include <string>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 enum class Role { Execute, Load, StoreAddress, StoreData };
 
@@ -97,4 +97,4 @@ llvm::Expected<Code> readCode(const ir::MachineLoop &loop, const Target &target)
 /// that the core file calls load units, beside those that a plain load uses.
 llvm::Error classifyWork(Code &code, const Target &target, UnitMask nonOverlapping);
 
-} // namespace incore
+} // namespace sparcity::incore

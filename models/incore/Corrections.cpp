@@ -16,7 +16,7 @@
 
 #include <cmath>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -115,4 +115,4 @@ UnitMask findNonOverlapping(Code &code, const machine::Core &core, const Target 
   return units;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -16,7 +16,7 @@
 #include "models/incore/Code.h"
 #include "models/machine/Machine.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Needs classified work. Resources of the core file that LLVM's model does not
 /// have are noted in `code`.
@@ -26,4 +26,4 @@ void applyCorrections(Code &code, const machine::Corrections &corrections, const
 /// that LLVM's model does not have are noted in `code`.
 UnitMask findNonOverlapping(Code &code, const machine::Core &core, const Target &target);
 
-} // namespace incore
+} // namespace sparcity::incore

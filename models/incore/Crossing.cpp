@@ -9,7 +9,7 @@
 
 #include <numeric>
 
-namespace incore {
+namespace sparcity::incore {
 
 static void collect(const ir::Loop &loop, std::vector<const ir::Access *> &accesses) {
   for (const ir::Node &node : loop.body) {
@@ -81,4 +81,4 @@ double Crossings::shareOf(const ir::MachineAccess &access) {
   return count > 0 ? sum / count : 0;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -18,7 +18,7 @@
 #include <map>
 #include <utility>
 
-namespace incore {
+namespace sparcity::incore {
 
 class Crossings {
 public:
@@ -41,4 +41,4 @@ private:
   std::map<std::pair<const ir::Access *, unsigned>, double> shares; ///< computed already
 };
 
-} // namespace incore
+} // namespace sparcity::incore

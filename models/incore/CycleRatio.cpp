@@ -19,7 +19,7 @@
 #include <optional>
 #include <tuple>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -139,4 +139,4 @@ Chain findLongestPath(const std::vector<double> &latency,
   return best;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -16,7 +16,7 @@
 
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 struct Dependence {
   unsigned from = 0, to = 0;
@@ -39,4 +39,4 @@ Chain findLongestCycle(unsigned count, const std::vector<Dependence> &dependence
 Chain findLongestPath(const std::vector<double> &latency,
                       const std::vector<Dependence> &dependences);
 
-} // namespace incore
+} // namespace sparcity::incore

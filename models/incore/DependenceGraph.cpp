@@ -16,7 +16,7 @@
 
 #include <map>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -143,4 +143,4 @@ std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
   return result;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -21,7 +21,7 @@
 
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Nodes are the indices of Code::instructions. A dependence that cannot be
 /// (within a pass, but the load stands first) is noted in `code` and left out.
@@ -33,4 +33,4 @@ std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
 /// come.
 double loadLatency(const Instruction &instruction, const Target &target);
 
-} // namespace incore
+} // namespace sparcity::incore

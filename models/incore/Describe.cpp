@@ -9,7 +9,7 @@
 #include "models/incore/NestTime.h"
 #include "models/report/Section.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 using report::Section;
 
@@ -112,4 +112,4 @@ void describe(const NestTime &nest, double iterationsPerUnit, Section &section) 
   section.table("pieces", nest.pieces);
 }
 
-} // namespace incore
+} // namespace sparcity::incore

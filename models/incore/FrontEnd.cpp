@@ -14,7 +14,7 @@
 
 #include "llvm/ADT/StringSwitch.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -120,4 +120,4 @@ std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &fro
   return result;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

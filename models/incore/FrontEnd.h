@@ -26,10 +26,10 @@
 
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// By instruction, one execution each.
 std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &frontEnd,
                                   const Target &target);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -19,7 +19,7 @@
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/Simulate.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -160,4 +160,4 @@ llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core 
   return run({loop, core, **target, *code, {}, 0, {}}, options);
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -42,11 +42,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace incore {
+namespace sparcity::incore {
 
 /// One instruction of the loop and what it costs.
 struct InstructionCost {
@@ -155,4 +155,4 @@ llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core 
 /// "incore": T_* for `iterationsPerUnit` source iterations, the other times for a pass.
 void describe(const InCore &core, double iterationsPerUnit, report::Section &section);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -13,9 +13,9 @@
 #include <cmath>
 #include <tuple>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace incore {
+namespace sparcity::incore {
 
 InstructionMix &InstructionMix::operator+=(const InstructionMix &more) {
   loads += more.loads, stores += more.stores, updates += more.updates;
@@ -216,4 +216,4 @@ void countInstructions(LoopAnalysis &analysis, double lineBytes) {
   mix.operationTime = std::max(mix.operationTime, mix.slotTime * (1 - share)) + result.calls;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -23,7 +23,7 @@
 
 #include "models/machine/Units.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Counts and times are of a pass.
 struct InstructionMix {
@@ -56,4 +56,4 @@ struct InstructionMix {
   friend InstructionMix operator*(const InstructionMix &mix, double times);
 };
 
-} // namespace incore
+} // namespace sparcity::incore

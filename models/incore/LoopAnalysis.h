@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 struct LoopAnalysis {
   const ir::MachineLoop &loop;
@@ -46,4 +46,4 @@ void addCalls(LoopAnalysis &analysis);
 /// InCore::mix, from the bounds.
 void countInstructions(LoopAnalysis &analysis, double lineBytes);
 
-} // namespace incore
+} // namespace sparcity::incore

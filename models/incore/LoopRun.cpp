@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <cmath>
 
-using ir::Expr;
-using machine::Cycles;
+using sparcity::ir::Expr;
+using sparcity::machine::Cycles;
 
-namespace incore {
+namespace sparcity::incore {
 
 /// A run enters the window of u runs when what stands u runs before it has retired,
 /// in order: part of the run before last of those in flight, and the whole of the
@@ -120,4 +120,4 @@ Cycles LoopRun::endless() const {
   return std::max(bound, exposedChain());
 }
 
-} // namespace incore
+} // namespace sparcity::incore

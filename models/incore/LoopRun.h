@@ -14,7 +14,7 @@
 
 #include "models/incore/NestCode.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 class LoopRun {
 public:
@@ -54,4 +54,4 @@ private:
   bool waits = false;
 };
 
-} // namespace incore
+} // namespace sparcity::incore

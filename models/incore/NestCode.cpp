@@ -13,7 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -116,4 +116,4 @@ NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineByt
   return Reader(kernel, analyses, lineBytes).run();
 }
 
-} // namespace incore
+} // namespace sparcity::incore

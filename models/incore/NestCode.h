@@ -27,7 +27,7 @@
 #include <optional>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 struct LoopCode {
   const ir::Loop *loop = nullptr;
@@ -53,4 +53,4 @@ struct NestCode {
 /// cannot be analysed is left out with a diagnostic.
 NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -12,10 +12,10 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using ir::Expr;
-using machine::Cycles;
+using sparcity::ir::Expr;
+using sparcity::machine::Cycles;
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -205,4 +205,4 @@ std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &m
   return Adder(kernel, main, code, core, count).run(kernel.nest);
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -34,11 +34,11 @@
 #include "models/incore/NestCode.h"
 #include "models/work/Work.h"
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace incore {
+namespace sparcity::incore {
 
 /// In-core terms an iteration of the main innermost loop.
 struct NestTerms {
@@ -104,4 +104,4 @@ std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &m
 /// "incore_nest": times for `iterationsPerUnit` iterations of the main loop.
 void describe(const NestTime &nest, double iterationsPerUnit, report::Section &section);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -16,7 +16,7 @@
 
 using llvm::StringRef;
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -160,4 +160,4 @@ void setMode(VectorMode &mode, std::string_view text) {
   }
 }
 
-} // namespace incore
+} // namespace sparcity::incore

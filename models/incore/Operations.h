@@ -19,7 +19,7 @@
 #include <string>
 #include <string_view>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Each lane of a vector is one operation, a fused multiply-add one of `fma`.
 struct Operations {
@@ -46,4 +46,4 @@ Operations operationsOf(std::string_view text, std::string_view triple, const Ve
 /// instruction.
 void setMode(VectorMode &mode, std::string_view text);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -20,7 +20,7 @@
 #include <deque>
 #include <map>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -245,4 +245,4 @@ PortAssignment assignPorts(const std::vector<PortWork> &work,
   return result;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

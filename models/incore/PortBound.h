@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Cycles that any of `units` (a bit each) can spend.
 struct PortWork {
@@ -44,4 +44,4 @@ struct PortAssignment {
 /// cycles takes no time.
 PortAssignment assignPorts(const std::vector<PortWork> &work, const std::vector<double> &instances);
 
-} // namespace incore
+} // namespace sparcity::incore

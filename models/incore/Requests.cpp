@@ -7,7 +7,7 @@
 
 #include "models/incore/Requests.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 Requests requestsOf(const std::optional<NestTime> &nest, const work::Work &work) {
   if (nest)
@@ -15,4 +15,4 @@ Requests requestsOf(const std::optional<NestTime> &nest, const work::Work &work)
   return {work.bytesLoaded, work.bytesStored, false};
 }
 
-} // namespace incore
+} // namespace sparcity::incore

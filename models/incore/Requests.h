@@ -18,7 +18,7 @@
 
 #include <optional>
 
-namespace incore {
+namespace sparcity::incore {
 
 /// An iteration of the main innermost loop.
 struct Requests {
@@ -34,4 +34,4 @@ struct Requests {
 /// Of the machine code if there is any, else of the source.
 Requests requestsOf(const std::optional<NestTime> &nest, const work::Work &work);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -21,7 +21,7 @@
 #include <array>
 #include <optional>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -212,4 +212,4 @@ llvm::Expected<Simulation> simulateSteadyState(const Code &code, const Target &t
   return Simulation{machine::Cycles(clock.cyclesOfPass()), clock.stallsOfPass()};
 }
 
-} // namespace incore
+} // namespace sparcity::incore

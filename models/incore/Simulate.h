@@ -23,7 +23,7 @@ namespace llvm::mca {
 class HWEventListener;
 } // namespace llvm::mca
 
-namespace incore {
+namespace sparcity::incore {
 
 /// Why the loop cannot be simulated; empty if it can. MCA reads beyond its tables
 /// on an instruction that needs units of two groups which overlap without one
@@ -44,4 +44,4 @@ llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsign
 /// more than 0.6 % off the mean of passes 400 to 800.
 llvm::Expected<Simulation> simulateSteadyState(const Code &code, const Target &target);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -21,7 +21,7 @@
 
 #include <mutex>
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -194,4 +194,4 @@ std::optional<unsigned> Target::memoryBytes(const llvm::MCInst &inst) const {
   return bytes ? std::optional(bytes) : std::nullopt;
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -38,7 +38,7 @@
 #include <string>
 #include <vector>
 
-namespace incore {
+namespace sparcity::incore {
 
 using UnitMask = std::uint64_t;
 
@@ -96,4 +96,4 @@ private:
 /// An error with a text of our own.
 llvm::Error fault(const llvm::Twine &message);
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -14,7 +14,7 @@
 
 #include "models/incore/Code.h"
 
-namespace incore {
+namespace sparcity::incore {
 
 namespace {
 
@@ -84,4 +84,4 @@ llvm::Error classifyWork(Code &code, const Target &target, UnitMask nonOverlappi
   return llvm::Error::success();
 }
 
-} // namespace incore
+} // namespace sparcity::incore

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 constexpr const char *contradiction = "machine-contradiction";
@@ -261,4 +261,4 @@ void checkCore(const Core &core, ReadContext &context) {
                            "fewer micro-ops can retire than the front end delivers");
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 void addPorts(Section &section, const std::string &key, bool isOverlapping, Core &core,
@@ -171,4 +171,4 @@ void readCore(Section &root, Core &core, ReadContext &context) {
   readOccupancy(root, core);
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -8,7 +8,7 @@
 #include "models/machine/Machine.h"
 #include "models/report/Section.h"
 
-namespace machine {
+namespace sparcity::machine {
 
 void describe(const Machine &machine, report::Section &section) {
   section.text("name", machine.name);
@@ -30,4 +30,4 @@ void describe(const Machine &machine, report::Section &section) {
   section.textColumn("machine", machine.name);
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 bool contains(const std::vector<std::string> &list, const std::string &text) {
@@ -292,4 +292,4 @@ void Section::finish() {
   uncoveredKeys.clear();
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -31,7 +31,7 @@
 #include <utility>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// "; did you mean 'size'?" if one of the candidates is near, else empty.
 std::string didYouMean(std::string_view text, const std::vector<std::string> &candidates);
@@ -135,4 +135,4 @@ private:
   std::vector<std::string> coveredKeys, uncoveredKeys;
 };
 
-} // namespace machine
+} // namespace sparcity::machine

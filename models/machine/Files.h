@@ -17,7 +17,7 @@
 #include "models/machine/Fields.h"
 #include "models/machine/Machine.h"
 
-namespace machine {
+namespace sparcity::machine {
 
 /// What `schema:` says in a file that this version reads.
 inline constexpr const char *systemSchema = "sparcity-machine/1";
@@ -46,4 +46,4 @@ void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &cont
 void checkSystem(const Machine &machine, ReadContext &context);
 void checkCore(const Core &core, ReadContext &context);
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace machine {
+namespace sparcity::machine {
 
 unsigned Cache::sets() const {
   double way = line.value() * ways;
@@ -50,4 +50,4 @@ const Origin *Machine::findOrigin(std::string_view path) const {
   return nullptr;
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -20,11 +20,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace machine {
+namespace sparcity::machine {
 
 /// Where a number of the file comes from.
 struct Origin {
@@ -247,4 +247,4 @@ struct Machine {
 /// "machine": its name, and what of it is an estimate.
 void describe(const Machine &machine, report::Section &section);
 
-} // namespace machine
+} // namespace sparcity::machine

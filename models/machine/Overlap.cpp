@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// Parts of `text` between separators that stand in no parentheses.
 static std::vector<std::string> split(std::string_view text, std::string_view separator) {
@@ -92,4 +92,4 @@ std::string overlapText(const Machine &machine) {
   return read.sums.size() == 1 ? text : "max(" + text + ")";
 }
 
-} // namespace machine
+} // namespace sparcity::machine

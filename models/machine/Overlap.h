@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// The sums that the rule takes the maximum of, by names of terms; terms and sums
 /// in the order of the data's way from the core to memory. Empty for a rule that
@@ -28,4 +28,4 @@ std::vector<std::vector<std::string>> overlapSums(const Machine &machine);
 /// The rule with its terms in that order: "max(OL, nOL + L1L2 + L2L3 + L3MEM)".
 std::string overlapText(const Machine &machine);
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -19,7 +19,7 @@
 
 #include <algorithm>
 
-namespace machine {
+namespace sparcity::machine {
 
 using Terms = std::vector<std::string>;
 
@@ -116,4 +116,4 @@ void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &cont
   machine.overlapRule = *expression;
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace machine {
+namespace sparcity::machine {
 
 const Peak &peakOf(const Core &core, unsigned floatBits) {
   return floatBits == 32 ? core.peakSingle : core.peakDouble;
@@ -29,4 +29,4 @@ Cycles timeOf(const OperationMix &mix, const Peak &peak) {
                           (mix.add + mix.mul + mix.fma) / peakWithoutFma(peak).value()}));
 }
 
-} // namespace machine
+} // namespace sparcity::machine

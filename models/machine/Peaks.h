@@ -19,7 +19,7 @@
 
 #include "models/machine/Machine.h"
 
-namespace machine {
+namespace sparcity::machine {
 
 /// Operations, each lane of a vector as one; a fused multiply-add is one of `fma`.
 /// Divisions and roots stand among the multiplications, by their weight.
@@ -40,4 +40,4 @@ double widthShare(const Core &core, unsigned vectorBytes, unsigned floatBits);
 /// Least time of a mix with full vectors.
 Cycles timeOf(const OperationMix &mix, const Peak &peak);
 
-} // namespace machine
+} // namespace sparcity::machine

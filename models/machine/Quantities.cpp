@@ -10,7 +10,7 @@
 #include <cmath>
 #include <limits>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 struct UnitRow {
@@ -206,4 +206,4 @@ QuantityResult parseQuantity(std::string_view text, Dimension wanted) {
   return {ParsedQuantity{*number * row->factor, wanted}, ""};
 }
 
-} // namespace machine
+} // namespace sparcity::machine

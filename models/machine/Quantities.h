@@ -22,7 +22,7 @@
 #include <string>
 #include <string_view>
 
-namespace machine {
+namespace sparcity::machine {
 
 enum class Dimension {
   Size,      ///< bytes
@@ -69,4 +69,4 @@ template <> constexpr Dimension dimensionOf<Seconds>() { return Dimension::Time;
 template <> constexpr Dimension dimensionOf<FlopsPerCycle>() { return Dimension::Flops; }
 template <> constexpr Dimension dimensionOf<Watts>() { return Dimension::Power; }
 
-} // namespace machine
+} // namespace sparcity::machine

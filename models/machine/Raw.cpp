@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace machine {
+namespace sparcity::machine {
 
 const RawNode *RawNode::find(std::string_view name) const {
   if (kind != Kind::Map)
@@ -225,4 +225,4 @@ std::optional<std::string> readText(Reporter &report) {
   return std::move(*text);
 }
 
-} // namespace machine
+} // namespace sparcity::machine

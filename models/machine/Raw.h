@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// A place in the file, counted from 1.
 struct Position {
@@ -70,4 +70,4 @@ std::optional<RawNode> parseRaw(const std::string &text, Reporter &report,
 /// The text of a file of at most 1 MiB, or nothing after an error.
 std::optional<std::string> readText(Reporter &report);
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -16,7 +16,7 @@
 #include <map>
 #include <tuple>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 namespace path = llvm::sys::path;
@@ -143,4 +143,4 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
   return result;
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// What reading a machine file gives: the machine unless an error is among the
 /// diagnostics.
@@ -43,4 +43,4 @@ struct Listing {
 };
 std::vector<Listing> listMachines(const std::vector<std::string> &searchPath);
 
-} // namespace machine
+} // namespace sparcity::machine

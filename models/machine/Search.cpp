@@ -19,7 +19,7 @@
 #include <set>
 #include <utility>
 
-namespace machine {
+namespace sparcity::machine {
 
 namespace path = llvm::sys::path;
 
@@ -133,4 +133,4 @@ std::vector<Listing> listMachines(const std::vector<std::string> &searchPath) {
   return list;
 }
 
-} // namespace machine
+} // namespace sparcity::machine

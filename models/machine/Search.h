@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// The folder of the core files that belong to the machines of `folder`.
 std::string coresIn(const std::string &folder);
@@ -35,4 +35,4 @@ std::optional<std::string> findMachine(const std::string &nameOrFile,
                                        const std::vector<std::string> &folders,
                                        ir::Diagnostics &diagnostics);
 
-} // namespace machine
+} // namespace sparcity::machine

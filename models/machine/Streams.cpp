@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace machine {
+namespace sparcity::machine {
 
 const Benchmark *nearestBenchmark(const Memory &memory, double load, double evict,
                                   const std::string &name,
@@ -59,4 +59,4 @@ double requestedShare(const Machine &machine, const Benchmark &stream, const std
   return (stream.loadedLines + stream.writeLines) / (stream.readLines + out);
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -20,7 +20,7 @@
 #include <optional>
 #include <string>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// The benchmark nearest to `load` lines in and `evict` lines out, or the one
 /// named `name` if that is not empty; only those that `has` accepts (a value at
@@ -42,4 +42,4 @@ bool isFilledByVictims(const Machine &machine, const std::string &level);
 /// stores: the rest are write-allocates and, into a victim cache, clean lines.
 double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level);
 
-} // namespace machine
+} // namespace sparcity::machine

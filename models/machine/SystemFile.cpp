@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace machine {
+namespace sparcity::machine {
 namespace {
 
 void readProcessor(Section &root, Machine &machine) {
@@ -254,4 +254,4 @@ std::string readSystem(Section &root, Machine &machine, ReadContext &context) {
   return rule;
 }
 
-} // namespace machine
+} // namespace sparcity::machine

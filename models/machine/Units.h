@@ -16,7 +16,7 @@
 
 #include <compare>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// A double that carries its unit in its type.
 template <const report::Unit &kind> class Quantity {
@@ -79,4 +79,4 @@ constexpr Seconds seconds(Cycles time, Hertz clock) {
   return Seconds(time.value() / clock.value());
 }
 
-} // namespace machine
+} // namespace sparcity::machine

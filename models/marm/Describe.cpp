@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace marm {
+namespace sparcity::marm {
 
 using report::Section;
 using report::units::instructionsPerCycle;
@@ -95,4 +95,4 @@ void describe(const Marm &marm, Section &section) {
   addColumns(marm, section);
 }
 
-} // namespace marm
+} // namespace sparcity::marm

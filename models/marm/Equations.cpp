@@ -11,9 +11,9 @@
 #include <cassert>
 #include <cmath>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace marm {
+namespace sparcity::marm {
 
 double ridge(double nonMemory, double sustained) { return nonMemory / sustained; }
 
@@ -70,4 +70,4 @@ std::optional<double> attainable(double intensity, const Rates &rates) {
   return rate && rates.dispatch ? std::min(*rate, *rates.dispatch) : rate;
 }
 
-} // namespace marm
+} // namespace sparcity::marm

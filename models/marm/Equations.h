@@ -26,7 +26,7 @@
 #include <optional>
 #include <vector>
 
-namespace marm {
+namespace sparcity::marm {
 
 /// Of one level. A rate that is missing has no instructions to be of.
 struct Rates {
@@ -67,4 +67,4 @@ double cycles(double intensity, double ridge, double ridgeRate, double sustained
 /// an intensity above 0, IPC_Mmax for a finite one.
 std::optional<double> attainable(double intensity, const Rates &rates);
 
-} // namespace marm
+} // namespace sparcity::marm

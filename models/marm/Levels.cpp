@@ -14,10 +14,10 @@
 #include <iterator>
 #include <map>
 
-using machine::BytesPerSecond;
-using machine::Cycles;
+using sparcity::machine::BytesPerSecond;
+using sparcity::machine::Cycles;
 
-namespace marm {
+namespace sparcity::marm {
 
 namespace {
 
@@ -188,4 +188,4 @@ void addLevels(Marm &result, const incore::InstructionMix &mix, const machine::M
   Adder(result, mix, machine, facts).run();
 }
 
-} // namespace marm
+} // namespace sparcity::marm

@@ -17,11 +17,11 @@
 
 #include "models/marm/Marm.h"
 
-namespace marm {
+namespace sparcity::marm {
 
 /// Appends levels to `result`, whose other rates, block and window are known, and notes what
 /// the machine file lacks. Needs memory instructions.
 void addLevels(Marm &result, const incore::InstructionMix &mix, const machine::Machine &machine,
                const Facts &facts);
 
-} // namespace marm
+} // namespace sparcity::marm

@@ -14,9 +14,9 @@
 #include <limits>
 #include <numeric>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace marm {
+namespace sparcity::marm {
 
 const char *spelling(Region region) {
   switch (region) {
@@ -143,4 +143,4 @@ Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
   return result;
 }
 
-} // namespace marm
+} // namespace sparcity::marm

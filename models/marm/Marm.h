@@ -33,11 +33,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace marm {
+namespace sparcity::marm {
 
 /// One roof of a level and what it is made of; rates are of one core.
 struct Hill {
@@ -133,4 +133,4 @@ inline Marm predict(const incore::InCore &core, const machine::Machine &machine,
 /// "marm".
 void describe(const Marm &marm, report::Section &section);
 
-} // namespace marm
+} // namespace sparcity::marm

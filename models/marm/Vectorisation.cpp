@@ -7,7 +7,7 @@
 
 #include "models/marm/Vectorisation.h"
 
-namespace marm {
+namespace sparcity::marm {
 
 const char *spelling(Efficiency efficiency) {
   switch (efficiency) {
@@ -31,4 +31,4 @@ Vectorisation compare(const Build &scalar, const Build &vector, double lanes) {
   return result;
 }
 
-} // namespace marm
+} // namespace sparcity::marm

@@ -16,7 +16,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-namespace marm {
+namespace sparcity::marm {
 
 enum class Efficiency { Full, Partial, None };
 /// "full", "partial", "none".
@@ -43,4 +43,4 @@ struct Vectorisation {
 /// benefit is also a time that is what it was, however many instructions were saved.
 Vectorisation compare(const Build &scalar, const Build &vector, double lanes);
 
-} // namespace marm
+} // namespace sparcity::marm

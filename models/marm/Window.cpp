@@ -9,7 +9,7 @@
 
 #include <string_view>
 
-namespace marm {
+namespace sparcity::marm {
 
 /// Registers of a file that hold what the program sees.
 static double architectural(const std::string &file, const machine::Core &core) {
@@ -49,4 +49,4 @@ std::optional<Window> windowOf(const incore::InstructionMix &mix, const machine:
   return least;
 }
 
-} // namespace marm
+} // namespace sparcity::marm

@@ -25,7 +25,7 @@
 #include <optional>
 #include <string>
 
-namespace marm {
+namespace sparcity::marm {
 
 struct Window {
   double instructions = 0;
@@ -36,4 +36,4 @@ struct Window {
 /// None where the core file has neither `reorder-buffer` nor `windows: {none: …}`.
 std::optional<Window> windowOf(const incore::InstructionMix &mix, const machine::Core &core);
 
-} // namespace marm
+} // namespace sparcity::marm

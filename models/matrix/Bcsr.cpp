@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 llvm::Expected<FormatArrays> toBcsr(const Matrix &matrix, std::int64_t blockRows,
                                     std::int64_t blockColumns) {
@@ -41,4 +41,4 @@ llvm::Expected<FormatArrays> toBcsr(const Matrix &matrix, std::int64_t blockRows
   return format;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -7,7 +7,7 @@
 
 #include "models/matrix/FormatParts.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 FormatArrays toCoo(const Matrix &matrix) {
   FormatArrays format = formatOf(matrix);
@@ -19,4 +19,4 @@ FormatArrays toCoo(const Matrix &matrix) {
   return format;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -7,7 +7,7 @@
 
 #include "models/matrix/FormatParts.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 FormatArrays toCsr(const Matrix &matrix) {
   FormatArrays format = formatOf(matrix);
@@ -16,4 +16,4 @@ FormatArrays toCsr(const Matrix &matrix) {
   return format;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 static std::int64_t divideUp(std::int64_t value, std::int64_t by) {
   return value / by + (value % by != 0);
@@ -47,4 +47,4 @@ Density densityOf(const Matrix &matrix, std::int64_t most) {
   return density;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

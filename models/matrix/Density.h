@@ -16,11 +16,11 @@
 #include <cstdint>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace matrix {
+namespace sparcity::matrix {
 
 struct Matrix;
 
@@ -45,4 +45,4 @@ Density densityOf(const Matrix &matrix, std::int64_t most = 96);
 /// "density": how many cells there are, and how full the fullest is.
 void describe(const Density &density, report::Section &section);
 
-} // namespace matrix
+} // namespace sparcity::matrix

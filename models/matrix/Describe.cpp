@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 void describe(const Density &density, report::Section &section) {
   const auto fullest = std::max_element(density.counts.begin(), density.counts.end());
@@ -24,4 +24,4 @@ void describe(const Density &density, report::Section &section) {
   section.count("fullest", fullest == density.counts.end() ? 0 : *fullest);
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 llvm::Expected<FormatArrays> toEllpack(const Matrix &matrix, EllpackLayout layout) {
   FormatArrays format = formatOf(matrix);
@@ -32,4 +32,4 @@ llvm::Expected<FormatArrays> toEllpack(const Matrix &matrix, EllpackLayout layou
   return format;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 void EntryList::grow() {
   blocks.push_back(std::make_unique_for_overwrite<Entry[]>(blockSize));
@@ -68,4 +68,4 @@ EntryList::Result EntryList::toMatrix(std::int64_t rows, std::int64_t columns, b
   return result;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -18,7 +18,7 @@
 #include <cstddef>
 #include <memory>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 class EntryList {
 public:
@@ -55,4 +55,4 @@ private:
   std::int64_t used = blockSize; ///< in the last block
 };
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -7,7 +7,7 @@
 
 #include "models/matrix/FormatParts.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 FormatArrays formatOf(const Matrix &matrix) {
   FormatArrays format;
@@ -31,4 +31,4 @@ std::vector<std::int64_t> columnsOf(const Matrix &matrix) {
   return {matrix.columnIndices.begin(), matrix.columnIndices.end()};
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Without arrays, with the sizes that all formats have; as many values as non-zeros.
 FormatArrays formatOf(const Matrix &matrix);
@@ -34,4 +34,4 @@ inline std::int64_t paddedColumn(const Matrix &matrix, std::int64_t row, std::in
   return columns[std::min<std::size_t>(k, columns.size() - 1)];
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

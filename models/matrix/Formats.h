@@ -27,7 +27,7 @@
 #include <map>
 #include <string_view>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// What a kernel of a format loads besides the values.
 struct FormatArrays {
@@ -75,4 +75,4 @@ llvm::Expected<FormatArrays> toSell(const Matrix &matrix, std::int64_t chunkRows
 llvm::Expected<FormatArrays> toBcsr(const Matrix &matrix, std::int64_t blockRows,
                                     std::int64_t blockColumns);
 
-} // namespace matrix
+} // namespace sparcity::matrix

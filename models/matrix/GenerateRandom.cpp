@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// `count` different numbers below `bound` in ascending order, each set equally
 /// likely: drawn numbers that are there already are drawn again.
@@ -80,4 +80,4 @@ llvm::Expected<Matrix> makeRmat(Arguments arguments) {
   return std::move(edges).toMatrix(vertices, vertices).matrix;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

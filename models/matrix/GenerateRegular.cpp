@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Appends the columns from `begin` to before `end`.
 static void addRange(std::vector<Index> &columns, std::int64_t begin, std::int64_t end) {
@@ -140,4 +140,4 @@ llvm::Expected<Matrix> makeBest(Arguments arguments) {
   return makeBlocks(pair->spacing(), pair->p, pair->q);
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -16,7 +16,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Wide enough for the product of four arguments of generators.
 __extension__ using Product = __int128;
@@ -68,4 +68,4 @@ llvm::Expected<Matrix> makeBlockDiagonal(Arguments arguments);
 llvm::Expected<Matrix> makeWorst(Arguments arguments);
 llvm::Expected<Matrix> makeBest(Arguments arguments);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -13,7 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 static constexpr Generator table[] = {
     {"laplace2d", "N", "5-point stencil on a grid of N x N points, a row each", makeLaplace2d},
@@ -100,4 +100,4 @@ llvm::Expected<Matrix> generateMatrix(llvm::StringRef text) {
   return matrix;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

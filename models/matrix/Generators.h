@@ -22,7 +22,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// A row of the table of generators.
 struct Generator {
@@ -43,4 +43,4 @@ inline bool isGeneratorName(llvm::StringRef text) { return text.starts_with("gen
 /// columns, or than 2³¹ non-zeros); the message says what is possible.
 llvm::Expected<Matrix> generateMatrix(llvm::StringRef text);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -16,7 +16,7 @@
 #include <limits>
 #include <type_traits>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 namespace {
 
@@ -89,4 +89,4 @@ Numbers readIndexFile(const std::string &path) {
   return text(content, path);
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

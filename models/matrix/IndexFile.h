@@ -21,10 +21,10 @@
 #include <string>
 #include <vector>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Fails on a file that cannot be read, ends within an element, or holds
 /// something else than 64-bit integers; the error says where.
 llvm::Expected<std::vector<std::int64_t>> readIndexFile(const std::string &path);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 Matrix lowerTriangle(const Matrix &matrix) {
   Matrix lower{matrix.rows, matrix.columns, {0}, {}};
@@ -46,4 +46,4 @@ Levels levelsOf(const Matrix &lower) {
   return levels;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -19,7 +19,7 @@
 
 #include "models/matrix/Matrix.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// What of a square matrix is on and below the diagonal, with all of the diagonal.
 Matrix lowerTriangle(const Matrix &matrix);
@@ -36,4 +36,4 @@ struct Levels {
 /// Of a square matrix without elements above the diagonal.
 Levels levelsOf(const Matrix &lower);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 class LineCursor {
 public:
@@ -71,4 +71,4 @@ private:
 /// The begin of a word of a file for a message.
 inline std::string quoted(llvm::StringRef word) { return base::quoted(word, 40); }
 
-} // namespace matrix
+} // namespace sparcity::matrix

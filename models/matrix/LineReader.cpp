@@ -9,7 +9,7 @@
 
 #include <cstring>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Moves what is left to the front of the buffer and reads more behind it.
 bool LineReader::refill() {
@@ -50,4 +50,4 @@ bool LineReader::nextBeyondBuffer(llvm::StringRef &line) {
   return true;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Where text comes from: fills the front of a buffer and returns how much it
 /// filled, 0 at the end.
@@ -63,4 +63,4 @@ private:
   std::string message;
 };
 
-} // namespace matrix
+} // namespace sparcity::matrix

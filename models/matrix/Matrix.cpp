@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 std::optional<std::string> findFault(const Matrix &matrix) {
   if (matrix.rows < 0 || matrix.columns < 0 || matrix.rows > maxIndices ||
@@ -70,4 +70,4 @@ Matrix adjacency(const Matrix &matrix) {
   return result;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

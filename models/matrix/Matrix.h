@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Number of a row or a column, from 0. 32 bits halve the memory of a matrix; what
 /// makes matrices refuses more rows or columns than this holds.
@@ -62,4 +62,4 @@ Matrix transpose(const Matrix &matrix);
 /// work on. `matrix` is square.
 Matrix adjacency(const Matrix &matrix);
 
-} // namespace matrix
+} // namespace sparcity::matrix

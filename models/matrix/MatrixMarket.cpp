@@ -14,7 +14,7 @@
 #include "models/matrix/NumberText.h"
 #include "models/matrix/TextFile.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 namespace {
 
@@ -198,4 +198,4 @@ llvm::Expected<MatrixMarketFile> parseMatrixMarket(llvm::StringRef text, const s
       name);
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -31,7 +31,7 @@
 
 #include <functional>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// What is in a file besides the pattern.
 struct MatrixMarketFile {
@@ -65,4 +65,4 @@ llvm::Expected<MatrixMarketFile> readMatrixMarket(const std::string &path,
 /// The same of text in memory, which messages call `name`.
 llvm::Expected<MatrixMarketFile> parseMatrixMarket(llvm::StringRef text, const std::string &name);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -16,7 +16,7 @@
 
 #include <iterator>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 static constexpr llvm::StringLiteral fields[] = {"real", "integer", "complex", "pattern"};
 static constexpr llvm::StringLiteral symmetries[] = {"general", "symmetric", "skew-symmetric",
@@ -189,4 +189,4 @@ llvm::Expected<MatrixMarketHeader> readHeader(LineReader &lines, const std::stri
   return header;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <string>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 enum class Field { Real, Integer, Complex, Pattern };
 enum class Symmetry { General, Symmetric, SkewSymmetric, Hermitian };
@@ -36,4 +36,4 @@ llvm::StringRef spelling(Symmetry symmetry);
 /// Reads up to the line with the sizes.
 llvm::Expected<MatrixMarketHeader> readHeader(LineReader &lines, const std::string &file);
 
-} // namespace matrix
+} // namespace sparcity::matrix

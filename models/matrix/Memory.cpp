@@ -9,7 +9,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros, std::uint64_t usable) {
   // A row pointer and a column index, and each as a number of 64 bits.
@@ -25,4 +25,4 @@ llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros, std::uint64_t 
           .str());
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -18,11 +18,11 @@
 
 #include <cstdint>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Fails if a matrix in compressed rows and the arrays of them that are bound to a loop
 /// would take more bytes than are usable.
 llvm::Error checkMemory(std::int64_t rows, std::int64_t nonZeros,
                         std::uint64_t usable = base::usableMemory());
 
-} // namespace matrix
+} // namespace sparcity::matrix

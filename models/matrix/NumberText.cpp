@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 const char *describe(NumberText text) {
   switch (text) {
@@ -63,4 +63,4 @@ NumberText integerText(llvm::StringRef word) {
   return value == 0 ? NumberText::Zero : NumberText::NotZero;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -13,7 +13,7 @@
 
 #include "llvm/ADT/StringRef.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 enum class NumberText {
   Zero,
@@ -32,4 +32,4 @@ NumberText realText(llvm::StringRef word);
 /// A decimal integer of 64 bits.
 NumberText integerText(llvm::StringRef word);
 
-} // namespace matrix
+} // namespace sparcity::matrix

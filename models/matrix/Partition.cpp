@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// part / parts of `whole`, without overflow.
 static std::int64_t share(std::int64_t whole, unsigned part, unsigned parts) {
@@ -61,4 +61,4 @@ Balance balanceOf(const Matrix &matrix, const RowPartition &partition, double ro
   return balanceOf(std::move(work));
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -17,7 +17,7 @@
 #include <optional>
 #include <span>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// Where the rows of each thread begin, and the end: threads + 1 ascending numbers.
 using RowPartition = std::vector<std::int64_t>;
@@ -51,4 +51,4 @@ Balance balanceOf(const Matrix &matrix, const RowPartition &partition, double ro
 /// The same of given work.
 Balance balanceOf(std::vector<double> work);
 
-} // namespace matrix
+} // namespace sparcity::matrix

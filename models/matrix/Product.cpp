@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 llvm::Expected<Matrix> productOf(const Matrix &a, const Matrix &b) {
   constexpr std::int64_t mostElements = std::int64_t{1} << 30;
@@ -31,4 +31,4 @@ llvm::Expected<Matrix> productOf(const Matrix &a, const Matrix &b) {
   return product;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

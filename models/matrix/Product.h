@@ -16,9 +16,9 @@
 
 #include "llvm/Support/Error.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// A has as many columns as B has rows. Fails if the product has more than 2³⁰ elements.
 llvm::Expected<Matrix> productOf(const Matrix &a, const Matrix &b);
 
-} // namespace matrix
+} // namespace sparcity::matrix

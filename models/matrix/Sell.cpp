@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 /// The rows, sorted by descending length in each window.
 static std::vector<std::int64_t> sortedRows(const Matrix &matrix, std::int64_t window) {
@@ -58,4 +58,4 @@ llvm::Expected<FormatArrays> toSell(const Matrix &matrix, std::int64_t chunkRows
   return format;
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

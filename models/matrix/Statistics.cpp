@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdlib>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 static void countRowLengths(const Matrix &matrix, Statistics &statistics) {
   std::vector<std::int64_t> lengths;
@@ -78,4 +78,4 @@ double shareInBand(const Matrix &matrix, std::int64_t halfWidth) {
   return static_cast<double>(inBand) / static_cast<double>(matrix.nonZeros());
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 struct Statistics {
   std::int64_t rows = 0, columns = 0, nonZeros = 0;
@@ -55,4 +55,4 @@ bool isSymmetric(const Matrix &matrix);
 /// are none.
 double shareInBand(const Matrix &matrix, std::int64_t halfWidth);
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -14,7 +14,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 static gzFile zlib(void *stream) { return static_cast<gzFile>(stream); }
 
@@ -67,4 +67,4 @@ std::uint64_t TextFile::position() const {
   return at < 0 ? 0 : static_cast<std::uint64_t>(at);
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -17,7 +17,7 @@
 #include <memory>
 #include <string>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 class TextFile {
 public:
@@ -42,4 +42,4 @@ private:
   std::uint64_t bytes = 0;
 };
 
-} // namespace matrix
+} // namespace sparcity::matrix

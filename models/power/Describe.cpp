@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace power {
+namespace sparcity::power {
 
 static void describe(const Level &level, const Power &power, report::Section &row) {
   using namespace report::units;
@@ -46,4 +46,4 @@ void describe(const Power &power, report::Section &section) {
   section.list("missing", power.missing);
 }
 
-} // namespace power
+} // namespace sparcity::power

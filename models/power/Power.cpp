@@ -13,10 +13,10 @@
 #include <algorithm>
 #include <cmath>
 
-using machine::Joules;
-using machine::Watts;
+using sparcity::machine::Joules;
+using sparcity::machine::Watts;
 
-namespace power {
+namespace sparcity::power {
 
 /// beta/B and phi/F_p as parts of T.
 struct Busy {
@@ -146,4 +146,4 @@ Power predict(const work::Work &work, const traffic::Traffic &traffic,
   return Predictor(work, traffic, machine).run(incore::requestsOf(nest, work));
 }
 
-} // namespace power
+} // namespace sparcity::power

@@ -32,11 +32,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace power {
+namespace sparcity::power {
 
 /// What the equations are made of, for data in one memory level.
 struct Terms {
@@ -99,4 +99,4 @@ Power predict(const work::Work &work, const traffic::Traffic &traffic,
 /// "power" of the document; energies are of a unit of work, a flop, a byte.
 void describe(const Power &power, report::Section &section);
 
-} // namespace power
+} // namespace sparcity::power

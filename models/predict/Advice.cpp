@@ -23,10 +23,10 @@
 #include <cmath>
 #include <tuple>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 using Boundaries = std::vector<traffic::Boundary>;
 
-namespace predict {
+namespace sparcity::predict {
 
 namespace {
 
@@ -277,4 +277,4 @@ ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advi
            facts.get<NestFact>().path().back()->range, true}};
 }
 
-} // namespace predict
+} // namespace sparcity::predict

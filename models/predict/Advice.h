@@ -16,7 +16,7 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Of a nest that has traffic.
 std::vector<result::Advice> advise(Facts &facts);
@@ -24,4 +24,4 @@ std::vector<result::Advice> advise(Facts &facts);
 /// Conflicts that are left out of the lines of a nest, with the advice that mends them.
 ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -11,7 +11,7 @@
 #include "ir/transform/Registers.h"
 #include "models/sparse/SparseLoop.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine) {
   ir::Kernel normalised =
@@ -23,4 +23,4 @@ ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine)
   return written;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -15,10 +15,10 @@
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// As the compiler leaves it on the machine. Loops that show a matrix stay as they are written,
 /// but for what is in registers.
 ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine);
 
-} // namespace predict
+} // namespace sparcity::predict

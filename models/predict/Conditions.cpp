@@ -9,7 +9,7 @@
 
 #include "ir/Share.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 namespace {
 
@@ -54,4 +54,4 @@ ir::Diagnostics takenConditions(const ir::Kernel &kernel) {
   return std::move(finder.found);
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,9 +14,9 @@
 
 #include "ir/Kernel.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// A `guard-taken` for each.
 ir::Diagnostics takenConditions(const ir::Kernel &kernel);
 
-} // namespace predict
+} // namespace sparcity::predict

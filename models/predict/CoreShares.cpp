@@ -15,9 +15,9 @@
 
 #include <numeric>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Where cores get equally many elements, in whole rows.
 static std::vector<std::uint64_t> equalElements(const std::vector<std::int64_t> &before,
@@ -198,4 +198,4 @@ void DividedRows::addTimes(result::CoreShares &shares, const ecm::Ecm &ecm,
   shares.even = ecm::scaled(ecm, machine, cores);
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -20,7 +20,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// The division of a loop for one number of cores.
 class DividedRows {
@@ -66,4 +66,4 @@ private:
   std::vector<std::vector<std::int64_t>> workBefore;
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <utility>
 
-namespace predict {
+namespace sparcity::predict {
 
 namespace {
 
@@ -120,4 +120,4 @@ void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
                    [](const ir::Diagnostic &each) { return each.id == "assumed-probability"; });
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -16,11 +16,11 @@
 
 #include "ir/Walk.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Gives guards whose data are known the probability that these have, and says so in a remark
 /// of the kernel; what was assumed of them is said no longer. Nothing changes where sizes are
 /// open or the nest has no such guards.
 void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents);
 
-} // namespace predict
+} // namespace sparcity::predict

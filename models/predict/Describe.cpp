@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 report::Section describe(const result::Result &result) {
   report::Section section;
@@ -64,4 +64,4 @@ report::Series cacheDivisions(const std::vector<result::Result> &results) {
   return series;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace predict {
+namespace sparcity::predict {
 
 report::Section describe(const result::Result &result);
 /// Refers to `results`.
@@ -28,4 +28,4 @@ report::Series capacityCurves(const std::vector<result::Result> &results);
 /// A row for each way to divide a cache.
 report::Series cacheDivisions(const std::vector<result::Result> &results);
 
-} // namespace predict
+} // namespace sparcity::predict

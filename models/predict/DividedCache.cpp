@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace predict {
+namespace sparcity::predict {
 
 static std::optional<machine::Cycles> timeWith(Facts &facts,
                                                const traffic::CachePartition &partition,
@@ -62,4 +62,4 @@ ir::Diagnostics partitionDiagnostics(const traffic::Traffic &traffic,
            position, false}};
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,7 +14,7 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// In the order of Traffic::partitions. Only lines over the boundary outside the divided cache
 /// change; the others stay as in the prediction.
@@ -25,4 +25,4 @@ ir::Diagnostics partitionDiagnostics(const traffic::Traffic &traffic,
                                      const machine::Machine &machine,
                                      const ir::SourceRange &position);
 
-} // namespace predict
+} // namespace sparcity::predict

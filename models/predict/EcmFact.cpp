@@ -16,7 +16,7 @@
 #include <string>
 #include <tuple>
 
-namespace predict {
+namespace sparcity::predict {
 
 ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines) {
   const Subject &of = facts.of();
@@ -165,4 +165,4 @@ CoreTimesFact::Value CoreTimesFact::compute(Facts &facts) {
   return shares;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,7 +14,7 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Of the nest with other lines.
 ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines);
@@ -49,4 +49,4 @@ struct CoreTimesFact {
   static Value compute(Facts &facts);
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -34,7 +34,7 @@
 #include <memory>
 #include <typeindex>
 
-namespace predict {
+namespace sparcity::predict {
 
 /// What facts are about. Refers to values that outlive them.
 struct Subject {
@@ -86,4 +86,4 @@ private:
   std::optional<llvm::Error> failure;
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -16,7 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace predict {
+namespace sparcity::predict {
 
 struct GivenMatrix {
   std::string name; ///< a file, or "gen:…"
@@ -32,4 +32,4 @@ struct GivenMatrix {
   sparse::Operands operands() const { return operands(matrix); }
 };
 
-} // namespace predict
+} // namespace sparcity::predict

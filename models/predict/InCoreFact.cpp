@@ -13,7 +13,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 incore::NestCode CodeFact::compute(Facts &facts) {
   const Subject &of = facts.of();
@@ -93,4 +93,4 @@ result::Faults InCoreFact::verify(const Value &core, Facts &facts) {
   return result::verifyLoops(facts.get<WorkFact>(), core.loops);
 }
 
-} // namespace predict
+} // namespace sparcity::predict

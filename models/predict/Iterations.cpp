@@ -18,9 +18,9 @@
 #include <cmath>
 #include <numeric>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Rounded up where a size that is open decides; not where outer indices do, whose mean
 /// is taken.
@@ -241,4 +241,4 @@ Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &cont
       ->second;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -15,7 +15,7 @@
 #include "ir/Kernel.h"
 #include "models/traffic/Traffic.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// In the sizes; 0 if one of the loops does not run. Loops whose trip counts vary are
 /// summed up: exactly where all sizes are bound and the arrays that bounds are loaded from
@@ -41,4 +41,4 @@ std::vector<std::vector<std::int64_t>> iterationsBefore(const ir::Kernel &kernel
                                                         const ir::Loop &counted, size_t entries,
                                                         const traffic::ArrayContents &contents);
 
-} // namespace predict
+} // namespace sparcity::predict

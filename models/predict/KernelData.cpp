@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 llvm::Expected<KernelData> KernelData::bind(traffic::ArrayContents given, const GivenMatrix *matrix,
                                             llvm::ArrayRef<ir::Program *> programs) {
@@ -74,4 +74,4 @@ void KernelData::share(const ir::Kernel &from, std::vector<ir::Kernel> &kernels)
   }
 }
 
-} // namespace predict
+} // namespace sparcity::predict

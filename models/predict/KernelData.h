@@ -22,7 +22,7 @@
 #include <set>
 #include <vector>
 
-namespace predict {
+namespace sparcity::predict {
 
 class KernelData {
 public:
@@ -55,4 +55,4 @@ private:
   std::set<const ir::Kernel *> bound; ///< by themselves
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -15,7 +15,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 using report::Section;
 
@@ -154,4 +154,4 @@ const Model *findModel(llvm::StringRef name) {
   return found == std::end(table) ? nullptr : found;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -18,15 +18,15 @@
 
 #include <cstdint>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace result {
+namespace sparcity::result {
 struct Result;
-} // namespace result
+} // namespace sparcity::result
 
-namespace predict {
+namespace sparcity::predict {
 
 class Facts;
 
@@ -89,4 +89,4 @@ ModelSet allModels();
 /// Null without one of that name.
 const Model *findModel(llvm::StringRef name);
 
-} // namespace predict
+} // namespace sparcity::predict

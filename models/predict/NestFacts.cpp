@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace predict {
+namespace sparcity::predict {
 
 NestFact::Value::Value(const ir::Kernel &kernel, const traffic::ArrayContents &contents)
     : paths(ir::innermostLoops(kernel.nest)), main(mainLoop(kernel, paths, contents)),
@@ -64,4 +64,4 @@ work::CountIterations counting(Facts &facts) {
   };
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -16,7 +16,7 @@
 #include "models/predict/Facts.h"
 #include "models/predict/TrafficNest.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Innermost loops, of which one stands for the nest.
 struct NestFact {
@@ -106,4 +106,4 @@ struct InCoreFact {
   static result::Faults verify(const Value &core, Facts &facts);
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -7,7 +7,7 @@
 
 #include "models/predict/NestInFunction.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 void NestInFunction::handOver(traffic::Traffic &traffic, double units,
                               const machine::Machine &machine, unsigned cores,
@@ -20,4 +20,4 @@ void NestInFunction::handOver(traffic::Traffic &traffic, double units,
   lines->apply(number, units, traffic, machine, settings);
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -13,7 +13,7 @@
 
 #include "models/traffic/function/Handover.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// A nest among those of its function; null lines: it is predicted by itself.
 struct NestInFunction {
@@ -26,4 +26,4 @@ struct NestInFunction {
                 unsigned cores, double cacheSafety) const;
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace predict {
+namespace sparcity::predict {
 
 Orders::Orders(GivenMatrix matrix, llvm::ArrayRef<const ordering::Ordering *> orderings)
     : given(std::move(matrix)) {
@@ -228,4 +228,4 @@ result::MatrixFacts Orders::describe(const result::Result &result, const ir::Ker
   return facts;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

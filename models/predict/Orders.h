@@ -26,7 +26,7 @@
 
 #include <functional>
 
-namespace predict {
+namespace sparcity::predict {
 
 /// What a prediction takes beside a kernel and a machine.
 struct PredictionSetting {
@@ -66,4 +66,4 @@ private:
 /// the matrix as it is.
 const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders);
 
-} // namespace predict
+} // namespace sparcity::predict

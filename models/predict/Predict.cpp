@@ -22,7 +22,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 llvm::Error Facts::takeError() {
   if (failure)
@@ -115,4 +115,4 @@ llvm::Expected<result::Result> predict(const Subject &subject) {
   return result;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,9 +14,9 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Fails, with the position, on a nest that the cache predictor cannot take.
 llvm::Expected<result::Result> predict(const Subject &subject);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -11,7 +11,7 @@
 #include "models/predict/PredictMarm.h"
 #include "models/predict/SourceLines.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Machine &machine) {
   for (const ir::MachineLoop &loop : kernel.machineLoops)
@@ -46,4 +46,4 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   return result;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

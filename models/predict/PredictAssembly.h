@@ -15,7 +15,7 @@
 #include "models/predict/Request.h"
 #include "models/result/Result.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// The code that was read for a machine, if it could be.
 const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Machine &machine);
@@ -25,4 +25,4 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
                                                const machine::Machine &machine, unsigned cores,
                                                const Request &request);
 
-} // namespace predict
+} // namespace sparcity::predict

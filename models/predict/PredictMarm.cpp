@@ -11,9 +11,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace predict {
+namespace sparcity::predict {
 
 const std::vector<std::string> scalarFlags = {"-fno-vectorize", "-fno-slp-vectorize"};
 
@@ -119,4 +119,4 @@ marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machi
   return marm::predict(core, machine, facts);
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,7 +14,7 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Compiler flags that leave a loop scalar.
 extern const std::vector<std::string> scalarFlags;
@@ -26,4 +26,4 @@ std::optional<marm::Marm> predictMarm(Facts &facts);
 marm::Marm predictMarm(const incore::InCore &core, const machine::Machine &machine,
                        const Request &request);
 
-} // namespace predict
+} // namespace sparcity::predict

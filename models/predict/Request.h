@@ -19,7 +19,7 @@
 #include <optional>
 #include <string>
 
-namespace predict {
+namespace sparcity::predict {
 
 /// What the parts of a loop over a matrix have in common, a part a core.
 enum class RowPartition {
@@ -86,4 +86,4 @@ struct Request {
   }
 };
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,9 +14,9 @@
 
 #include <algorithm>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace predict {
+namespace sparcity::predict {
 
 static roofline::Roofline rooflineOf(Facts &facts, const traffic::Traffic &traffic,
                                      const std::optional<incore::NestTerms> &terms,
@@ -101,4 +101,4 @@ roofline::Roofline predictRoofline(Facts &facts) {
   return roofline;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

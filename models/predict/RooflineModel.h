@@ -14,7 +14,7 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// The bound of all cores, each with as much to do as the others.
 roofline::Roofline evenRoofline(Facts &facts);
@@ -22,4 +22,4 @@ roofline::Roofline evenRoofline(Facts &facts);
 /// With views and ceilings; no core is faster than its own roofs.
 roofline::Roofline predictRoofline(Facts &facts);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace predict {
+namespace sparcity::predict {
 
 namespace {
 
@@ -104,4 +104,4 @@ ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
   return cores > 1 ? Sharing(kernel, cores, rows).run(cachePredictor) : ir::Diagnostics();
 }
 
-} // namespace predict
+} // namespace sparcity::predict

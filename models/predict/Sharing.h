@@ -14,7 +14,7 @@
 
 #include "ir/Kernel.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Nothing for one core. The simulation shares the loops that OpenMP does, the other
 /// predictors see the outermost alone. `rows`: the loop over the rows of a matrix, whose
@@ -22,4 +22,4 @@ namespace predict {
 ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
                                    const std::string &cachePredictor, const ir::Loop *rows);
 
-} // namespace predict
+} // namespace sparcity::predict

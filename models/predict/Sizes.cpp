@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 static ir::Kernel withOpenSizes(ir::Kernel kernel) {
   for (ir::Symbol &symbol : kernel.symbols)
@@ -54,4 +54,4 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
   return study;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -14,9 +14,9 @@
 
 #include "models/predict/Facts.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// None where the layer conditions do not cover the main path.
 std::optional<result::SizeStudy> studySizes(Facts &facts);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <set>
 
-namespace predict {
+namespace sparcity::predict {
 
 using Wanted = std::map<std::string, std::set<unsigned>>;
 
@@ -70,4 +70,4 @@ SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text) 
   return result;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

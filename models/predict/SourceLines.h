@@ -14,7 +14,7 @@
 
 #include "models/result/Result.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Text by file and line. Lines of files that cannot be read, or are no plain files,
 /// are missing.
@@ -26,4 +26,4 @@ SourceLines readSourceLines(const incore::InCore &analysis);
 /// Of a nest, as they are. `text`: of its file, which is read where it is null.
 SourceLines readNestLines(const ir::SourceRange &nest, const std::string *text);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -16,9 +16,9 @@
 
 #include <algorithm>
 
-using machine::BytesPerSecond;
+using sparcity::machine::BytesPerSecond;
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Of the whole nest on all cores together; none without machine code.
 static std::optional<double> secondsOf(const result::Result &result) {
@@ -240,4 +240,4 @@ void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const Give
     result.sparseRoofs = RoofBuilder(result, kernel, *loop, matrix.names, setting).run();
 }
 
-} // namespace predict
+} // namespace sparcity::predict

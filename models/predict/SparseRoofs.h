@@ -15,11 +15,11 @@
 
 #include "models/predict/Orders.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Fills the result's sparsePoint, and sparseRoofs where they are asked for. The result is
 /// of the kernel, bound to the matrix, and has its limits.
 void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,
                     const PredictionSetting &setting);
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -13,7 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// Numbers of cores to predict the lines for as well.
 static std::vector<unsigned> scalingOf(const Subject &of) {
@@ -124,4 +124,4 @@ ir::Diagnostics trafficDiagnostics(Facts &facts) {
   return said;
 }
 
-} // namespace predict
+} // namespace sparcity::predict

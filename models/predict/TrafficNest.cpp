@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace predict {
+namespace sparcity::predict {
 
 /// The path that ends where the innermost loop of `path` was.
 static std::optional<ir::LoopPath> pathAround(const ir::Kernel &kernel, const ir::LoopPath &path) {
@@ -37,4 +37,4 @@ TrafficNest::TrafficNest(const ir::Kernel &kernel, const ir::LoopPath &path)
   }
 }
 
-} // namespace predict
+} // namespace sparcity::predict

@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace predict {
+namespace sparcity::predict {
 
 class TrafficNest {
 public:
@@ -43,4 +43,4 @@ private:
   double iterations = 1;
 };
 
-} // namespace predict
+} // namespace sparcity::predict

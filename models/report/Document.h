@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <functional>
 
-namespace report {
+namespace sparcity::report {
 
 /// What made the numbers: versions of this program and of LLVM's libraries.
 struct Tool {
@@ -38,4 +38,4 @@ struct Series {
   std::vector<std::vector<Value>> rows; ///< a value for each column
 };
 
-} // namespace report
+} // namespace sparcity::report

@@ -25,7 +25,7 @@
 #include <variant>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 
 /// A number that stands in a sentence, with its unit.
 struct Measure {
@@ -61,4 +61,4 @@ std::string text(const Phrase &phrase);
 /// What a frontend said; its words are its argument.
 Message messageOf(const ir::Diagnostic &diagnostic);
 
-} // namespace report
+} // namespace sparcity::report

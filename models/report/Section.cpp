@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace report {
+namespace sparcity::report {
 
 Field &Section::add(Field field) { return std::get<Field>(items.emplace_back(std::move(field))); }
 
@@ -65,4 +65,4 @@ void Section::textColumn(std::string_view name, std::string_view value) {
   items.emplace_back(Column{{std::string(name), std::string(value)}});
 }
 
-} // namespace report
+} // namespace sparcity::report

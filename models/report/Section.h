@@ -27,7 +27,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace report {
+namespace sparcity::report {
 
 struct Item;
 class Section;
@@ -150,4 +150,4 @@ template <typename Range> void Section::list(std::string_view id, const Range &r
   items.emplace_back(std::move(list));
 }
 
-} // namespace report
+} // namespace sparcity::report

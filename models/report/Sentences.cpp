@@ -7,7 +7,7 @@
 
 #include "models/report/Message.h"
 
-namespace report {
+namespace sparcity::report {
 
 std::string text(const Phrase &phrase) {
   if (phrase.arguments.empty())
@@ -22,4 +22,4 @@ Message messageOf(const ir::Diagnostic &diagnostic) {
           diagnostic.isAssumption};
 }
 
-} // namespace report
+} // namespace sparcity::report

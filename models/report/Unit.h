@@ -19,7 +19,7 @@
 #include <concepts>
 #include <string_view>
 
-namespace report {
+namespace sparcity::report {
 
 class Unit {
 public:
@@ -63,4 +63,4 @@ concept Quantity = requires(const Type &quantity) {
   { Type::unit } -> std::convertible_to<Unit>;
 };
 
-} // namespace report
+} // namespace sparcity::report

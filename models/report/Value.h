@@ -17,7 +17,7 @@
 #include <string_view>
 #include <utility>
 
-namespace report {
+namespace sparcity::report {
 
 /// It is not known, or it does not apply. Never 0, never empty text.
 struct Unknown {
@@ -39,4 +39,4 @@ struct Field {
   Field &from(std::string_view source) { return origin = source, *this; }
 };
 
-} // namespace report
+} // namespace sparcity::report

@@ -19,7 +19,7 @@
 #include <variant>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// A loop cut into blocks, the loop over blocks outermost.
 struct BlockedLoop {
@@ -51,4 +51,4 @@ struct Advice {
   machine::Cycles saved() const { return now - then; }
 };
 
-} // namespace result
+} // namespace sparcity::result

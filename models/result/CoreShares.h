@@ -15,7 +15,7 @@
 #include "models/result/MatrixFacts.h"
 #include "models/traffic/Traffic.h"
 
-namespace result {
+namespace sparcity::result {
 
 /// What one core has.
 struct CorePart {
@@ -41,4 +41,4 @@ struct CoreShares {
   std::optional<machine::Cycles> time, even;
 };
 
-} // namespace result
+} // namespace sparcity::result

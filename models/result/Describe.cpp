@@ -11,7 +11,7 @@
 #include "models/result/Totals.h"
 #include "models/traffic/Describe.h"
 
-namespace result {
+namespace sparcity::result {
 
 using report::Section;
 
@@ -136,4 +136,4 @@ void describeTotals(const std::vector<Result> &results, Section &section) {
   });
 }
 
-} // namespace result
+} // namespace sparcity::result

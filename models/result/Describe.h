@@ -15,7 +15,7 @@
 #include "models/report/Section.h"
 #include "models/result/Result.h"
 
-namespace result {
+namespace sparcity::result {
 
 /// The subject, its work, its lines, its loops and their machine code: "kernel" to
 /// "incore_nest".
@@ -27,4 +27,4 @@ void addCoreColumns(const Result &result, report::Section &section);
 /// "functions": those with more than one nest.
 void describeTotals(const std::vector<Result> &results, report::Section &section);
 
-} // namespace result
+} // namespace sparcity::result

@@ -10,10 +10,10 @@
 #include "models/result/Describe.h"
 #include "models/traffic/Describe.h"
 
-namespace result {
+namespace sparcity::result {
 
 using report::Section;
-using namespace report::units;
+using namespace sparcity::report::units;
 
 static void describeBlock(const BlockedLoop *block, Section &row) {
   const auto count = [&](auto value) {
@@ -121,4 +121,4 @@ void addCoreColumns(const Result &result, Section &section) {
   section.column("cores_T_even", shares.even);
 }
 
-} // namespace result
+} // namespace sparcity::result

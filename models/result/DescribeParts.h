@@ -14,7 +14,7 @@
 #include "models/report/Section.h"
 #include "models/result/Result.h"
 
-namespace result {
+namespace sparcity::result {
 
 /// A row of "advice". Whatever is changed, an entry has every field; unknown where it says
 /// nothing.
@@ -24,4 +24,4 @@ void describe(const MatrixFacts &matrix, const machine::Machine &machine, report
 /// "core_shares".
 void describe(const CoreShares &shares, report::Section &section);
 
-} // namespace result
+} // namespace sparcity::result

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// How evenly the non-zeros are divided when each core has rows side by side.
 struct RowDivision {
@@ -69,4 +69,4 @@ struct MatrixFacts {
 /// Orders that gain less are not worth the trouble.
 inline constexpr double leastGain = 0.05;
 
-} // namespace result
+} // namespace sparcity::result

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace result {
+namespace sparcity::result {
 
 const std::optional<incore::InCore> &Result::incore() const {
   static const std::optional<incore::InCore> none;
@@ -61,4 +61,4 @@ std::optional<double> convert(machine::Cycles time, Unit unit, const Result &res
   return work::convert(time, unit, unitOfWork(result));
 }
 
-} // namespace result
+} // namespace sparcity::result

@@ -37,7 +37,7 @@
 #include <string_view>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// One innermost loop of the nest: what it asks for, and its in-core analysis.
 struct LoopResult {
@@ -137,4 +137,4 @@ work::UnitOfWork unitOfWork(const Result &result);
 /// work::convert, with the iterations of the nest as far as their sizes are bound.
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result);
 
-} // namespace result
+} // namespace sparcity::result

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace result {
+namespace sparcity::result {
 
 std::int64_t sweptValue(const Result &result) {
   for (const ir::Symbol &symbol : result.parameters)
@@ -127,4 +127,4 @@ std::vector<Sweep> sweepsOf(const std::vector<Result> &results) {
   return sweeps;
 }
 
-} // namespace result
+} // namespace sparcity::result

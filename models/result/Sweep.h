@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// Lines over one boundary change from one point of a sweep to the next.
 struct Transition {
@@ -49,4 +49,4 @@ std::int64_t sweptValue(const Result &result);
 /// condition nor the resident level explains is one of 10 % or more.
 std::vector<Sweep> sweepsOf(const std::vector<Result> &results);
 
-} // namespace result
+} // namespace sparcity::result

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace result {
+namespace sparcity::result {
 
 /// Cycles of a whole nest, if its sizes are bound.
 static std::optional<machine::Cycles> nestCycles(const Result &result) {
@@ -84,4 +84,4 @@ std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
   return totals;
 }
 
-} // namespace result
+} // namespace sparcity::result

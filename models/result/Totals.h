@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace result {
+namespace sparcity::result {
 
 /// The sum over the nests of one function on one machine with one number of
 /// cores.
@@ -45,4 +45,4 @@ struct FunctionTotal {
 /// One entry for each function with more than one nest, in order of the results.
 std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results);
 
-} // namespace result
+} // namespace sparcity::result

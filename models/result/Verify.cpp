@@ -16,9 +16,9 @@
 #include <algorithm>
 #include <cmath>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace result {
+namespace sparcity::result {
 
 namespace {
 
@@ -258,4 +258,4 @@ llvm::Error contradiction(Faults faults, const ir::SourceRange &position) {
           llvm::join(faults, "; ") + ")");
 }
 
-} // namespace result
+} // namespace sparcity::result

@@ -27,7 +27,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace result {
+namespace sparcity::result {
 
 /// What contradicts what, a sentence each.
 using Faults = std::vector<std::string>;
@@ -55,4 +55,4 @@ Faults verifyLoops(const work::Work &work, const std::vector<LoopResult> &loops)
 /// An `internal-contradiction` that names some of them, or success without any.
 llvm::Error contradiction(Faults faults, const ir::SourceRange &position);
 
-} // namespace result
+} // namespace sparcity::result

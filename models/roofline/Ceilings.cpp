@@ -12,10 +12,10 @@
 
 #include <algorithm>
 
-using machine::Benchmark;
-using machine::BytesPerSecond;
+using sparcity::machine::Benchmark;
+using sparcity::machine::BytesPerSecond;
 
-namespace roofline {
+namespace sparcity::roofline {
 
 namespace {
 
@@ -107,4 +107,4 @@ Ceilings ceilings(const machine::Machine &machine, unsigned floatBits, double lo
   return Builder(machine, benchmark).run(floatBits, load, evict);
 }
 
-} // namespace roofline
+} // namespace sparcity::roofline

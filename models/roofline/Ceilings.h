@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace roofline {
+namespace sparcity::roofline {
 
 struct ComputeCeiling {
   std::string name; ///< "scalar", "SIMD without FMA", "SIMD with FMA"
@@ -57,4 +57,4 @@ struct Ceilings {
 Ceilings ceilings(const machine::Machine &machine, unsigned floatBits, double load, double evict,
                   const std::string &benchmark);
 
-} // namespace roofline
+} // namespace sparcity::roofline

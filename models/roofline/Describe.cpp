@@ -8,10 +8,10 @@
 #include "models/report/Section.h"
 #include "models/roofline/Roofline.h"
 
-namespace roofline {
+namespace sparcity::roofline {
 
 using report::Section;
-using namespace report::units;
+using namespace sparcity::report::units;
 
 static void describe(const Bound &bound, Section &row) {
   row.text("level", bound.level);
@@ -114,4 +114,4 @@ void describe(const Roofline &roofline, const work::UnitOfWork &unit, Section &s
   addColumns(roofline, section);
 }
 
-} // namespace roofline
+} // namespace sparcity::roofline

@@ -12,11 +12,11 @@
 
 #include <algorithm>
 
-using machine::Bytes;
-using machine::BytesPerSecond;
-using machine::Cycles;
+using sparcity::machine::Bytes;
+using sparcity::machine::BytesPerSecond;
+using sparcity::machine::Cycles;
 
-namespace roofline {
+namespace sparcity::roofline {
 
 /// Cycles of `iterations` by the source's operations alone: the slowest of the
 /// addition pipes, the multiplication pipes and all of them together.
@@ -132,4 +132,4 @@ Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
   return Predictor(work, traffic, machine, cores, benchmark).run(core);
 }
 
-} // namespace roofline
+} // namespace sparcity::roofline

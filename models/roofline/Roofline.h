@@ -28,11 +28,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace roofline {
+namespace sparcity::roofline {
 
 /// One roof: time a unit of work, and the same as performance.
 struct Roof {
@@ -69,4 +69,4 @@ Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
 /// "roofline".
 void describe(const Roofline &roofline, const work::UnitOfWork &unit, report::Section &section);
 
-} // namespace roofline
+} // namespace sparcity::roofline

@@ -7,7 +7,7 @@
 
 #include "models/roofline/Stream.h"
 
-namespace roofline {
+namespace sparcity::roofline {
 
 std::string levelName(const machine::Machine &machine, size_t boundary) {
   return boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].name : "MEM";
@@ -31,4 +31,4 @@ const machine::Benchmark *nearestStream(const machine::Machine &machine,
       [&](const machine::Benchmark &stream) { return stream.singleCore.count(level) != 0; });
 }
 
-} // namespace roofline
+} // namespace sparcity::roofline

@@ -17,7 +17,7 @@
 
 #include <string>
 
-namespace roofline {
+namespace sparcity::roofline {
 
 /// "L2", …, "MEM": the level that serves what crosses a boundary.
 std::string levelName(const machine::Machine &machine, size_t boundary);
@@ -28,4 +28,4 @@ const machine::Benchmark *nearestStream(const machine::Machine &machine,
                                         const traffic::Traffic &traffic, size_t boundary,
                                         const std::string &benchmark);
 
-} // namespace roofline
+} // namespace sparcity::roofline

@@ -12,11 +12,11 @@
 
 #include <algorithm>
 
-using machine::Bytes;
-using machine::BytesPerCycle;
-using machine::BytesPerSecond;
+using sparcity::machine::Bytes;
+using sparcity::machine::BytesPerCycle;
+using sparcity::machine::BytesPerSecond;
 
-namespace roofline {
+namespace sparcity::roofline {
 
 double ridgePoint(machine::FlopsPerCycle peak, BytesPerCycle bandwidth) {
   return peak.value() / bandwidth.value();
@@ -225,4 +225,4 @@ Views view(const work::Work &work, const traffic::Traffic &traffic,
   return Viewer(work, traffic, requests, machine, cores, benchmark).run();
 }
 
-} // namespace roofline
+} // namespace sparcity::roofline

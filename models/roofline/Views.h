@@ -30,7 +30,7 @@
 #include <string>
 #include <vector>
 
-namespace roofline {
+namespace sparcity::roofline {
 
 /// Intensity from which `peak` is the lower roof [flop/B].
 double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth);
@@ -84,4 +84,4 @@ Views view(const work::Work &work, const traffic::Traffic &traffic,
            const incore::Requests &requests, const machine::Machine &machine, unsigned cores,
            const std::string &benchmark);
 
-} // namespace roofline
+} // namespace sparcity::roofline

@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <set>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 Accesses::Accesses(const ir::Kernel &kernel) : kernel(kernel) { collect(kernel.nest, {}); }
 
@@ -113,4 +113,4 @@ const ir::Loop *carrierOf(const Expr &element, const ir::LoopPath &path) {
   return nullptr;
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// An access with the loops around it, outermost first.
 struct Placed {
@@ -64,4 +64,4 @@ private:
 /// none.
 const ir::Loop *carrierOf(const ir::Expr &element, const ir::LoopPath &path);
 
-} // namespace sparse
+} // namespace sparcity::sparse

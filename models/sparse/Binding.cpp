@@ -20,7 +20,7 @@
 #include <set>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 namespace {
 
@@ -210,4 +210,4 @@ llvm::Error bindMatrix(const Operands &operands, ir::Kernel &kernel,
   return Binder(operands, kernel, contents).run();
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -25,7 +25,7 @@
 #include <map>
 #include <string>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// Arrays by role, in place of what the loop shows.
 using ArrayNames = std::map<Role, std::string>;
@@ -46,4 +46,4 @@ struct Operands {
 llvm::Error bindMatrix(const Operands &operands, ir::Kernel &kernel,
                        traffic::ArrayContents &contents);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -14,9 +14,9 @@
 #include <set>
 #include <tuple>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// Bytes of an array that is kept in registers at most: eight vectors of 64 B.
 static constexpr std::int64_t mostInRegisters = 512;
@@ -291,4 +291,4 @@ std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop 
   return result;
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -22,7 +22,7 @@
 #include "models/sparse/Intensity.h"
 #include "models/sparse/SparseLoop.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// None where a size of the loops inside is open (the right-hand sides of a product with
 /// several).
@@ -39,4 +39,4 @@ struct Footprint {
 };
 std::optional<Footprint> footprintOf(const ir::Kernel &kernel, const SparseLoop &loop);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -10,10 +10,10 @@
 #include "models/sparse/Limits.h"
 #include "models/sparse/Roofs.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 using report::Section;
-using namespace report::units;
+using namespace sparcity::report::units;
 
 static void describe(const Share &share, Section &section) {
   section.number("loads", share.loads);
@@ -92,4 +92,4 @@ void describe(const Roofs &roofs, Section &section) {
   section.list("notes", roofs.notes);
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -7,9 +7,9 @@
 
 #include "models/sparse/Ellpack.h"
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 static bool isSize(const Expr &distance, const ir::Loop &loop) {
   return distance == loop.tripCount() || distance.asSymbol();
@@ -63,4 +63,4 @@ bool isEllpack(const Accesses &accesses, const Placed &column, SparseLoop &found
   return false;
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -15,9 +15,9 @@
 #include "models/sparse/Accesses.h"
 #include "models/sparse/SparseLoop.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// Sets format, loop, sizes and layout of `found` if `column` loads the columns of such a loop.
 bool isEllpack(const Accesses &accesses, const Placed &column, SparseLoop &found);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -9,7 +9,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
@@ -61,4 +61,4 @@ std::string formulaOf(const Counts &counts) {
          linear(counts.nonZero.bytes, counts.row.bytes) + ")";
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

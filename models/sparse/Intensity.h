@@ -23,7 +23,7 @@
 
 #include <string>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// What is done for each non-zero, or for each row.
 struct Share {
@@ -56,4 +56,4 @@ double meanAccess(const Counts &counts, double nonZeros, double rows);
 /// "2 n / (12 n + 16)" for rows of n non-zeros; "2 / 40" where they do not matter.
 std::string formulaOf(const Counts &counts);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -13,9 +13,9 @@
 #include <algorithm>
 #include <cmath>
 
-using machine::Bytes;
+using sparcity::machine::Bytes;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 double mostThatFit(Bytes capacity, double bytes) {
   return bytes > 0 ? capacity.value() / bytes : 0;
@@ -104,4 +104,4 @@ std::string levelName(const machine::Machine &machine, size_t level) {
   return level < machine.caches.size() ? machine.caches[level].name : "MEM";
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -28,11 +28,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// How many of something with so many bytes each fit.
 double mostThatFit(machine::Bytes capacity, double bytes);
@@ -82,4 +82,4 @@ std::string levelName(const machine::Machine &machine, size_t level);
 /// "sparse": of the format, whatever the matrix is.
 void describe(const Limits &limits, report::Section &section);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -12,7 +12,7 @@
 #include <cassert>
 #include <iterator>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 using matrix::FormatArrays;
 using matrix::Matrix;
@@ -83,4 +83,4 @@ const char *sizeName(Size::Kind kind) {
   return "";
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -19,7 +19,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// An index array of a format: what it is to the loop, and its role in models/matrix/Formats.h.
 struct Content {
@@ -44,4 +44,4 @@ const MatrixFormat &rowOf(Format format);
 /// The name of a size in models/matrix/Formats.h.
 const char *sizeName(Size::Kind kind);
 
-} // namespace sparse
+} // namespace sparcity::sparse

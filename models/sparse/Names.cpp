@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 static constexpr const char *roleNames[] = {
     "rowptr", "rowend",   "rowlen", "col",      "colptr", "row", "chunkptr", "chunklen", "levelptr",
@@ -25,4 +25,4 @@ std::optional<Role> parseRole(std::string_view name) {
   return static_cast<Role>(found - std::begin(roleNames));
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

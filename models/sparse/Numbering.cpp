@@ -9,9 +9,9 @@
 
 #include "models/sparse/Accesses.h"
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 static std::optional<std::int64_t> constantOf(const Expr &expr) {
   for (const Expr::Term &term : expr.terms())
@@ -41,4 +41,4 @@ Numbering numberingOf(const ir::Kernel &kernel, const SparseLoop &loop) {
   return result;
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

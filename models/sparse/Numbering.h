@@ -18,7 +18,7 @@
 
 #include "models/sparse/SparseLoop.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// Numbers of the first ones, 0 or 1.
 struct Numbering {
@@ -28,4 +28,4 @@ struct Numbering {
 
 Numbering numberingOf(const ir::Kernel &kernel, const SparseLoop &loop);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 namespace {
 
@@ -186,4 +186,4 @@ std::vector<ProbePair> Prober::pairs(std::vector<std::string> &notes) const {
   return result;
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 struct Probe {
   std::string matrix;              ///< "gen:dense:32:64"
@@ -74,4 +74,4 @@ private:
   std::int64_t lineColumns;   ///< of x in a line
 };
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -9,9 +9,9 @@
 
 #include <algorithm>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 namespace {
 
@@ -77,4 +77,4 @@ void addOtherMatrices(SparseLoop &loop, const Accesses &accesses) {
   Operands(loop, accesses).run();
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -20,10 +20,10 @@
 #include "models/sparse/Accesses.h"
 #include "models/sparse/SparseLoop.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// Adds the roles of B and C, in place of B's row pointers as an array that is gathered.
 /// Leaves the loop as it is where it multiplies no matrices.
 void addOtherMatrices(SparseLoop &loop, const Accesses &accesses);
 
-} // namespace sparse
+} // namespace sparcity::sparse

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 const Roof *roofOf(const Roofs &roofs, const Point &point) {
   const auto found = std::find_if(roofs.roofs.begin(), roofs.roofs.end(), [&](const Roof &roof) {
@@ -44,4 +44,4 @@ std::string readingOf(const Roofs &roofs, const Point &point) {
          gainText(roofs, point);
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

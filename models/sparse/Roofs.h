@@ -24,11 +24,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// The matrix that the loop is bound to.
 struct Point {
@@ -75,4 +75,4 @@ std::string readingOf(const Roofs &roofs, const Point &point);
 void describe(const Point &point, report::Section &section);
 void describe(const Roofs &roofs, report::Section &section);
 
-} // namespace sparse
+} // namespace sparcity::sparse

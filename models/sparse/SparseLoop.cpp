@@ -17,9 +17,9 @@
 #include <string>
 #include <utility>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace sparse {
+namespace sparcity::sparse {
 
 namespace {
 
@@ -277,4 +277,4 @@ bool SparseLoop::gathersWhatItStores() const {
   });
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

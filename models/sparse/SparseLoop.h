@@ -34,7 +34,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 enum class Format { Csr, Bcsr, Sell, Ellpack, Coo };
 /// "CSR", "BCSR", "SELL-C-sigma", "ELLPACK", "COO".
@@ -101,4 +101,4 @@ std::optional<SparseLoop> recognise(const ir::Kernel &kernel);
 /// y = A x by columns.
 bool scatters(const ir::Kernel &kernel, const SparseLoop &loop);
 
-} // namespace sparse
+} // namespace sparcity::sparse

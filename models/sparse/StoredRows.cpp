@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sparse {
+namespace sparcity::sparse {
 
 namespace {
 
@@ -160,4 +160,4 @@ std::optional<StoredRows> storedRows(const SparseLoop &loop, const ir::Kernel &k
   return Counter(loop, kernel, contents).run();
 }
 
-} // namespace sparse
+} // namespace sparcity::sparse

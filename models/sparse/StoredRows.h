@@ -22,7 +22,7 @@
 #include "ir/Walk.h"
 #include "models/sparse/SparseLoop.h"
 
-namespace sparse {
+namespace sparcity::sparse {
 
 /// For each time that the loop is entered; after the last the first comes again.
 struct StoredRows {
@@ -39,4 +39,4 @@ struct StoredRows {
 std::optional<StoredRows> storedRows(const SparseLoop &loop, const ir::Kernel &kernel,
                                      const ir::ArrayContents &contents);
 
-} // namespace sparse
+} // namespace sparcity::sparse

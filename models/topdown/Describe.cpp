@@ -8,7 +8,7 @@
 #include "models/report/Section.h"
 #include "models/topdown/Topdown.h"
 
-namespace topdown {
+namespace sparcity::topdown {
 
 void describe(const Breakdown &breakdown, report::Section &section) {
   section.number("T", breakdown.time);
@@ -20,4 +20,4 @@ void describe(const Breakdown &breakdown, report::Section &section) {
   section.text("largest", breakdown.parts[breakdown.largest].name);
 }
 
-} // namespace topdown
+} // namespace sparcity::topdown

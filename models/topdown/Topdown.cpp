@@ -9,9 +9,9 @@
 
 #include <algorithm>
 
-using machine::Cycles;
+using sparcity::machine::Cycles;
 
-namespace topdown {
+namespace sparcity::topdown {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms 
   return result;
 }
 
-} // namespace topdown
+} // namespace sparcity::topdown

@@ -32,11 +32,11 @@
 #include <string>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace topdown {
+namespace sparcity::topdown {
 
 struct Part {
   std::string name;
@@ -59,4 +59,4 @@ std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms 
 /// "topdown".
 void describe(const Breakdown &breakdown, report::Section &section);
 
-} // namespace topdown
+} // namespace sparcity::topdown

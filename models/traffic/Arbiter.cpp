@@ -23,7 +23,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static bool isBound(const ir::Kernel &kernel) {
   return llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
@@ -267,4 +267,4 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -22,7 +22,7 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The lines of layer conditions, checked; of nests that have none (an index that is not
 /// affine), those of the exact count. Fails as the conditions do where nothing else is
@@ -30,4 +30,4 @@ namespace traffic {
 llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,9 +15,9 @@
 #include <algorithm>
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -207,4 +207,4 @@ std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

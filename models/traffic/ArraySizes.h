@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct ArraySize {
   ir::Expr bytes;
@@ -54,4 +54,4 @@ std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
                                    const Choice &choice, const ArraySizes *beside,
                                    const ArrayContents *contents);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <set>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::vector<BlockCandidate> findBlocks(const ir::LoopPath &path, const CacheLine
   return Finder(path, lines).run();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,9 +17,9 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Those that would save lines at the boundary outside the level.
 std::vector<BlockCandidate> findBlocks(const ir::LoopPath &path, const CacheLines &lines);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/Blocking.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using ir::Expr;
 
@@ -38,4 +38,4 @@ ir::Kernel blocked(const ir::Kernel &kernel, const std::string &index, std::int6
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,10 +17,10 @@
 
 #include "ir/Kernel.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The kernel with the loop of that index cut into blocks of `length`
 /// iterations, the loop over blocks outermost. Its bounds depend on no index.
 ir::Kernel blocked(const ir::Kernel &kernel, const std::string &index, std::int64_t length);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What one array has of the lines over a boundary.
 struct ArrayTraffic {
@@ -58,4 +58,4 @@ struct OtherPrediction {
   std::vector<Boundary> boundaries;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,9 +14,9 @@
 #include <algorithm>
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options, ReuseModel model,
@@ -157,4 +157,4 @@ void CacheLines::addArrays(Boundary &boundary, const std::vector<size_t> &captur
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -22,7 +22,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class CacheLines {
 public:
@@ -92,4 +92,4 @@ private:
   std::vector<State> levelStates;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What is to be divided (--partition).
 struct PartitionRequest {
@@ -73,4 +73,4 @@ struct CachePartition {
   }
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

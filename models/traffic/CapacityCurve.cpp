@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::vector<LevelLines> linesOfLevels(const std::vector<CapacityPoint> &curve,
                                       const machine::Machine &machine, unsigned cores) {
@@ -29,4 +29,4 @@ std::vector<LevelLines> linesOfLevels(const std::vector<CapacityPoint> &curve,
   return levels;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,7 +13,7 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines of the whole nest with a cache as large as that of a level.
 struct LevelLines {
@@ -25,4 +25,4 @@ struct LevelLines {
 std::vector<LevelLines> linesOfLevels(const std::vector<CapacityPoint> &curve,
                                       const machine::Machine &machine, unsigned cores);
 
-} // namespace traffic
+} // namespace sparcity::traffic

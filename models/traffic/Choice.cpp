@@ -15,9 +15,9 @@
 #include <cmath>
 #include <vector>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Whole, but where they change with loops around.
 static Expr tripsOf(const ir::Loop &loop, const ir::LoopPath &path) {
@@ -204,4 +204,4 @@ std::optional<Expr> offsetOfRows(const ir::Kernel &kernel, const ir::LoopPath &p
   return withoutLoads(offset);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Choice {
   std::string numbers; ///< the array that is loaded; empty where it is more than one
@@ -59,4 +59,4 @@ bool movesWith(const ir::Expr &expr, const ir::LoopPath &path, size_t loop);
 /// Iterations of the loops of a path inside position `loop`, all together.
 ir::Expr tripsInside(const ir::LoopPath &path, size_t loop);
 
-} // namespace traffic
+} // namespace sparcity::traffic

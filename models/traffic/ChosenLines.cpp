@@ -15,7 +15,7 @@
 #include <map>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -87,4 +87,4 @@ ChosenLines linesOfRecord(const std::vector<Stretch> &stretches, double scale, d
   return {sum.touched / count, sum.stored / count};
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

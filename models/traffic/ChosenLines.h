@@ -19,7 +19,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Bytes of a record that are touched together, with no gap of a line or more.
 struct Stretch {
@@ -36,4 +36,4 @@ struct ChosenLines {
 /// Mean lines of records that lie `scale` bytes apart from the start of a line on.
 ChosenLines linesOfRecord(const std::vector<Stretch> &stretches, double scale, double lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

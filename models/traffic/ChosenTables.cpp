@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using ir::Expr;
 
@@ -77,4 +77,4 @@ std::optional<double> bytesOfTables(const ir::Kernel &kernel, const ir::LoopPath
   return tables.empty() ? std::nullopt : std::optional(bytesTogether(std::move(tables)));
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

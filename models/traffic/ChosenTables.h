@@ -17,7 +17,7 @@
 
 #include "models/traffic/ArraySizes.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Bytes of all that is chosen from an array in one entry of the innermost choosing loop; none
 /// where it is not known of one of the choices.
@@ -25,4 +25,4 @@ std::optional<double> bytesOfTables(const ir::Kernel &kernel, const ir::LoopPath
                                     ir::ArrayId array, const std::vector<const Choice *> &choices,
                                     const ArrayContents *contents);
 
-} // namespace traffic
+} // namespace sparcity::traffic

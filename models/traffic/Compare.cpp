@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -231,4 +231,4 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
   return checked;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,11 +17,11 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The layer conditions' result (the simulation's where there is none) with the
 /// others beside it. Fails where no predictor covers the nest.
 llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPath &path,
                                      const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

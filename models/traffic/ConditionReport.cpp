@@ -17,9 +17,9 @@
 #include <cmath>
 #include <set>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 ConditionReport::ConditionReport(const ir::Kernel &kernel, const PathModel &model,
                                  const machine::Machine &machine, const Options &options,
@@ -171,4 +171,4 @@ void ConditionReport::addStates(const std::vector<size_t> &held) {
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 
 #include <list>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class ConditionReport {
 public:
@@ -58,4 +58,4 @@ private:
   Traffic result;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

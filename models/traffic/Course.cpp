@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of a loop between open sizes.
 static constexpr double manyTrips = 1 << 16;
@@ -158,4 +158,4 @@ Course Courses::of(const ir::Expr &offset, const std::optional<ir::Guard> &guard
   return course;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

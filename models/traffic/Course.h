@@ -24,7 +24,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Over the iterations of a rhythm.
 struct CoursePiece {
@@ -66,4 +66,4 @@ private:
   std::vector<double> allTrips;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

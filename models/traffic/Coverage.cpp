@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Elements of a line that are looked at one by one.
 constexpr double mostElements = 64;
@@ -67,4 +67,4 @@ double Coverage::linesWhere(const Guards &guards, size_t loops, double perLine) 
                  .value_or(1);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

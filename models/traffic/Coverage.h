@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// One access as its guard lets it run.
 struct Use {
@@ -51,4 +51,4 @@ private:
   mutable std::map<std::pair<Guards, double>, double> known;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

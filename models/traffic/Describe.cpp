@@ -10,10 +10,10 @@
 #include "models/report/Section.h"
 #include "models/traffic/CapacityCurve.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using report::Section;
-using namespace report::units;
+using namespace sparcity::report::units;
 
 static double number(std::uint64_t count) { return static_cast<double>(count); }
 
@@ -259,4 +259,4 @@ void describe(const LayerCondition &layer, Section &row) {
   row.number("evict", layer.evict, lines);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,11 +18,11 @@
 #include <optional>
 #include <vector>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What lines are shown with.
 struct Surroundings {
@@ -44,4 +44,4 @@ void describe(const LayerCondition &layer, report::Section &row);
 /// Rows of boundaries without their arrays, as "levels".
 void describeLines(const Boundary &boundary, report::Section &row);
 
-} // namespace traffic
+} // namespace sparcity::traffic

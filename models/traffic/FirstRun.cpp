@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The dice that decided in the count may have made more iterations than are to be expected.
 static double compulsoryLines(const NestLines &counted, const ir::Kernel &kernel,
@@ -55,4 +55,4 @@ void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &k
     loadEachOnce(result.whole, *result.compulsoryLines * counted.iterationsPerUnit() / *all);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

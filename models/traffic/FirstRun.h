@@ -15,7 +15,7 @@
 #include "models/traffic/Traffic.h"
 #include "models/traffic/distance/NestLines.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Puts what was counted of the nest, once from empty caches on, into `whole` and
 /// `compulsoryLines`. Samples take first uses that lie before them for more of them: footprints,
@@ -23,4 +23,4 @@ namespace traffic {
 void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &kernel,
                   const ir::LoopPath &path, unsigned cores);
 
-} // namespace traffic
+} // namespace sparcity::traffic

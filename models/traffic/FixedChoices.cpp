@@ -17,7 +17,7 @@
 #include <cmath>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -127,4 +127,4 @@ std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, double l
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

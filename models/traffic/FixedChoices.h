@@ -23,7 +23,7 @@
 #include <map>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Options;
 
@@ -43,4 +43,4 @@ struct FixedChoices {
 std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, double lineBytes,
                                               const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 double unforeseenShare(const std::vector<std::int64_t> &indices, double bytes, double lineBytes) {
   // As many streams as prefetchers follow, some accesses to each line.
@@ -37,4 +37,4 @@ double unforeseenShare(const std::vector<std::int64_t> &indices, double bytes, d
   return fresh == 0 ? 0 : static_cast<double>(alone) / static_cast<double>(fresh);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

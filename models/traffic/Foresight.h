@@ -15,11 +15,11 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of the lines that elements of `bytes` bytes at these indices, in this order, are in: of
 /// those that none of the last 256 accesses used, the share that has no neighbor among
 /// them either. 0 where there is none.
 double unforeseenShare(const std::vector<std::int64_t> &indices, double bytes, double lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

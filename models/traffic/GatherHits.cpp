@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines that one reference of a group comes to in an iteration.
 static double rateOf(const ReuseModel &model, const Group &group) {
@@ -78,4 +78,4 @@ double GatherHits::of(unsigned array, size_t level, unsigned cores) const {
   return found->second.at(array);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

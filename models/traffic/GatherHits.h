@@ -21,7 +21,7 @@
 #include <map>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class GatherHits {
 public:
@@ -48,4 +48,4 @@ private:
   mutable std::map<std::pair<size_t, unsigned>, ByArray> known;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,9 +18,9 @@
 #include <algorithm>
 #include <map>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -294,4 +294,4 @@ bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {
   });
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Options;
 
@@ -60,4 +60,4 @@ std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, dou
 /// True if there are any.
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/Hierarchy.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// True if `level` is filled by what the level inside it evicts.
 static bool takesVictims(const machine::Machine &machine, size_t level) {
@@ -48,4 +48,4 @@ std::vector<CacheMisses> missesBehind(const machine::Machine &machine,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines a unit of work that miss in a cache (of the capacity that counts for
 /// reuse), and dirty lines that leave it.
@@ -45,4 +45,4 @@ std::vector<BoundaryLines> boundaryLines(const machine::Machine &machine,
 std::vector<CacheMisses> missesBehind(const machine::Machine &machine,
                                       const std::vector<BoundaryLines> &lines);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,9 +16,9 @@
 #include <algorithm>
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes) {
   for (const Gather &gather : gathers) {
@@ -157,4 +157,4 @@ void coverGathers(Traffic &result, const std::vector<Gather> &gathers, const Gat
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

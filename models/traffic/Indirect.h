@@ -24,7 +24,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Traffic;
 struct Options;
@@ -39,4 +39,4 @@ void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double l
 void coverGathers(Traffic &result, const std::vector<Gather> &gathers, const GatherHits &hits,
                   const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,9 +9,9 @@
 
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Up to which part a size is a multiple of another, and from which on it is less: open sizes
 /// are large, and no two of them the same.
@@ -86,4 +86,4 @@ InnerBox::Fresh InnerBox::movedBy(const Sized &stride) const {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

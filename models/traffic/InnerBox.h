@@ -22,7 +22,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// A number in the sizes, and about how large it is.
 struct Sized {
@@ -57,4 +57,4 @@ private:
   std::vector<Level> levels; ///< from the inside
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

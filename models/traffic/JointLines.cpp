@@ -13,7 +13,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of loops that are always of one length.
 static ir::Expr iterationsOf(const ir::Kernel &kernel, const PathModel &model) {
@@ -110,4 +110,4 @@ std::vector<BoundaryLines> JointLines::linesAt(const ir::Bindings &sizes) const 
   return sum;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

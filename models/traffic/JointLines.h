@@ -24,7 +24,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Units of work of each loop beside the main one, for one of that. None at all where open
 /// sizes leave one open, a loop is not always of one length, or what one touches is not known.
@@ -51,4 +51,4 @@ private:
   std::vector<Loop> loops;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

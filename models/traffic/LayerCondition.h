@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// One layer condition: reuse of this kind hits in this cache if lhs <= rhs.
 struct LayerCondition {
@@ -96,4 +96,4 @@ struct BlockCandidate {
   std::vector<std::pair<double, double>> lines;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

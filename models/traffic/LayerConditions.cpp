@@ -20,7 +20,7 @@
 #include <cmath>
 #include <list>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Conditions and lines of the path's references, and conditions of the loops beside
 /// it. Where loops vary in length the conditions are those of the longest rows: they
@@ -142,4 +142,4 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

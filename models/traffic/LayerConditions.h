@@ -16,7 +16,7 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const ir::LoopPath &path,
                                                const machine::Machine &machine,
@@ -32,4 +32,4 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
 /// A single path of even loops: the conditions of the path are all that there is to say.
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// How the lines of a nest whose sizes are bound were checked (Arbiter.h).
 struct LineCheck {
@@ -28,4 +28,4 @@ struct LineCheck {
   double accesses = 0; ///< that were counted; 0: derived
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

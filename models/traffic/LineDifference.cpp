@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static bool differBy(double part, double a, double b, double moved) {
   constexpr double negligible = 0.002; // of all lines
@@ -45,4 +45,4 @@ std::string spell(const Boundary &boundary) {
   return llvm::formatv("{0:f2} + {1:f2}", boundary.load.value_or(0), boundary.evict.value_or(0));
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Part of the larger number beyond which there is a reason to look for.
 inline constexpr double differingPart = 0.02;
@@ -42,4 +42,4 @@ std::optional<std::size_t> firstDifference(const std::vector<Boundary> &claims,
 /// Lines loaded and evicted: "1.25 + 0.50".
 std::string spell(const Boundary &boundary);
 
-} // namespace traffic
+} // namespace sparcity::traffic

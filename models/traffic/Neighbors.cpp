@@ -11,9 +11,9 @@
 #include <cmath>
 #include <map>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void ReuseModel::addNeighbors(const std::vector<Neighbor> &neighbors) {
   for (Candidate &candidate : reuseCandidates) {
@@ -79,4 +79,4 @@ Expr ReuseModel::touchedBeside(const Candidate &candidate,
   return sum;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -21,7 +21,7 @@
 #include <limits>
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -249,4 +249,4 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
   return Residence(machine, sum);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

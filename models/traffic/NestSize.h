@@ -17,7 +17,7 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What all loops touch through caches: counted where that can be, else from end to end of what
 /// references touch and not beyond an array's declared extents, and what gathers do; of an
@@ -25,4 +25,4 @@ namespace traffic {
 std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
                                      const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/PathAccesses.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::vector<Placed> accessesOf(const ir::LoopPath &path) {
   std::vector<Placed> result;
@@ -23,4 +23,4 @@ std::vector<Placed> accessesOf(const ir::LoopPath &path) {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

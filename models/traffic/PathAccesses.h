@@ -16,7 +16,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// An access that a loop of the path makes.
 struct Placed {
@@ -28,4 +28,4 @@ struct Placed {
 /// In the order in which they are written, from the outermost loop on.
 std::vector<Placed> accessesOf(const ir::LoopPath &path);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using Neighbors = std::vector<ReuseModel::Neighbor>;
 
@@ -110,4 +110,4 @@ llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPa
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

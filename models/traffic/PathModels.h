@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct PathModel {
   ir::LoopPath path;
@@ -37,4 +37,4 @@ struct PathModels {
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
                                       unsigned lineBytes, bool leavesOut = false);
 
-} // namespace traffic
+} // namespace sparcity::traffic

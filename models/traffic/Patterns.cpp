@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -131,4 +131,4 @@ std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPat
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 enum class Pattern {
   Stream,    ///< runs of many lines
@@ -60,4 +60,4 @@ using ir::ArrayContents;
 std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPath &path,
                                      unsigned lineBytes, const ArrayContents *contents);
 
-} // namespace traffic
+} // namespace sparcity::traffic

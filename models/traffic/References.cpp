@@ -15,9 +15,9 @@
 
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 llvm::Error unsupported(const ir::SourceRange &range, const std::string &message) {
   return llvm::make_error<ir::LocatedError>(range, "unsupported-access", message);
@@ -236,4 +236,4 @@ llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
   return grouper.finish();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -26,7 +26,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// References of a group that touch the same lines in the same iteration.
 struct Entry {
@@ -96,4 +96,4 @@ llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
 /// An error at a position of the source: "file:line:col: message".
 llvm::Error unsupported(const ir::SourceRange &range, const std::string &message);
 
-} // namespace traffic
+} // namespace sparcity::traffic

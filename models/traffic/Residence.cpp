@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static double sumOf(const std::vector<TouchedLines> &touched) {
   return std::accumulate(touched.begin(), touched.end(), 0.0,
@@ -93,4 +93,4 @@ bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {
   return all * some / cores <= capacity && linesOf(some, cores) <= capacity;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -23,7 +23,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Residence {
 public:
@@ -58,4 +58,4 @@ ir::LoopParts sharedParts(const ir::Kernel &kernel, unsigned cores, unsigned fir
 /// Rows that are gone through for what one of the cores touches.
 std::int64_t rowsOfPart(unsigned cores);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -11,9 +11,9 @@
 
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static Expr absolute(const Expr &stride, long double value) { return value < 0 ? -stride : stride; }
 
@@ -107,4 +107,4 @@ Expr ReuseModel::touched(llvm::function_ref<bool(const Group &)> filter, const E
   return sum;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

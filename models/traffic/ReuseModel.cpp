@@ -12,9 +12,9 @@
 #include <cmath>
 #include <utility>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Steps of `inner` in one of `outer`, whichever way the loops run.
 static std::optional<Expr> rowLength(const Expr &outer, const Expr &inner) {
@@ -230,4 +230,4 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
   return {perIteration * segments(group, held, false), perIteration * segments(group, held, true)};
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -37,7 +37,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// A reuse time at which references hit, if the cache holds its stack distance.
 struct Candidate {
@@ -186,4 +186,4 @@ private:
 std::vector<ir::Expr> asymptoticTrips(const std::vector<ir::Expr> &trips,
                                       const std::vector<Group> &groups, const ir::Bindings &bound);
 
-} // namespace traffic
+} // namespace sparcity::traffic

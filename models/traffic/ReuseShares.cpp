@@ -9,9 +9,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The distance with placeholders.
 Expr ReuseModel::shareOf(const Candidate &candidate, unsigned cores, unsigned sharers) const {
@@ -48,4 +48,4 @@ bool ReuseModel::changesWithCores() const {
          });
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

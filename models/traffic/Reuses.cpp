@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::vector<Reuse> ReuseModel::reusesOf(const Group &group, size_t entry) const {
   std::vector<Reuse> result;
@@ -35,4 +35,4 @@ std::vector<Reuse> ReuseModel::reusesOf(const Group &group, size_t entry) const 
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::int64_t Rhythm::countOf(std::int64_t iterations) const {
   const auto whole = static_cast<std::int64_t>(beats.size()) * (iterations / period);
@@ -115,4 +115,4 @@ Rhythm rhythmOf(const ir::LoopPath &path, size_t position, const std::optional<i
   return rhythmOf(runs, iterations);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

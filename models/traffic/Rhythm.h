@@ -25,7 +25,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Rhythm {
   std::int64_t period = 1;
@@ -46,4 +46,4 @@ Rhythm rhythmOf(const std::function<bool(std::int64_t)> &runs, std::int64_t iter
 Rhythm rhythmOf(const ir::LoopPath &path, size_t position, const std::optional<ir::Guard> &guard,
                 const std::function<ir::Expr(const ir::Expr &)> &settled, std::int64_t iterations);
 
-} // namespace traffic
+} // namespace sparcity::traffic

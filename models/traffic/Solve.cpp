@@ -7,9 +7,9 @@
 
 #include "models/traffic/Solve.h"
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 IntegerLimit largestInteger(const Expr &lhs, const Expr &rhs, const std::string &parameter) {
   const Expr slack = rhs - lhs;
@@ -70,4 +70,4 @@ LayerCondition::Limit limitOf(const ir::Condition &condition, const std::string 
   return limit;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,7 +18,7 @@
 #include <optional>
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Largest integer p >= 1 with `lhs(p) <= rhs`, for an lhs that grows with p and
 /// holds no other symbol. `isAlways` if it holds up to 2^62; no value if it
@@ -37,4 +37,4 @@ std::string closedForm(const ir::Expr &lhs, const ir::Expr &rhs, const std::stri
 LayerCondition::Limit limitOf(const ir::Condition &condition, const std::string &parameter,
                               const ir::Bindings &sizes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

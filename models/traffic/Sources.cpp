@@ -7,7 +7,7 @@
 
 #include "models/traffic/Sources.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static ReferenceSource sourceOf(const ir::Kernel &kernel, const ir::LoopPath &path,
                                 const CacheLines &lines, const Group &group, size_t entry) {
@@ -42,4 +42,4 @@ std::vector<ReferenceSource> sourcesOf(const ir::Kernel &kernel, const ir::LoopP
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,9 +16,9 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::vector<ReferenceSource> sourcesOf(const ir::Kernel &kernel, const ir::LoopPath &path,
                                        const CacheLines &lines);
 
-} // namespace traffic
+} // namespace sparcity::traffic

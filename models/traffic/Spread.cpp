@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// 1 - (1 - 1/m)^k.
 static double reached(double lines, double accesses) {
@@ -107,4 +107,4 @@ double dirtyShare(double writes, double hits) {
   return onceMore > 0 ? 1 - cleanAll / onceMore : 0;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -23,7 +23,7 @@
 #include <cmath>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of so many lines, those that so many accesses touch; `lines` may be infinite.
 double linesTouched(double lines, double accesses);
@@ -71,4 +71,4 @@ double windowOf(double cacheLines, const std::vector<Spread> &spreads,
 /// if accesses write with one probability and find their line with another.
 double dirtyShare(double writes, double hits);
 
-} // namespace traffic
+} // namespace sparcity::traffic

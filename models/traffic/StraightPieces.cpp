@@ -14,7 +14,7 @@
 #include <cmath>
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -203,4 +203,4 @@ std::optional<double> slopeOfParabola(const std::function<double(std::int64_t)> 
   return fits ? std::optional(slope) : std::nullopt;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Successive positions whose values are `atZero + slope * position`, about.
 struct StraightPiece {
@@ -50,4 +50,4 @@ std::optional<StraightPiece> sawtoothOf(const std::function<double(std::int64_t)
 std::optional<double> slopeOfParabola(const std::function<double(std::int64_t)> &value,
                                       std::int64_t count, double tolerance);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,9 +14,9 @@
 
 #include <cmath>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The first value of the loop's index, to within a step: rows that begin at
 /// one of two points by turns (red and black) are of the same lines.
@@ -95,4 +95,4 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   return shift;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The offset with every loop index counted from 0 in steps of 1, so that a
 /// bound that moves with an outer loop (a tile) is part of the outer stride.
@@ -38,4 +38,4 @@ llvm::Expected<std::vector<ir::Expr>> stridesOf(const ir::Expr &offset, const st
 std::vector<ir::Expr> splitIntoIterations(ir::Expr &distance, const std::vector<ir::Expr> &strides,
                                           unsigned lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

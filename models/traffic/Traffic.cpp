@@ -16,7 +16,7 @@
 
 #include <functional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 const std::vector<PredictorEntry> &predictors() {
   static const std::vector<PredictorEntry> table = {
@@ -89,4 +89,4 @@ void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -35,7 +35,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// How lines were counted access by access ("sim", "rd").
 struct Counting {
@@ -178,4 +178,4 @@ struct PredictorEntry {
 };
 const std::vector<PredictorEntry> &predictors();
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 double iterationsPerUnit(const ir::LoopPath &path, double lineBytes) {
   const ir::Loop &innermost = *path.back();
@@ -22,4 +22,4 @@ double iterationsPerUnit(const ir::LoopPath &path, double lineBytes) {
   return widest == 0 ? 1 : std::max(1.0, lineBytes / widest);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,10 +13,10 @@
 
 #include "ir/Kernel.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Iterations of the innermost loop in which its widest moving reference would
 /// advance one line at unit stride, line / bytes; 1 where nothing moves.
 double iterationsPerUnit(const ir::LoopPath &path, double lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 size_t Walk::movingLoops() const {
   size_t loops = strides.size();
@@ -200,4 +200,4 @@ std::map<unsigned, std::vector<Walk>> walksOf(const ir::Kernel &kernel, const ir
   return std::move(Collector(kernel, path, lineBytes, contents).byArray);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -25,7 +25,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Span {
   double from = 0, to = 0; ///< bytes; of the first iteration of all loops
@@ -63,4 +63,4 @@ struct Walk {
 std::map<unsigned, std::vector<Walk>> walksOf(const ir::Kernel &kernel, const ir::LoopPath &path,
                                               double lineBytes, const ir::ArrayContents *contents);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,7 +16,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The first access that the footprints do not cover on this machine.
 static const ir::Access *findUncounted(const ir::Loop &loop, bool allocates) {
@@ -258,4 +258,4 @@ std::optional<size_t> WholeNest::residentLevel(unsigned cores, double safety) co
   return std::nullopt;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

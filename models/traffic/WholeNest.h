@@ -22,7 +22,7 @@
 #include <optional>
 #include <utility>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class WholeNest {
 public:
@@ -94,4 +94,4 @@ private:
   mutable Effort effort;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

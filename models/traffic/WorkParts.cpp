@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 bool isDividedInParts(const ir::Loop &loop) {
   const ir::LoopAnnotations &said = loop.annotations;
@@ -97,4 +97,4 @@ std::vector<WorkParts::Division> WorkParts::of(unsigned cores) const {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -22,7 +22,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// True of a loop that OpenMP shares in one part for each core.
 bool isDividedInParts(const ir::Loop &loop);
@@ -64,4 +64,4 @@ private:
   double all = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -8,7 +8,7 @@
 #include "models/report/Section.h"
 #include "models/work/Work.h"
 
-namespace work {
+namespace sparcity::work {
 
 void describe(const Work &work, report::Section &section) {
   section.number("updates", work.updates);
@@ -39,4 +39,4 @@ void describe(const Work &work, report::Section &section) {
   section.column("bytes_stored", work.bytesStored, report::units::bytes);
 }
 
-} // namespace work
+} // namespace sparcity::work

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace work {
+namespace sparcity::work {
 
 std::string_view spelling(TimeUnit unit) {
   switch (unit) {
@@ -87,4 +87,4 @@ void describe(const std::optional<machine::Cycles> &time, const UnitOfWork &of,
   });
 }
 
-} // namespace work
+} // namespace sparcity::work

@@ -17,11 +17,11 @@
 #include <optional>
 #include <string_view>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace work {
+namespace sparcity::work {
 
 enum class TimeUnit {
   CyclesPerLine,
@@ -63,4 +63,4 @@ std::optional<double> convert(machine::Cycles time, TimeUnit unit, const UnitOfW
 void describe(const std::optional<machine::Cycles> &time, const UnitOfWork &of,
               report::Section &section);
 
-} // namespace work
+} // namespace sparcity::work

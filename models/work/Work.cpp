@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace work {
+namespace sparcity::work {
 
 namespace {
 
@@ -170,4 +170,4 @@ Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path) {
   return work;
 }
 
-} // namespace work
+} // namespace sparcity::work

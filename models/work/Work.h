@@ -24,11 +24,11 @@
 #include <map>
 #include <string>
 
-namespace report {
+namespace sparcity::report {
 class Section;
-} // namespace report
+} // namespace sparcity::report
 
-namespace work {
+namespace sparcity::work {
 
 /// Per iteration of the main loop; a source operation counts 1, an fma()
 /// 2 in `total`.
@@ -67,4 +67,4 @@ Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path);
 /// "work": of an iteration.
 void describe(const Work &work, report::Section &section);
 
-} // namespace work
+} // namespace sparcity::work

@@ -26,6 +26,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+using namespace sparcity;
+
 [[noreturn]] static void fail(const std::string &what, const std::string &text) {
   llvm::errs() << what << ":\n" << text << "\n";
   std::abort();

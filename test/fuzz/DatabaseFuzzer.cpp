@@ -23,6 +23,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
+using namespace sparcity;
+
 using Words = std::vector<std::string>;
 
 /// The door leaves what went through it alone, whoever asks.

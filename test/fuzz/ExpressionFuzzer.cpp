@@ -18,6 +18,8 @@
 
 #include "ir/Expr.h"
 
+using namespace sparcity;
+
 template <typename Value>
 static void check(llvm::StringRef text, llvm::Expected<Value> (*parse)(std::string_view)) {
   const std::optional<Value> value = fuzz::read(parse(text));

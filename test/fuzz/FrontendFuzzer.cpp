@@ -28,6 +28,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+using namespace sparcity;
+
 /// A file outside of the compiler's own headers would make a run depend on the
 /// machine, and a device would not end.
 static bool includesForeignFiles(llvm::StringRef text) {

@@ -24,7 +24,7 @@
 #include <optional>
 #include <string>
 
-namespace fuzz {
+namespace sparcity::fuzz {
 
 /// Ends the run; the input is then a finding.
 [[noreturn]] inline void fail(const std::string &what, const std::string &text = "") {
@@ -80,4 +80,4 @@ private:
   llvm::SmallString<128> folder;
 };
 
-} // namespace fuzz
+} // namespace sparcity::fuzz

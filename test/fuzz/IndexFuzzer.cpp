@@ -18,6 +18,8 @@
 
 #include "models/matrix/IndexFile.h"
 
+using namespace sparcity;
+
 using Numbers = std::vector<std::int64_t>;
 
 static std::optional<Numbers> readAs(const std::string &name, llvm::StringRef bytes) {

@@ -19,6 +19,8 @@
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
 
+using namespace sparcity;
+
 static void check(const ir::Program &program) {
   const std::string yaml = ir::writeYaml(program);
   for (const ir::Kernel &kernel : program.kernels)

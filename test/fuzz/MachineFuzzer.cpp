@@ -25,6 +25,8 @@
 
 #include <cmath>
 
+using namespace sparcity;
+
 static bool isPositive(double value) { return value > 0 && std::isfinite(value); }
 
 static void checkCaches(const machine::Machine &machine) {

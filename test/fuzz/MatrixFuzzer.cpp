@@ -27,6 +27,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+using namespace sparcity;
+
 [[noreturn]] static void fail(const std::string &what) {
   llvm::errs() << what << "\n";
   std::abort();

@@ -24,6 +24,8 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
+using namespace sparcity;
+
 static bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 /// C1 controls are two bytes, of which the first is in no other character so followed.

@@ -18,6 +18,8 @@
 
 #include "models/matrix/ordering/Permutation.h"
 
+using namespace sparcity;
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   static const fuzz::Folder folder;
   const std::string file = folder.write("order.txt", fuzz::textOf(data, size));

@@ -27,6 +27,8 @@
 #include <cmath>
 #include <functional>
 
+using namespace sparcity;
+
 static void checkSweep(llvm::StringRef text) {
   const auto values = fuzz::read(driver::parseValues(text));
   if (!values)

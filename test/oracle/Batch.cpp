@@ -16,7 +16,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 namespace {
 
@@ -153,4 +153,4 @@ bool runBatches(const BatchOptions &batch, RunOptions options, llvm::raw_ostream
   return hasRun && batches.isRight();
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

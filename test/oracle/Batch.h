@@ -20,7 +20,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 struct BatchOptions {
   std::uint64_t firstSeed = 1;
@@ -34,4 +34,4 @@ struct BatchOptions {
 /// True if all cases could be run and none differs.
 bool runBatches(const BatchOptions &batch, RunOptions options, llvm::raw_ostream &out);
 
-} // namespace oracle
+} // namespace sparcity::oracle

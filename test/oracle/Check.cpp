@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 static std::string textOf(const ir::Diagnostic &diagnostic) {
   return "  " + diagnostic.range.file + ":" + std::to_string(diagnostic.range.line) + ":" +
@@ -115,4 +115,4 @@ CaseResult checkCase(const Trace &trace, const ir::Program &program) {
   return result;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -13,7 +13,7 @@
 
 #include "Trace.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 enum class Verdict {
   Agrees,
@@ -39,4 +39,4 @@ struct CaseResult {
 /// `program` is what the frontend made of the file that has the function.
 CaseResult checkCase(const Trace &trace, const ir::Program &program);
 
-} // namespace oracle
+} // namespace sparcity::oracle

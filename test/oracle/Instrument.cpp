@@ -20,7 +20,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 namespace {
 
@@ -130,4 +130,4 @@ llvm::Expected<std::vector<ir::Operation>> instrument(const std::string &path) {
   return operations;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -22,10 +22,10 @@
 #include <string>
 #include <vector>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// Instruments the bitcode in `path` in place. Returns the operations that the
 /// program counts, by their number.
 llvm::Expected<std::vector<ir::Operation>> instrument(const std::string &path);
 
-} // namespace oracle
+} // namespace sparcity::oracle

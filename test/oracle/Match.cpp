@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// Accesses shown before and after the first difference.
 static constexpr std::size_t around = 4;
@@ -187,4 +187,4 @@ std::string Matcher::difference() const {
   return text;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 class Matcher : public ir::WalkVisitor {
 public:
@@ -103,4 +103,4 @@ private:
   std::optional<Failure> failure;
 };
 
-} // namespace oracle
+} // namespace sparcity::oracle

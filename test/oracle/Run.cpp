@@ -13,7 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 namespace {
 
@@ -120,4 +120,4 @@ llvm::Expected<RunResult> runCases(const std::string &caseFile, const RunOptions
   }
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -14,7 +14,7 @@
 
 #include "Trace.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 struct RunOptions {
   /// Searched for the kernels.
@@ -32,4 +32,4 @@ struct RunResult {
 /// An error if the cases cannot be compiled or run at all.
 llvm::Expected<RunResult> runCases(const std::string &caseFile, const RunOptions &options);
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -10,7 +10,7 @@
 
 #include <cstring>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 namespace {
 
@@ -140,4 +140,4 @@ llvm::Expected<std::vector<Trace>> readTraces(const std::string &path) {
   return traces;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// One access of the program to a registered array, laid out as in the file.
 struct Event {
@@ -67,4 +67,4 @@ struct Trace {
 /// An error if the file cannot be read or does not have the format.
 llvm::Expected<std::vector<Trace>> readTraces(const std::string &path);
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -13,7 +13,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 using Kind = ir::OperationKind;
 
@@ -100,4 +100,4 @@ void addWork(const ir::Operation &operation, std::uint64_t executions, Work &wor
   work[name + " " + ir::names::spelling(operation.type)] += operation.count * executions;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -23,7 +23,7 @@
 #include <optional>
 #include <string>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// The operation that an instruction of unoptimised code is, if it is one that
 /// counts; on vectors it counts once an element.
@@ -35,4 +35,4 @@ using Work = std::map<std::string, std::uint64_t>;
 /// Adds an operation to `work` if it is of a kind that is compared.
 void addWork(const ir::Operation &operation, std::uint64_t executions, Work &work);
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -28,7 +28,9 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
-using namespace oracle;
+using namespace sparcity;
+
+using namespace sparcity::oracle;
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace machine::kerncraft {
+namespace sparcity::machine::kerncraft {
 namespace {
 
 /// A value inside a message.
@@ -122,4 +122,4 @@ std::optional<double> readQuantity(const RawNode &node, Dimension dimension, Rea
   return std::nullopt;
 }
 
-} // namespace machine::kerncraft
+} // namespace sparcity::machine::kerncraft

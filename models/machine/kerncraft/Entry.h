@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace machine::kerncraft {
+namespace sparcity::machine::kerncraft {
 
 /// Id of the warnings about what is not mapped.
 inline constexpr const char *notMapped = "machine-kerncraft";
@@ -63,4 +63,4 @@ std::optional<unsigned> readCount(const RawNode &node, ReadContext &context);
 /// A positive quantity; reports anything else.
 std::optional<double> readQuantity(const RawNode &node, Dimension dimension, ReadContext &context);
 
-} // namespace machine::kerncraft
+} // namespace sparcity::machine::kerncraft

@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace machine::kerncraft {
+namespace sparcity::machine::kerncraft {
 namespace {
 
 bool isMemory(const RawNode &level) {
@@ -209,4 +209,4 @@ std::string readHierarchy(Entry &root, Machine &machine, ReadContext &context) {
   return overlapRule(*levels, machine, context);
 }
 
-} // namespace machine::kerncraft
+} // namespace sparcity::machine::kerncraft

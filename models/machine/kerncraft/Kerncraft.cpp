@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace machine {
+namespace sparcity::machine {
 
 using kerncraft::Entry;
 using kerncraft::notMapped;
@@ -193,4 +193,4 @@ void compareKerncraftPeak(const RawNode &root, const Core &core, ReadContext &co
   comparePeak(*flops, "SP", core.peakSingle, context);
 }
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -20,7 +20,7 @@
 
 #include <string>
 
-namespace machine {
+namespace sparcity::machine {
 
 /// Whether a text is such a file: some line begins with a key that only they
 /// have. They need YAML's tags, which our own files do without.
@@ -42,4 +42,4 @@ KerncraftParts readKerncraft(const RawNode &root, Machine &machine, ReadContext 
 /// both are known.
 void compareKerncraftPeak(const RawNode &root, const Core &core, ReadContext &context);
 
-} // namespace machine
+} // namespace sparcity::machine

@@ -9,7 +9,7 @@
 
 #include "llvm/Support/FormatVariadic.h"
 
-namespace machine::kerncraft {
+namespace sparcity::machine::kerncraft {
 namespace {
 
 /// Arrays of a stream by what is done with them.
@@ -227,4 +227,4 @@ void readMeasurements(Entry &root, Machine &machine, ReadContext &context) {
     measurements.addLevel(level, *kernels);
 }
 
-} // namespace machine::kerncraft
+} // namespace sparcity::machine::kerncraft

@@ -17,7 +17,7 @@
 
 #include <string>
 
-namespace machine::kerncraft {
+namespace sparcity::machine::kerncraft {
 
 /// Fills the caches from `memory hierarchy`. Returns the overlap rule.
 std::string readHierarchy(Entry &root, Machine &machine, ReadContext &context);
@@ -25,4 +25,4 @@ std::string readHierarchy(Entry &root, Machine &machine, ReadContext &context);
 /// Fills the streaming benchmarks from `benchmarks`; needs caches and topology.
 void readMeasurements(Entry &root, Machine &machine, ReadContext &context);
 
-} // namespace machine::kerncraft
+} // namespace sparcity::machine::kerncraft

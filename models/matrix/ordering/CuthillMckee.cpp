@@ -10,7 +10,7 @@
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/cuthill_mckee_ordering.hpp>
 
-namespace ordering {
+namespace sparcity::ordering {
 
 namespace {
 
@@ -101,4 +101,4 @@ llvm::Expected<Permutation> orderReverseCuthillMckee(const matrix::Matrix &matri
   return order;
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace ordering {
+namespace sparcity::ordering {
 
 namespace {
 
@@ -110,4 +110,4 @@ llvm::Expected<Permutation> orderGray(const matrix::Matrix &matrix) {
   return GrayOrder(matrix).order();
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

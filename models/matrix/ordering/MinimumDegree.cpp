@@ -9,7 +9,7 @@
 
 #include <suitesparse/amd.h>
 
-namespace ordering {
+namespace sparcity::ordering {
 
 /// AMD of SuiteSparse (Amestoy, Davis and Duff, SIAM J. Matrix Anal. Appl. 17(4), 1996),
 /// which takes A + A^T of itself. With 32-bit indices: column indices need no copy.
@@ -31,4 +31,4 @@ llvm::Expected<Permutation> orderMinimumDegree(const matrix::Matrix &matrix) {
   return order;
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

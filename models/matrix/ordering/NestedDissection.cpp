@@ -10,7 +10,7 @@
 #include <limits>
 #include <metis.h>
 
-namespace ordering {
+namespace sparcity::ordering {
 
 /// Nested dissection (George, SIAM J. Numer. Anal. 10(2), 1973) by METIS (Karypis and
 /// Kumar, SIAM J. Sci. Comput. 20(1), 1998) with a fixed start of its random numbers.
@@ -39,4 +39,4 @@ llvm::Expected<Permutation> orderNestedDissection(const matrix::Matrix &matrix) 
   return Permutation(result.begin(), result.end());
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -12,7 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-namespace ordering {
+namespace sparcity::ordering {
 
 static constexpr Ordering table[] = {
     {"rcm", "reverse Cuthill-McKee: narrow band around the diagonal", true,
@@ -62,4 +62,4 @@ std::string titleOf(const Ordering &ordering, llvm::StringRef matrix) {
       .str();
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -20,7 +20,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace ordering {
+namespace sparcity::ordering {
 
 /// A row of the table of orderings.
 struct Ordering {
@@ -49,4 +49,4 @@ matrix::Matrix reorder(const Ordering &ordering, const matrix::Matrix &matrix,
 /// What a file of the permutation says about itself, of a matrix called `matrix`.
 std::string titleOf(const Ordering &ordering, llvm::StringRef matrix);
 
-} // namespace ordering
+} // namespace sparcity::ordering

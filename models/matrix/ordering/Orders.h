@@ -13,11 +13,11 @@
 
 #include "models/matrix/ordering/Permutation.h"
 
-namespace ordering {
+namespace sparcity::ordering {
 
 llvm::Expected<Permutation> orderReverseCuthillMckee(const matrix::Matrix &matrix);
 llvm::Expected<Permutation> orderMinimumDegree(const matrix::Matrix &matrix);
 llvm::Expected<Permutation> orderNestedDissection(const matrix::Matrix &matrix);
 llvm::Expected<Permutation> orderGray(const matrix::Matrix &matrix);
 
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ordering {
+namespace sparcity::ordering {
 
 bool isPermutation(const Permutation &order) {
   std::vector<bool> seen(order.size());
@@ -102,4 +102,4 @@ llvm::Expected<Permutation> readPermutation(const std::string &path) {
   return order;
 }
 
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -22,7 +22,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-namespace ordering {
+namespace sparcity::ordering {
 
 /// [k] is the number that what comes k-th has in the matrix: order (2, 0, 1) puts row
 /// 2 first. As in A(p, p) of MATLAB, and the inverse of a list of new numbers.
@@ -51,4 +51,4 @@ llvm::Error writePermutation(const std::string &path, const Permutation &order,
 /// and on numbers that are no permutation.
 llvm::Expected<Permutation> readPermutation(const std::string &path);
 
-} // namespace ordering
+} // namespace sparcity::ordering

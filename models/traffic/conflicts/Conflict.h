@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines of one array that a cache would keep for reuse if it could put a line anywhere,
 /// and loses because too many of them belong to one set.
@@ -32,4 +32,4 @@ struct Conflict {
   double lost = 0, needed = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

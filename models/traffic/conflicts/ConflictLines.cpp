@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Raises lines to those that were simulated; what is behind the cache that holds all of the
 /// nest is not looked at again. With more cores each loses as many.
@@ -60,4 +60,4 @@ llvm::Error addConflicts(Traffic &result, const ir::Kernel &kernel, const ir::Lo
   return llvm::Error::success();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

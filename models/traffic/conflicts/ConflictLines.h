@@ -15,11 +15,11 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Notes where sets of a cache are overfull, and puts lines with what they lose in the place of
 /// those without, if they are not too long to simulate (Options::mostAccesses) and of one core.
 llvm::Error addConflicts(Traffic &result, const ir::Kernel &kernel, const ir::LoopPath &path,
                          const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

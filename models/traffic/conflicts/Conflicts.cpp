@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -235,4 +235,4 @@ std::vector<Conflict> findConflicts(const ir::Kernel &kernel, const ir::LoopPath
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

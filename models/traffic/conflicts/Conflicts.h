@@ -27,7 +27,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// By cache level, the innermost first, the array of each that loses most; empty where all
 /// is well, where a size is open, and where an access is not affine. The unit of work is that
@@ -35,4 +35,4 @@ namespace traffic {
 std::vector<Conflict> findConflicts(const ir::Kernel &kernel, const ir::LoopPath &main,
                                     const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LineRanges joined(std::vector<LineRange> runs) {
   const auto isBefore = [](const LineRange &a, const LineRange &b) { return a.first < b.first; };
@@ -113,4 +113,4 @@ std::int64_t SetLoads::countBeyond(const LineRanges &some, std::int64_t ways) co
   return sum;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

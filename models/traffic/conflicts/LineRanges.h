@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct LineRange {
   std::int64_t first = 0, last = 0;
@@ -55,4 +55,4 @@ private:
   std::vector<std::int64_t> loads;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

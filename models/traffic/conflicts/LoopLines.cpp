@@ -11,7 +11,7 @@
 
 #include <cstdlib>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Runs of one array that are listed at most, and listed to be counted alone.
 constexpr size_t mostRuns = 1 << 16, mostCounted = 1 << 12;
@@ -99,4 +99,4 @@ std::vector<double> LoopLines::count(const AffineLoop &loop, Span span,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -19,7 +19,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LoopLines {
 public:
@@ -51,4 +51,4 @@ private:
   std::int64_t lineBytes;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

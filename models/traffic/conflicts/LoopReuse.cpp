@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Iterations over which the mean of new lines is taken: several lines of small elements.
 constexpr std::int64_t meanOver = 64;
@@ -89,4 +89,4 @@ double LoopReuse::weight(unsigned array) const {
   return listed == 0 ? 0 : std::min(1.0, (one[array] - fresh[array]) / listed);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 
 #include "models/traffic/conflicts/LoopLines.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LoopReuse {
 public:
@@ -50,4 +50,4 @@ private:
   std::vector<Carried> found;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,9 +15,9 @@
 #include <cmath>
 #include <map>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -189,4 +189,4 @@ std::vector<Padding> findPaddings(const ir::Kernel &kernel, size_t mainLoop,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

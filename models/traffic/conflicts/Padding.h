@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Rows of so many bytes are to be made longer.
 struct Padding {
@@ -38,4 +38,4 @@ std::vector<Padding> findPaddings(const ir::Kernel &kernel, size_t mainLoop,
                                   const machine::Machine &machine, const Options &options,
                                   const std::vector<Conflict> &conflicts);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -11,9 +11,9 @@
 
 #include <algorithm>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of one execution of the loop while those around it stand.
 static double countAccesses(const AffineLoop &loop, AffineNest::Indices indices) {
@@ -70,4 +70,4 @@ std::optional<ir::Kernel> shortened(const ir::Kernel &kernel, double mostAccesse
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

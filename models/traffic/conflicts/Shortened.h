@@ -18,10 +18,10 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The kernel with at most about so many accesses, at least one iteration of each loop left.
 /// None where a size is open or an access is not affine.
 std::optional<ir::Kernel> shortened(const ir::Kernel &kernel, double mostAccesses);
 
-} // namespace traffic
+} // namespace sparcity::traffic

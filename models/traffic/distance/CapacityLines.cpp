@@ -9,7 +9,7 @@
 
 #include "base/TimeLimit.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LineWindow::LineWindow(const LineRequest &request)
     : request(request), main(request.trace, request.path),
@@ -106,4 +106,4 @@ llvm::Expected<std::optional<CapacityLines>> countCapacityLines(const LineReques
   return *isDone ? std::optional(whole.lines()) : std::nullopt;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -19,7 +19,7 @@
 #include <cmath>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines of the whole nest.
 struct LineNumbers {
@@ -106,4 +106,4 @@ private:
   bool isTooLong = false;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

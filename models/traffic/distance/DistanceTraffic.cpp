@@ -14,7 +14,7 @@
 #include "models/traffic/distance/ReuseDistances.h"
 #include "models/traffic/trace/Meter.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -142,4 +142,4 @@ llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::Lo
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

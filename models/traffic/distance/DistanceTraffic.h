@@ -15,11 +15,11 @@
 
 #include "models/traffic/Traffic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Fails, naming the position, where a size is open, an access depends on data
 /// that are not given, or the nest uses more lines than memory has room for.
 llvm::Expected<Traffic> predictByDistance(const ir::Kernel &kernel, const ir::LoopPath &path,
                                           const machine::Machine &machine, const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -12,7 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// By which samples may tell different stories, as a part of the lines.
 static constexpr double largestError = 0.1;
@@ -64,4 +64,4 @@ llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   return std::move(*lines);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 #include <optional>
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class ExactLines {
 public:
@@ -42,4 +42,4 @@ private:
   bool tooLong = false;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,7 +16,7 @@
 #include <cassert>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static std::vector<std::uint64_t> differentOnes(std::vector<std::uint64_t> capacities) {
   llvm::sort(capacities);
@@ -207,4 +207,4 @@ void FixedCapacities::clearCounts() {
   stack.clearCounts();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -26,7 +26,7 @@
 #include "models/traffic/distance/MissCurve.h"
 #include "models/traffic/trace/LineRun.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class FixedCapacities final : public TraceConsumer {
 public:
@@ -100,4 +100,4 @@ private:
   std::uint64_t weight = 1; ///< of what is counted now
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,7 +16,7 @@
 #include <array>
 #include <cstdint>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class alignas(64) GroupCounts {
 public:
@@ -53,4 +53,4 @@ void GroupCounts::addBehind(std::uint32_t place, Four &sum) const {
     sum += fours[i] & Masks::of[place].fours[i];
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/distance/Histogram.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void Histogram::makePage(std::uint64_t page) {
   if (page >= pages.size())
@@ -41,4 +41,4 @@ std::uint64_t Histogram::total() const {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

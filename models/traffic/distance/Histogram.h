@@ -19,7 +19,7 @@
 #include <memory>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Histogram {
 public:
@@ -61,4 +61,4 @@ private:
   std::vector<Page> pages;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/distance/LineBlocks.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void LineBlocks::place(const Entry &entry) {
   std::uint64_t slot = hash(entry.block);
@@ -29,4 +29,4 @@ std::uint64_t LineBlocks::insert(std::uint64_t block) {
   return count - 1;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

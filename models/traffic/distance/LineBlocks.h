@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LineBlocks {
 public:
@@ -49,4 +49,4 @@ private:
   std::uint64_t count = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

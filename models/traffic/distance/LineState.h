@@ -14,7 +14,7 @@
 #include "models/traffic/distance/LineTable.h"
 #include "models/traffic/distance/LiveTimes.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct LineState {
   static constexpr std::uint32_t clean = UINT32_MAX;
@@ -29,4 +29,4 @@ struct LineState {
 };
 using LinePlace = LineTable<LineState>::Place;
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// `State` begins as of a line that was not used; `isUsed()` says whether it was.
 template <typename State> class LineTable {
@@ -63,4 +63,4 @@ private:
   std::vector<State> states; ///< of the lines of each block together
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LiveTimes::LiveTimes() { resize(1 << 16); }
 
@@ -40,4 +40,4 @@ void LiveTimes::renumber() {
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

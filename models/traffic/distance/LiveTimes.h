@@ -25,7 +25,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LiveTimes {
 public:
@@ -121,4 +121,4 @@ private:
   std::array<std::vector<GroupCounts>, levels> counts;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -10,7 +10,7 @@
 #include <cassert>
 #include <utility>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LruStack::LruStack(std::vector<std::uint64_t> capacities)
     : capacities(std::move(capacities)), caches(static_cast<unsigned>(this->capacities.size())),
@@ -56,4 +56,4 @@ void LruStack::flush() {
   });
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -26,7 +26,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LruStack {
 public:
@@ -169,4 +169,4 @@ inline void LruStack::pushOut(unsigned cache) {
     writeBack(out, cache);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

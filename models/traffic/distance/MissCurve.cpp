@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Changes of the counts at their capacities. Unsigned arithmetic wraps, so that
 /// a decrease is the addition of its negative.
@@ -68,4 +68,4 @@ const CacheCounts &MissCurve::at(std::uint64_t capacityLines) const {
   return std::prev(next)->counts;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Line accesses that miss, and lines written back, in a cache of one capacity.
 struct CacheCounts {
@@ -63,4 +63,4 @@ private:
   std::vector<Point> steps;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

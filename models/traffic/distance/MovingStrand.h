@@ -19,7 +19,7 @@
 #include <cassert>
 #include <cstdint>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class MovingStrand {
 public:
@@ -78,4 +78,4 @@ private:
   LinePlace place = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

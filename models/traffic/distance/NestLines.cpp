@@ -15,7 +15,7 @@
 #include <cmath>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 llvm::Expected<std::optional<NestLines>>
 NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTrace &trace,
@@ -190,4 +190,4 @@ double NestLines::error() const {
   return most;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class NestLines {
 public:
@@ -74,4 +74,4 @@ private:
   double perUnit = 1;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -11,7 +11,7 @@
 #include <cassert>
 #include <iterator>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 const Split *Partition::best() const {
   if (splits.size() < 3)
@@ -97,4 +97,4 @@ Partition PartitionPass::partition(const ArraySet &isolated, const DivisibleCach
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -28,7 +28,7 @@
 #include <map>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Indices of arrays, ascending.
 using ArraySet = std::vector<std::uint32_t>;
@@ -104,4 +104,4 @@ private:
   std::vector<Strand> chosen;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

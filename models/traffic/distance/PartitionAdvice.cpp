@@ -16,7 +16,7 @@
 #include <cmath>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The arrays by number; the same numbers as the trace's.
 static llvm::Expected<ArraySet> findArrays(const ir::Kernel &kernel,
@@ -183,4 +183,4 @@ llvm::Expected<std::vector<CachePartition>> advisePartitions(const ir::Kernel &k
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 
 #include "models/traffic/trace/KernelTrace.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The best number of ways for the arrays of Options::partition, or the best set of
 /// arrays too if it names none: from empty caches on, and as of the second run of the
@@ -25,4 +25,4 @@ llvm::Expected<std::vector<CachePartition>> advisePartitions(const ir::Kernel &k
                                                              const machine::Machine &machine,
                                                              const Options &options, double turn);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Every set of arrays but the empty one and the whole.
 static std::vector<ArraySet> allSets(const ArraySet &arrays) {
@@ -91,4 +91,4 @@ std::optional<FoundPartition> findPartition(const PartitionSearch &search,
   return found;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <functional>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct PartitionSearch {
   std::uint64_t lineBytes = 64;
@@ -47,4 +47,4 @@ struct FoundPartition {
 std::optional<FoundPartition> findPartition(const PartitionSearch &search,
                                             const std::function<bool(PartitionPass &)> &feed);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 llvm::Expected<bool> Quadrature::get(std::uint64_t at, Sampler sample) {
   if (samples.contains(at))
@@ -146,4 +146,4 @@ Quadrature::Values Quadrature::error() const {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

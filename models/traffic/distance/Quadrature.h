@@ -28,7 +28,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Quadrature {
 public:
@@ -72,4 +72,4 @@ private:
   std::vector<Interval> intervals;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,7 +13,7 @@
 #include <bit>
 #include <cassert>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 ReuseDistances::ReuseDistances(std::uint64_t lineBytes, std::uint64_t maxLines)
     : lineBits(static_cast<unsigned>(std::countr_zero(lineBytes))), maxLines(maxLines) {
@@ -206,4 +206,4 @@ std::uint64_t ReuseDistances::distinctLines() {
   return times.size();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -35,7 +35,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of one reference. An access that straddles lines counts once for each.
 struct ReferenceReuse {
@@ -112,4 +112,4 @@ private:
   std::vector<MovingStrand> moving;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

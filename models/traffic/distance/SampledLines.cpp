@@ -17,7 +17,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -295,4 +295,4 @@ llvm::Expected<std::optional<CapacityLines>> sampleLines(const LineRequest &requ
   return countCapacityLines(request);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -21,7 +21,7 @@
 
 #include "models/traffic/distance/CapacityLines.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The whole count if it is no more than `mostAccesses`. Nothing if these are not enough to
 /// say anything, or the outermost loop is the innermost one. The error says how far samples
@@ -30,4 +30,4 @@ namespace traffic {
 /// much of it is wrong.
 llvm::Expected<std::optional<CapacityLines>> sampleLines(const LineRequest &request);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::optional<ir::Kernel> inStrips(const ir::Kernel &kernel, std::uint64_t accesses) {
   constexpr std::int64_t few = 64;
@@ -54,4 +54,4 @@ WalkedNest::WalkedNest(const ir::Kernel &kernel, const ir::LoopPath &path, doubl
     main = ir::innermostLoops(strips->nest).front();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

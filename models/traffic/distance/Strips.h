@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The kernel in strips of about `accesses`. Nothing where its nest is not one loop with a
 /// number as its step, or it has no more than some strips.
@@ -42,4 +42,4 @@ private:
   std::optional<ir::Kernel> strips;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -220,4 +220,4 @@ std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
   return lines.count;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

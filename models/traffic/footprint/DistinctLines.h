@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of an array that begins with a line; 0 if nothing touches it. None where data or chance decide
 /// what is touched, or where more than `mostSteps` would be taken: one for each line that is
@@ -29,4 +29,4 @@ namespace traffic {
 std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
                                     std::uint64_t lineBytes, std::uint64_t mostSteps);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -255,4 +255,4 @@ double distinctLines(const std::vector<Box> &boxes, std::int64_t lineBytes) {
   return boxes.empty() ? 0 : Union(boxes, lineBytes).lines();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

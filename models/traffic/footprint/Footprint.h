@@ -27,7 +27,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// `count` positions, `stride` bytes apart (either sign).
 struct Extent {
@@ -66,4 +66,4 @@ struct Box {
 /// Distinct lines that boxes of one array touch; 0 for none.
 double distinctLines(const std::vector<Box> &boxes, std::int64_t lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -135,4 +135,4 @@ Placement placementOf(const std::vector<Box> &boxes, std::int64_t lineBytes) {
   return Placer(lineBytes).run(boxes);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

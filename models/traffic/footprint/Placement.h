@@ -18,7 +18,7 @@
 
 #include <cstddef>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// A half-open interval of positions along one row stride, or of bytes.
 struct Interval {
@@ -47,4 +47,4 @@ struct Placement {
 
 Placement placementOf(const std::vector<Box> &boxes, std::int64_t lineBytes);
 
-} // namespace traffic
+} // namespace sparcity::traffic

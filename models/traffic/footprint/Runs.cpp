@@ -14,7 +14,7 @@
 #include <numeric>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -208,4 +208,4 @@ std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

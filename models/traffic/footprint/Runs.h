@@ -19,7 +19,7 @@
 
 #include <cstddef>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Runs {
   struct Row {
@@ -48,4 +48,4 @@ struct Runs {
 std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
                          const std::vector<std::int64_t> &rows);
 
-} // namespace traffic
+} // namespace sparcity::traffic

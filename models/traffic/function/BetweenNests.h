@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What a nest finds in the caches of what the nests before it in its function, or the call
 /// before, have left there (models/traffic/function/Handover.h).
@@ -38,4 +38,4 @@ struct BetweenNests {
   std::vector<Boundary> alone; ///< lines of the nest without the others
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

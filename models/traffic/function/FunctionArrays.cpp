@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 FunctionArrays::FunctionArrays(const std::vector<ir::Kernel> &nests) {
   std::vector<const ir::Array *> known;
@@ -28,4 +28,4 @@ FunctionArrays::FunctionArrays(const std::vector<ir::Kernel> &nests) {
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class FunctionArrays {
 public:
@@ -36,4 +36,4 @@ private:
   std::vector<std::vector<size_t>> numbers; ///< by nest and its arrays
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

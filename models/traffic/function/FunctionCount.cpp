@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -182,4 +182,4 @@ std::optional<std::vector<NestMisses>> countFunction(const std::vector<ir::Kerne
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

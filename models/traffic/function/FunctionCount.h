@@ -18,7 +18,7 @@
 #include "models/traffic/Traffic.h"
 #include "models/traffic/function/FunctionArrays.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines in all of one nest, by array of the function and cache level.
 using NestMisses = std::vector<std::vector<CacheMisses>>;
@@ -33,4 +33,4 @@ std::optional<std::vector<NestMisses>> countFunction(const std::vector<ir::Kerne
                                                      const machine::Machine &machine,
                                                      const Options &options);
 
-} // namespace traffic
+} // namespace sparcity::traffic

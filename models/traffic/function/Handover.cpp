@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -287,4 +287,4 @@ void FunctionLines::applyToOtherCores(size_t nest, double units, Traffic &traffi
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -22,7 +22,7 @@
 
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The nests of a function with their sizes, on one machine.
 class FunctionLines {
@@ -62,4 +62,4 @@ private:
   std::map<unsigned, std::vector<Level>> levels; ///< by cores, as far as asked for
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

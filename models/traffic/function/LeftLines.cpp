@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -222,4 +222,4 @@ std::vector<std::vector<LeftArray>> leftLines(const std::vector<NestTouches> &ne
   return Caches(nests, sharedPieces(pieces, nests), capacity).run();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -30,7 +30,7 @@
 
 #include "models/traffic/function/LinePieces.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of one nest and an array of the function, in a call that follows another.
 struct LeftArray {
@@ -52,4 +52,4 @@ std::vector<std::vector<LeftArray>> leftLines(const std::vector<NestTouches> &ne
                                               const std::vector<LinePiece> &pieces,
                                               double capacity);
 
-} // namespace traffic
+} // namespace sparcity::traffic

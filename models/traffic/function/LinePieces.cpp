@@ -14,7 +14,7 @@
 #include <cmath>
 #include <map>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -213,4 +213,4 @@ std::vector<LinePiece> sharedPieces(const std::vector<LinePiece> &pieces,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -21,7 +21,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// What one nest has to do with a piece.
 struct PieceUse {
@@ -54,4 +54,4 @@ std::vector<LinePiece> cutIntoPieces(const std::vector<NestTouches> &nests, size
 std::vector<LinePiece> sharedPieces(const std::vector<LinePiece> &pieces,
                                     const std::vector<NestTouches> &nests);
 
-} // namespace traffic
+} // namespace sparcity::traffic

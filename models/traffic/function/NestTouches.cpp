@@ -15,7 +15,7 @@
 #include <cmath>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of all references to the array: throughout, if one of them stays where it is while the
 /// outermost loop runs.
@@ -168,4 +168,4 @@ void forgetPlaces(std::vector<NestTouches> &nests) {
     }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

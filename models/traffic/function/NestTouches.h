@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 enum class Sweep { Along, Back, Throughout };
 
@@ -62,4 +62,4 @@ std::optional<std::vector<NestTouches>> touchesOf(const std::vector<ir::Kernel> 
 /// Keeps the numbers of lines; the places take much more room.
 void forgetPlaces(std::vector<NestTouches> &nests);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <array>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using ir::Expr;
 
@@ -124,4 +124,4 @@ AffineNest::Indices AffineForms::between(unsigned point) const {
   });
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,7 +18,7 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Along a path of loops, outermost first, whose indices have the slots of `names`.
 class AffineForms {
@@ -47,4 +47,4 @@ private:
   unsigned slots;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -136,4 +136,4 @@ bool AffineReference::isOneChance(size_t loop, bool withEntries) const {
   return isLeftToChance;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

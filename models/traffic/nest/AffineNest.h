@@ -28,7 +28,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The part of a loop's iterations that is looked at, by position from 0.
 struct Span {
@@ -170,4 +170,4 @@ private:
   Indices initial;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

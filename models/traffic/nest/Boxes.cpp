@@ -13,7 +13,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The loops of a box that run, with the values of their indices.
 struct AffineNest::Frame {
@@ -254,4 +254,4 @@ std::optional<Box> AffineNest::box(const AffineReference &reference, Frame &fram
   return box;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Effort {
 public:
@@ -29,4 +29,4 @@ private:
   std::uint64_t left;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

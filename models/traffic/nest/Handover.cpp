@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -214,4 +214,4 @@ std::vector<Windows::Handover> Windows::handovers(const AffineLoop &loop,
   return Handovers(*this, loop, range, at, capacity, indices).all();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static std::int64_t divideDown(std::int64_t a, std::int64_t b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
@@ -88,4 +88,4 @@ Inequalities::valuesOf(size_t variable, const std::vector<std::int64_t> &values)
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

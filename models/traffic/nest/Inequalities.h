@@ -19,7 +19,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Inequality {
   std::vector<std::int64_t> slopes; ///< by variable
@@ -58,4 +58,4 @@ struct Inequalities::Projection {
   bool isExact = true;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

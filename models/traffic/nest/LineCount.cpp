@@ -16,7 +16,7 @@
 #include <map>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -292,4 +292,4 @@ std::optional<std::vector<ArrayLines>> countLines(const AffineNest &nest,
   return effort.isOver() ? std::nullopt : std::optional(std::move(lines));
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -31,7 +31,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Lines of the whole nest, from empty caches on; dirty lines that are left at
 /// the end count as evicted.
@@ -48,4 +48,4 @@ std::optional<std::vector<ArrayLines>> countLines(const AffineNest &nest,
                                                   std::vector<double> shares, double capacity,
                                                   std::int64_t lineBytes, Effort &effort);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void LineSet::add(std::int64_t first, std::int64_t last) {
   if (!intervals.empty()) { // most rows go on where one before has ended
@@ -38,4 +38,4 @@ double LineSet::count() const {
   return static_cast<double>(sum);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

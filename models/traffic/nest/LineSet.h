@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct LineInterval {
   std::int64_t first = 0, last = 0;
@@ -37,4 +37,4 @@ private:
   std::vector<LineInterval> intervals;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

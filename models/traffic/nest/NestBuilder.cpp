@@ -14,7 +14,7 @@
 #include <cmath>
 #include <tuple>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 using ir::Expr;
 
@@ -259,4 +259,4 @@ llvm::Expected<AffineNest> AffineNest::of(const ir::Kernel &kernel, const ir::Lo
   return NestBuilder(kernel, parts).run();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

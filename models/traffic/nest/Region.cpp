@@ -15,7 +15,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static Inequality negative(Inequality value) {
   value.constant = -value.constant;
@@ -259,4 +259,4 @@ bool Region::walk(std::int64_t &budget, llvm::function_ref<void(const ByteRow &)
   return walkFrom(0, base, values, budget, take);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -24,7 +24,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Region {
 public:
@@ -56,4 +56,4 @@ private:
   std::vector<Inequalities> projected; ///< on variables up to each of them
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

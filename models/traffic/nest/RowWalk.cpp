@@ -14,7 +14,7 @@
 
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -151,4 +151,4 @@ bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int
   return Walk(reference, nest.start(), budget, take).run();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

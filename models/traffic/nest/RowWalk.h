@@ -18,7 +18,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// `count` accesses of so many bytes, `stride` apart (either sign).
 struct ByteRow {
@@ -31,4 +31,4 @@ struct ByteRow {
 bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int64_t &budget,
               llvm::function_ref<void(const ByteRow &)> take);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Iterations by which the box may have to move to come upon one that lies
 /// `apart` bytes from it: those that are left once the loops inside have made
@@ -184,4 +184,4 @@ Windows::itemsThatMeet(const References &references, const AffineLoop &loop,
   return furthest;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

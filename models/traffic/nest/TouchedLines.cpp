@@ -18,7 +18,7 @@
 #include <set>
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -241,4 +241,4 @@ std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -24,7 +24,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct TouchedLines {
   double all = 0;
@@ -35,4 +35,4 @@ struct TouchedLines {
 std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
                                        std::int64_t lineBytes, std::int64_t mostRows);
 
-} // namespace traffic
+} // namespace sparcity::traffic

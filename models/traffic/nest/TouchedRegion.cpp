@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -112,4 +112,4 @@ LineSet touchedRegion(const AffineNest &nest, llvm::ArrayRef<const AffineReferen
   return filled.take();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

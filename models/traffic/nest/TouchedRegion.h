@@ -24,10 +24,10 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of references to one array; normalized.
 LineSet touchedRegion(const AffineNest &nest, llvm::ArrayRef<const AffineReference *> references,
                       std::int64_t lineBytes, std::int64_t mostRows);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,7 +15,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::map<unsigned, Windows::References> Windows::byArray(const References &references) const {
   std::map<unsigned, References> result;
@@ -285,4 +285,4 @@ std::int64_t Windows::longest(const Use &use, const AffineLoop &loop,
   return low;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <map>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Windows {
 public:
@@ -164,4 +164,4 @@ private:
   std::vector<const AffineLoop *> pinned;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

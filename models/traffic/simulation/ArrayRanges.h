@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class ArrayRanges {
 public:
@@ -54,4 +54,4 @@ private:
   std::vector<Line> first;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <bit>
 
-using machine::Replacement;
+using sparcity::machine::Replacement;
 
-namespace traffic {
+namespace sparcity::traffic {
 
 Cache::Cache(const CacheLevel &level, std::uint64_t instance, bool keepsParts)
     : sets(level.sets), reciprocal(~std::uint64_t(0) / level.sets),
@@ -167,4 +167,4 @@ std::optional<Cache> Cache::mapped(const LineMap &map) const {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

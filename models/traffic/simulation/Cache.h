@@ -27,7 +27,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Sends a line number to another; no two to the same.
 using LineMap = std::function<Line(Line)>;
@@ -281,4 +281,4 @@ private:
   RandomWay random;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 CacheHierarchy::CacheHierarchy(const std::vector<CacheLevel> &levels, unsigned cores)
     : specs(levels), levelCount(levels.size()), coreCount(cores),
@@ -118,4 +118,4 @@ void CacheHierarchy::flush() {
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

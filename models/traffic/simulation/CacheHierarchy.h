@@ -35,7 +35,7 @@
 #include <array>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class CacheHierarchy {
 public:
@@ -191,4 +191,4 @@ private:
   std::vector<Cache::Spot> spots; ///< of the line being filled, by level
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

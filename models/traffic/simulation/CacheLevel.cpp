@@ -11,7 +11,7 @@
 #include <bit>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, double safety) {
   std::vector<CacheLevel> levels;
@@ -66,4 +66,4 @@ llvm::Error check(const std::vector<CacheLevel> &levels) {
   return llvm::Error::success();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

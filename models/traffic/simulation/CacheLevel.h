@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct CacheLevel {
   std::string name; ///< "L1"
@@ -63,4 +63,4 @@ std::vector<CacheLevel> cacheLevels(const machine::Machine &machine, double safe
 /// level that takes victims, sharing groups that do not nest.
 llvm::Error check(const std::vector<CacheLevel> &levels);
 
-} // namespace traffic
+} // namespace sparcity::traffic

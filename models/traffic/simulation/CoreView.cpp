@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 CoreView::CoreView(CacheHierarchy &hierarchy, unsigned core)
     : hierarchy(hierarchy), cache(hierarchy.cache(0, core)), path(LruPath::create(hierarchy, core)),
@@ -165,4 +165,4 @@ void CoreView::takeRuns(llvm::ArrayRef<Strand> strands, std::uint64_t iterations
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

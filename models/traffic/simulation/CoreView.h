@@ -24,7 +24,7 @@
 #include <memory>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class CoreView final : public TraceConsumer {
 public:
@@ -72,4 +72,4 @@ private:
   std::vector<Run> runs;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

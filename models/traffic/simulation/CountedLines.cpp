@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 CoreLines CountedLines::ofCore(unsigned core, const Counters &counters,
                                std::uint64_t iterations) const {
@@ -53,4 +53,4 @@ std::vector<Boundary> CountedLines::boundaries(const Counters &counters, double 
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class CountedLines {
 public:
@@ -40,4 +40,4 @@ private:
   double perUnit;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

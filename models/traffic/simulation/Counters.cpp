@@ -9,7 +9,7 @@
 
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static std::uint64_t sumOf(const std::vector<std::uint64_t> &parts) {
   return std::accumulate(parts.begin(), parts.end(), std::uint64_t(0));
@@ -50,4 +50,4 @@ Counters difference(const Counters &now, const Counters &before) {
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

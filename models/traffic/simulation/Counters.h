@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of all instances of a level together. An access that straddles lines is one
 /// load or store, and a hit or miss in each of the lines.
@@ -75,4 +75,4 @@ Counters difference(const Counters &now, const Counters &before);
 /// Counts `more` that many times over.
 void add(Counters &sum, const Counters &more, std::uint64_t times);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Number of a line: address / bytes of a line.
 using Line = std::uint64_t;
@@ -35,4 +35,4 @@ struct Entry {
   bool operator==(const Entry &) const = default;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

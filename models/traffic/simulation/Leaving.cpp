@@ -7,7 +7,7 @@
 
 #include "models/traffic/simulation/CacheHierarchy.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void CacheHierarchy::takeIn(size_t level, const Use &use, Arrival arrival) {
   Cache &here = cache(level, use.core);
@@ -102,4 +102,4 @@ Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
   return dirty;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

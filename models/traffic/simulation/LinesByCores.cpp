@@ -13,7 +13,7 @@
 #include <cmath>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 bool agree(double some, double others) {
   return std::abs(some - others) <= std::max(0.01, 0.01 * std::max(some, others));
@@ -103,4 +103,4 @@ llvm::Expected<std::vector<SharedCaches>> LinesByCores::of(llvm::ArrayRef<unsign
   return result;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

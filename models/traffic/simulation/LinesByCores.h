@@ -25,7 +25,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LinesByCores {
 public:
@@ -54,4 +54,4 @@ private:
 /// True if lines differ by 1 % at most, or by a hundredth of a line a unit.
 bool agree(double some, double others);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -7,7 +7,7 @@
 
 #include "models/traffic/simulation/CacheHierarchy.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void CacheHierarchy::loadAfterMiss(const Use &use, unsigned bytes) {
   LevelCounters &counts = counters.levels.front();
@@ -141,4 +141,4 @@ void CacheHierarchy::writeOn(size_t level, const Use &use, Parts dirty) {
   handOn(level, on);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 std::uint64_t LruCounts::moveLoads(size_t from, size_t to, std::uint64_t lineBytes,
                                    BoundaryCounters &boundary) const {
@@ -77,4 +77,4 @@ void LruCounts::moveTo(Counters &counters, unsigned core, std::uint64_t lineByte
     counts->fill(0);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

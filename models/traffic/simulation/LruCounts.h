@@ -18,7 +18,7 @@
 
 #include <array>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LruCounts {
 public:
@@ -87,4 +87,4 @@ private:
   std::array<std::uint64_t, 2> accesses = {}, accessedBytes = {}, missed = {}, missedBytes = {};
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LruPath::LruPath(CacheHierarchy &hierarchy, unsigned core)
     : hierarchy(hierarchy), core(core), isAlone(hierarchy.cores() == 1),
@@ -80,4 +80,4 @@ std::unique_ptr<LruPath> LruPath::create(CacheHierarchy &hierarchy, unsigned cor
   return nullptr;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -26,7 +26,7 @@
 
 #include <memory>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class LruPath {
 public:
@@ -84,4 +84,4 @@ private:
   std::uint32_t references = 0; ///< that there is room for
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

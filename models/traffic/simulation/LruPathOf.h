@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Some sets of the first level, by their numbers modulo 64.
 using Sets = std::uint64_t;
@@ -292,6 +292,6 @@ template <unsigned level>
   takeIn<level>(spot, Ways::dirty);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic
 
 #include "models/traffic/simulation/LruPathRuns.h"

@@ -15,7 +15,7 @@
 #include "base/TimeLimit.h"
 #include "models/traffic/simulation/LruPathOf.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 template <bool hasVictims, unsigned... known>
 [[gnu::noinline]] void PathOf<hasVictims, known...>::useRun(Run &run) {
@@ -229,4 +229,4 @@ void PathOf<hasVictims, known...>::takeGathers(llvm::ArrayRef<Strand> strands,
   countMisses();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

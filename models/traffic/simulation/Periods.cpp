@@ -14,7 +14,7 @@
 
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -151,4 +151,4 @@ std::uint64_t PeriodSkipper::search(Search &search, const Movement &movement, st
   return 0;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -25,7 +25,7 @@
 #include <map>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class PeriodSkipper : public LoopWatcher {
 public:
@@ -73,4 +73,4 @@ private:
   std::uint64_t skipped = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

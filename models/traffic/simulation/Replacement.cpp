@@ -9,7 +9,7 @@
 
 #include <cassert>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 TreePlru::TreePlru(unsigned ways) : paths(ways) {
   assert(ways <= 64 && "a set's bits are one word");
@@ -37,4 +37,4 @@ unsigned TreePlru::victim(std::uint64_t bits) const {
   return low;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

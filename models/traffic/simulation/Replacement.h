@@ -24,7 +24,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// The bits of one set are its state; 0 at the start.
 class TreePlru {
@@ -63,4 +63,4 @@ private:
   std::uint64_t state;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

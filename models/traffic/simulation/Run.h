@@ -17,7 +17,7 @@
 
 #include <cstdlib>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct Run : LineRun {
   /// Begins in iteration 0.
@@ -46,4 +46,4 @@ private:
   std::uint64_t linesAStep;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

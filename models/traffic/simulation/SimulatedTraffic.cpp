@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -246,4 +246,4 @@ llvm::Expected<Traffic> simulateTraffic(const ir::Kernel &kernel, const ir::Loop
   return Simulation(kernel, path, machine, options, *trace).run();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

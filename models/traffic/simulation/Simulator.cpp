@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 Simulator::Simulator(const std::vector<CacheLevel> &levels, unsigned cores)
     : hierarchy(levels, cores) {
@@ -65,4 +65,4 @@ bool Simulator::applyMap(const LineMap &map) {
   return true;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

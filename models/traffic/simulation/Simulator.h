@@ -30,7 +30,7 @@
 
 #include <deque>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Simulator final : public TraceConsumer {
 public:
@@ -101,4 +101,4 @@ private:
   std::deque<CoreView> views; ///< by core
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

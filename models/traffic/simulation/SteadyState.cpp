@@ -14,7 +14,7 @@
 #include <functional>
 #include <numeric>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -191,4 +191,4 @@ const SteadyState::Window *SteadyState::last() const {
   return nullptr;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -25,7 +25,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class SteadyState final : public CoresConsumer {
 public:
@@ -85,4 +85,4 @@ private:
   std::uint64_t warmUpAccesses = 0, nextCheck = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

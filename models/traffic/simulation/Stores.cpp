@@ -7,7 +7,7 @@
 
 #include "models/traffic/simulation/CacheHierarchy.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 void CacheHierarchy::storeAfterMiss(const Use &use) {
   --counters.levels.front().hits;
@@ -110,4 +110,4 @@ void CacheHierarchy::place(size_t level, const Use &use) {
   takeIn(level, use, arrival);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

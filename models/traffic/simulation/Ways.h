@@ -26,7 +26,7 @@
 #include <emmintrin.h>
 #endif
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Ways {
 public:
@@ -156,4 +156,4 @@ private:
 #endif
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -9,7 +9,7 @@
 
 #include "ir/IterationCount.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static bool addLoop(const ir::Kernel &kernel, ir::LoopPath &path, double &sum) {
   const std::optional<double> iterations = ir::countIterations(kernel, path);
@@ -36,4 +36,4 @@ std::optional<double> countAccesses(const ir::Kernel &kernel) {
   return addLoop(kernel, path, sum) ? std::optional(sum) : std::nullopt;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,10 +15,10 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// With sizes that are bound; statements under a condition as if it held always. None where
 /// a size is open or bounds depend on data.
 std::optional<double> countAccesses(const ir::Kernel &kernel);
 
-} // namespace traffic
+} // namespace sparcity::traffic

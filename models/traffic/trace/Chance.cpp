@@ -13,7 +13,7 @@
 #include <map>
 #include <string>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// One text for a condition and its opposite; whether it is the latter.
 static std::pair<std::string, bool> questionOf(const ir::Condition &condition) {
@@ -110,4 +110,4 @@ void Chance::add(const ir::LoopPath &path) {
   }
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

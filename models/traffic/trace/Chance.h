@@ -29,7 +29,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Chance {
 public:
@@ -96,4 +96,4 @@ private:
   std::vector<Decision> decisions;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -15,7 +15,7 @@
 #include "models/traffic/trace/Chance.h"
 #include "models/traffic/trace/KernelTrace.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Accesses as strands.
 class StrandMaker {
@@ -108,4 +108,4 @@ private:
   Chance chance;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Of an integer value wherever those of its symbols are integers.
 static bool isWhole(const ir::Expr &value) {
@@ -80,4 +80,4 @@ void narrow(llvm::MutableArrayRef<IndexBounds> indices, const ir::Condition &con
     inner->firsts.push_back(value + strict);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// An index is at least each of `firsts` and at most each of `lasts`.
 struct IndexBounds {
@@ -34,4 +34,4 @@ std::optional<IndexBounds> boundsOfIndex(const ir::Loop &loop, const ir::Binding
 /// Adds what the condition says of the innermost of the indices that it names.
 void narrow(llvm::MutableArrayRef<IndexBounds> indices, const ir::Condition &condition);
 
-} // namespace traffic
+} // namespace sparcity::traffic

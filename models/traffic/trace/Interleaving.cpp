@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Strands that are kept at most (about 2 GB).
 constexpr size_t mostKept = size_t{1} << 25;
@@ -107,4 +107,4 @@ void Interleaving::skip(std::uint64_t rounds) {
     core.walked += rounds;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -28,7 +28,7 @@
 
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Interleaving {
 public:
@@ -89,4 +89,4 @@ private:
   size_t kept = 0; ///< strands of all cores
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

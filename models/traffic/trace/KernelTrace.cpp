@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <set>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -173,4 +173,4 @@ llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &
   return llvm::Error::success();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

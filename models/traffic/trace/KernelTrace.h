@@ -18,7 +18,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Sees where a trace is and may shorten it.
 class LoopWatcher {
@@ -91,4 +91,4 @@ private:
   bool isIndirect = false;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -13,7 +13,7 @@
 #include <bit>
 #include <cstdlib>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 LineRun::LineRun(const Strand &strand, unsigned lineShift) : strand(&strand) {
   begin(0, lineShift);
@@ -61,4 +61,4 @@ void LineRun::begin(std::uint64_t iteration, unsigned lineShift) {
       iteration + 1 + (llvm::isPowerOf2_64(step) ? room >> std::countr_zero(step) : room / step);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

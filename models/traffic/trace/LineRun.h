@@ -14,7 +14,7 @@
 
 #include "models/traffic/trace/Trace.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 struct LineRun {
   /// Begins in iteration 0. Lines of 2^lineShift bytes.
@@ -44,4 +44,4 @@ private:
   std::uint64_t period = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class MainLoop {
 public:
@@ -90,4 +90,4 @@ private:
   std::vector<std::uint64_t> counts; ///< by core, then reference; the last are marks
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

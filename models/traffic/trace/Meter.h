@@ -15,7 +15,7 @@
 #include "base/TimeLimit.h"
 #include "models/traffic/trace/MainLoop.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class Meter {
 public:
@@ -75,4 +75,4 @@ private:
   std::uint64_t most;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -253,4 +253,4 @@ std::optional<std::vector<Reach>> outermostReach(const ir::Kernel &kernel,
   return outermost.takeArrays();
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

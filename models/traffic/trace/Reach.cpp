@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -88,4 +88,4 @@ llvm::Expected<std::vector<Reach>> reachOf(const ir::Kernel &kernel, const ir::W
   return walkedReach(kernel, inputs);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

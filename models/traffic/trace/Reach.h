@@ -22,7 +22,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// Offsets above it, and addresses, are not modelled.
 constexpr std::int64_t addressLimit = std::int64_t{1} << 62;
@@ -52,4 +52,4 @@ std::optional<std::vector<Reach>> outermostReach(const ir::Kernel &kernel,
 /// The outermost one, or else the walked one.
 llvm::Expected<std::vector<Reach>> reachOf(const ir::Kernel &kernel, const ir::WalkInputs &inputs);
 
-} // namespace traffic
+} // namespace sparcity::traffic

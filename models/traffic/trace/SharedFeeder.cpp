@@ -11,7 +11,7 @@
 
 #include <cassert>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// A core that is alone shares nothing: its loops stay whole, and all are watched.
 bool SharedFeeder::isShared(const ir::Loop &loop) const {
@@ -65,4 +65,4 @@ std::uint64_t SharedFeeder::nextOf(const ir::Loop &loop, std::uint64_t following
   return isInShared ? interleaving.next(1).first : trips;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

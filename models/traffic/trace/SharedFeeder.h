@@ -15,7 +15,7 @@
 #include "models/traffic/trace/Feeder.h"
 #include "models/traffic/trace/Interleaving.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 class SharedFeeder final : public ir::WalkVisitor {
 public:
@@ -57,4 +57,4 @@ private:
   bool isInShared = false;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

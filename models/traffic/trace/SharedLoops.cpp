@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 static void collectParallel(const ir::Loop &loop, std::vector<const ir::Loop *> &loops) {
   if (loop.annotations.isParallel) {
@@ -72,4 +72,4 @@ std::int64_t LoopShares::sumOf(unsigned core, llvm::ArrayRef<std::int64_t> befor
   return sum;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -19,7 +19,7 @@
 #include <optional>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// How a loop is divided that data decide the work of.
 struct LoopDivision {
@@ -72,4 +72,4 @@ private:
   llvm::ArrayRef<std::uint64_t> borders;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

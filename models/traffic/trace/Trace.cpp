@@ -7,7 +7,7 @@
 
 #include "models/traffic/trace/Trace.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 llvm::ArrayRef<Strand> strandsFrom(const Row &row, std::uint64_t first,
                                    std::vector<Strand> &moved) {
@@ -21,4 +21,4 @@ llvm::ArrayRef<Strand> strandsFrom(const Row &row, std::uint64_t first,
   return moved;
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

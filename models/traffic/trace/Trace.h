@@ -27,7 +27,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// One reference on its way through consecutive iterations.
 struct Strand {
@@ -79,4 +79,4 @@ public:
                     std::uint64_t iterations) = 0;
 };
 
-} // namespace traffic
+} // namespace sparcity::traffic

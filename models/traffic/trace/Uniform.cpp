@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 namespace {
 
@@ -66,4 +66,4 @@ bool isUniform(const ir::Loop &loop) {
   return isUniformIn(loop, loop.index, inner);
 }
 
-} // namespace traffic
+} // namespace sparcity::traffic

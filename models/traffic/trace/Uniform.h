@@ -14,10 +14,10 @@
 
 #include "ir/Kernel.h"
 
-namespace traffic {
+namespace sparcity::traffic {
 
 /// True if all iterations of the loop do the same with addresses that move
 /// evenly: neither bounds, guards nor loaded indices inside depend on its index.
 bool isUniform(const ir::Loop &loop);
 
-} // namespace traffic
+} // namespace sparcity::traffic

@@ -19,7 +19,7 @@
 #include <functional>
 #include <string>
 
-namespace bench {
+namespace sparcity::bench {
 
 /// The matrix of gen:…; ends the program if there is none.
 matrix::Matrix generated(const std::string &name);
@@ -37,4 +37,4 @@ void printReadRows(const std::string &filter);
 void printMatrixRows(const std::string &filter);
 void printTraceRows(const std::string &filter);
 
-} // namespace bench
+} // namespace sparcity::bench

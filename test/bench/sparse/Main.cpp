@@ -15,7 +15,7 @@
 #include <ctime>
 #include <limits>
 
-namespace bench {
+namespace sparcity::bench {
 
 matrix::Matrix generated(const std::string &name) {
   llvm::Expected<matrix::Matrix> matrix = matrix::generateMatrix(name);
@@ -58,7 +58,7 @@ double spmvSeconds(const matrix::Matrix &matrix) {
   return seconds;
 }
 
-} // namespace bench
+} // namespace sparcity::bench
 
 /// sparse-bench [NAME]: only the matrices whose name contains it.
 int main(int argc, char **argv) {

@@ -13,7 +13,7 @@
 
 #include <cstdio>
 
-namespace bench {
+namespace sparcity::bench {
 
 namespace {
 
@@ -57,4 +57,4 @@ void printMatrixRows(const std::string &filter) {
   }
 }
 
-} // namespace bench
+} // namespace sparcity::bench

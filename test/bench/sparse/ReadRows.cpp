@@ -16,7 +16,7 @@
 #include <cstdlib>
 #include <zlib.h>
 
-namespace bench {
+namespace sparcity::bench {
 
 namespace {
 
@@ -97,4 +97,4 @@ void printReadRows(const std::string &filter) {
   }
 }
 
-} // namespace bench
+} // namespace sparcity::bench

@@ -16,7 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace bench {
+namespace sparcity::bench {
 
 namespace {
 
@@ -112,4 +112,4 @@ void printTraceRows(const std::string &filter) {
   }
 }
 
-} // namespace bench
+} // namespace sparcity::bench

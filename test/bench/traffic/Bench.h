@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace bench {
+namespace sparcity::bench {
 
 /// A trace by the name under which its speed is given.
 struct NamedTrace {
@@ -56,4 +56,4 @@ double fastest(const std::function<void()> &run);
 void printSimulatorRows(const std::string &filter);
 void printDistanceRows(const std::string &filter);
 
-} // namespace bench
+} // namespace sparcity::bench

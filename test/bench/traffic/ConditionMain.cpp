@@ -7,6 +7,8 @@
 
 #include "ConditionRows.h"
 
+using namespace sparcity;
+
 /// conditions-bench IR-FILE...
 int main(int argc, char **argv) {
   return bench::printConditionRows(std::vector<std::string>(argv + 1, argv + argc)) ? 0 : 1;

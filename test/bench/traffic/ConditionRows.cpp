@@ -17,7 +17,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace bench {
+namespace sparcity::bench {
 
 static double microseconds(const ir::Kernel &kernel, const machine::Machine &machine) {
   const ir::LoopPath path = innermostLoops(kernel.nest).front();
@@ -46,4 +46,4 @@ bool printConditionRows(const std::vector<std::string> &files) {
   return true;
 }
 
-} // namespace bench
+} // namespace sparcity::bench

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-namespace bench {
+namespace sparcity::bench {
 
 /// One row a kernel of the files; false if one cannot be read.
 bool printConditionRows(const std::vector<std::string> &files);
 
-} // namespace bench
+} // namespace sparcity::bench

@@ -20,7 +20,9 @@
 #include <limits>
 #include <sstream>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 using Lines = llvm::Expected<std::optional<CapacityLines>>;
 
 /// Processor time.

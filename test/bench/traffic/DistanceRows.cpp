@@ -12,7 +12,7 @@
 
 #include <cstdio>
 
-namespace bench {
+namespace sparcity::bench {
 
 /// Of the three levels of ivb.
 static double fixedSeconds(const NamedTrace &trace) {
@@ -39,4 +39,4 @@ void printDistanceRows(const std::string &filter) {
   }
 }
 
-} // namespace bench
+} // namespace sparcity::bench

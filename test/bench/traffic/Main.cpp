@@ -7,6 +7,8 @@
 
 #include "Bench.h"
 
+using namespace sparcity;
+
 /// traffic-bench [NAME]: only the traces whose name contains it.
 int main(int argc, char **argv) {
   for (const auto printRows : {bench::printSimulatorRows, bench::printDistanceRows})

@@ -11,7 +11,7 @@
 
 #include <cstdio>
 
-namespace bench {
+namespace sparcity::bench {
 
 namespace {
 
@@ -90,4 +90,4 @@ void printSimulatorRows(const std::string &filter) {
   }
 }
 
-} // namespace bench
+} // namespace sparcity::bench

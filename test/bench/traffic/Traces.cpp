@@ -11,9 +11,9 @@
 #include <ctime>
 #include <memory>
 
-using traffic::Strand;
+using sparcity::traffic::Strand;
 
-namespace bench {
+namespace sparcity::bench {
 
 static Strand strand(std::uint64_t address, std::uint32_t reference, bool isStore = false) {
   Strand result;
@@ -146,4 +146,4 @@ double fastest(const std::function<void()> &run) {
   return best;
 }
 
-} // namespace bench
+} // namespace sparcity::bench

@@ -17,7 +17,7 @@
 
 #include <functional>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// What can be named at a place in the function.
 struct Scope {
@@ -129,4 +129,4 @@ private:
   unsigned indent = 1;
 };
 
-} // namespace oracle
+} // namespace sparcity::oracle

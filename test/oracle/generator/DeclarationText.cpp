@@ -8,7 +8,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 std::int64_t Declarations::count(const Array &array) const {
   std::int64_t product = 1;
@@ -145,4 +145,4 @@ std::string Declarations::caseText(const std::string &name) const {
   return text + "  CALL(" + arguments + ");\n}\n";
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 std::string inParentheses(const std::string &text) {
   return text.find(' ') == std::string::npos ? text : "(" + text + ")";
@@ -246,4 +246,4 @@ std::string Declarations::throughHelper(const Array &array, const std::vector<Ra
   return array.name + "[" + helperName + "(" + actual + ")]";
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

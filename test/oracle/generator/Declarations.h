@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// An integer expression in C and the values that it can have.
 struct Range {
@@ -138,4 +138,4 @@ private:
   unsigned names = 0;
 };
 
-} // namespace oracle
+} // namespace sparcity::oracle

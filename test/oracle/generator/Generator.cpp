@@ -8,7 +8,7 @@
 
 #include "Body.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 GeneratedNest generateNest(std::uint64_t seed, int dataPercent) {
   GeneratedNest result;
@@ -28,4 +28,4 @@ GeneratedNest generateNest(std::uint64_t seed, int dataPercent) {
   return result;
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -18,7 +18,7 @@
 #include <set>
 #include <string>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 struct GeneratedNest {
   std::uint64_t seed = 0;
@@ -36,4 +36,4 @@ struct GeneratedNest {
 /// depend on data, and loops end early: what the IR can only assume.
 GeneratedNest generateNest(std::uint64_t seed, int dataPercent);
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// Executions of the innermost statements that a nest may have.
 static constexpr std::int64_t maxExecutions = 1500;
@@ -219,4 +219,4 @@ void Body::loopBody(const Scope &scope, unsigned depth) {
     leave(scope);
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -17,7 +17,7 @@
 #include <initializer_list>
 #include <vector>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 class Random {
 public:
@@ -66,4 +66,4 @@ private:
   std::uint64_t state;
 };
 
-} // namespace oracle
+} // namespace sparcity::oracle

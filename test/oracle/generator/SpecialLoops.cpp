@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "Body.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 /// for (ii = 0; ii < n; ii += T)  for (i = ii; i < min(ii + T, n); i++)
 void Body::tiledLoops(const Scope &scope, unsigned depth) {
@@ -161,4 +161,4 @@ void Body::secondaryInduction(const Scope &scope, unsigned depth) {
   });
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "Body.h"
 
-namespace oracle {
+namespace sparcity::oracle {
 
 void Body::statement(const Scope &scope, unsigned depth) {
   switch (random.weighted({62, 10, 10, depth < 2 ? 12 : 0, depth < 1 ? 3 : 0,
@@ -139,4 +139,4 @@ void Body::leave(const Scope &scope) {
   line("if (" + load(scope) + " > 1e30) break;");
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

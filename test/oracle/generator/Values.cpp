@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace oracle {
+namespace sparcity::oracle {
 
 Range Body::index(const Scope &scope, std::int64_t limit) {
   std::vector<Range> bases = scope.counters;
@@ -218,4 +218,4 @@ std::string Body::anyCondition(const Scope &scope) {
   }
 }
 
-} // namespace oracle
+} // namespace sparcity::oracle

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 namespace {
 
 const assembly::Target X86 = {"x86_64-pc-linux-gnu", "skylake-avx512"};

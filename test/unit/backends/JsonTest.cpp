@@ -14,6 +14,8 @@
 #include <cstdlib>
 #include <fstream>
 
+using namespace sparcity;
+
 namespace json_test {
 
 /// The first result of the document that `samples::json` prints.

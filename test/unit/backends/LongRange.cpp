@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace samples {
+namespace sparcity::samples {
 
 using machine::Bytes;
 
@@ -207,4 +207,4 @@ result::Result openSize() {
   return result;
 }
 
-} // namespace samples
+} // namespace sparcity::samples

@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace sparcity;
+
 using plot::Figure;
 using plot::Shade;
 

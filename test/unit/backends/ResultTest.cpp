@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 using machine::Cycles;
 using result::Unit;
 

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <limits>
 
-namespace samples {
+namespace sparcity::samples {
 
 using machine::Bytes;
 using machine::BytesPerSecond;
@@ -138,4 +138,4 @@ std::string json(const std::vector<result::Result> &results) {
   return bytes;
 }
 
-} // namespace samples
+} // namespace sparcity::samples

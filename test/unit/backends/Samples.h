@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace samples {
+namespace sparcity::samples {
 
 /// Ivy Bridge with the numbers of that paper, Table 2.
 machine::Machine ivyBridge();
@@ -41,4 +41,4 @@ std::string text(const std::vector<result::Result> &results,
                  result::Unit unit = result::Unit::CyclesPerLine);
 std::string json(const std::vector<result::Result> &results);
 
-} // namespace samples
+} // namespace sparcity::samples

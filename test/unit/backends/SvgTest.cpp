@@ -23,6 +23,8 @@
 #include <cmath>
 #include <random>
 
+using namespace sparcity;
+
 using svg::Box;
 using svg::Label;
 using svg::Pixel;

@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 /// The published stencil with another size, before or behind the 2D condition of L1.
 static result::Result pointAt(std::int64_t size) {
   result::Result point = samples::longRange();

@@ -13,6 +13,8 @@
 #include <cmath>
 #include <limits>
 
+using namespace sparcity;
+
 using text::Table;
 
 static std::string drawn(const Table &table, size_t width) {

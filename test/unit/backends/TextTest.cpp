@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <sstream>
 
+using namespace sparcity;
+
 using result::Unit;
 
 /// Blanks in a row are one, so that tests do not depend on column widths.

@@ -15,6 +15,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 namespace {
 
 using base::columns;

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 struct ClangOutput {
   bool isCompiled = false;
@@ -87,4 +87,4 @@ inline std::optional<ClangOutput> runClang(const std::string &text, std::vector<
   return result;
 }
 
-} // namespace codegen
+} // namespace sparcity::codegen

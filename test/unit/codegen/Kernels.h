@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace codegen {
+namespace sparcity::codegen {
 
 inline Target ivybridge() {
   // Unaligned 32-byte accesses stay whole, as other compilers make them.
@@ -168,4 +168,4 @@ void column(int n, double *restrict y, const double *restrict a, const double *r
 }
 )";
 
-} // namespace codegen
+} // namespace sparcity::codegen

@@ -17,7 +17,9 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Passes/PassBuilder.h"
 
-using namespace codegen;
+using namespace sparcity;
+
+using namespace sparcity::codegen;
 
 TEST(Roles, RuntimeAliasCheckIsNamed) {
   Compilation result = compileText(daxpyKernel, haswell());

@@ -7,7 +7,9 @@
 
 #include "test/unit/codegen/Kernels.h"
 
-using namespace codegen;
+using namespace sparcity;
+
+using namespace sparcity::codegen;
 
 namespace {
 

@@ -10,7 +10,9 @@
 
 #include "llvm/ADT/StringExtras.h"
 
-using namespace codegen;
+using namespace sparcity;
+
+using namespace sparcity::codegen;
 
 TEST(Verbatim, BlocksStandInClangsOutput) {
   for (const char *text :

@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <limits>
 
+using namespace sparcity;
+
 using Values = std::vector<std::int64_t>;
 
 static Values valuesOf(const std::string &text) {

@@ -12,6 +12,8 @@
 #include <limits>
 #include <string>
 
+using namespace sparcity;
+
 static std::int64_t valueOf(const std::string &text) {
   llvm::Expected<std::int64_t> value = driver::parseSize(text);
   if (value)

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 TEST(Access, LoadsOfTheRightSideComeBeforeTheStore) {
   EXPECT_EQ(dump("void f(int N, double *a, const double *b) {\n"

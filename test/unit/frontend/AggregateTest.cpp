@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop("struct point { double x, y; };\n"
                       "struct line { int tag; struct point p[2]; char *name; };\n"

@@ -14,7 +14,7 @@
 #include "llvm/Option/Option.h"
 #include "gtest/gtest.h"
 
-namespace frontend {
+namespace sparcity::frontend {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -153,4 +153,4 @@ TEST(AllowedOptions, OfAllOptionsMostAreDecided) {
 }
 
 } // namespace
-} // namespace frontend
+} // namespace sparcity::frontend

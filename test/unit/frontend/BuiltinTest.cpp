@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop("double x[99]; float y[99]; unsigned long u[99]; unsigned w[99]; long l[99]; "
                       "int n[99]; _Atomic long al[99]; _Atomic double ad; int N, k;\n",

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop("#include <complex.h>\n"
                       "double _Complex z[9], w[9]; float _Complex c[9]; double x[9]; int N;\n",

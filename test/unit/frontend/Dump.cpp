@@ -12,7 +12,7 @@
 
 #include <sstream>
 
-namespace test {
+namespace sparcity::test {
 
 namespace {
 
@@ -168,4 +168,4 @@ std::string symbolsOf(const ir::Kernel &kernel) {
   return result;
 }
 
-} // namespace test
+} // namespace sparcity::test

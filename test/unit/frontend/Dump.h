@@ -22,7 +22,7 @@
 
 #include <string>
 
-namespace test {
+namespace sparcity::test {
 
 /// The program of a text, a fragment or functions, checked to be well formed.
 ir::Program extract(const std::string &text, const std::string &file = "test.c",
@@ -45,4 +45,4 @@ std::string diagnosticsOf(const std::string &text);
 std::string arraysOf(const ir::Kernel &kernel);
 std::string symbolsOf(const ir::Kernel &kernel);
 
-} // namespace test
+} // namespace sparcity::test

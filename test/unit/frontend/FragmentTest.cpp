@@ -10,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace test;
+using namespace sparcity::test;
 
 namespace {
 

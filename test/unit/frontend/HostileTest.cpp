@@ -10,7 +10,9 @@
 
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

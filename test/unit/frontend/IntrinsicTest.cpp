@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop(
       "#define VECTOR(name, type, bytes) typedef type name __attribute__((vector_size(bytes)))\n"

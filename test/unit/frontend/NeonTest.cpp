@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop(
       "#define VECTOR(name, type, lanes) typedef __attribute__((neon_vector_type(lanes))) type "

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 static std::string of(const std::string &statements) {
   return test::inLoop("typedef double v4 __attribute__((vector_size(32)));\n"
                       "typedef long m4 __attribute__((vector_size(32)));\n"

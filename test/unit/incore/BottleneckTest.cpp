@@ -10,6 +10,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 using incore::Limit;
 using machine::Cycles;
 

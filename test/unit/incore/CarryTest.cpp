@@ -10,6 +10,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 namespace {
 
 const char *const sumOfRow = R"(

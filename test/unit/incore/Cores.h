@@ -19,7 +19,7 @@
 #include <initializer_list>
 #include <string>
 
-namespace cores {
+namespace sparcity::cores {
 
 inline machine::Core core(const std::string &cpu, std::initializer_list<const char *> overlapping,
                           std::initializer_list<const char *> nonOverlapping) {
@@ -85,4 +85,4 @@ inline ir::MachineLoop loop(llvm::StringRef text, double sourceIterations,
   return result;
 }
 
-} // namespace cores
+} // namespace sparcity::cores

@@ -16,6 +16,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 namespace {
 
 incore::InCore analyze(const char *text, const machine::Core &core) {

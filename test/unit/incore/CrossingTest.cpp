@@ -8,6 +8,8 @@
 #include "models/incore/Crossing.h"
 #include "Nests.h"
 
+using namespace sparcity;
+
 using ir::AccessKind;
 
 namespace {

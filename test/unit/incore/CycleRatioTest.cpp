@@ -16,6 +16,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 namespace {
 
 using incore::Chain;

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace generated {
+namespace sparcity::generated {
 
 namespace {
 
@@ -144,4 +144,4 @@ std::string block(InstructionSet set, std::mt19937 &random) {
   return result;
 }
 
-} // namespace generated
+} // namespace sparcity::generated

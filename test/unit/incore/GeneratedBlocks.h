@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace generated {
+namespace sparcity::generated {
 
 enum class InstructionSet { Avx, Avx2, Avx512, Neon, Sve, RiscVector };
 
@@ -34,4 +34,4 @@ std::vector<Cpu> shippedCpus();
 /// 3 to 40 lines; the same ones for the same state of `random`.
 std::string block(InstructionSet set, std::mt19937 &random);
 
-} // namespace generated
+} // namespace sparcity::generated

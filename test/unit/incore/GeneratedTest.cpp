@@ -16,6 +16,8 @@
 
 #include <cstdlib>
 
+using namespace sparcity;
+
 namespace {
 
 constexpr unsigned passes = 100;

@@ -19,6 +19,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 namespace {
 
 std::string errorOf(const ir::MachineLoop &loop, const machine::Core &core = cores::haswell()) {

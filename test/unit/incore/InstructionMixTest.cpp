@@ -16,6 +16,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 namespace {
 
 incore::InstructionMix mixOf(const ir::MachineLoop &loop, const machine::Core &core) {

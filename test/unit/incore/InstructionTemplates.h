@@ -15,7 +15,7 @@
 #include <initializer_list>
 #include <vector>
 
-namespace generated {
+namespace sparcity::generated {
 
 inline std::vector<const char *> joined(std::vector<const char *> all,
                                         std::initializer_list<const char *> more) {
@@ -193,4 +193,4 @@ inline const std::vector<const char *> riscv = {"fld f@a, 0(@r)",
                                                 "vfredusum.vs v@n, v@n, v@n",
                                                 "vslide1down.vx v@h, v@n, @r"};
 
-} // namespace generated
+} // namespace sparcity::generated

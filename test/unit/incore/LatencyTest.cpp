@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <numeric>
 
+using namespace sparcity;
+
 namespace {
 
 incore::InCore analyze(const ir::MachineLoop &loop, machine::Cycles forwarding = {}) {

@@ -24,7 +24,7 @@
 
 #include <gtest/gtest.h>
 
-namespace llvmmca {
+namespace sparcity::llvmmca {
 
 inline constexpr const char *program = "/usr/bin/llvm-mca-19";
 inline bool isInstalled() { return llvm::sys::fs::can_execute(program); }
@@ -170,4 +170,4 @@ inline void expectEqual(const Report &ours, const Report &theirs) {
   }
 }
 
-} // namespace llvmmca
+} // namespace sparcity::llvmmca

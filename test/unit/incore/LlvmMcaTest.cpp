@@ -16,6 +16,8 @@
 #include "models/incore/Code.h"
 #include "models/incore/PortBound.h"
 
+using namespace sparcity;
+
 namespace {
 
 struct Sample {

@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+using namespace sparcity;
+
 using incore::LoopCode;
 using incore::LoopRun;
 using ir::Expr;

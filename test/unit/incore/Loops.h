@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-namespace loops {
+namespace sparcity::loops {
 
 /// Triad, a[i] = b[i] + s * c[i], 16 iterations.
 inline const char *const haswellTriad = R"(
@@ -271,4 +271,4 @@ add t2, t2, t0
 bnez t1, .LBB0_4
 )";
 
-} // namespace loops
+} // namespace sparcity::loops

@@ -8,6 +8,8 @@
 #include "models/incore/NestTime.h"
 #include "Nests.h"
 
+using namespace sparcity;
+
 using incore::LoopCode;
 using incore::NestTime;
 using ir::AccessKind;

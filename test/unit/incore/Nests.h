@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace nests {
+namespace sparcity::nests {
 
 /// Code whose pass covers so many iterations and is busy for so many cycles.
 inline incore::InCore code(double iterations, double throughput, double chain = 0,
@@ -70,4 +70,4 @@ inline ir::Node statement(std::vector<ir::Access> accesses) {
   return {std::move(result)};
 }
 
-} // namespace nests
+} // namespace sparcity::nests

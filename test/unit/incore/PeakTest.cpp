@@ -20,6 +20,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 namespace {
 
 enum class Operation { Add, Multiply, MultiplyAdd };

@@ -17,6 +17,8 @@
 #include <bit>
 #include <random>
 
+using namespace sparcity;
+
 namespace {
 
 using incore::assignPorts;

@@ -12,7 +12,9 @@
 #include "ir/Share.h"
 #include "ir/ShareMemory.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

@@ -12,6 +12,8 @@
 #include <array>
 #include <random>
 
+using namespace sparcity;
+
 using ir::EvaluationFault;
 using ir::Evaluator;
 using ir::Expr;

@@ -11,6 +11,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 using ir::Expr;
 
 static std::string reprint(const std::string &text) {

@@ -13,7 +13,9 @@
 
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 /// The kernel t of t.c, of symbols and arrays in the braces of IR text: `{name: "n"}`. A fault
 /// in the text fails the test.
@@ -37,4 +37,4 @@ inline ir::Kernel kernelOf(const std::vector<std::string> &symbols,
   return read.program ? read.program->kernels[0] : ir::Kernel();
 }
 
-} // namespace test
+} // namespace sparcity::test

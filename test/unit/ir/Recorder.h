@@ -14,7 +14,7 @@
 #include "ir/Walk.h"
 #include "test/unit/ir/KernelText.h"
 
-namespace test {
+namespace sparcity::test {
 
 using ir::WalkInputs;
 
@@ -119,4 +119,4 @@ inline std::string load(const std::string &offset, const std::string &more = "")
 
 inline const std::string upToN = "from: 0, to: n, step: 1";
 
-} // namespace test
+} // namespace sparcity::test

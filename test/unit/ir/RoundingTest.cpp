@@ -9,6 +9,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 using ir::Expr;
 
 static std::string upToStep(const std::string &text, int step) {

@@ -9,7 +9,9 @@
 
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include "gtest/gtest.h"
 
-using namespace ir;
+using namespace sparcity::ir;
 
 namespace {
 

@@ -7,7 +7,9 @@
 
 #include "Recorder.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using ir::BoundTests;
 
 TEST(Walk, AccessesInOrder) {

@@ -9,6 +9,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 static std::string kernelWith(const std::string &loopKeys, const std::string &arrayKeys = "") {
   return "sparcity-ir: 1\nfile: \"a.c\"\nkernels:\n"
          "  - name: \"k\"\n    function: \"k\"\n    symbols: []\n    arrays:\n"

@@ -28,6 +28,8 @@
 #include <map>
 #include <set>
 
+using namespace sparcity;
+
 namespace {
 
 using Position = std::pair<unsigned, unsigned>;

@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace corpus {
+namespace sparcity::corpus {
 
 inline std::string sourceFolder(const char *name) {
   return std::string(SPARCITY_SOURCE_DIR) + "/" + name;
@@ -98,4 +98,4 @@ inline std::vector<ir::MachineLoop> mainLoops(const codegen::Compilation &compil
   return result;
 }
 
-} // namespace corpus
+} // namespace sparcity::corpus

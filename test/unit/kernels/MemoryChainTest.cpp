@@ -14,6 +14,8 @@
 #include "models/incore/InCore.h"
 #include "test/unit/kernels/Corpus.h"
 
+using namespace sparcity;
+
 namespace {
 
 incore::InCore analyze(const std::string &type, unsigned distance, const machine::Core &core) {

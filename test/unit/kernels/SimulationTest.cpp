@@ -19,6 +19,8 @@
 #include "test/unit/incore/LlvmMca.h"
 #include "test/unit/kernels/Corpus.h"
 
+using namespace sparcity;
+
 namespace {
 
 constexpr unsigned passes = 100;

@@ -24,6 +24,8 @@
 
 #include <set>
 
+using namespace sparcity;
+
 namespace {
 
 /// The largest step of a counter, and what counters are compared with.

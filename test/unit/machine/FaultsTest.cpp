@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 #include "test/unit/machine/TestFiles.h"
 
-using namespace machine;
-using namespace machine::test;
+using namespace sparcity;
+
+using namespace sparcity::machine;
+using namespace sparcity::machine::test;
 
 namespace {
 

@@ -8,8 +8,10 @@
 
 #include <sstream>
 
-using namespace machine;
-using namespace machine::test;
+using namespace sparcity;
+
+using namespace sparcity::machine;
+using namespace sparcity::machine::test;
 
 namespace {
 

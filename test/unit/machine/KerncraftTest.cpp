@@ -15,8 +15,10 @@
 #include <random>
 #include <sstream>
 
-using namespace machine;
-using namespace machine::test;
+using namespace sparcity;
+
+using namespace sparcity::machine;
+using namespace sparcity::machine::test;
 
 namespace {
 

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace machine;
+using namespace sparcity;
+
+using namespace sparcity::machine;
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace machine;
+using namespace sparcity::machine;
 
 namespace {
 

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace machine::test {
+namespace sparcity::machine::test {
 
 inline const std::string SystemText = R"(schema: sparcity-machine/1
 model: Test machine
@@ -130,4 +130,4 @@ private:
   llvm::SmallString<128> folder;
 };
 
-} // namespace machine::test
+} // namespace sparcity::machine::test

@@ -12,7 +12,7 @@
 
 #include <numeric>
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 std::int64_t sumOf(const Density &density) {
@@ -116,4 +116,4 @@ TEST(Density, ofABandIsOnTheDiagonal) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 using Numbers = std::vector<std::int64_t>;
@@ -203,4 +203,4 @@ TEST(Formats, refuseTooMuchPadding) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -9,7 +9,7 @@
 
 #include "models/matrix/Generators.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 Matrix generated(const std::string &name) {
@@ -221,4 +221,4 @@ TEST(Generators, haveHelp) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

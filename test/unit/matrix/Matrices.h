@@ -23,7 +23,7 @@
 #include <string>
 #include <utility>
 
-namespace matrix {
+namespace sparcity::matrix {
 
 using Places = std::set<std::pair<std::int64_t, std::int64_t>>;
 
@@ -67,4 +67,4 @@ template <typename T> std::string failureOf(llvm::Expected<T> result) {
   return result ? "no failure" : llvm::toString(result.takeError());
 }
 
-} // namespace matrix
+} // namespace sparcity::matrix

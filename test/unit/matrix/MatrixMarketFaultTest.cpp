@@ -10,7 +10,7 @@
 #include "ir/LocatedError.h"
 #include "models/matrix/MatrixMarket.h"
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 struct Fault {
@@ -152,4 +152,4 @@ TEST(MatrixMarket, refusesEveryTruncation) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -15,7 +15,7 @@
 
 #include <zlib.h>
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 MatrixMarketFile parsed(const std::string &text) {
@@ -199,4 +199,4 @@ TEST(MatrixMarket, refusesWhatIsNoFile) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 TEST(Matrix, findsFaults) {
@@ -92,4 +92,4 @@ TEST(EntryList, growsOverManyBlocks) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

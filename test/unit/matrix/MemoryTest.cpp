@@ -9,6 +9,8 @@
 
 #include "gtest/gtest.h"
 
+using namespace sparcity;
+
 namespace {
 
 using matrix::checkMemory;

@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ordering {
+namespace sparcity::ordering {
 namespace {
 
 using matrix::anyMatrix;
@@ -214,4 +214,4 @@ TEST(Gray, keepsBands) {
 }
 
 } // namespace
-} // namespace ordering
+} // namespace sparcity::ordering

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <map>
 
-using namespace matrix;
+using namespace sparcity::matrix;
 
 TEST(Levels, asInTheHeader) {
   const Matrix matrix = matrixOf(4, 4, {{0, 3}, {2, 0}, {3, 1}, {3, 2}, {1, 1}});

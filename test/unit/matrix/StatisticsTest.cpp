@@ -14,7 +14,7 @@
 #include <cmath>
 #include <map>
 
-namespace matrix {
+namespace sparcity::matrix {
 namespace {
 
 TEST(Statistics, countAsByHand) {
@@ -168,4 +168,4 @@ TEST(Partition, dividesEvenly) {
 }
 
 } // namespace
-} // namespace matrix
+} // namespace sparcity::matrix

@@ -18,7 +18,9 @@
 
 #include <algorithm>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::BytesPerSecond;
 using machine::Cycles;
 

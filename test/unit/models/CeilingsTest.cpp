@@ -14,7 +14,9 @@
 
 #include "models/roofline/Ceilings.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::BytesPerSecond;
 
 static const roofline::Ridge *ridgeOf(const roofline::Ceilings &ceilings,

@@ -15,7 +15,9 @@
 
 #include "models/ecm/Ecm.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 static ecm::Ecm copyOn(const machine::Machine &machine) {
   return ecm::predict(trafficOf({{2, 1}, {0, 2}, {2, 1}}), coreOf(0, 1), machine, {"copy"});

@@ -12,6 +12,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 using ecm::CoreWork;
 using machine::Cycles;
 

@@ -16,8 +16,10 @@
 #include "models/ecm/Latency.h"
 #include "models/ecm/Scaling.h"
 
+using namespace sparcity;
+
 using machine::Cycles;
-using namespace test;
+using namespace sparcity::test;
 
 namespace {
 

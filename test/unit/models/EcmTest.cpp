@@ -17,7 +17,9 @@
 
 #include <cmath>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 static const ecm::Options classic = {"copy", ecm::Form::Classic};
 

@@ -20,7 +20,9 @@
 #include <cmath>
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::BytesPerCycle;
 using machine::BytesPerSecond;
 using machine::Cycles;

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 inline machine::Machine machineOf(const std::string &name) {
   machine::ReadResult read =
@@ -58,4 +58,4 @@ inline void setCopyBandwidth(machine::Machine &machine, double gigabytes) {
       benchmark.saturated = machine::BytesPerSecond(gigabytes * 1e9);
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -20,8 +20,10 @@
 #include <limits>
 #include <random>
 
+using namespace sparcity;
+
 using machine::Cycles;
-using namespace marm;
+using namespace sparcity::marm;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 

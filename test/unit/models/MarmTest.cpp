@@ -17,9 +17,11 @@
 #include <cmath>
 #include <random>
 
+using namespace sparcity;
+
 using machine::Cycles;
-using namespace marm;
-using namespace test;
+using namespace sparcity::marm;
+using namespace sparcity::test;
 
 /// 2 loads, 1 store and some others, all of which write what is said; two lines are loaded and one
 /// stored in 8 passes.

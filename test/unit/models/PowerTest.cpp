@@ -18,6 +18,8 @@
 #include <cmath>
 #include <random>
 
+using namespace sparcity;
+
 using machine::BytesPerSecond;
 using machine::Watts;
 using power::Terms;

@@ -17,7 +17,9 @@
 
 #include <algorithm>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::Bytes;
 using machine::BytesPerSecond;
 

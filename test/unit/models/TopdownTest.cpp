@@ -11,6 +11,8 @@
 
 #include <random>
 
+using namespace sparcity;
+
 using machine::Cycles;
 
 namespace {

@@ -15,7 +15,9 @@
 #include <cmath>
 #include <functional>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::Cycles;
 
 namespace {

@@ -17,7 +17,9 @@
 
 #include <cmath>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using machine::BytesPerSecond;
 using roofline::attainable;
 using roofline::combinedIntensity;

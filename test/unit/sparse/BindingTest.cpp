@@ -10,6 +10,8 @@
 #include "models/sparse/MatrixFormats.h"
 #include "test/unit/sparse/Kernels.h"
 
+using namespace sparcity;
+
 namespace {
 
 using Numbers = std::vector<std::int64_t>;

@@ -13,6 +13,8 @@
 
 #include "test/unit/sparse/Kernels.h"
 
+using namespace sparcity;
+
 namespace {
 
 struct Expected {

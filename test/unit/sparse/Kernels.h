@@ -20,7 +20,7 @@
 
 #include <string>
 
-namespace sparsetest {
+namespace sparcity::sparsetest {
 
 inline ir::Kernel kernelOf(const std::string &name) {
   const std::string file = std::string(SPARCITY_SOURCE_DIR) + "/kernels/sparse/" + name + ".c";
@@ -38,4 +38,4 @@ inline sparse::SparseLoop loopOf(const ir::Kernel &kernel) {
   return loop.value_or(sparse::SparseLoop());
 }
 
-} // namespace sparsetest
+} // namespace sparcity::sparsetest

@@ -14,6 +14,8 @@
 #include "models/sparse/Limits.h"
 #include "test/unit/sparse/Kernels.h"
 
+using namespace sparcity;
+
 namespace {
 
 constexpr double kibi = 1024, mebi = 1024 * kibi;

@@ -7,7 +7,9 @@
 
 #include "Predicted.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 TEST(LayerConditions, TheUnitOfWorkIsALineOfTheWidestAccess) {
   ir::Kernel vectors = nest({{"i", "0", "N"}}, {"b[4*i]", "=a[4*i]"});

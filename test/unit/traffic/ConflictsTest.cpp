@@ -16,7 +16,9 @@
 
 #include "llvm/ADT/StringExtras.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using traffic::LineRanges;
 
 static std::vector<traffic::Conflict> find(const ir::Kernel &kernel,

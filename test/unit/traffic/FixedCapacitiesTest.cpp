@@ -11,7 +11,9 @@
 
 #include "NaiveDistances.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using traffic::CacheCounts;
 using traffic::FixedCapacities;
 using traffic::ReuseDistances;

@@ -16,6 +16,8 @@
 
 #include <algorithm>
 
+using namespace sparcity;
+
 namespace {
 
 constexpr double bytes = 8, lineBytes = 64;

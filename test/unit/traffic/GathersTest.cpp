@@ -23,7 +23,9 @@
 #include <cmath>
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 namespace {
 

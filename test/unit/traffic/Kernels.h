@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 inline ir::Expr expr(const std::string &text) {
   llvm::Expected<ir::Expr> value = ir::parseExpr(text);
@@ -129,4 +129,4 @@ inline ir::Kernel sevenPoint(const Sizes &sizes = {}) {
               sizes);
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -17,7 +17,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 static std::vector<std::int64_t> limits(const traffic::Traffic &traffic, unsigned dimension,
                                         const std::string &parameter) {

@@ -21,7 +21,7 @@
 #include <functional>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 struct LinearAccess {
   std::int64_t base = 0;
@@ -96,4 +96,4 @@ inline Simulation simulate(const ir::Kernel &kernel, std::size_t cacheLines,
   return result;
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 /// Lines in order of use, over a dense range of line numbers.
 class LruCache {
@@ -58,4 +58,4 @@ private:
   std::size_t head;
 };
 
-} // namespace test
+} // namespace sparcity::test

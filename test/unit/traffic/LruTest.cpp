@@ -13,7 +13,9 @@
 #include <cstdlib>
 #include <random>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 
 static double misses(const ir::Kernel &kernel, std::size_t lines, std::int64_t arrays,
                      std::int64_t bytes, std::int64_t warmUp, std::int64_t measured) {

@@ -22,7 +22,7 @@
 #include <set>
 #include <string>
 
-namespace test {
+namespace sparcity::test {
 
 struct LineAccess {
   std::uint64_t line = 0;
@@ -178,4 +178,4 @@ inline std::vector<TracePiece> lineTrace(const std::vector<std::string> &names) 
   return result;
 }
 
-} // namespace test
+} // namespace sparcity::test

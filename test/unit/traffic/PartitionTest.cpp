@@ -11,7 +11,9 @@
 
 #include "models/traffic/distance/PartitionSearch.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using traffic::ArraySet;
 using traffic::CacheCounts;
 using traffic::DivisibleCache;

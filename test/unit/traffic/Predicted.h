@@ -19,7 +19,7 @@
 
 #include <gtest/gtest.h>
 
-namespace test {
+namespace sparcity::test {
 
 inline const machine::Machine &machineOf(const std::string &name) {
   static std::map<std::string, machine::Machine> known;
@@ -68,4 +68,4 @@ inline std::string conditionsOf(const traffic::Traffic &traffic, const std::stri
   return text;
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -10,7 +10,9 @@
 #include "LruCache.h"
 #include "NaiveDistances.h"
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using traffic::CacheCounts;
 using traffic::Histogram;
 using traffic::MissCurve;

@@ -14,7 +14,9 @@
 
 #include <cmath>
 
-using namespace test;
+using namespace sparcity;
+
+using namespace sparcity::test;
 using traffic::CapacityLines;
 using traffic::KernelTrace;
 using traffic::LineRequest;

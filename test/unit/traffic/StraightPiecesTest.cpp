@@ -14,7 +14,7 @@
 #include <cmath>
 #include <sstream>
 
-using namespace traffic;
+using namespace sparcity::traffic;
 
 namespace {
 

@@ -7,6 +7,8 @@
 
 #include "Nests.h"
 
+using namespace sparcity;
+
 using test::loop;
 using test::normalised;
 using test::statement;

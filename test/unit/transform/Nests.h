@@ -16,7 +16,7 @@
 #include "ir/transform/Normalise.h"
 #include "test/unit/ir/KernelText.h"
 
-namespace test {
+namespace sparcity::test {
 
 /// A kernel of the size n, the arrays x, y (may overlap), c (may not), z (floats that may
 /// overlap), the tables t = {0, 2, -1} and w, and the local array f.
@@ -90,4 +90,4 @@ inline Normalised normalised(const ir::Kernel &kernel,
 
 inline std::string normalised(const std::string &nest) { return normalised(kernelOf(nest)).text; }
 
-} // namespace test
+} // namespace sparcity::test

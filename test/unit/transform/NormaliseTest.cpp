@@ -9,6 +9,8 @@
 
 #include "ir/Verify.h"
 
+using namespace sparcity;
+
 using test::kernelOf;
 using test::loop;
 using test::normalised;

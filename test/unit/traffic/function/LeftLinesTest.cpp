@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace traffic;
+using namespace sparcity::traffic;
 
 namespace {
 

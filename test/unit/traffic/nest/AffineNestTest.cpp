@@ -10,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 using ir::Expr;
 
 namespace {

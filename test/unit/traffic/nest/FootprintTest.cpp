@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace traffic;
+using namespace sparcity::traffic;
 
 namespace {
 

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <random>
 
-using ir::Expr;
+using sparcity::ir::Expr;
 
-namespace test {
+namespace sparcity::test {
 
 namespace {
 
@@ -163,4 +163,4 @@ private:
 
 ir::Kernel generatedNest(std::uint64_t seed) { return Generator(seed).run(); }
 
-} // namespace test
+} // namespace sparcity::test

@@ -18,9 +18,9 @@
 
 #include <cstdint>
 
-namespace test {
+namespace sparcity::test {
 
 /// The same nest for the same seed on every machine.
 ir::Kernel generatedNest(std::uint64_t seed);
 
-} // namespace test
+} // namespace sparcity::test

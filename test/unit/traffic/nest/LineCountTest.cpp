@@ -22,7 +22,9 @@
 #include <iostream>
 #include <random>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 
 namespace {
 

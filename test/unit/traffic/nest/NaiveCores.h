@@ -23,7 +23,7 @@
 
 #include <random>
 
-namespace test {
+namespace sparcity::test {
 
 using traffic::CacheLevel;
 using traffic::CoresConsumer;
@@ -265,4 +265,4 @@ inline std::vector<CacheLevel> randomLevels(std::mt19937_64 &random, unsigned co
   return levels;
 }
 
-} // namespace test
+} // namespace sparcity::test

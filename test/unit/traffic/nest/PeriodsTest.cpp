@@ -13,7 +13,9 @@
 
 #include <random>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 
 namespace {
 

@@ -14,7 +14,9 @@
 
 #include <random>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 using test::kernelOf;
 
 namespace {

@@ -9,7 +9,9 @@
 
 #include <numeric>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 
 namespace {
 

@@ -15,7 +15,9 @@
 
 #include <set>
 
-using namespace traffic;
+using namespace sparcity;
+
+using namespace sparcity::traffic;
 
 namespace {
 

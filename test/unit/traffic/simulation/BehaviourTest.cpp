@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 using machine::Inclusion;
 using traffic::BoundaryCounters;
 using traffic::CacheLevel;

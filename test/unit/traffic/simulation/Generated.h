@@ -19,7 +19,7 @@
 #include <random>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 class Generated {
 public:
@@ -122,4 +122,4 @@ private:
   std::vector<std::vector<std::int64_t>> numbers;
 };
 
-} // namespace test
+} // namespace sparcity::test

@@ -13,6 +13,8 @@
 
 #include <numeric>
 
+using namespace sparcity;
+
 using traffic::Boundary;
 using traffic::LinesByCores;
 

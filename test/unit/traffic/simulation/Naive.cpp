@@ -9,11 +9,11 @@
 
 #include <algorithm>
 
-using machine::Inclusion;
-using machine::Replacement;
-using traffic::Line;
+using sparcity::machine::Inclusion;
+using sparcity::machine::Replacement;
+using sparcity::traffic::Line;
 
-namespace test {
+namespace sparcity::test {
 
 NaiveSimulator::NaiveSimulator(std::vector<traffic::CacheLevel> described, unsigned cores,
                                std::vector<Line> firstLines)
@@ -286,4 +286,4 @@ unsigned NaiveSimulator::purge(size_t end, unsigned cause, unsigned firstCore, u
   return dirty;
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -22,7 +22,7 @@
 #include <map>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 class NaiveSimulator : public traffic::TraceConsumer {
 public:
@@ -100,4 +100,4 @@ private:
   std::uint64_t time = 0;
 };
 
-} // namespace test
+} // namespace sparcity::test

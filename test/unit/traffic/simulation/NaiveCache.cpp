@@ -9,10 +9,10 @@
 
 #include <algorithm>
 
-using machine::Replacement;
-using traffic::Line;
+using sparcity::machine::Replacement;
+using sparcity::traffic::Line;
 
-namespace test {
+namespace sparcity::test {
 
 unsigned NaiveSimulator::rounded(size_t level, unsigned parts) const {
   const unsigned width = 8 / levels[level].sectors();
@@ -139,4 +139,4 @@ void NaiveSimulator::flush() {
   }
 }
 
-} // namespace test
+} // namespace sparcity::test

@@ -14,6 +14,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 using traffic::Counters;
 using traffic::Simulator;
 

@@ -11,6 +11,8 @@
 
 #include <set>
 
+using namespace sparcity;
+
 using machine::Replacement;
 using traffic::CacheLevel;
 using traffic::Line;

@@ -10,9 +10,9 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 using llvm::StringRef;
-using traffic::Strand;
+using sparcity::traffic::Strand;
 
-namespace test {
+namespace sparcity::test {
 
 static RecordedCounts countsOf(const llvm::json::Object &from) {
   const auto number = [&](StringRef name) {
@@ -137,4 +137,4 @@ void feed(const Recorded &recorded, traffic::TraceConsumer &consumer) {
     feedList(recorded.row.getString("trace_definition").value(), consumer);
 }
 
-} // namespace test
+} // namespace sparcity::test

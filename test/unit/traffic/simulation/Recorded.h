@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace test {
+namespace sparcity::test {
 
 struct RecordedCounts {
   std::uint64_t loads, loadBytes, stores, storeBytes, hits, hitBytes, misses, missBytes, evictions,
@@ -46,4 +46,4 @@ std::vector<Recorded> recordedTraces();
 /// Feeds the trace, innermost loops in one piece.
 void feed(const Recorded &recorded, traffic::TraceConsumer &consumer);
 
-} // namespace test
+} // namespace sparcity::test

@@ -14,6 +14,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 using test::Recorded;
 using test::RecordedCounts;
 

@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
+
 using traffic::Counters;
 using traffic::Line;
 using traffic::Simulator;
