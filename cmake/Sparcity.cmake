@@ -10,6 +10,10 @@ target_compile_options(sparcity-options INTERFACE
 # 105651), and uninitialised values in optionals that are tested first.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
+  if(SPARCITY_PCH)
+    # The same copies, of which it says so only in a string that is precompiled.
+    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow>)
+  endif()
 endif()
 # std::stable_sort of GCC 12's library uses a function that the library itself
 # calls deprecated; Clang says so at each use.
@@ -65,10 +69,15 @@ endif()
 
 install(TARGETS sparcity-options sparcity-llvm EXPORT sparcity-model-targets)
 
-# sparcity_library(NAME SOURCES ... DEPENDS ...): one folder's static library.
+# sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
+# static library. SET is of cmake/PrecompiledHeaders.cmake.
 function(sparcity_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "" "HEADERS" "SOURCES;DEPENDS;PRIVATE" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
+  if(NOT ARG_HEADERS)
+    set(ARG_HEADERS sparcity-common-headers)
+  endif()
+  sparcity_precompile(${name} ${ARG_HEADERS})
   target_link_libraries(${name} PUBLIC sparcity-options sparcity-llvm ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE})
   install(TARGETS ${name} EXPORT sparcity-model-targets)
 endfunction()
