@@ -52,7 +52,7 @@ public:
     });
   }
 
-  void operator()(const report::Table &table) const {
+  void operator()(const report::Records &table) const {
     json.objects(table.id, table.rows, [&](const report::Section &row) { walk(row); });
   }
 

@@ -7,6 +7,7 @@
 
 #include "models/predict/Models.h"
 
+#include "models/balance/Balance.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
@@ -104,48 +105,95 @@ static void describeTopdown(const result::Result &result, Section &section) {
   section.part("topdown", result.topdown);
 }
 
+static void runBalance(Facts &facts, result::Result &result) {
+  const Subject &of = facts.of();
+  result.predictions.put(balance::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                          of.machine, of.cores, of.request.benchmark));
+}
+
+static void describeBalance(const result::Result &result, Section &section) {
+  section.part("balance", result.get<balance::Balance>());
+}
+
 namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
 constexpr Needs linesAndCode = {.source = true, .traffic = true, .machineCode = true};
 
 constexpr Model table[] = {
-    {ModelId::LayerConditions, "lc", "cache lines, and the sizes at which they change", lines},
-    {ModelId::Ecm, "ecm", "execution, cache, memory: cycles of each part of the machine",
-     linesAndCode, runEcm, describeEcm},
-    {ModelId::Roofline, "roofline", "bounds by the core and by each bandwidth", linesAndCode,
-     runRoofline, describeRoofline},
-    {ModelId::Carm, "carm", "cache-aware roofline: requests of the core under roofs by level",
-     linesAndCode, runCarm, describeCarm},
+    {.name = "lc",
+     .help = "cache lines, and the sizes at which they change",
+     .needs = lines,
+     .id = ModelId::LayerConditions},
+    {.name = "ecm",
+     .help = "execution, cache, memory: cycles of each part of the machine",
+     .needs = linesAndCode,
+     .run = runEcm,
+     .describe = describeEcm,
+     .id = ModelId::Ecm},
+    {.name = "roofline",
+     .help = "bounds by the core and by each bandwidth",
+     .needs = linesAndCode,
+     .run = runRoofline,
+     .describe = describeRoofline,
+     .id = ModelId::Roofline},
+    {.name = "carm",
+     .help = "cache-aware roofline: requests of the core under roofs by level",
+     .needs = linesAndCode,
+     .run = runCarm,
+     .describe = describeCarm,
+     .id = ModelId::Carm},
     // A pass of assembly has retired instructions and a time.
-    {ModelId::Marm,
-     "marm",
-     "mansard roofline: retired instructions, and what vectors gain",
-     {.traffic = true, .machineCode = true},
-     runMarm,
-     describeMarm},
-    {ModelId::Power, "power", "power and energy", linesAndCode, runPower, describePower},
-    {ModelId::Topdown,
-     "topdown",
-     "the cycles of ecm in shares of pipeline slots",
-     lines,
-     runTopdown,
-     describeTopdown,
-     {ModelId::Ecm}},
-    {ModelId::InCore,
-     "incore",
-     "the instructions of the loop, with all data in L1",
-     {.machineCode = true}},
+    {.name = "marm",
+     .help = "mansard roofline: retired instructions, and what vectors gain",
+     .needs = {.traffic = true, .machineCode = true},
+     .run = runMarm,
+     .describe = describeMarm,
+     .id = ModelId::Marm},
+    {.name = "power",
+     .help = "power and energy",
+     .needs = linesAndCode,
+     .run = runPower,
+     .describe = describePower},
+    {.name = "topdown",
+     .help = "the cycles of ecm in shares of pipeline slots",
+     .needs = lines,
+     .run = runTopdown,
+     .describe = describeTopdown,
+     .with = ModelId::Ecm},
+    {.name = "balance",
+     .help = "bytes per flop that the source needs and the machine gives",
+     .needs = lines,
+     .run = runBalance,
+     .describe = describeBalance},
+    {.name = "incore",
+     .help = "the instructions of the loop, with all data in L1",
+     .needs = {.machineCode = true},
+     .id = ModelId::InCore},
 };
 
 } // namespace
 
 llvm::ArrayRef<Model> models() { return table; }
 
+static size_t positionOf(const Model &model) { return &model - std::begin(table); }
+
+ModelSet::ModelSet(const Model &model) : bits(1U << positionOf(model)) {}
+
+ModelSet::ModelSet(std::initializer_list<ModelId> models) {
+  for (const Model &model : table)
+    if (model.id && llvm::is_contained(models, *model.id))
+      *this |= ModelSet(model);
+}
+
+bool ModelSet::has(ModelId model) const { return (bits & ModelSet({model}).bits) != 0; }
+
+bool ModelSet::has(const Model &model) const { return (bits & ModelSet(model).bits) != 0; }
+
 ModelSet allModels() {
   ModelSet all;
   for (const Model &model : table)
-    all |= {model.id};
+    all |= ModelSet(model);
   return all;
 }
 

@@ -38,8 +38,8 @@ struct List {
   std::vector<Value> values;
 };
 
-/// Rows of like fields; a row has no id of its own.
-struct Table {
+/// A table: rows of like fields. A row has no id of its own.
+struct Records {
   std::string id;
   std::vector<Section> rows;
 };
@@ -87,8 +87,9 @@ public:
 
   /// Fields of their own: `fill(Section &)`.
   template <typename Fill> void section(std::string_view id, Fill fill);
-  /// A part that may be missing: describe(*part, Section &), or unknown.
-  template <typename Part> void part(std::string_view id, const std::optional<Part> &part);
+  /// A part that may be missing, an optional or a pointer: describe(*part, Section &), or
+  /// unknown.
+  template <typename Part> void part(std::string_view id, const Part &part);
   /// A row for each element of `range`: fill(element, Section &), or describe().
   template <typename Range, typename Fill>
   void table(std::string_view id, const Range &range, Fill fill);
@@ -111,7 +112,7 @@ private:
   Field &add(Field field);
 };
 
-struct Item : std::variant<Field, List, Table, Messages, Column, Section> {
+struct Item : std::variant<Field, List, Records, Messages, Column, Section> {
   using variant::variant;
 };
 
@@ -121,7 +122,7 @@ template <typename Fill> void Section::section(std::string_view id, Fill fill) {
   items.emplace_back(std::move(inner));
 }
 
-template <typename Part> void Section::part(std::string_view id, const std::optional<Part> &part) {
+template <typename Part> void Section::part(std::string_view id, const Part &part) {
   if (part)
     section(id, [&](Section &inner) { describe(*part, inner); });
   else
@@ -130,7 +131,7 @@ template <typename Part> void Section::part(std::string_view id, const std::opti
 
 template <typename Range, typename Fill>
 void Section::table(std::string_view id, const Range &range, Fill fill) {
-  Table table{std::string(id), {}};
+  Records table{std::string(id), {}};
   for (const auto &element : range)
     fill(element, table.rows.emplace_back());
   items.emplace_back(std::move(table));

@@ -23,6 +23,7 @@
 #include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
 #include "models/result/MatrixFacts.h"
+#include "models/result/Predictions.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Limits.h"
 #include "models/sparse/Roofs.h"
@@ -94,6 +95,8 @@ struct Result {
   /// In-core time of all loops together; none without machine code of the main one.
   std::optional<incore::NestTime> nest;
   size_t mainLoop = 0;
+  /// Of models that stand here under their types alone.
+  Predictions predictions;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   std::optional<carm::Carm> carm;
@@ -118,6 +121,9 @@ struct Result {
   /// shown.
   std::map<std::pair<std::string, unsigned>, std::string> sourceLines;
 
+  template <class Prediction> const Prediction *get() const {
+    return predictions.get<Prediction>();
+  }
   /// Of the main innermost loop; none where there is no machine code.
   const std::optional<incore::InCore> &incore() const;
   /// Values of the bound parameters.
