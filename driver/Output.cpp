@@ -16,6 +16,7 @@
 #include "driver/Driver.h"
 #include "driver/Pictures.h"
 #include "models/predict/Describe.h"
+#include "models/reading/Report.h"
 
 namespace sparcity::driver {
 
@@ -24,9 +25,10 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                          llvm::function_ref<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
-    text::print(out, results,
-                {options.unit, options.colours, options.width, options.foldsTables,
-                 options.request.incoreDetail, options.areModelsGiven});
+    text::print(out,
+                reading::reportOf(
+                    results, {options.unit, options.request.incoreDetail, options.areModelsGiven}),
+                {options.colours, options.width, options.foldsTables});
     break;
   case Format::Json:
     json::print(out, predict::describe(results, {version(), llvmVersion()}));

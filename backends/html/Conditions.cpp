@@ -8,9 +8,9 @@
 #include "backends/html/Sections.h"
 
 #include "backends/json/Writer.h"
-#include "backends/words/Advice.h"
-#include "backends/words/Conditions.h"
-#include "backends/words/Format.h"
+#include "models/words/Advice.h"
+#include "models/words/Conditions.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 

@@ -11,9 +11,9 @@
 #include "backends/html/Sections.h"
 #include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
 #include "models/predict/Describe.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -34,7 +34,7 @@ public:
       : page(os), options(options), results(results), sweeps(result::sweepsOf(results)) {
     for (const result::Result &result : results) {
       if (result.swept.empty())
-        subjects.push_back({result, subjects.size(), options.unit, isTogether(result)});
+        subjects.push_back({result, subjects.size(), asked(options), isTogether(result)});
       add(kernels, result.kernel);
       add(machines, result.machine.name);
       allMachines.insert({words::printable(result.machine.name), &result.machine});
@@ -54,6 +54,11 @@ private:
   bool isTogether(const result::Result &result) const {
     constexpr size_t most = 12;
     return results.size() > 1 && results.size() <= most && words::headlineTime(result).has_value();
+  }
+
+  /// Instructions are opened on demand.
+  static reading::Asked asked(const Options &options) {
+    return {options.unit, /*incoreDetail=*/true};
   }
 
   static void add(std::vector<std::string> &names, const std::string &name) {

@@ -108,12 +108,14 @@ void Markup::table(const Table &table) {
       });
 }
 
-void Markup::bar(double share, std::string_view kind) {
+void Markup::bar(double begin, double share, std::string_view kind) {
   if (!(share > 0))
     return;
-  const double percent = std::min(share, 1.0) * 100;
   std::string width;
-  llvm::raw_string_ostream(width) << llvm::format("--length:%.2f%%", percent);
+  llvm::raw_string_ostream out(width);
+  out << llvm::format("--length:%.2f%%", std::min(share, 1.0) * 100);
+  if (begin > 0)
+    out << llvm::format(";margin-left:%.2f%%", std::min(begin, 1.0) * 100);
   element("span", {{"class", "bar " + std::string(kind)}, {"style", width}}, "");
 }
 

@@ -9,6 +9,7 @@
 
 #include "backends/svg/Typeface.h"
 #include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>

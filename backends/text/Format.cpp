@@ -14,10 +14,10 @@
 
 namespace sparcity::text {
 
-std::string bar(double value, double full, unsigned width) {
-  if (!(value > 0) || !(full > 0) || !std::isfinite(value / full))
+std::string bar(double share, unsigned width) {
+  if (!(share > 0) || !std::isfinite(share))
     return "";
-  const double length = std::round(value / full * width);
+  const double length = std::round(share * width);
   return std::string(static_cast<size_t>(std::clamp<double>(length, 1, width)), '#');
 }
 
@@ -40,6 +40,12 @@ std::vector<std::string> wrap(std::string_view text, size_t width) {
   if (!line.empty() || lines.empty())
     lines.push_back(std::move(line));
   return lines;
+}
+
+std::string printable(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\t', ' ');
+  return base::printable(line);
 }
 
 } // namespace sparcity::text

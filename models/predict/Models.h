@@ -68,6 +68,8 @@ struct Model {
   /// Adds the sections that it has in the document, unknown where it was not asked for; null:
   /// the facts are all.
   void (*describe)(const result::Result &, report::Section &) = nullptr;
+  /// For people, above what it describes; empty: it has a section of its own (models/reading).
+  llvm::StringRef heading = {};
   /// For others that refer to it.
   std::optional<ModelId> id = {};
   /// A model that it is a view of, which comes with it.

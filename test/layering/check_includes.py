@@ -29,9 +29,12 @@ LAYERS = {
     "models/power": ["base", "ir", *FACTS, "models/carm"],  # power under that model's roofs
     "models/topdown": ["base", "ir", *FACTS, "models/ecm"],  # a view of that model's result
     "models/result": ["base", "ir", "models"],
+    "models/words": ["base", "ir", "models"],
+    "models/reading": ["base", "ir", "models"],  # what people are shown, whatever the output
     "models/predict": ["base", "ir", "models"],
     "frontend": ["base", "ir"],
     "backends": ["base", "ir", "models"],
+    "backends/text": ["base", "models/report"],
     "driver": ["base", "ir", "models", "frontend", "backends"],
     "tools": ["base", "ir", "models", "frontend", "backends", "driver"],
 }

@@ -10,6 +10,7 @@
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
 #include "models/predict/Describe.h"
+#include "models/reading/Report.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -127,7 +128,7 @@ result::Result hostile() {
 std::string text(const std::vector<result::Result> &results, result::Unit unit) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  text::print(os, results, {.unit = unit});
+  text::print(os, reading::reportOf(results, {.unit = unit}), {});
   return bytes;
 }
 
