@@ -12,13 +12,22 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LES
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
   if(SPARCITY_PCH)
     # The same copies, of which it says so only in a string that is precompiled.
-    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow>)
+    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>)
   endif()
 endif()
 # std::stable_sort of GCC 12's library uses a function that the library itself
 # calls deprecated; Clang says so at each use.
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-deprecated-declarations>)
+endif()
+# Tests say little of a program that does not check what it assumes.
+if(SPARCITY_ASSERTIONS)
+  # Without it the layout of MCSchedClassDesc depends on NDEBUG, and LLVM is built with it.
+  file(STRINGS ${LLVM_BINARY_DIR}/include/llvm/Config/llvm-config.h has_dump REGEX "^#define LLVM_ENABLE_DUMP")
+  if(NOT has_dump AND NOT LLVM_ENABLE_ASSERTIONS)
+    message(FATAL_ERROR "This LLVM cannot be used with assertions: -DSPARCITY_ASSERTIONS=OFF")
+  endif()
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-UNDEBUG>)
 endif()
 if(SPARCITY_SANITIZE)
   # Not vptr: classes of LLVM's own libraries fail that check.
@@ -32,11 +41,9 @@ if(SPARCITY_FUZZ)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
 endif()
 
-# LLVM's headers are system headers: their warnings are not ours. NDEBUG stays
-# with every target that sees MC: the layout of MCSchedClassDesc depends on it.
+# LLVM's headers are system headers: their warnings are not ours.
 add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
-target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
 if(SPARCITY_STATIC)
   # Debian's static Clang libraries ask for LLVM's shared one: they are given the
   # static ones, which bring in what they need of each other.
@@ -67,7 +74,24 @@ else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
 endif()
 
-install(TARGETS sparcity-options sparcity-llvm EXPORT sparcity-model-targets)
+# What ir/ and models/machine/ rest on. A release has them inside: each shared library is time
+# of the dynamic linker at every start.
+add_library(sparcity-symbolic INTERFACE)
+add_library(sparcity-yaml INTERFACE)
+if(SPARCITY_STATIC)
+  foreach(library ginac cln gmp)
+    find_library(SPARCITY_${library}_ARCHIVE lib${library}.a REQUIRED)
+    target_link_libraries(sparcity-symbolic INTERFACE $<BUILD_INTERFACE:${SPARCITY_${library}_ARCHIVE}>)
+  endforeach()
+  find_library(SPARCITY_yaml_ARCHIVE libyaml-cpp.a REQUIRED)
+  target_link_libraries(sparcity-yaml INTERFACE $<BUILD_INTERFACE:${SPARCITY_yaml_ARCHIVE}>)
+  target_link_options(sparcity-symbolic INTERFACE -static-libstdc++ -static-libgcc)
+else()
+  target_link_libraries(sparcity-symbolic INTERFACE PkgConfig::GINAC)
+  target_link_libraries(sparcity-yaml INTERFACE yaml-cpp)
+endif()
+
+install(TARGETS sparcity-options sparcity-llvm sparcity-symbolic sparcity-yaml EXPORT sparcity-model-targets)
 
 # sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
 # static library. SET is of cmake/PrecompiledHeaders.cmake.

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A whole run: machines, inputs, parameters, code, models, output. What the
-/// command line, the compiler plugin, the fuzzers and the tests all use.
+/// command line, the fuzzers and the tests all use.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

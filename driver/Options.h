@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Options of a run as values: filled by the command line, the compiler plugin
-/// or a test, read by the driver alone.
+/// Options of a run as values: filled by the command line or a test, read by the
+/// driver alone.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

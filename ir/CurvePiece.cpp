@@ -39,8 +39,11 @@ public:
 
   CurvePiece run(const Evaluator &program) {
     llvm::SmallVector<Curve, 16> stack;
-    for (const Evaluator::Instruction &instruction : program.instructions())
-      apply(program, instruction, stack);
+    if (program.hasBranches()) // no value of it is one curve's
+      numbers.note(EvaluationFault::UnknownElement);
+    else
+      for (const Evaluator::Instruction &instruction : program.instructions())
+        apply(program, instruction, stack);
     return {stack.empty() ? Curve() : stack.back(), length, denominator, isFaulty()};
   }
 
@@ -89,6 +92,10 @@ void Piecewise::apply(const Evaluator &program, const Evaluator::Instruction &in
   case Min:
   case Max:
     break;
+  case Compare:
+  case JumpIfNot:
+  case Jump:
+    return numbers.note(EvaluationFault::UnknownElement); // they come with branches alone
   }
   const Curve b = stack.pop_back_val(), a = stack.pop_back_val();
   stack.push_back(combine(instruction.operation, a, b));

@@ -100,11 +100,15 @@ public:
     Floor,
     Ceil,
     Min,
-    Max
+    Max,
+    Compare,   ///< 1 if the two are in that relation, else 0
+    JumpIfNot, ///< takes the topmost value away, and jumps if that is 0
+    Jump
   };
   struct Instruction {
     Operation operation;
-    /// Which constant, slot or array; the exponent of a power.
+    /// Which constant, slot or array; the exponent of a power; which relation; the position to
+    /// go on at.
     std::int32_t operand = 0;
   };
   /// In lowest terms, the denominator above zero.
@@ -113,6 +117,8 @@ public:
     std::int64_t denominator = 1;
   };
 
+  /// It has branches, of which one counts: `instructions` are not simply one after the other.
+  bool hasBranches() const { return isBranching; }
   /// In postfix order, for those who give the operations another meaning.
   const std::vector<Instruction> &instructions() const { return program; }
   const Rational &constant(std::int32_t operand) const {
@@ -150,9 +156,7 @@ private:
   std::vector<Rational> constants;
   /// Most values that are on the stack at once.
   unsigned stackSize = 0;
+  bool isBranching = false;
 };
-
-/// Whether `difference op 0`.
-bool holds(Relation op, std::int64_t difference);
 
 } // namespace sparcity::ir

@@ -98,7 +98,7 @@ private:
           continue;
         Attributes attributes = {{"scope", "col"}};
         if (columns.isNumber(k))
-          attributes.push_back({"class", "number"});
+          attributes.push_back({"class", "n"});
         page.element("th", attributes, row.cells[k].text);
       }
     });
@@ -116,7 +116,9 @@ private:
   }
 
   void writeCell(const report::Cell &cell, bool isNumber, bool isFirst) {
-    const Attributes kind = isNumber   ? Attributes{{"class", "number"}}
+    if (cell.text.empty() && !cell.bar && !isFirst)
+      return page.element("td", ""); // of wide tables most are empty
+    const Attributes kind = isNumber   ? Attributes{{"class", "n"}}
                             : isFirst  ? Attributes{{"scope", "row"}}
                             : cell.bar ? Attributes{{"class", "track"}}
                                        : Attributes{};

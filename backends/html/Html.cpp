@@ -56,9 +56,11 @@ private:
     return results.size() > 1 && results.size() <= most && words::headlineTime(result).has_value();
   }
 
-  /// Instructions are opened on demand.
   static reading::Asked asked(const Options &options) {
-    return {options.unit, /*incoreDetail=*/true};
+    reading::Asked asked;
+    asked.unit = options.unit;
+    asked.opensDetails = true;
+    return asked;
   }
 
   static void add(std::vector<std::string> &names, const std::string &name) {

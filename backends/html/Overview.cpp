@@ -103,7 +103,8 @@ static void writeComparison(Markup &page, const std::vector<Subject> &subjects) 
   std::vector<const result::Result *> results;
   for (const Subject &subject : subjects)
     results.push_back(&subject.result);
-  const std::vector<words::Column> columns = words::comparison(results, subjects.front().asked.unit);
+  const std::vector<words::Column> columns =
+      words::comparison(results, subjects.front().asked.unit);
   Table table{"All results beside each other", {{"kernel", false}}, {}};
   for (const words::Column &column : columns)
     table.columns.push_back({column.heading, column.isNumber});

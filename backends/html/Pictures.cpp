@@ -47,7 +47,7 @@ static constexpr Picture pictures[] = {
      "CARM", false},
     {"marm", [](const result::Result &result) { return result.marm.has_value(); }, plot::marmRoofs,
      "MaRM", false},
-    {"power", always, buildOne<plot::powerCurves>},
+    {"power", always, buildOne<plot::powerCurves>, "", false},
     {"sparse", always, buildOne<plot::sparseRoofs>},
     {"orders", always, buildOne<plot::orderIntervals>},
     {"traffic", always, buildOne<plot::arrayTraffic>},

@@ -13,15 +13,11 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace sparcity::text {
 
 /// `share` of `width` columns, at least one '#' for what is not zero.
 std::string bar(double share, unsigned width);
-/// Breaks printable text at blanks into lines of at most `width` columns; a longer word stays
-/// whole.
-std::vector<std::string> wrap(std::string_view text, size_t width);
 /// The text as it may be shown (base/Printable.h) within a line; tabs are blanks.
 std::string printable(std::string_view text);
 

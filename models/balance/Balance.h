@@ -30,10 +30,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::balance {
 
 /// What the caches inside of a level let through to it.
@@ -70,8 +66,5 @@ double weightedFlops(const work::Work &work, const machine::Core &core,
 /// `benchmark`: the stream whose bandwidths count; empty: the one nearest to the lines.
 Balance predict(const work::Work &work, const traffic::Traffic &traffic,
                 const machine::Machine &machine, unsigned cores, const std::string &benchmark);
-
-/// "balance".
-void describe(const Balance &balance, report::Section &section);
 
 } // namespace sparcity::balance

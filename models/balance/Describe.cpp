@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/balance/Balance.h"
-#include "models/report/Section.h"
+#include "models/balance/Describe.h"
 
 #include <cmath>
 

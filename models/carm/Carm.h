@@ -28,10 +28,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::carm {
 
 /// What the kernel uses of the core.
@@ -100,8 +96,5 @@ struct Options {
 Carm predict(const work::Work &work, const traffic::Traffic &traffic,
              const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
              const Options &options);
-
-/// "carm".
-void describe(const Carm &carm, report::Section &section);
 
 } // namespace sparcity::carm

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/carm/Carm.h"
-#include "models/report/Section.h"
+#include "models/carm/Describe.h"
 
 namespace sparcity::carm {
 

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/ecm/Ecm.h"
-#include "models/report/Section.h"
+#include "models/ecm/Describe.h"
 
 namespace sparcity::ecm {
 

@@ -27,16 +27,11 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/Traffic.h"
 #include "models/traffic/WorkParts.h"
-#include "models/work/TimeUnits.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
 
 namespace sparcity::ecm {
 
@@ -149,9 +144,5 @@ Ecm predict(const traffic::Traffic &traffic, const std::optional<incore::NestTer
 /// each NUMA domain in use. None without a headline.
 std::optional<machine::Cycles> scaled(const Ecm &ecm, const machine::Machine &machine,
                                       unsigned cores);
-
-/// "ecm"; `traffic`: of the lines, if they are known, whose cases have times.
-void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitOfWork &unit,
-              report::Section &section);
 
 } // namespace sparcity::ecm

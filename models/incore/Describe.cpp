@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/incore/Describe.h"
+
 #include "ir/Names.h"
-#include "models/incore/NestTime.h"
-#include "models/report/Section.h"
 
 namespace sparcity::incore {
 

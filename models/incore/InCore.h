@@ -42,10 +42,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::incore {
 
 /// One instruction of the loop and what it costs.
@@ -151,8 +147,5 @@ struct Options {
 /// model for, and where the iterations a pass covers are unknown.
 llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
                                const Options &options = {});
-
-/// "incore": T_* for `iterationsPerUnit` source iterations, the other times for a pass.
-void describe(const InCore &core, double iterationsPerUnit, report::Section &section);
 
 } // namespace sparcity::incore

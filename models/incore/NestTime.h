@@ -34,10 +34,6 @@
 #include "models/incore/NestCode.h"
 #include "models/work/Work.h"
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::incore {
 
 /// In-core terms an iteration of the main innermost loop.
@@ -100,8 +96,5 @@ struct NestTime {
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
                                  const work::CountIterations &count);
-
-/// "incore_nest": times for `iterationsPerUnit` iterations of the main loop.
-void describe(const NestTime &nest, double iterationsPerUnit, report::Section &section);
 
 } // namespace sparcity::incore

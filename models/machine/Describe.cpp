@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/machine/Machine.h"
-#include "models/report/Section.h"
+#include "models/machine/Describe.h"
 
 namespace sparcity::machine {
 

@@ -20,10 +20,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::machine {
 
 /// Where a number of the file comes from.
@@ -243,8 +239,5 @@ struct Machine {
   /// filled one after the other (compactly), C/min(n, sharedBy).
   Bytes capacityPerCore(size_t level, unsigned activeCores) const;
 };
-
-/// "machine": its name, and what of it is an estimate.
-void describe(const Machine &machine, report::Section &section);
 
 } // namespace sparcity::machine

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/marm/Marm.h"
-#include "models/report/Section.h"
+#include "models/marm/Describe.h"
 
 #include <cmath>
 

@@ -33,10 +33,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::marm {
 
 /// One roof of a level and what it is made of; rates are of one core.
@@ -129,8 +125,5 @@ inline Marm predict(const incore::InCore &core, const machine::Machine &machine,
                     const Facts &facts) {
   return predict(core.mix, machine, facts);
 }
-
-/// "marm".
-void describe(const Marm &marm, report::Section &section);
 
 } // namespace sparcity::marm

@@ -16,10 +16,6 @@
 #include <cstdint>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::matrix {
 
 struct Matrix;
@@ -41,8 +37,5 @@ struct Density {
 /// With at most `most` cells along the longer side. Cells are square but where the shorter
 /// side would have less than an eighth of that.
 Density densityOf(const Matrix &matrix, std::int64_t most = 96);
-
-/// "density": how many cells there are, and how full the fullest is.
-void describe(const Density &density, report::Section &section);
 
 } // namespace sparcity::matrix

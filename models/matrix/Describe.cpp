@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/matrix/Density.h"
-#include "models/report/Section.h"
+#include "models/matrix/Describe.h"
 
 #include <algorithm>
 

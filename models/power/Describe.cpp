@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/power/Power.h"
-#include "models/report/Section.h"
 
 #include <cmath>
 

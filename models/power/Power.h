@@ -25,16 +25,13 @@
 
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
+#include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
 
 namespace sparcity::power {
 

@@ -7,12 +7,18 @@
 
 #include "models/predict/Models.h"
 
-#include "models/balance/Balance.h"
+#include "models/balance/Describe.h"
+#include "models/carm/Describe.h"
+#include "models/ecm/Describe.h"
+#include "models/marm/Describe.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/RooflineModel.h"
 #include "models/result/Describe.h"
+#include "models/roofline/Describe.h"
+#include "models/sparse/Describe.h"
+#include "models/topdown/Describe.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -165,6 +165,8 @@ void showInCore(Reading &reading, const result::Result &result, const Asked &ask
   showPorts(reading, *core, result.machine);
   if (asked.incoreDetail)
     showInstructions(reading, *core, result);
+  else if (asked.opensDetails)
+    showInstructionList(reading, *core);
   showNest(reading, result);
 }
 

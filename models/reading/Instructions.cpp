@@ -122,14 +122,32 @@ private:
 
 } // namespace
 
+static void addDetail(Reading &reading, const incore::InCore &core, Table table) {
+  table.caption = counted(static_cast<double>(core.instructions.size()), "instruction");
+  table.isDetail = true;
+  reading.table(std::move(table));
+}
+
+void showInstructionList(Reading &reading, const incore::InCore &core) {
+  Table table({Left, Right, Left, Right});
+  table.header({"instruction", "line", "ports, cy", "latency"});
+  for (const incore::InstructionCost &cost : core.instructions) {
+    std::vector<std::string> ports;
+    for (const auto &[port, cycles] : cost.ports)
+      if (cycles != 0)
+        ports.push_back(port + " " + shortest(cycles));
+    const unsigned line = cost.position.source.line;
+    table.row({printable(cost.text), line ? std::to_string(line) : "-",
+               printable(join(ports, ", ")), cost.latency ? std::to_string(*cost.latency) : "-"});
+  }
+  addDetail(reading, core, std::move(table));
+}
+
 void showInstructions(Reading &reading, const incore::InCore &core, const result::Result &result) {
   if (core.instructions.empty())
     return;
   reading.blank();
-  Table table = Instructions(core, result).table();
-  table.caption = counted(static_cast<double>(core.instructions.size()), "instruction");
-  table.isDetail = true;
-  reading.table(std::move(table));
+  addDetail(reading, core, Instructions(core, result).table());
   reading.line("ports: cycles a pass in the optimal assignment, those without work left out");
   reading.line("CP, LCD: latencies on the critical path of a pass and on the longest loop-carried");
   reading.line("dependency; the totals count what the chain takes a pass");

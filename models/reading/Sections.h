@@ -36,6 +36,8 @@ struct Asked {
   bool incoreDetail = false;
   /// Also the other members of the roofline family.
   bool rooflineDetail = false;
+  /// Details can be opened on demand: instructions with what each costs.
+  bool opensDetails = false;
 };
 
 /// Model of the machine, clock, cores in use.
@@ -50,6 +52,8 @@ void showPartitions(Reading &reading, const result::Result &result);
 /// Layer conditions and advice on blocking.
 void showConditions(Reading &reading, const result::Result &result);
 void showInCore(Reading &reading, const result::Result &result, const Asked &asked);
+/// Every instruction with its ports and latency.
+void showInstructionList(Reading &reading, const incore::InCore &core);
 /// Every instruction with its cost, and the totals (--incore-detail).
 void showInstructions(Reading &reading, const incore::InCore &core, const result::Result &result);
 void showRoofline(Reading &reading, const result::Result &result, const Asked &asked);

@@ -7,9 +7,13 @@
 
 #include "models/result/Describe.h"
 
+#include "models/incore/Describe.h"
+#include "models/machine/Describe.h"
+#include "models/matrix/Describe.h"
 #include "models/result/DescribeParts.h"
 #include "models/result/Totals.h"
 #include "models/traffic/Describe.h"
+#include "models/work/Describe.h"
 
 namespace sparcity::result {
 

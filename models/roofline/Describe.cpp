@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/report/Section.h"
-#include "models/roofline/Roofline.h"
+#include "models/roofline/Describe.h"
 
 namespace sparcity::roofline {
 

@@ -21,16 +21,11 @@
 #include "models/roofline/Ceilings.h"
 #include "models/roofline/Views.h"
 #include "models/traffic/Traffic.h"
-#include "models/work/TimeUnits.h"
 #include "models/work/Work.h"
 
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
 
 namespace sparcity::roofline {
 
@@ -65,8 +60,5 @@ struct Roofline {
 Roofline predict(const work::Work &work, const traffic::Traffic &traffic,
                  const std::optional<incore::NestTerms> &core, const machine::Machine &machine,
                  unsigned cores, const std::string &benchmark);
-
-/// "roofline".
-void describe(const Roofline &roofline, const work::UnitOfWork &unit, report::Section &section);
 
 } // namespace sparcity::roofline

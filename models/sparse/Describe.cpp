@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/report/Section.h"
+#include "models/sparse/Describe.h"
+
 #include "models/sparse/Intensity.h"
-#include "models/sparse/Limits.h"
-#include "models/sparse/Roofs.h"
 
 namespace sparcity::sparse {
 

@@ -28,10 +28,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::sparse {
 
 /// How many of something with so many bytes each fit.
@@ -78,8 +74,5 @@ std::optional<Limits> limitsOf(const ir::Kernel &kernel, const machine::Machine 
 /// caches for data of their own; what all of them use is of one.
 size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores);
 std::string levelName(const machine::Machine &machine, size_t level);
-
-/// "sparse": of the format, whatever the matrix is.
-void describe(const Limits &limits, report::Section &section);
 
 } // namespace sparcity::sparse

@@ -24,10 +24,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::sparse {
 
 /// The matrix that the loop is bound to.
@@ -70,9 +66,5 @@ const Roof *roofOf(const Roofs &roofs, const Point &point);
 
 /// One sentence, without a full stop.
 std::string readingOf(const Roofs &roofs, const Point &point);
-
-/// "point" and "roofs" of "sparse".
-void describe(const Point &point, report::Section &section);
-void describe(const Roofs &roofs, report::Section &section);
 
 } // namespace sparcity::sparse

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/report/Section.h"
-#include "models/topdown/Topdown.h"
+#include "models/topdown/Describe.h"
 
 namespace sparcity::topdown {
 

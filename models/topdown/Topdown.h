@@ -32,10 +32,6 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::topdown {
 
 struct Part {
@@ -55,8 +51,5 @@ struct Breakdown {
 /// (an open size that decides, no machine code), or one of 0.
 std::optional<Breakdown> breakDown(const ecm::Ecm &ecm, const incore::NestTerms &core,
                                    double iterationsPerUnit);
-
-/// "topdown".
-void describe(const Breakdown &breakdown, report::Section &section);
 
 } // namespace sparcity::topdown

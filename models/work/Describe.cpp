@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/report/Section.h"
-#include "models/work/Work.h"
+#include "models/work/Describe.h"
 
 namespace sparcity::work {
 

@@ -24,10 +24,6 @@
 #include <map>
 #include <string>
 
-namespace sparcity::report {
-class Section;
-} // namespace sparcity::report
-
 namespace sparcity::work {
 
 /// Per iteration of the main loop; a source operation counts 1, an fma()
@@ -63,8 +59,5 @@ Work count(const ir::Kernel &kernel, const ir::LoopPath &main, const CountIterat
 
 /// Of the last loop of a path alone, for its own iteration.
 Work countLoop(const ir::Kernel &kernel, const ir::LoopPath &path);
-
-/// "work": of an iteration.
-void describe(const Work &work, report::Section &section);
 
 } // namespace sparcity::work

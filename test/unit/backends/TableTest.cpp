@@ -66,7 +66,7 @@ TEST(Table, AlignsWhatIsShown) {
 }
 
 TEST(Format, WrapsByColumns) {
-  EXPECT_EQ(text::wrap("ää ää ää", 5), (std::vector<std::string>{"ää ää", "ää"}));
+  EXPECT_EQ(base::wrap("ää ää ää", 5), (std::vector<std::string>{"ää ää", "ää"}));
 }
 
 TEST(Format, FixedDecimalsAreNeverNegativeZeroOrInfinite) {
