@@ -106,7 +106,7 @@ llvm::Expected<result::Result> predict(const Subject &subject) {
   if (needsTraffic)
     result.traffic = facts.get<TrafficFact>();
   for (const Model &model : models())
-    if (model.run && subject.request.has(model.id))
+    if (model.run && subject.request.has(model))
       model.run(facts, result);
   addStudies(facts, result);
   result.diagnostics = diagnosticsOf(facts, result.advice);

@@ -60,15 +60,16 @@ struct Request {
   bool incoreDetail = false;
 
   bool has(ModelId model) const { return models.has(model); }
+  bool has(const Model &model) const { return models.has(model); }
 
   /// Facts that one of the models needs; they are computed anyway.
   Needs needs() const {
     Needs all;
     for (const Model &model : predict::models())
-      if (has(model.id)) {
+      if (has(model)) {
         all.source |= model.needs.source;
         all.traffic |= model.needs.traffic;
-        all.machineCode |= model.needs.machineCode && !withoutCode.has(model.id);
+        all.machineCode |= model.needs.machineCode && !withoutCode.has(model);
       }
     return all;
   }

@@ -112,6 +112,8 @@ private:
     roof.performance = performance(*roof.time);
     if (volume.value() > 0)
       roof.intensity = flopsPerUnit() / volume.value();
+    else
+      roof.isInfinite = flopsPerUnit() > 0;
   }
 
   const work::Work &work;
