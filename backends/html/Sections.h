@@ -62,6 +62,8 @@ void writeSparse(Markup &page, const Subject &subject);
 void writeTopdown(Markup &page, const Subject &subject);
 /// Layer conditions, with what sizes would change for the script to show.
 void writeConditions(Markup &page, const Subject &subject);
+/// Places for what sizes change, which the script fills from `sizesAsJson`.
+void writeSizes(Markup &page, const Subject &subject);
 /// Terms of the core and pressure on its ports.
 void writeInCore(Markup &page, const Subject &subject);
 /// Lines over each boundary by array.
@@ -91,7 +93,7 @@ void writeMachine(Markup &page, const machine::Machine &machine);
 /// The pictures that show all results, one at a time where there are several.
 void writePictures(Markup &page, const std::vector<Subject> &subjects);
 
-/// What the conditions of each result come to for any size: data of the script.
+/// What each result comes to for any size, as formulas: data of the script (docs/report.md).
 std::string sizesAsJson(const std::vector<Subject> &subjects);
 
 } // namespace sparcity::html
