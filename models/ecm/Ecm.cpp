@@ -7,6 +7,7 @@
 
 #include "models/ecm/Ecm.h"
 
+#include "models/ecm/Composition.h"
 #include "models/ecm/CoreTimes.h"
 
 #include "models/ecm/Latency.h"
@@ -125,24 +126,24 @@ private:
     return ruleTime(machine, overlapping, nonOverlapping, times);
   }
 
-  /// The overlap rule with data that start in `level`: transfers further out
-  /// are zero. The loop-carried dependency overlaps with transfers, so it
-  /// counts with OL. From memory, nothing is faster than all cores together.
+  /// With data that start in `level` (models/ecm/Composition.h).
   std::optional<Cycles> predictFrom(size_t level) const {
     if (!result.overlapping)
       return std::nullopt;
-    std::vector<Cycles> times(result.transfers.size());
+    const auto number = [](Cycles term) { return ir::Expr::number(term.value()); };
+    ir::Bindings terms{{"T_OL", number(*result.overlapping)},
+                       {"T_LCD", number(*result.loopCarried)},
+                       {"nOL", number(*result.nonOverlapping)},
+                       {"T_sat", number(result.saturated.value_or(Cycles(0)))}};
     for (size_t k = 0; k < level; ++k) {
       if (!result.transfers[k].cycles)
         return std::nullopt;
-      times[k] = *result.transfers[k].cycles;
+      terms.emplace(machine.boundaryTerm(k), number(*result.transfers[k].cycles));
     }
-    const std::optional<double> value = ruleOf(*result.nonOverlapping, times);
+    const std::optional<double> value = compositionOf(machine, level).substitute(terms).asDouble();
     if (!value)
       return std::nullopt;
-    const bool isMemory = level > 0 && level == machine.caches.size();
-    const Cycles least = isMemory ? result.saturated.value_or(Cycles(0)) : Cycles(0);
-    return std::max(Cycles(*value), least) + result.outer.value_or(Cycles(0));
+    return Cycles(*value) + result.outer.value_or(Cycles(0));
   }
 
   void setHeadline() {
