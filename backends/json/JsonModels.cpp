@@ -139,6 +139,20 @@ static void writeEcmCases(Writer &json, const ecm::Ecm &ecm, const traffic::Traf
   });
 }
 
+static void writeMemories(Writer &json, const std::vector<ecm::MemoryPart> &memories) {
+  json.objects("memories", memories, [&](const ecm::MemoryPart &part) {
+    json.string("name", part.name);
+    json.number("load", part.load);
+    json.number("evict", part.evict);
+    json.number("cycles", part.cycles);
+    json.number("T_saturated", part.saturated);
+    json.string("benchmark", part.benchmark);
+    json.number("bandwidth", part.bandwidth);
+    json.number("single_core_bandwidth", part.singleCoreBandwidth);
+    json.string("memory_term", ecm::spelling(part.term));
+  });
+}
+
 void writeEcm(Writer &json, const result::Result &result) {
   if (!result.ecm)
     return json.null("ecm");
@@ -177,6 +191,8 @@ void writeEcm(Writer &json, const result::Result &result) {
       json.number("cycles", point.cycles);
     });
     writeEcmCases(json, ecm, result.traffic ? *result.traffic : traffic::Traffic());
+    if (!ecm.memories.empty())
+      writeMemories(json, ecm.memories);
     json.strings("notes", ecm.notes);
   });
 }

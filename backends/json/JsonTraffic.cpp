@@ -250,6 +250,16 @@ static void writeCheck(Writer &json, const std::optional<traffic::LineCheck> &ch
   });
 }
 
+/// Of a machine with several memories. Needs a boundary.
+static void writePlaces(Writer &json, const traffic::Traffic &traffic,
+                        const machine::Machine &machine) {
+  const std::vector<traffic::ArrayTraffic> &arrays = traffic.boundaries.front().arrays;
+  json.objects("places", arrays, [&](const traffic::ArrayTraffic &array) {
+    json.string("array", array.name);
+    json.string("memory", machine.memoryName(traffic.places.of(array.name)));
+  });
+}
+
 void writeTraffic(Writer &json, const result::Result &result) {
   if (!result.traffic) {
     json.null("traffic");
@@ -275,6 +285,8 @@ void writeTraffic(Writer &json, const result::Result &result) {
     writeCheck(json, traffic.check);
     json.number("compulsory_lines", traffic.compulsoryLines);
     json.known("resident_level", traffic.residentLevel);
+    if (!result.machine.further.empty() && !traffic.boundaries.empty())
+      writePlaces(json, traffic, result.machine);
     writeReferences(json, result);
     writeCases(json, traffic);
     writeConflicts(json, traffic);
