@@ -23,7 +23,7 @@
 namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
-enum class Emit { Nothing, Ir, NormalisedIr, Assembly };
+enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// How long a run may take.
 struct TimeBudget {
   base::Seconds run{600};

@@ -22,6 +22,18 @@ static void describe(const ScalingPoint &point, Section &row) {
   row.number("cycles", point.cycles);
 }
 
+static void describe(const MemoryPart &part, Section &row) {
+  row.text("name", part.name);
+  row.number("load", part.load, report::units::lines);
+  row.number("evict", part.evict, report::units::lines);
+  row.number("cycles", part.cycles);
+  row.number("T_saturated", part.saturated);
+  row.text("benchmark", part.benchmark);
+  row.number("bandwidth", part.bandwidth).from(part.benchmark);
+  row.number("single_core_bandwidth", part.singleCoreBandwidth);
+  row.text("memory_term", spelling(part.term));
+}
+
 static void describeCases(const Ecm &ecm, const traffic::Traffic *traffic, Section &section) {
   size_t k = 0;
   const std::vector<traffic::Case> none;
@@ -93,6 +105,8 @@ void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitO
   section.count("fastest_cores", ecm.fastestCores);
   section.table("scaling", ecm.scaling);
   describeCases(ecm, traffic, section);
+  if (!ecm.memories.empty())
+    section.table("memories", ecm.memories);
   section.list("notes", ecm.notes);
   addColumns(ecm, unit, section);
 }

@@ -69,9 +69,9 @@ static void runCarm(Facts &facts, result::Result &result) {
     settings.model = "roofline";
   }
   result.carm = carm::predict(work, *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
-                              of.machine, settings);
+                              oneMemoryMachine(facts), settings);
   facts.check(result::verifyCarm(*result.carm, work, facts.get<UnitFact>(), of.machine.clock));
-  result.sparse = sparse::limitsOf(of.kernel, of.machine, of.cores);
+  result.sparse = sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores);
 }
 
 static void describeCarm(const result::Result &result, Section &section) {
@@ -94,7 +94,7 @@ static void describeMarm(const result::Result &result, Section &section) {
 
 static void runPower(Facts &facts, result::Result &result) {
   result.power = power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
-                                facts.get<InCoreFact>().nest, facts.of().machine);
+                                facts.get<InCoreFact>().nest, oneMemoryMachine(facts));
 }
 
 static void describePower(const result::Result &result, Section &section) {

@@ -70,6 +70,8 @@ static ir::Diagnostics diagnosticsOf(Facts &facts, const std::vector<result::Adv
   llvm::append_range(said, rows.said);
   if (hasTraffic)
     llvm::append_range(said, trafficDiagnostics(facts));
+  if (hasTraffic)
+    llvm::append_range(said, placeDiagnostics(facts));
   llvm::append_range(said, emptyLoopDiagnostics(facts));
   llvm::append_range(said, takenConditions(of.kernel));
   llvm::append_range(said,

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Places.h"
 #include "models/predict/Models.h"
 #include "models/traffic/Traffic.h"
 
@@ -51,6 +52,8 @@ struct Request {
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;
   RowPartition rowPartition = RowPartition::Static;
+  /// Arrays that do not live in the first memory of the machine.
+  std::vector<machine::Placing> places;
   bool givesAdvice = true;
   /// How the results change with one size.
   bool studiesSizes = false;

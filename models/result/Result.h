@@ -24,6 +24,7 @@
 #include "models/result/CoreShares.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Predictions.h"
+#include "models/result/SizeStudy.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Limits.h"
 #include "models/sparse/Roofs.h"
@@ -48,20 +49,6 @@ struct LoopResult {
   work::Work work = {};
   /// Of those, how many for an iteration of the main loop; none where that is open.
   std::optional<double> iterations = 1;
-};
-
-/// What the layer conditions of a kernel come to, whatever its sizes are: in the
-/// limit of long loops, with no level that holds all data.
-struct SizeStudy {
-  struct State {
-    std::vector<size_t> held;                     ///< how many of a level's conditions, by level
-    std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
-    std::vector<ecm::Transfer> transfers;
-    std::vector<ecm::Prediction> predictions;
-  };
-  std::vector<traffic::LayerCondition> conditions; ///< of the main loop
-  /// Empty where the conditions do not decide alone.
-  std::vector<State> states;
 };
 
 struct Result {

@@ -208,6 +208,16 @@ static void describeReferences(const Traffic &traffic, const Surroundings &aroun
   section.flag("counts_conflicts", traffic.countsConflicts);
 }
 
+/// Of a machine with several memories. Needs a boundary.
+static void describePlaces(const Traffic &traffic, const machine::Machine &machine,
+                           Section &section) {
+  section.table("places", traffic.boundaries.front().arrays,
+                [&](const ArrayTraffic &array, Section &row) {
+                  row.text("array", array.name);
+                  row.text("memory", machine.memoryName(traffic.places.of(array.name)));
+                });
+}
+
 void describe(const Traffic &traffic, const Surroundings &around, Section &section) {
   section.text("predictor", traffic.predictor);
   section.table("levels", traffic.boundaries);
@@ -222,6 +232,8 @@ void describe(const Traffic &traffic, const Surroundings &around, Section &secti
   section.part("check", traffic.check);
   section.number("compulsory_lines", traffic.compulsoryLines, lines);
   section.known("resident_level", traffic.residentLevel.value_or(""));
+  if (!around.machine.further.empty() && !traffic.boundaries.empty())
+    describePlaces(traffic, around.machine, section);
   describeReferences(traffic, around, section);
   around.describeAdvice(section);
   section.list("assumptions", traffic.assumptions);
