@@ -12,7 +12,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LES
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
   if(SPARCITY_PCH)
     # The same copies, of which it says so only in a string that is precompiled.
-    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow>)
+    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>)
   endif()
 endif()
 # std::stable_sort of GCC 12's library uses a function that the library itself
@@ -74,7 +74,24 @@ else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
 endif()
 
-install(TARGETS sparcity-options sparcity-llvm EXPORT sparcity-model-targets)
+# What ir/ and models/machine/ rest on. A release has them inside: each shared library is time
+# of the dynamic linker at every start.
+add_library(sparcity-symbolic INTERFACE)
+add_library(sparcity-yaml INTERFACE)
+if(SPARCITY_STATIC)
+  foreach(library ginac cln gmp)
+    find_library(SPARCITY_${library}_ARCHIVE lib${library}.a REQUIRED)
+    target_link_libraries(sparcity-symbolic INTERFACE $<BUILD_INTERFACE:${SPARCITY_${library}_ARCHIVE}>)
+  endforeach()
+  find_library(SPARCITY_yaml_ARCHIVE libyaml-cpp.a REQUIRED)
+  target_link_libraries(sparcity-yaml INTERFACE $<BUILD_INTERFACE:${SPARCITY_yaml_ARCHIVE}>)
+  target_link_options(sparcity-symbolic INTERFACE -static-libstdc++ -static-libgcc)
+else()
+  target_link_libraries(sparcity-symbolic INTERFACE PkgConfig::GINAC)
+  target_link_libraries(sparcity-yaml INTERFACE yaml-cpp)
+endif()
+
+install(TARGETS sparcity-options sparcity-llvm sparcity-symbolic sparcity-yaml EXPORT sparcity-model-targets)
 
 # sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
 # static library. SET is of cmake/PrecompiledHeaders.cmake.

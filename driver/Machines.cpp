@@ -13,6 +13,7 @@
 #include "driver/Reporter.h"
 #include "frontend/AllowedOptions.h"
 #include "models/machine/Reader.h"
+#include "models/machine/Writer.h"
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
@@ -24,6 +25,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+
+#include <set>
 
 namespace sparcity::driver {
 
@@ -83,6 +86,48 @@ Status listMachines(const Options &options, llvm::raw_ostream &out) {
                                .str())
         << '\n';
   return Status::Done;
+}
+
+Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
+  Reporter reporter(err, options.errorColours);
+  if (!options.inputs.empty() || options.machines.size() != 1) {
+    reporter.error("--emit machine writes the machine of one -m, without FILE");
+    return Status::Failed;
+  }
+  FilesRead filesRead;
+  const machine::ReadResult read =
+      machine::readMachine(options.machines.front(), options.machinePath);
+  reporter.report(read.diagnostics);
+  if (!read.machine)
+    return Status::Failed;
+  filesRead.add({read.machine->file, read.machine->core.file});
+  llvm::Error fault = checkOutputs(options);
+  if (!fault)
+    fault = filesRead.checkOutputs(options);
+  if (fault) {
+    reporter.error(llvm::toString(std::move(fault)));
+    return Status::Failed;
+  }
+  out << machine::write(*read.machine);
+  return Status::Done;
+}
+
+llvm::Error checkPlacings(const Options &options, const std::vector<machine::Machine> &machines,
+                          const std::vector<Input> &inputs) {
+  for (const machine::Machine &machine : machines)
+    if (llvm::Expected<machine::Places> places = machine::placesOn(machine, options.request.places);
+        !places)
+      return llvm::createStringError("--place: " + llvm::toString(places.takeError()));
+  std::set<std::string> arrays;
+  for (const Input &input : inputs)
+    for (const ir::Kernel &kernel : input.program.kernels)
+      for (const ir::Array &array : kernel.arrays)
+        arrays.insert(array.name);
+  for (const machine::Placing &placing : options.request.places)
+    if (placing.array != "*" && arrays.count(placing.array) == 0)
+      return llvm::createStringError("--place: no kernel has an array '" + placing.array +
+                                     "', they have " + llvm::join(arrays, ", "));
+  return llvm::Error::success();
 }
 
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Options of a run as values: filled by the command line, the compiler plugin
-/// or a test, read by the driver alone.
+/// Options of a run as values: filled by the command line or a test, read by the
+/// driver alone.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -23,7 +23,7 @@
 namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
-enum class Emit { Nothing, Ir, NormalisedIr, Assembly };
+enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// How long a run may take.
 struct TimeBudget {
   base::Seconds run{600};

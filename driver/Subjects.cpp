@@ -102,6 +102,8 @@ private:
   }
 
   bool readContents() {
+    if (llvm::Error fault = checkPlacings(options, subjects.machines, subjects.inputs))
+      return reporter.refuse(std::move(fault));
     llvm::Expected<Data> read = readData(options, subjects.inputs);
     if (!read)
       return reporter.refuse(read.takeError());

@@ -9,6 +9,7 @@
 
 #include "base/MemoryLimit.h"
 #include "base/TimeLimit.h"
+#include "ir/SymbolicWork.h"
 
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -54,6 +55,7 @@ static void *runGuarded(void *argument) {
   Guarded &guarded = *static_cast<Guarded *>(argument);
   current = &guarded;
   guarded.isDone = guarded.context.RunSafely(guarded.function);
+  ir::SymbolicWork::abandon(); // a fault leaves what it was in
   return nullptr;
 }
 

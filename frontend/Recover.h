@@ -33,8 +33,9 @@ struct Recovery {
 
 /// Runs the function to its end, to a fault, or until the time of the caller is up
 /// (base/TimeLimit.h), as far as the function asks. After a fault its local objects
-/// are lost, not destroyed. One call at a time in a process: LLVM's handlers are
-/// global (they are as before afterwards).
+/// are lost, not destroyed; the lock of the algebra (ir/SymbolicWork.h) is given back.
+/// Threads that call it at once take turns: LLVM's handlers are global. None is installed
+/// afterwards, so a program that has one of its own installs it again.
 Recovery runRecoverably(llvm::function_ref<void()> function);
 
 /// Ends the function that `runRecoverably` runs in this thread if time is up: callbacks

@@ -63,6 +63,9 @@ public:
     return Wide{a.numerator} * b.denominator < Wide{b.numerator} * a.denominator;
   }
 
+  /// Below, at or above zero as `a - b` is.
+  static int compare(const Rational &a, const Rational &b) { return isLess(b, a) - isLess(a, b); }
+
   /// A denominator above 1 keeps the result away from the ends of the range.
   static std::int64_t floor(const Rational &x) {
     const std::int64_t quotient = x.numerator / x.denominator;

@@ -29,23 +29,45 @@ std::string_view spelling(Relation op) {
   llvm_unreachable("all relations are listed");
 }
 
+bool holds(Relation op, std::int64_t difference) {
+  switch (op) {
+  case Relation::Less:
+    return difference < 0;
+  case Relation::LessEqual:
+    return difference <= 0;
+  case Relation::Greater:
+    return difference > 0;
+  case Relation::GreaterEqual:
+    return difference >= 0;
+  case Relation::Equal:
+    return difference == 0;
+  case Relation::NotEqual:
+    return difference != 0;
+  }
+  llvm_unreachable("all relations are listed");
+}
+
 std::optional<bool> Condition::holds() const {
   const std::optional<int> sign = (lhs - rhs).sign();
   if (!sign)
     return std::nullopt;
+  return ir::holds(op, *sign);
+}
+
+Relation opposite(Relation op) {
   switch (op) {
   case Relation::Less:
-    return *sign < 0;
+    return Relation::GreaterEqual;
   case Relation::LessEqual:
-    return *sign <= 0;
+    return Relation::Greater;
   case Relation::Greater:
-    return *sign > 0;
+    return Relation::LessEqual;
   case Relation::GreaterEqual:
-    return *sign >= 0;
+    return Relation::Less;
   case Relation::Equal:
-    return *sign == 0;
+    return Relation::NotEqual;
   case Relation::NotEqual:
-    return *sign != 0;
+    return Relation::Equal;
   }
   llvm_unreachable("all relations are listed");
 }

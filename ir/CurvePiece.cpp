@@ -89,6 +89,10 @@ void Piecewise::apply(const Evaluator &program, const Evaluator::Instruction &in
   case Min:
   case Max:
     break;
+  case Compare:
+  case JumpIfNot:
+  case Jump: // both branches leave their values on the stack: no curve
+    return numbers.note(EvaluationFault::UnknownElement);
   }
   const Curve b = stack.pop_back_val(), a = stack.pop_back_val();
   stack.push_back(combine(instruction.operation, a, b));

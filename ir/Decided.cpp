@@ -127,6 +127,9 @@ private:
 } // namespace
 
 Expr decided(const Expr &value, const Largest &largest) {
+  if (value.isNumber())
+    return value;
+  const SymbolicWork work;
   return wrap(Decider(largest)(unwrap(value)));
 }
 

@@ -177,6 +177,7 @@ static DigitNest nestOf(Box box, Relation op) {
 
 std::vector<DigitNest> nestsOfDigits(const LoopPath &path, const Condition &condition,
                                      const Bindings &sizes) {
+  const SymbolicWork work;
   constexpr std::int64_t few = 1 << 12; // are quickly gone through
   constexpr size_t most = 64;
   const std::optional<Box> whole = boxOf(path, condition, sizes);

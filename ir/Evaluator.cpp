@@ -39,7 +39,8 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
   stack.resize_for_overwrite(stackSize);
   // Points to the topmost value; a binary operation replaces the two by one.
   Rational *top = stack.data() - 1;
-  for (const Instruction &instruction : program) {
+  for (size_t next = 0; next < program.size();) {
+    const Instruction &instruction = program[next++];
     const auto operand = static_cast<unsigned>(instruction.operand);
     switch (instruction.operation) {
     case Operation::Constant:
@@ -83,28 +84,21 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
       --top;
       *top = Arithmetic::isLess(top[0], top[1]) ? top[1] : top[0];
       break;
+    case Operation::Compare:
+      --top;
+      *top = {holds(static_cast<Relation>(operand), Arithmetic::compare(top[0], top[1])), 1};
+      break;
+    case Operation::JumpIfNot:
+      if ((top--)->numerator == 0)
+        next = operand;
+      break;
+    case Operation::Jump:
+      next = operand;
+      break;
     }
   }
   const std::int64_t value = arithmetic.round(*top, rounding);
   return {value, arithmetic.fault};
-}
-
-bool holds(Relation op, std::int64_t difference) {
-  switch (op) {
-  case Relation::Less:
-    return difference < 0;
-  case Relation::LessEqual:
-    return difference <= 0;
-  case Relation::Greater:
-    return difference > 0;
-  case Relation::GreaterEqual:
-    return difference >= 0;
-  case Relation::Equal:
-    return difference == 0;
-  case Relation::NotEqual:
-    return difference != 0;
-  }
-  llvm_unreachable("all relations are listed");
 }
 
 } // namespace sparcity::ir

@@ -100,11 +100,15 @@ public:
     Floor,
     Ceil,
     Min,
-    Max
+    Max,
+    Compare,   ///< 1 if the two are in that relation, else 0
+    JumpIfNot, ///< takes the topmost value away, and jumps if that is 0
+    Jump
   };
   struct Instruction {
     Operation operation;
-    /// Which constant, slot or array; the exponent of a power.
+    /// Which constant, slot or array; the exponent of a power; which relation; the position to
+    /// go on at.
     std::int32_t operand = 0;
   };
   /// In lowest terms, the denominator above zero.
@@ -113,7 +117,8 @@ public:
     std::int64_t denominator = 1;
   };
 
-  /// In postfix order, for those who give the operations another meaning.
+  /// In postfix order, for those who give the operations another meaning. With jumps, of which
+  /// there are some where an expression selects, they are not simply one after the other.
   const std::vector<Instruction> &instructions() const { return program; }
   const Rational &constant(std::int32_t operand) const {
     return constants[static_cast<size_t>(operand)];
@@ -151,8 +156,5 @@ private:
   /// Most values that are on the stack at once.
   unsigned stackSize = 0;
 };
-
-/// Whether `difference op 0`.
-bool holds(Relation op, std::int64_t difference);
 
 } // namespace sparcity::ir

@@ -79,6 +79,14 @@ private:
       return power(x);
     if (const auto array = loadedArray(x))
       return load(*array, x.op(1));
+    if (const auto selected = selectedValues(x))
+      return branch(selected->predicate, selected->then, selected->otherwise);
+    if (const auto compared = comparedValues(x))
+      return compare(*compared);
+    if (const auto both = bothOperands(x))
+      return branch(both->first, both->second, 0);
+    if (const auto either = eitherOperands(x))
+      return branch(either->first, 1, either->second);
     if (is_a<GiNaC::function>(x))
       return function(x, ex_to<GiNaC::function>(x).get_name());
     fail("'" + print(x) + "' cannot be evaluated");
@@ -117,6 +125,28 @@ private:
       return append(name == "floor" ? Operation::Floor : Operation::Ceil);
     }
     fold({x.op(0), x.op(1)}, name == "min" ? Operation::Min : Operation::Max);
+  }
+
+  void compare(const ComparedValues &compared) {
+    write(compared.lhs);
+    write(compared.rhs);
+    append(Operation::Compare, static_cast<std::int32_t>(compared.op));
+    --depth;
+  }
+
+  /// What is not chosen is not evaluated.
+  void branch(const ex &predicate, const ex &then, const ex &otherwise) {
+    write(predicate);
+    const size_t choice = result.program.size();
+    append(Operation::JumpIfNot);
+    const unsigned before = --depth;
+    write(then);
+    const size_t end = result.program.size();
+    append(Operation::Jump);
+    result.program[choice].operand = static_cast<std::int32_t>(result.program.size());
+    depth = before;
+    write(otherwise);
+    result.program[end].operand = static_cast<std::int32_t>(result.program.size());
   }
 
   void power(const ex &x) {
@@ -168,6 +198,7 @@ private:
 };
 
 llvm::Expected<Evaluator> Evaluator::compile(const Expr &expr, const EvaluationNames &names) {
+  const SymbolicWork work;
   return Compiler(names).run(unwrap(expr));
 }
 

@@ -37,6 +37,11 @@ bool Cursor::accept(std::string_view token) {
   return acceptHere(token);
 }
 
+bool Cursor::isAt(std::string_view token) {
+  skipSpace();
+  return rest.starts_with(token);
+}
+
 template <typename Predicate> std::string Cursor::takeWhile(Predicate isMeant) {
   size_t length = 0;
   while (length < rest.size() && isMeant(rest[length]))

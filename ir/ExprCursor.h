@@ -30,6 +30,7 @@ public:
 
   /// Whether the token is next; it then is behind.
   bool accept(std::string_view token);
+  bool isAt(std::string_view token);
   void skipAll() { rest = {}; }
 
   /// Takes what there is of them.

@@ -8,13 +8,17 @@
 /// \file
 /// The one place that names GiNaC. Included by ir/*.cpp alone.
 ///
-/// GiNaC is not thread-safe (its reference counts are plain integers), so
-/// neither is ir::Expr.
+/// GiNaC is not thread-safe (its reference counts are plain integers). Every function that
+/// has a GiNaC value in its hands, be it for a moment, does so within a SymbolicWork, which
+/// `unwrap` and `wrap` assert.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/SymbolicWork.h"
+
+#include <cassert>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
@@ -24,15 +28,31 @@
 
 namespace sparcity::ir {
 
-struct Expr::Node {
-  GiNaC::ex value;
+/// An integer of 64 bits is held as such: GiNaC's value of it is made when it is first asked for.
+class Expr::Node {
+public:
+  explicit Node(std::int64_t value) : integer(value), isNumber(true) {}
+  /// Within symbolic work.
+  explicit Node(const GiNaC::ex &value);
+  ~Node();
+  Node(const Node &) = delete;
+  Node &operator=(const Node &) = delete;
+
+  /// Within symbolic work, for as long as the reference is used.
+  const GiNaC::ex &symbolic() const;
+
+  const std::optional<std::int64_t> integer;
+  const bool isNumber;
+
+private:
+  mutable std::optional<GiNaC::ex> value;
 };
 
 /// An expression from GiNaC's, expanded.
 Expr wrap(const GiNaC::ex &value);
 /// As above for a value that is known to be expanded.
 Expr wrapExpanded(const GiNaC::ex &value);
-inline const GiNaC::ex &unwrap(const Expr &expr) { return expr.impl().value; }
+inline const GiNaC::ex &unwrap(const Expr &expr) { return expr.impl().symbolic(); }
 
 /// The symbol of a name; the same one for the same name.
 GiNaC::symbol internSymbol(std::string_view name);
@@ -43,6 +63,26 @@ GiNaC::ex makeCeil(const GiNaC::ex &x);
 GiNaC::ex makeMin(const GiNaC::ex &a, const GiNaC::ex &b);
 GiNaC::ex makeMax(const GiNaC::ex &a, const GiNaC::ex &b);
 GiNaC::ex makeLoad(std::string_view array, const GiNaC::ex &index);
+/// Predicates are values: 1 where they hold, 0 where they do not, and functions until then.
+GiNaC::ex makeComparison(const GiNaC::ex &lhs, Relation op, const GiNaC::ex &rhs);
+GiNaC::ex makeBoth(const GiNaC::ex &a, const GiNaC::ex &b);
+GiNaC::ex makeEither(const GiNaC::ex &a, const GiNaC::ex &b);
+GiNaC::ex makeOpposite(const GiNaC::ex &predicate);
+GiNaC::ex makeSelect(const GiNaC::ex &predicate, const GiNaC::ex &then, const GiNaC::ex &otherwise);
+struct ComparedValues {
+  GiNaC::ex lhs;
+  Relation op;
+  GiNaC::ex rhs;
+};
+struct SelectedValues {
+  GiNaC::ex predicate, then, otherwise;
+};
+/// The parts if `x` is that function.
+std::optional<ComparedValues> comparedValues(const GiNaC::ex &x);
+std::optional<std::pair<GiNaC::ex, GiNaC::ex>> bothOperands(const GiNaC::ex &x);
+std::optional<std::pair<GiNaC::ex, GiNaC::ex>> eitherOperands(const GiNaC::ex &x);
+std::optional<SelectedValues> selectedValues(const GiNaC::ex &x);
+
 /// The operands if `x` is a min or a max.
 std::optional<std::pair<GiNaC::ex, GiNaC::ex>> minOperands(const GiNaC::ex &x);
 std::optional<std::pair<GiNaC::ex, GiNaC::ex>> maxOperands(const GiNaC::ex &x);
@@ -66,6 +106,8 @@ bool isReadable(const GiNaC::ex &value, unsigned depth);
 
 /// Text of an expanded expression in our order (ir/ExprPrinter.cpp).
 std::string print(const GiNaC::ex &value);
+/// Text of a predicate (ir/Predicate.cpp).
+std::string printPredicate(const GiNaC::ex &predicate);
 
 /// One term of a sum: number * product of factor^power.
 struct Monomial {

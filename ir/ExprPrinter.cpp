@@ -31,6 +31,11 @@ static std::string printAtom(const ex &x) {
     return ex_to<GiNaC::symbol>(x).get_name();
   if (const auto array = loadedArray(x))
     return "load(" + *array + ", " + print(x.op(1)) + ")";
+  if (const std::optional<SelectedValues> selected = selectedValues(x))
+    return "select(" + printPredicate(selected->predicate) + ", " + print(selected->then) + ", " +
+           print(selected->otherwise) + ")";
+  if (comparedValues(x) || bothOperands(x) || eitherOperands(x))
+    return printPredicate(x);
   if (is_a<GiNaC::function>(x)) {
     std::string text = ex_to<GiNaC::function>(x).get_name() + "(";
     for (size_t i = 0; i < x.nops(); ++i)

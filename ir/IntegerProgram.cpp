@@ -114,6 +114,7 @@ private:
 };
 
 std::optional<IntegerProgram> IntegerProgram::of(const Expr &expr, const EvaluationNames &names) {
+  const SymbolicWork work;
   return Compiler(names).run(unwrap(expr));
 }
 

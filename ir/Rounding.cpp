@@ -83,6 +83,7 @@ numeric mostRounded(const ex &value) {
 } // namespace
 
 Expr upToStep(const Expr &value, std::int64_t step) {
+  const SymbolicWork work;
   const numeric most = ex_to<numeric>(unwrap(Expr(step)));
   ex result = 0;
   for (const ex &term : termsIn(unwrap(value)))
@@ -91,6 +92,7 @@ Expr upToStep(const Expr &value, std::int64_t step) {
 }
 
 Unrounded unrounded(const Expr &value) {
+  const SymbolicWork work;
   ex exact = 0, low = 0, high = 0;
   for (const ex &term : termsIn(unwrap(value))) {
     const ScaledTerm scaled(term);

@@ -57,6 +57,11 @@ public:
       const Bounds a = of(both->first), b = of(both->second);
       return {greater(a.low, b.low), a.high && b.high ? greater(a.high, b.high) : std::nullopt};
     }
+    if (const auto selected = selectedValues(x)) {
+      const Bounds a = of(selected->then), b = of(selected->otherwise);
+      return {a.low && b.low ? less(a.low, b.low) : std::nullopt,
+              a.high && b.high ? greater(a.high, b.high) : std::nullopt};
+    }
     if (const std::optional<ex> rounded = roundedOperand(x))
       return ofRounded(*rounded, isCeil(x));
     if (const std::optional<std::string> array = loadedArray(x); array && elements)
@@ -122,6 +127,7 @@ private:
 } // namespace
 
 ValueBounds boundsOf(const Expr &value, const NamedBounds &elements, const NamedBounds &symbols) {
+  const SymbolicWork work;
   const Bounds bounds = Finder(elements, symbols).of(unwrap(value));
   const auto number = [](const Number &end) {
     return end ? std::optional(wrapExpanded(*end)) : std::nullopt;
