@@ -26,8 +26,6 @@ double attainable(double peak, double intensity, BytesPerSecond bandwidth) {
   return std::min(peak, intensity * bandwidth.value());
 }
 
-double combinedIntensity(double read, double write) { return 1 / (1 / read + 1 / write); }
-
 const Bound *lowest(const std::vector<Bound> &bounds) {
   const Bound *result = nullptr;
   for (const Bound &bound : bounds) {
