@@ -14,6 +14,7 @@
 #include "base/OutputFile.h"
 #include "base/Printable.h"
 #include "base/TimeLimit.h"
+#include "frontend/Recover.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
 #include "tools/Terminal.h"
@@ -79,6 +80,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   const bool hasOutput = base::prepareProcess();
+  frontend::catchCrashes();
   // What follows `--` is for clang and not ours to read.
   llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
   const auto separator = llvm::find_if(
