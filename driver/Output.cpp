@@ -13,9 +13,9 @@
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
-#include "driver/Driver.h"
 #include "driver/Pictures.h"
 #include "models/reading/Report.h"
+#include "pipeline/Version.h"
 
 namespace sparcity::driver {
 
@@ -30,7 +30,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                 {options.colours, options.width, options.foldsTables});
     break;
   case Format::Json:
-    json::print(out, results, {version(), llvmVersion()});
+    json::print(out, results, {pipeline::version(), pipeline::llvmVersion()});
     break;
   case Format::Csv:
     if (options.request.partition)
@@ -41,7 +41,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
       csv::print(out, results);
     break;
   case Format::Html:
-    html::print(out, results, {options.unit, {version(), llvmVersion()}});
+    html::print(out, results, {options.unit, {pipeline::version(), pipeline::llvmVersion()}});
     break;
   case Format::Svg:
     return writePictures(

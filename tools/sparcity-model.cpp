@@ -15,6 +15,7 @@
 #include "base/Printable.h"
 #include "base/TimeLimit.h"
 #include "frontend/Recover.h"
+#include "pipeline/Version.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
 #include "tools/Terminal.h"
@@ -92,14 +93,13 @@ int main(int argc, char **argv) {
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
-    out << "sparcity-model " << driver::version() << " (" << driver::commit() << ") (LLVM "
-        << driver::llvmVersion() << ")\n";
+    out << "sparcity-model " << pipeline::version() << " (" << pipeline::commit() << ") (LLVM "
+        << pipeline::llvmVersion() << ")\n";
   });
   if (!parseArguments(own, overview))
     return 1;
 
-  static int anchor = 0;
-  driver::Options options = readOptions(llvm::sys::fs::getMainExecutable(argv[0], &anchor));
+  driver::Options options = readOptions();
   if (const std::string fault = interpret(options); !fault.empty())
     return fail(fault);
   if (separator != arguments.end())
