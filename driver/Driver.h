@@ -34,6 +34,9 @@ Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &er
 /// Prints the machines of the search path, one a line.
 Status listMachines(const Options &options, llvm::raw_ostream &out);
 
+/// Writes the one machine that is asked for as a file of ours (models/machine/Writer.h).
+Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err);
+
 /// Checks one machine file and says what is wrong with it.
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
                     llvm::raw_ostream &err);

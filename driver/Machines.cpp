@@ -11,6 +11,7 @@
 #include "driver/FilesRead.h"
 #include "driver/Reporter.h"
 #include "models/machine/Reader.h"
+#include "models/machine/Writer.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,6 +26,30 @@ Status listMachines(const Options &options, llvm::raw_ostream &out) {
                                              : listing.model)
                                .str())
         << '\n';
+  return Status::Done;
+}
+
+Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
+  Reporter reporter(err, options.errorColours);
+  if (!options.inputs.empty() || options.machines.size() != 1) {
+    reporter.error("--emit machine writes the machine of one -m, without FILE");
+    return Status::Failed;
+  }
+  FilesRead filesRead;
+  const machine::ReadResult read =
+      machine::readMachine(options.machines.front(), options.machinePath);
+  reporter.report(read.diagnostics);
+  if (!read.machine)
+    return Status::Failed;
+  filesRead.add({read.machine->file, read.machine->core.file});
+  llvm::Error fault = checkOutputs(options);
+  if (!fault)
+    fault = filesRead.checkOutputs(options);
+  if (fault) {
+    reporter.error(llvm::toString(std::move(fault)));
+    return Status::Failed;
+  }
+  out << machine::write(*read.machine);
   return Status::Done;
 }
 

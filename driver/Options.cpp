@@ -53,6 +53,7 @@ private:
       return pipeline::Goal::Results;
     case Emit::Ir:
     case Emit::NormalisedIr:
+    case Emit::Machine:
       return pipeline::Goal::Kernels;
     case Emit::Assembly:
       return pipeline::Goal::Code;

@@ -22,7 +22,7 @@
 namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html };
-enum class Emit { Nothing, Ir, NormalisedIr, Assembly };
+enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
 

@@ -14,6 +14,7 @@
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/Pictures.h"
+#include "models/predict/Describe.h"
 #include "models/reading/Report.h"
 #include "pipeline/Version.h"
 
@@ -30,15 +31,15 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                 {options.colours, options.width, options.foldsTables});
     break;
   case Format::Json:
-    json::print(out, results, {pipeline::version(), pipeline::llvmVersion()});
+    json::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Csv:
     if (options.request.partition)
-      csv::printPartitions(out, results);
+      csv::print(out, predict::cacheDivisions(results));
     else if (options.request.cachePredictor == "rd")
-      csv::printCurves(out, results);
+      csv::print(out, predict::capacityCurves(results));
     else
-      csv::print(out, results);
+      csv::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Html:
     html::print(out, results, {options.unit, {pipeline::version(), pipeline::llvmVersion()}});

@@ -39,11 +39,8 @@ public:
 
   CurvePiece run(const Evaluator &program) {
     llvm::SmallVector<Curve, 16> stack;
-    if (program.hasBranches()) // no value of it is one curve's
-      numbers.note(EvaluationFault::UnknownElement);
-    else
-      for (const Evaluator::Instruction &instruction : program.instructions())
-        apply(program, instruction, stack);
+    for (const Evaluator::Instruction &instruction : program.instructions())
+      apply(program, instruction, stack);
     return {stack.empty() ? Curve() : stack.back(), length, denominator, isFaulty()};
   }
 
@@ -94,8 +91,8 @@ void Piecewise::apply(const Evaluator &program, const Evaluator::Instruction &in
     break;
   case Compare:
   case JumpIfNot:
-  case Jump:
-    return numbers.note(EvaluationFault::UnknownElement); // they come with branches alone
+  case Jump: // both branches leave their values on the stack: no curve
+    return numbers.note(EvaluationFault::UnknownElement);
   }
   const Curve b = stack.pop_back_val(), a = stack.pop_back_val();
   stack.push_back(combine(instruction.operation, a, b));

@@ -117,9 +117,8 @@ public:
     std::int64_t denominator = 1;
   };
 
-  /// It has branches, of which one counts: `instructions` are not simply one after the other.
-  bool hasBranches() const { return isBranching; }
-  /// In postfix order, for those who give the operations another meaning.
+  /// In postfix order, for those who give the operations another meaning. With jumps, of which
+  /// there are some where an expression selects, they are not simply one after the other.
   const std::vector<Instruction> &instructions() const { return program; }
   const Rational &constant(std::int32_t operand) const {
     return constants[static_cast<size_t>(operand)];
@@ -156,7 +155,6 @@ private:
   std::vector<Rational> constants;
   /// Most values that are on the stack at once.
   unsigned stackSize = 0;
-  bool isBranching = false;
 };
 
 } // namespace sparcity::ir

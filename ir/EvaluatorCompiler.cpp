@@ -128,7 +128,6 @@ private:
   }
 
   void compare(const ComparedValues &compared) {
-    result.isBranching = true;
     write(compared.lhs);
     write(compared.rhs);
     append(Operation::Compare, static_cast<std::int32_t>(compared.op));
@@ -137,7 +136,6 @@ private:
 
   /// What is not chosen is not evaluated.
   void branch(const ex &predicate, const ex &then, const ex &otherwise) {
-    result.isBranching = true;
     write(predicate);
     const size_t choice = result.program.size();
     append(Operation::JumpIfNot);

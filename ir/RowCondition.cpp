@@ -28,8 +28,6 @@ std::int64_t RowCondition::period(const std::vector<std::int64_t> &slots, unsign
 }
 
 unsigned RowCondition::degree(unsigned index) const {
-  if (difference.hasBranches())
-    return UINT_MAX; // of no degree
   llvm::SmallVector<unsigned, 16> stack;
   for (const Evaluator::Instruction &instruction : difference.instructions()) {
     using enum Evaluator::Operation;

@@ -7,12 +7,15 @@
 ///
 /// \file
 /// Work, traffic and messages each ask how often the same condition holds; in long nests with
-/// conditions that are not linear an answer takes a tenth of a second. While a memory lives, this
-/// thread's counts are kept by the text of all that they depend on:
+/// conditions that are not linear an answer takes a tenth of a second. While a memory lives, the
+/// counts of the thread that made it are kept by the text of all that they depend on:
 ///
-///     ShareMemory memory;      a run of the tool
-///     shareOfIterations(…)     counts
-///     shareOfIterations(…)     is the same again
+///     ShareMemory memory;      a prediction, or several in a row
+///     shareWhere(…)            counts
+///     shareWhere(…)            is the same again
+///
+/// It is a local object, and belongs to its thread: threads that predict at once have one each
+/// and share nothing. Without one everything is counted anew.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -44,8 +44,9 @@ static bool select(llvm::StringRef name, predict::Request &request) {
     return true;
   }
   if (const predict::Model *model = predict::findModel(name)) {
-    request.models |= {model->id};
-    request.models |= model->with;
+    request.models |= predict::ModelSet(*model);
+    if (model->with)
+      request.models |= {*model->with};
     // A second compilation, which "all" does without.
     request.comparesScalar |= model->id == predict::ModelId::Marm;
     return true;

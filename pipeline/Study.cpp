@@ -88,6 +88,8 @@ bool Study::findSubjects() {
     return messages.refuse(std::move(fault));
   if (inputs.empty() || !bindSizes())
     return false;
+  if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
+    return messages.refuse(std::move(fault));
   llvm::Error fault = readData(asked, inputs).moveInto(data);
   return !fault || messages.refuse(std::move(fault));
 }

@@ -17,6 +17,8 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace sparcity;
+
 namespace cl = llvm::cl;
 
 namespace sparcity {
@@ -128,9 +130,10 @@ cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), 
                                      "over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
-cl::opt<std::string> emit("emit", cl::value_desc("ir|ir-normalised|asm"), cl::cat(category),
-                          cl::desc("Print the kernels (as written, or as the models see them) or "
-                                   "the machine code instead of predicting"));
+cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
+                          cl::desc("Print ir, ir-normalised, asm or machine; predict nothing"));
+cl::list<std::string> places("place", cl::value_desc("ARRAY=MEMORY"), cl::cat(category),
+                             cl::desc("Memory of an array, or * (default: the first); repeatable"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
                            cl::desc("Show every instruction with its port pressure"));
 cl::opt<bool> listMachines("list-machines", cl::cat(category),
@@ -226,8 +229,13 @@ std::string interpret(driver::Options &options) {
     options.emit = driver::Emit::NormalisedIr;
   else if (emit == "asm")
     options.emit = driver::Emit::Assembly;
+  else if (emit == "machine")
+    options.emit = driver::Emit::Machine;
   else if (!emit.empty())
-    return "--emit: expected ir, ir-normalised or asm";
+    return "--emit: expected ir, ir-normalised, asm or machine";
+  if (llvm::Error fault = machine::addPlacings(
+          std::vector<std::string>(places.begin(), places.end()), options.request.places))
+    return "--place: " + llvm::toString(std::move(fault));
   if (const std::string fault = interpretMatrix(options); !fault.empty())
     return fault;
   if (const std::string fault = interpretLimits(options); !fault.empty())
@@ -287,6 +295,8 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
     return driver::listMachines(options, out);
   if (!checkMachine.empty())
     return driver::checkMachine(checkMachine, options, out, llvm::errs());
+  if (options.emit == driver::Emit::Machine)
+    return driver::emitMachine(options, out, llvm::errs());
   return driver::run(options, out, llvm::errs());
 }
 

@@ -7,7 +7,6 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/json/Writer.h"
 #include "models/words/Advice.h"
 #include "models/words/Conditions.h"
 #include "models/words/Format.h"
@@ -92,75 +91,12 @@ void writeConditions(Markup &page, const Subject &subject) {
     else
       writeTable(page, result);
     writeAdvice(page, result);
-    // Filled by the script.
-    if (result.sizes && !result.parameters.empty())
-      page.element(
-          "div",
-          {{"class", "sizes"}, {"data-sizes", std::to_string(subject.index)}, {"hidden", ""}}, "");
+    writeSizes(page, subject);
     writeNotes(page,
                {"A condition holds where the bytes between two uses fit in the cache. Hits: "
                 "references an iteration; lines: loaded and evicted outside the level per " +
                 std::string(words::unitName(result)) + " where it holds and no wider one does."});
   });
-}
-
-static void writeState(json::Writer &json, const result::SizeStudy::State &state) {
-  json.integers("held", state.held);
-  json.objects("lines", state.lines, [&](const std::pair<double, double> &lines) {
-    json.number("load", lines.first);
-    json.number("evict", lines.second);
-  });
-  json.objects("transfers", state.transfers,
-               [&](const ecm::Transfer &transfer) { json.number("cycles", transfer.cycles); });
-  json.objects("predictions", state.predictions, [&](const ecm::Prediction &prediction) {
-    json.string("level", prediction.level);
-    json.number("cycles", prediction.cycles);
-  });
-}
-
-/// Names and formulas as the page shows them: the script makes labels of them.
-static void writeStudy(json::Writer &json, const result::Result &result) {
-  json.objects("parameters", result.parameters, [&](const ir::Symbol &symbol) {
-    json.string("name", words::printable(symbol.name));
-    json.integer("value", symbol.value);
-  });
-  json.string("iterations", words::printable(result.totalIterations.str()));
-  json.number("iterations_per_unit", result.iterationsPerUnit);
-  json.number("clock", result.machine.clock);
-  json.string("unit", words::unitHeading(words::cyclesUnit(result)));
-  json.strings("levels", [&] {
-    std::vector<std::string> names;
-    for (const machine::Cache &cache : result.machine.caches)
-      names.push_back(cache.name);
-    return names;
-  }());
-  json.strings("boundaries", [&] {
-    std::vector<std::string> names;
-    for (size_t k = 0; k < result.machine.caches.size(); ++k)
-      names.push_back(result.machine.boundaryName(k));
-    return names;
-  }());
-  json.objects("conditions", result.sizes->conditions, [&](const traffic::LayerCondition &layer) {
-    json.string("level", layer.level);
-    json.string("lhs", words::printable(layer.condition.lhs.str()));
-    json.string("rhs", words::printable(layer.condition.rhs.str()));
-  });
-  json.objects("states", result.sizes->states,
-               [&](const result::SizeStudy::State &state) { writeState(json, state); });
-}
-
-std::string sizesAsJson(const std::vector<Subject> &subjects) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  {
-    json::Writer json(out, /*indent=*/0);
-    json.object([&] {
-      for (const Subject &subject : subjects)
-        if (subject.result.sizes)
-          json.object(std::to_string(subject.index), [&] { writeStudy(json, subject.result); });
-    });
-  }
-  return text;
 }
 
 } // namespace sparcity::html

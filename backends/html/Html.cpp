@@ -9,7 +9,9 @@
 
 #include "backends/html/Assets.h"
 #include "backends/html/Sections.h"
+#include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
+#include "models/predict/Describe.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 
@@ -149,8 +151,7 @@ private:
       writeMachines();
     });
     page.element("footer", {}, [&] {
-      page.element("p", "sparcity-model " + options.json.toolVersion + ", LLVM " +
-                            options.json.llvmVersion +
+      page.element("p", "sparcity-model " + options.tool.version + ", LLVM " + options.tool.llvm +
                             ". The data of this page are in it as JSON.");
     });
     writeData();
@@ -179,9 +180,7 @@ private:
       shown.push_back(subject.result);
     std::string document;
     llvm::raw_string_ostream out(document);
-    json::Options compact = options.json;
-    compact.indent = 0;
-    json::print(out, shown, compact);
+    json::print(out, predict::describe(shown, options.tool), /*indent=*/0);
     writeJson("results", document);
     writeJson("sizes", sizesAsJson(subjects));
   }

@@ -61,6 +61,8 @@ void writeListing(Markup &page, const Subject &subject);
 void writePicture(Markup &page, const Subject &subject, const std::string &name);
 /// Layer conditions, with what sizes would change for the script to show.
 void writeConditions(Markup &page, const Subject &subject);
+/// Places for what sizes change, which the script fills from `sizesAsJson`.
+void writeSizes(Markup &page, const Subject &subject);
 /// Assumptions and diagnostics.
 void writeRemarks(Markup &page, const Subject &subject);
 
@@ -78,7 +80,7 @@ void writeMachine(Markup &page, const machine::Machine &machine);
 /// The pictures that show all results, one at a time where there are several.
 void writePictures(Markup &page, const std::vector<Subject> &subjects);
 
-/// What the conditions of each result come to for any size: data of the script.
+/// What each result comes to for any size, as formulas: data of the script (docs/report.md).
 std::string sizesAsJson(const std::vector<Subject> &subjects);
 
 } // namespace sparcity::html

@@ -4,79 +4,39 @@
 "use strict";
 
 (() => {
-  // Expressions in the syntax of ir/ExprParser.cpp: a function from an object of sizes to
-  // a number, or null where the text is not of that syntax.
-  function parse(text) {
-    const word = String.raw`[\p{L}_$][\p{L}\p{M}\p{N}_$]*`;
-    const token = String.raw`\d+(?:\.\d+)?|${word}(?:\[\]|(?:->|\.)${word})*|\S`;
-    const tokens = text.match(new RegExp(token, "gu")) || [];
-    const functions = {
-      floor: (x) => Math.floor(x),
-      ceil: (x) => Math.ceil(x),
-      min: (...all) => Math.min(...all),
-      max: (...all) => Math.max(...all),
-    };
-    let at = 0;
-    const accept = (token) => tokens[at] === token && ++at > 0;
-    const expect = (token) => {
-      if (!accept(token)) throw new SyntaxError(`expected '${token}'`);
-    };
-    const chain = (next, operators) => () => {
-      let value = next();
-      for (;;) {
-        const operator = Object.keys(operators).find(accept);
-        if (!operator) return value;
-        const left = value, right = next(), apply = operators[operator];
-        value = (sizes) => apply(left(sizes), right(sizes));
-      }
-    };
-    const sum = chain(
-      chain(power, { "*": (a, b) => a * b, "/": (a, b) => a / b }),
-      { "+": (a, b) => a + b, "-": (a, b) => a - b });
-
-    function power() {
-      if (accept("-")) {
-        const value = power();
-        return (sizes) => -value(sizes);
-      }
-      if (accept("+")) return power();
-      const base = primary();
-      if (!accept("^")) return base;
-      const sign = accept("-") ? -1 : 1;
-      const exponent = sign * number();
-      return (sizes) => base(sizes) ** exponent;
-    }
-    function number() {
-      if (!/^\d/.test(tokens[at] || "")) throw new SyntaxError("expected a number");
-      return Number(tokens[at++]);
-    }
-    function primary() {
-      if (/^\d/.test(tokens[at] || "")) {
-        const value = number();
-        return () => value;
-      }
-      if (accept("(")) {
-        const value = sum();
-        expect(")");
-        return value;
-      }
-      const name = tokens[at++];
-      if (!/^[\p{L}_$]/u.test(name || "")) throw new SyntaxError("expected a name");
-      if (!accept("(")) return (sizes) => (Object.hasOwn(sizes, name) ? sizes[name] : NaN);
-      if (!Object.hasOwn(functions, name)) throw new SyntaxError(`unknown function '${name}'`);
-      const args = [];
-      do args.push(sum());
-      while (accept(","));
-      expect(")");
-      return (sizes) => functions[name](...args.map((arg) => arg(sizes)));
-    }
-
-    try {
-      const value = sum();
-      return at === tokens.length ? value : null;
-    } catch {
-      return null;
-    }
+  // Formulas as the page's data have them: numbers, names, and [operation, arguments...].
+  const all = (apply) => (...values) => values.reduce(apply);
+  const operations = {
+    "+": all((a, b) => a + b),
+    "*": all((a, b) => a * b),
+    "/": (a, b) => a / b,
+    "^": (a, b) => a ** b,
+    floor: Math.floor,
+    ceil: Math.ceil,
+    min: Math.min,
+    max: Math.max,
+    "<": (a, b) => Number(a < b),
+    "<=": (a, b) => Number(a <= b),
+    ">": (a, b) => Number(a > b),
+    ">=": (a, b) => Number(a >= b),
+    "==": (a, b) => Number(a === b),
+    "!=": (a, b) => Number(a !== b),
+    "&&": all((a, b) => Number(a && b)),
+    "||": all((a, b) => Number(a || b)),
+  };
+  function evaluate(formula, values) {
+    if (typeof formula === "number") return formula;
+    if (typeof formula === "string") return values.get(formula) ?? NaN;
+    const [name, ...operands] = formula;
+    const value = (operand) => evaluate(operand, values);
+    if (name === "select") return value(operands[0]) ? value(operands[1]) : value(operands[2]);
+    return Object.hasOwn(operations, name) ? operations[name](...operands.map(value)) : NaN;
+  }
+  // Each formula may name those before it.
+  function evaluateAll(formulas, sizes) {
+    const values = new Map(sizes);
+    for (const [id, formula] of formulas) values.set(id, evaluate(formula, values));
+    return values;
   }
 
   function make(tag, properties = {}, ...children) {
@@ -144,33 +104,40 @@
     });
   }
 
-  // What sizes change.
+  // How a number is written where data-form says so.
+  const forms = {
+    tenths: (value) => shown(value),
+    shortest: (value) => (Number.isFinite(value) ? shortest(value) : "-"),
+    time: (value) => {
+      const [factor, unit] =
+        [[1, "s"], [1e-3, "ms"], [1e-6, "us"]].find(([least]) => value >= least) ?? [1e-9, "ns"];
+      return `${shown(value / factor, 2)} ${unit}`;
+    },
+  };
+
+  // What sizes change: sliders, and the values of the formulas at the sizes that they say.
   class Sizes {
     constructor(box, study) {
       this.box = box;
       this.study = study;
       this.rows = [...box.closest("section").querySelectorAll("[data-condition]")];
-      this.conditions = study.conditions.map((condition) => ({
-        level: condition.level, lhs: parse(condition.lhs), rhs: parse(condition.rhs) }));
-      this.iterations = parse(study.iterations);
-      this.states = new Map(study.states.map((state) => [state.held.join(), state]));
-      this.longest = Math.max(1, ...study.states.flatMap((state) => state.predictions.map(
-        (prediction) => prediction.cycles ?? 0)));
-      this.sizes = {};
-      this.ranges = {};
-      for (const { name, value } of study.parameters) {
-        this.sizes[name] = value ?? 1000;
-        this.ranges[name] = this.rangeOf(name, value);
-      }
-      this.build();
+      this.conditions = study.formulas.filter(([id]) => id.startsWith("holds:"));
+      this.sizes = new Map(study.parameters.map(({ name, value }) => [name, value ?? 1000]));
+      this.ranges = new Map(study.parameters.map(({ name, value }) =>
+        [name, Math.max(10000, 4 * (this.limits(name).at(-1) ?? 0), 4 * (value ?? 0))]));
+      this.steps = box.querySelector(".steps");
+      this.inputs = study.parameters.map(({ name }, k) => this.slider(name, k));
+      box.hidden = false;
       this.update();
       window.addEventListener("resize", () => this.showSteps());
     }
+    with(name, size) {
+      return new Map(this.sizes).set(name, size);
+    }
 
     // The largest size up to which a condition holds, with the other sizes as they are.
-    limit(condition, name) {
-      const holds = (size) =>
-        condition.lhs && condition.lhs({ ...this.sizes, [name]: size }) <= condition.rhs({});
+    limit(formula, name) {
+      const holds = (size) => evaluate(formula, this.with(name, size)) === 1;
       const most = 2 ** 40;
       if (!holds(1) || holds(most)) return null;
       let low = 1, high = most;
@@ -182,79 +149,44 @@
       return low;
     }
     limits(name) {
-      const all = this.conditions.map((condition) => this.limit(condition, name));
+      const all = this.conditions.map(([, formula]) => this.limit(formula, name));
       return [...new Set(all.filter((value) => value !== null))].sort((a, b) => a - b);
     }
-    rangeOf(name, value) {
-      const limits = this.limits(name);
-      return Math.max(10000, 4 * (limits.at(-1) ?? 0), 4 * (value ?? 0));
-    }
     position(name, size) {
-      return Math.log(size) / Math.log(this.ranges[name]);
+      return Math.log(size) / Math.log(this.ranges.get(name));
     }
 
-    build() {
-      this.box.append(make("h5", {}, "Try other sizes"));
-      this.inputs = this.study.parameters.map(({ name }, k) => this.slider(name, k));
-      this.levels = make("div", { class: "levels" });
-      this.steps = make("div", { class: "steps" });
-      this.says = make("p", { class: "note", "aria-live": "polite" });
-      this.box.append(this.levels, this.steps, this.says, make("p", { class: "note" },
-        "From the conditions above, in the limit of long rows: without start-up, remainders and " +
-        "waiting for the first lines of rows, with the core's terms as they are, and with no " +
-        "cache that holds all data."));
-      this.box.hidden = false;
-    }
     slider(name, k) {
       const id = `size-${this.box.dataset.sizes}-${k}`;
       const range = make("input", { type: "range", id, min: 0, max: 1000, step: 1 });
       const number = make("input", {
         type: "number", min: 1, max: 2 ** 40, step: 1, "aria-label": `${name}, exact` });
       const rail = make("div", { class: "rail" }, range);
-      this.box.append(make("div", { class: "size" }, make("label", { for: id }, name), rail, number));
+      this.box.querySelector(".inputs").append(
+        make("div", { class: "size" }, make("label", { for: id }, name), rail, number));
       range.addEventListener("input", () => {
-        this.sizes[name] = Math.max(1, Math.round(this.ranges[name] ** (range.value / 1000)));
+        this.sizes.set(name, Math.max(1, Math.round(this.ranges.get(name) ** (range.value / 1000))));
         this.update();
       });
       number.addEventListener("input", () => {
         const size = Math.floor(Number(number.value));
         if (size >= 1 && size <= 2 ** 40) {
-          this.sizes[name] = size;
+          this.sizes.set(name, size);
           this.update();
         }
       });
       return { name, range, number, rail };
     }
 
-    // As many conditions of each level hold as do from the first on.
-    heldAt(sizes) {
-      return this.study.levels.map((level) => {
-        const ofLevel = this.conditions.filter((condition) => condition.level === level);
-        const fails = ofLevel.findIndex(
-          (condition) => !condition.lhs || !(condition.lhs(sizes) <= condition.rhs(sizes)));
-        return fails < 0 ? ofLevel.length : fails;
-      });
-    }
-    stateAt(sizes) {
-      return this.states.get(this.heldAt(sizes).join());
-    }
-
     update() {
       for (const { name, range, number, rail } of this.inputs) {
-        const size = this.sizes[name];
+        const size = this.sizes.get(name);
         range.value = Math.round(1000 * Math.min(1, this.position(name, size)));
         range.setAttribute("aria-valuetext", `${name} = ${size}`);
         if (document.activeElement !== number) number.value = size;
         this.mark(name, rail);
       }
-      for (const row of this.rows) {
-        const { lhs, rhs } = this.conditions[row.dataset.condition];
-        const holds = lhs && lhs(this.sizes) <= rhs(this.sizes);
-        const cell = row.querySelector(".holds");
-        cell.textContent = holds ? "yes" : "no";
-        cell.className = `holds ${cell.textContent}`;
-      }
-      this.showLevels();
+      this.showValues(evaluateAll(this.study.formulas, this.sizes));
       this.showSteps();
     }
     mark(name, rail) {
@@ -268,32 +200,21 @@
       }
     }
 
-    showLevels() {
-      const state = this.stateAt(this.sizes);
-      this.levels.replaceChildren();
-      this.says.textContent = "";
-      if (!state) return;
-      state.predictions.forEach(({ level, cycles }, k) => {
-        const bar = make("span", { class: `bar level-${k}` });
-        bar.style.setProperty("--length", `${100 * (cycles ?? 0) / this.longest}%`);
-        bar.style.background = "var(--level)";
-        this.levels.append(make("span", {}, `data in ${level}`),
-          make("span", { class: "value", "data-level": level },
-            `${shown(cycles ?? NaN)} ${this.study.unit}`), bar);
-      });
-      const lines = state.lines.map(({ load, evict }, k) =>
-        `${this.study.boundaries[k]} ${shortest(load)} + ${shortest(evict)}`);
-      this.says.textContent = `Lines loaded + evicted: ${lines.join(", ")}.` + this.nestText(state);
-    }
-    nestText(state) {
-      const cycles = state.predictions.at(-1)?.cycles;
-      const iterations = this.iterations ? this.iterations(this.sizes) : NaN;
-      const seconds = (cycles * iterations) / this.study.iterations_per_unit / this.study.clock;
-      if (!Number.isFinite(seconds) || cycles === null || !(iterations > 0)) return "";
-      const [factor, unit] =
-        [[1, "s"], [1e-3, "ms"], [1e-6, "us"]].find(([least]) => seconds >= least) ?? [1e-9, "ns"];
-      return ` Whole nest with data in ${state.predictions.at(-1).level}: ` +
-        `${shown(seconds / factor, 2)} ${unit}.`;
+    // Each value into the elements that name its formula.
+    showValues(values) {
+      for (const row of this.rows) {
+        const cell = row.querySelector(".holds");
+        cell.textContent = values.get(`holds:${row.dataset.condition}`) === 1 ? "yes" : "no";
+        cell.className = `holds ${cell.textContent}`;
+      }
+      for (const element of this.box.querySelectorAll("[data-formula]"))
+        element.textContent = forms[element.dataset.form](values.get(element.dataset.formula));
+      for (const element of this.box.querySelectorAll("[data-length]")) {
+        const length = values.get(element.dataset.length) / this.study.longest;
+        element.style.setProperty("--length", `${100 * (Number.isFinite(length) ? length : 0)}%`);
+      }
+      for (const element of this.box.querySelectorAll("[data-needs]"))
+        element.hidden = !(values.get(element.dataset.needs) > 0);
     }
 
     // T over the first size that decides anything, from each level.
@@ -301,42 +222,37 @@
       const name = this.study.parameters.map((parameter) => parameter.name)
         .find((candidate) => this.limits(candidate).length);
       this.steps.replaceChildren();
-      if (!name || !this.stateAt(this.sizes)) return;
-      const width = Math.min(760, Math.max(280, this.steps.clientWidth)), height = 170, left = 34, top = 8, bottom = 22, right = 44;
+      if (!name || !(this.study.longest > 0)) return;
+      const width = Math.min(760, Math.max(280, this.steps.clientWidth)), height = 170;
+      const left = 34, top = 8, bottom = 22, right = 44, most = this.ranges.get(name);
       const x = (size) => left + (width - left - right) * Math.min(1, this.position(name, size));
-      const y = (cycles) => height - bottom - (height - top - bottom) * cycles / this.longest;
+      const y = (cycles) => height - bottom - (height - top - bottom) * cycles / this.study.longest;
       const picture = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img",
         "aria-label": `Time over ${name}, by the level that the data are in` });
-      const edges = [0, ...this.limits(name), this.ranges[name]];
-      for (let power = 1; power <= this.ranges[name]; power *= 10)
+      for (let power = 1; power <= most; power *= 10)
         picture.append(draw("line", { class: "axis", x1: x(power), x2: x(power), y1: top, y2: height - bottom }),
           draw("text", { x: x(power), y: height - 6, "text-anchor": "middle" },
             power < 1e4 ? String(power) : `1e${Math.round(Math.log10(power))}`));
       for (const share of [0, 0.5, 1])
-        picture.append(draw("text", { x: left - 6, y: y(share * this.longest) + 4, "text-anchor": "end" },
-          shown(share * this.longest, 0)));
-      this.drawPaths(picture, name, edges, x, y);
-      const here = x(this.sizes[name]);
+        picture.append(draw("text", { x: left - 6, y: y(share * this.study.longest) + 4, "text-anchor": "end" },
+          shown(share * this.study.longest, 0)));
+      const edges = [0, ...this.limits(name), most];
+      const pieces = edges.slice(1).map((to, k) => ({ from: x(Math.max(1, edges[k])), to: x(to),
+        values: evaluateAll(this.study.formulas, this.with(name, edges[k] + 1)) }));
+      for (const [k, level] of this.study.levels.entries())
+        picture.append(...this.path(level, k, pieces, y));
+      const here = x(this.sizes.get(name));
       picture.append(draw("line", { class: "here", x1: here, x2: here, y1: top, y2: height - bottom }));
       this.steps.append(make("p", { class: "note" }, `${this.study.unit} over ${name}`), picture);
     }
-    drawPaths(picture, name, edges, x, y) {
-      const count = this.study.levels.length + 1;
-      for (let level = 0; level < count; ++level) {
-        let path = "", last = null;
-        for (let k = 0; k + 1 < edges.length; ++k) {
-          const state = this.stateAt({ ...this.sizes, [name]: edges[k] + 1 });
-          const cycles = state?.predictions[level]?.cycles;
-          if (cycles === null || cycles === undefined) continue;
-          const from = x(Math.max(1, edges[k])), to = x(edges[k + 1]);
-          path += `${path ? "L" : "M"}${from} ${y(cycles)}L${to} ${y(cycles)}`;
-          last = { at: to, cycles };
-        }
-        if (!last) continue;
-        const label = level < count - 1 ? this.study.levels[level] : "MEM";
-        picture.append(draw("path", { class: `path level-${level}`, d: path }, draw("title", {}, label)),
-          draw("text", { x: last.at + 5, y: y(last.cycles) + 4 }, label));
-      }
+    path(level, k, pieces, y) {
+      const known = pieces.map(({ from, to, values }) => ({ from, to, at: y(values.get(`T:${level}`)) }))
+        .filter(({ at }) => Number.isFinite(at));
+      if (!known.length) return [];
+      const d = known.map(({ from, to, at }, i) => `${i ? "L" : "M"}${from} ${at}L${to} ${at}`).join("");
+      const { to, at } = known.at(-1);
+      return [draw("path", { class: `path level-${k}`, d }, draw("title", {}, level)),
+        draw("text", { x: to + 5, y: at + 4 }, level)];
     }
   }
   const studies = JSON.parse(document.getElementById("sizes").textContent);

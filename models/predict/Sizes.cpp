@@ -8,6 +8,7 @@
 #include "models/predict/Sizes.h"
 
 #include "models/predict/NestFacts.h"
+#include "models/predict/SizeFormulas.h"
 #include "models/traffic/LayerConditions.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -35,6 +36,7 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
     llvm::consumeError(traffic.takeError());
     return std::nullopt;
   }
+  traffic->places = facts.get<PlacesFact>();
   result::SizeStudy study;
   llvm::copy_if(traffic->conditions, std::back_inserter(study.conditions),
                 [&](const traffic::LayerCondition &layer) {
@@ -42,15 +44,20 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
                 });
   const std::optional<incore::NestTerms> terms =
       code ? std::optional(incore::termsOf(*code)) : std::nullopt;
+  std::vector<SizeState> states;
   for (const traffic::HeldConditions &held : traffic->states) {
     traffic::Traffic lines = *traffic;
     for (size_t k = 0; k < held.lines.size(); ++k)
       std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
-    const ecm::Ecm ecm =
-        ecm::predict(lines, terms, of.machine,
-                     {of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr});
-    study.states.push_back({held.held, held.lines, ecm.transfers, ecm.predictions});
+    states.push_back(
+        {held, ecm::predict(lines, terms, of.machine,
+                            {of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr})});
+    for (const ecm::Prediction &prediction : states.back().ecm.predictions)
+      if (prediction.cycles)
+        study.longest = std::max(study.longest, prediction.cycles->value());
   }
+  study.formulas = sizeFormulas(study.conditions, states, of.machine,
+                                {facts.get<IterationsFact>().total, facts.get<UnitFact>()});
   return study;
 }
 

@@ -167,6 +167,17 @@ static void showMemory(Reading &reading, const ecm::Ecm &ecm) {
   reading.field("memory", text + (isClassic ? "; classic term" : ""));
 }
 
+/// Of several memories a line each: what it moves, and what one core and all need for that.
+static void showMemories(Reading &reading, const result::Result &result) {
+  const std::string unit = " " + unitHeading(cyclesUnit(result));
+  for (const ecm::MemoryPart &part : result.ecm->memories)
+    reading.field(part.name, shortest(part.load) + " + " + shortest(part.evict) + " lines, " +
+                                 cycles(part.cycles) + unit + " one core, " +
+                                 cycles(part.saturated) + unit + " all cores of a domain at " +
+                                 scaled(part.bandwidth.value(), "B/s") + " (" +
+                                 printable(part.benchmark) + ")");
+}
+
 /// "L1 32.0, L2 32.0, L3 32.0, MEM 259.5 cy/CL": where no data decide.
 static void showGathers(Reading &reading, const result::Result &result) {
   const std::vector<std::optional<machine::Cycles>> &times = result.ecm->gatherTimes;
@@ -220,6 +231,7 @@ void showEcm(Reading &reading, const result::Result &result, const Asked &asked)
   reading.blank();
   reading.field("overlap", "T = " + machine::overlapText(result.machine));
   showMemory(reading, ecm);
+  showMemories(reading, result);
   showWaiting(reading, result);
   showGathers(reading, result);
   for (const std::string &note : ecm.notes)

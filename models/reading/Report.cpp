@@ -7,6 +7,7 @@
 
 #include "models/reading/Report.h"
 
+#include "models/reading/Described.h"
 #include "models/reading/Format.h"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
   showSparse(reading, result);
   showMarm(reading, result);
   showPower(reading, result);
+  showDescribed(reading, result);
   showTraffic(reading, result);
   showPartitions(reading, result);
   showConditions(reading, result);
@@ -75,6 +77,7 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
   showCarm(reading, result);
   showMarm(reading, result);
   showPower(reading, result);
+  showDescribed(reading, result);
   showSparse(reading, result);
   showInCore(reading, result, asked);
   showTraffic(reading, result);

@@ -136,6 +136,7 @@ static void showLevels(Reading &reading, const result::Result &result) {
   if (traffic.residentLevel && *traffic.residentLevel != "MEM")
     reading.field("data", words::dataText(traffic));
   reading.field("found", words::foundText(traffic));
+  reading.field("places", words::placesText(result));
 }
 
 /// What was counted, access by access.

@@ -37,10 +37,6 @@ Field &Section::known(std::string_view id, std::string_view value) {
   return value.empty() ? unknown(id) : text(id, value);
 }
 
-Field &Section::known(std::string_view id, const std::optional<std::string> &value) {
-  return value ? text(id, *value) : unknown(id);
-}
-
 Field &Section::position(std::string_view id, unsigned value) {
   return value == 0 ? unknown(id) : count(id, value);
 }
@@ -62,11 +58,11 @@ void Section::messages(std::string_view id, std::vector<Message> messages) {
 }
 
 void Section::column(std::string_view name, std::optional<double> value, Unit unit) {
-  columns.push_back({std::string(name), numberOr(value), unit});
+  items.emplace_back(Column{{std::string(name), numberOr(value), unit}});
 }
 
 void Section::textColumn(std::string_view name, std::string_view value) {
-  columns.push_back({std::string(name), std::string(value)});
+  items.emplace_back(Column{{std::string(name), std::string(value)}});
 }
 
 } // namespace sparcity::report

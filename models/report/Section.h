@@ -15,9 +15,9 @@
 ///       section.table("levels", power.levels);   // describe(const Level &, Section &)
 ///     }
 ///
-/// JSON has a key for each item, in this order. A flat table of results (CSV) has the
-/// columns. To add an output, walk `items`; to add a kind of item, edit this file and the
-/// walkers, which do not compile until they know it.
+/// JSON has a key for each item, in this order, but for columns. A flat table of results
+/// (CSV) has those alone. To add an output, walk `items`; to add a kind of item, edit this file and
+/// the walkers, which do not compile until they know it.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -38,10 +38,15 @@ struct List {
   std::vector<Value> values;
 };
 
-/// Rows of like fields; a row has no id of its own.
-struct Table {
+/// A table: rows of like fields. A row has no id of its own.
+struct Records {
   std::string id;
   std::vector<Section> rows;
+};
+
+/// A value in the one row that a result has in a flat table, under a name that stays.
+struct Column {
+  Field field;
 };
 
 /// Things said, in the order in which they are to be read.
@@ -56,8 +61,6 @@ public:
 
   std::string id;
   std::vector<Item> items;
-  /// Of the one row that a result has in a flat table, with names that stay.
-  std::vector<Field> columns;
 
   // Fields. A number that is not there, or is NaN, is unknown.
   Field &number(std::string_view id, std::optional<double> value, Unit unit = {});
@@ -74,7 +77,6 @@ public:
   Field &text(std::string_view id, std::string_view value);
   /// Text that is unknown where it is empty.
   Field &known(std::string_view id, std::string_view value);
-  Field &known(std::string_view id, const std::optional<std::string> &value);
   /// A line or column of a source file, unknown where 0.
   Field &position(std::string_view id, unsigned value);
   /// A number where it is one, else symbolic.
@@ -85,8 +87,9 @@ public:
 
   /// Fields of their own: `fill(Section &)`.
   template <typename Fill> void section(std::string_view id, Fill fill);
-  /// A part that may be missing: describe(*part, Section &), or unknown.
-  template <typename Part> void part(std::string_view id, const std::optional<Part> &part);
+  /// A part that may be missing, an optional or a pointer: describe(*part, Section &), or
+  /// unknown.
+  template <typename Part> void part(std::string_view id, const Part &part);
   /// A row for each element of `range`: fill(element, Section &), or describe().
   template <typename Range, typename Fill>
   void table(std::string_view id, const Range &range, Fill fill);
@@ -95,7 +98,7 @@ public:
   template <typename Range> void list(std::string_view id, const Range &range);
   void messages(std::string_view id, std::vector<Message> messages);
 
-  // Columns of the flat table.
+  // Columns of the flat table: not of rows of a table.
   void column(std::string_view name, std::optional<double> value, Unit unit = {});
   template <Quantity Type> void column(std::string_view name, const Type &value) {
     column(name, value.value(), Type::unit);
@@ -109,7 +112,7 @@ private:
   Field &add(Field field);
 };
 
-struct Item : std::variant<Field, List, Table, Messages, Section> {
+struct Item : std::variant<Field, List, Records, Messages, Column, Section> {
   using variant::variant;
 };
 
@@ -119,7 +122,7 @@ template <typename Fill> void Section::section(std::string_view id, Fill fill) {
   items.emplace_back(std::move(inner));
 }
 
-template <typename Part> void Section::part(std::string_view id, const std::optional<Part> &part) {
+template <typename Part> void Section::part(std::string_view id, const Part &part) {
   if (part)
     section(id, [&](Section &inner) { describe(*part, inner); });
   else
@@ -128,7 +131,7 @@ template <typename Part> void Section::part(std::string_view id, const std::opti
 
 template <typename Range, typename Fill>
 void Section::table(std::string_view id, const Range &range, Fill fill) {
-  Table table{std::string(id), {}};
+  Records table{std::string(id), {}};
   for (const auto &element : range)
     fill(element, table.rows.emplace_back());
   items.emplace_back(std::move(table));

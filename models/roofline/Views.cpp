@@ -124,7 +124,7 @@ private:
   void addDirection(Bound &direction, std::optional<Bytes> bytes, bool isWrite) const {
     const machine::Benchmark *stream = nullptr;
     for (const machine::Benchmark &each : machine.memory.benchmarks)
-      if ((isWrite ? each.loadedLines == 0 && each.writeLines > 0 : each.writeLines == 0) &&
+      if ((isWrite ? each.loadedLines() == 0 && each.writeLines() > 0 : each.writeLines() == 0) &&
           each.singleCore.count("MEM") != 0)
         stream = &each;
     std::optional<BytesPerSecond> bandwidth;

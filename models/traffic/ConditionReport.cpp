@@ -144,8 +144,7 @@ void ConditionReport::addCase(const std::string &parameter, std::int64_t from,
 }
 
 void ConditionReport::addStates(const std::vector<size_t> &held) {
-  static constexpr size_t most = 500; // more is no table that somebody looks into
-  if (result.states.size() >= most)
+  if (result.states.size() >= HeldConditions::most)
     return;
   const size_t level = held.size();
   if (level == lines.levels()) {

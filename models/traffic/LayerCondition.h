@@ -80,6 +80,8 @@ struct Case {
 /// Lines of every boundary where the first `held[level]` conditions of each cache
 /// level hold and no more.
 struct HeldConditions {
+  static constexpr size_t most = 500; ///< more are no table that somebody looks into
+
   std::vector<size_t> held;
   std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
 };

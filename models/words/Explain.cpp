@@ -34,6 +34,8 @@ std::string bottleneckName(std::string_view bottleneck, const machine::Machine &
     const bool isNamed = dash != std::string_view::npos || machine.caches.empty();
     return "memory, " + (isNamed ? std::string(bottleneck) : machine.caches.back().name + "-MEM");
   }
+  if (!machine.further.empty() && machine.findMemory(bottleneck))
+    return "memory, " + std::string(bottleneck);
   if (dash != std::string_view::npos)
     return "transfers between " + std::string(bottleneck.substr(0, dash)) + " and " +
            std::string(bottleneck.substr(dash + 1));
@@ -44,6 +46,8 @@ bool isSerial(const machine::Machine &machine) {
   ir::Bindings ones = {{"OL", 0}, {"nOL", 1}};
   for (size_t k = 0; k < machine.caches.size(); ++k)
     ones.insert_or_assign(machine.boundaryTerm(k), ir::Expr(1));
+  for (size_t place = 0; !machine.further.empty() && place < machine.memoryCount(); ++place)
+    ones.insert_or_assign(machine.memoryTerm(place), ir::Expr(place == 0 ? 1 : 0));
   return machine.overlapRule.substitute(ones) ==
          ir::Expr(static_cast<std::int64_t>(machine.caches.size() + 1));
 }

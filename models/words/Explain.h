@@ -26,6 +26,10 @@ std::string bottleneckName(std::string_view bottleneck, const machine::Machine &
 std::string dataText(const traffic::Traffic &traffic);
 /// What a nest finds in the caches, and which one left it there; empty for one by itself.
 std::string foundText(const traffic::Traffic &traffic);
+
+/// "b in HBM; others in DDR5": where the arrays of the nest live; empty for a machine with one
+/// memory. Needs `traffic`.
+std::string placesText(const result::Result &result);
 /// Why cores that use up the memory take what they take together.
 std::string sharedReason(const result::Result &result);
 /// Why the ECM time of one core is what it is, in words and numbers.

@@ -17,6 +17,25 @@ std::string dataText(const traffic::Traffic &traffic) {
                               : "all arrays fit in " + level;
 }
 
+std::string placesText(const result::Result &result) {
+  const machine::Machine &machine = result.machine;
+  if (machine.further.empty())
+    return "";
+  std::vector<std::string> texts;
+  const machine::Places &places = result.traffic->places;
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    std::vector<std::string> arrays;
+    for (const auto &[array, where] : places.byArray)
+      if (where == place)
+        arrays.push_back(printable(array));
+    if (place == places.usual)
+      arrays.emplace_back(places.byArray.empty() ? "all arrays" : "others");
+    if (!arrays.empty())
+      texts.push_back(join(arrays, ", ") + " in " + machine.memoryName(place));
+  }
+  return join(texts, "; ");
+}
+
 static std::string leftBy(const traffic::BetweenNests::Found &found) {
   return "left by the nest at line " + std::to_string(found.leftBy.line) +
          (found.isOfLastCall ? " in the call before" : "");

@@ -9,6 +9,7 @@
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
+#include "models/predict/Describe.h"
 #include "models/reading/Report.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -134,7 +135,7 @@ std::string text(const std::vector<result::Result> &results, result::Unit unit) 
 std::string json(const std::vector<result::Result> &results) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  json::print(os, results, {.toolVersion = "0.1.0", .llvmVersion = "19.1.7"});
+  json::print(os, predict::describe(results, {"0.1.0", "19.1.7"}));
   return bytes;
 }
 

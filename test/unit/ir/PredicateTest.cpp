@@ -7,8 +7,11 @@
 
 #include "ir/Evaluator.h"
 #include "ir/Expr.h"
+#include "ir/ExprTree.h"
 
 #include "gtest/gtest.h"
+
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace sparcity;
 
@@ -155,4 +158,29 @@ TEST(Order, NumbersByValueThenOthersByText) {
   for (size_t a = 0; a < std::size(ordered); ++a)
     for (size_t b = 0; b < std::size(ordered); ++b)
       EXPECT_EQ(isBefore(ordered[a], ordered[b]), a < b) << a << " " << b;
+}
+
+static std::string lisp(const ir::ExprTree &tree) {
+  if (const auto *number = std::get_if<ir::ExprTree::Number>(&tree.node))
+    return llvm::formatv("{0}", number->value).str();
+  if (const auto *symbol = std::get_if<ir::ExprTree::Symbol>(&tree.node))
+    return symbol->name;
+  const auto &operation = std::get<ir::ExprTree::Operation>(tree.node);
+  std::string text = "(" + operation.name;
+  for (const ir::ExprTree &argument : operation.arguments)
+    text += " " + lisp(argument);
+  return text + ")";
+}
+
+TEST(ExprTree, HasEachOperation) {
+  const auto tree = [](const std::string &text) { return lisp(ir::treeOf(parsed(text))); };
+  EXPECT_EQ(tree("N"), "N");
+  EXPECT_EQ(tree("-3"), "-3.00");
+  EXPECT_EQ(tree("1/3"), "(/ 1.00 3.00)");
+  EXPECT_EQ(tree("8*N + M^2 - 1"), "(+ -1.00 (* 8.00 N) (^ M 2.00))");
+  EXPECT_EQ(tree("1/(M - N)"), "(^ (+ (* -1.00 N) M) -1.00)");
+  EXPECT_EQ(tree("min(ceil(N/2), max(M, floor(K/3)))"),
+            "(min (ceil (* (/ 1.00 2.00) N)) (max (floor (* (/ 1.00 3.00) K)) M))");
+  EXPECT_EQ(tree("select(N < 1 && M >= 2 || K == 3, load(a, i), 0)"),
+            "(select (|| (&& (< N 1.00) (>= M 2.00)) (== K 3.00)) (load a i) 0.00)");
 }

@@ -202,8 +202,8 @@ TEST(Views, DirectionsHaveStreamsOfTheirOwn) {
 
   machine::Benchmark store; // a write-allocate and an eviction for each line
   store.name = "store";
-  store.readLines = store.writeLines = 1;
-  store.loadedLines = 0;
+  store.readOnly = 0;
+  store.writeOnly = 1;
   store.singleCore["MEM"] = BytesPerSecond(20e9);
   ivb.memory.benchmarks.push_back(store);
   const roofline::Bound write = viewOf(workOf(2, 16, 8), traffic, ivb).memoryWrite;

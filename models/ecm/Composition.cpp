@@ -1,0 +1,23 @@
+//===- models/ecm/Composition.cpp - ECM's rule as a formula ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/ecm/Composition.h"
+
+using sparcity::ir::Expr;
+
+namespace sparcity::ecm {
+
+Expr compositionOf(const machine::Machine &machine, size_t level) {
+  const size_t memory = machine.caches.size();
+  ir::Bindings terms{{"OL", Expr::max(Expr::symbol("T_OL"), Expr::symbol("T_LCD"))}};
+  for (size_t k = level; k < memory; ++k)
+    terms.emplace(machine.boundaryTerm(k), 0);
+  const Expr rule = machine.overlapRule.substitute(terms);
+  return level == memory ? Expr::max(rule, Expr::symbol("T_sat")) : rule;
+}
+
+} // namespace sparcity::ecm
