@@ -3,9 +3,13 @@
 add_library(sparcity-options INTERFACE)
 target_compile_features(sparcity-options INTERFACE cxx_std_20)
 target_include_directories(sparcity-options INTERFACE
-  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model>)
+  ${PROJECT_SOURCE_DIR})
 target_compile_options(sparcity-options INTERFACE
   $<BUILD_INTERFACE:-Wall;-Wextra;-Werror>)
+if(CMAKE_POSITION_INDEPENDENT_CODE)
+  # Nobody puts functions in place of ours: calls between them may be inlined.
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fno-semantic-interposition>)
+endif()
 # GCC 12 sees overlapping copies in string concatenations that have none (GCC bug
 # 105651), and uninitialised values in optionals that are tested first.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
@@ -29,7 +33,11 @@ if(SPARCITY_ASSERTIONS)
   endif()
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-UNDEBUG>)
 endif()
-if(SPARCITY_SANITIZE)
+if(SPARCITY_SANITIZE STREQUAL "thread")
+  target_compile_options(sparcity-options INTERFACE
+    $<BUILD_INTERFACE:-fsanitize=thread;-fno-omit-frame-pointer;-g1>)
+  target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=thread>)
+elseif(SPARCITY_SANITIZE)
   # Not vptr: classes of LLVM's own libraries fail that check.
   target_compile_options(sparcity-options INTERFACE
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize=vptr;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
@@ -68,7 +76,6 @@ if(SPARCITY_STATIC)
     clangTooling clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
     clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
     sparcity-llvm-static)
-  install(TARGETS sparcity-llvm-static EXPORT sparcity-model-targets)
   target_link_options(sparcity-llvm INTERFACE -no-pie)
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
@@ -91,8 +98,6 @@ else()
   target_link_libraries(sparcity-yaml INTERFACE yaml-cpp)
 endif()
 
-install(TARGETS sparcity-options sparcity-llvm sparcity-symbolic sparcity-yaml EXPORT sparcity-model-targets)
-
 # sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
 # static library. SET is of cmake/PrecompiledHeaders.cmake.
 function(sparcity_library name)
@@ -103,5 +108,4 @@ function(sparcity_library name)
   endif()
   sparcity_precompile(${name} ${ARG_HEADERS})
   target_link_libraries(${name} PUBLIC sparcity-options sparcity-llvm ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE})
-  install(TARGETS ${name} EXPORT sparcity-model-targets)
 endfunction()

@@ -41,13 +41,4 @@ Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ost
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
                     llvm::raw_ostream &err);
 
-/// Folders in which `-m NAME` looks: SPARCITY_MACHINE_PATH, the source tree's
-/// or the installation's folder beside the program.
-std::vector<std::string> defaultMachinePath(const std::string &program);
-
-std::string version();
-/// Of the sources, short; "unknown" where they were no checkout of git.
-std::string commit();
-std::string llvmVersion();
-
 } // namespace sparcity::driver

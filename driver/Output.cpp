@@ -13,10 +13,10 @@
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
-#include "driver/Driver.h"
 #include "driver/Pictures.h"
 #include "models/predict/Describe.h"
 #include "models/reading/Report.h"
+#include "pipeline/Version.h"
 
 namespace sparcity::driver {
 
@@ -31,7 +31,7 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                 {options.colours, options.width, options.foldsTables});
     break;
   case Format::Json:
-    json::print(out, predict::describe(results, {version(), llvmVersion()}));
+    json::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Csv:
     if (options.request.partition)
@@ -39,10 +39,10 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     else if (options.request.cachePredictor == "rd")
       csv::print(out, predict::capacityCurves(results));
     else
-      csv::print(out, predict::describe(results, {version(), llvmVersion()}));
+      csv::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Html:
-    html::print(out, results, {options.unit, {version(), llvmVersion()}});
+    html::print(out, results, {options.unit, {pipeline::version(), pipeline::llvmVersion()}});
     break;
   case Format::Svg:
     return writePictures(

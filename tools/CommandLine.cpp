@@ -8,6 +8,8 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
+#include "pipeline/MachinePath.h"
+#include "pipeline/TaskText.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -142,7 +144,7 @@ cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::c
 /// What is said of time and memory; the message of the first fault, or "".
 std::string interpretLimits(driver::Options &options) {
   if (budget.getNumOccurrences()) {
-    llvm::Expected<driver::TimeBudget> time = driver::parseTimeBudget(budget);
+    llvm::Expected<pipeline::TimeBudget> time = driver::parseTimeBudget(budget);
     if (!time)
       return "--budget: " + llvm::toString(time.takeError());
     options.time = *time;
@@ -187,7 +189,7 @@ std::string interpretMatrix(driver::Options &options) {
 } // namespace
 
 std::string interpret(driver::Options &options) {
-  if (llvm::Error fault = driver::parseModels(models, options.request))
+  if (llvm::Error fault = pipeline::parseModels(models.getValue(), options.request))
     return "--model: " + llvm::toString(std::move(fault));
   const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
   if (!parsed)
@@ -215,7 +217,8 @@ std::string interpret(driver::Options &options) {
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
-    llvm::Expected<traffic::PartitionRequest> request = driver::parsePartition(partition);
+    llvm::Expected<traffic::PartitionRequest> request =
+        pipeline::parsePartition(partition.getValue());
     if (!request)
       return "--partition: " + llvm::toString(request.takeError());
     options.request.partition = std::move(*request);
@@ -243,23 +246,23 @@ std::string interpret(driver::Options &options) {
   return "";
 }
 
-driver::Options readOptions(const std::string &program) {
+driver::Options readOptions() {
   driver::Options options;
   options.inputs.assign(inputs.begin(), inputs.end());
   options.buildFolder = buildFolder;
   options.includeFolders.assign(includeFolders.begin(), includeFolders.end());
   options.clangOptions.assign(extraArguments.begin(), extraArguments.end());
   options.machines.assign(machines.begin(), machines.end());
-  options.machinePath = driver::defaultMachinePath(program);
+  options.machinePath = pipeline::defaultMachinePath();
   if (predictor.getNumOccurrences())
     options.request.cachePredictor = options.matrixPredictor = predictor;
   options.request.simulatesWhole = simulation == "whole";
-  options.data.assign(data.begin(), data.end());
+  options.contents.assign(data.begin(), data.end());
   options.matrix = matrixName;
   options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.request.gathersFrom = indirectFrom;
-  options.orders = orders;
+  options.orderNames = orders;
   options.permutation = permutation;
   options.request.findsSparseRoofs = sparseRoofs;
   options.request.cacheSafety = safety;
@@ -268,12 +271,14 @@ driver::Options readOptions(const std::string &program) {
   options.request.isCold = cold;
   options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
-  options.probabilities.assign(probabilities.begin(), probabilities.end());
+  options.likelihoods.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
   options.cpu = cpu;
-  options.compilerFlags = flags;
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::SplitString(flags.getValue(), words);
+  options.compilerFlags.assign(words.begin(), words.end());
   options.strict = strict;
   options.request.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;

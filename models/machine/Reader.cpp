@@ -126,10 +126,12 @@ NamedCore readSystem(const RawNode &tree, Section &root, Machine &machine, std::
 }
 
 /// Reads a file of the machine's name, our kind or Kerncraft's, and its core file.
-void readFile(Machine &machine, const std::vector<std::string> &searchPath,
-              ir::Diagnostics &diagnostics) {
+/// `text`: of the machine's file; none: it is read.
+void readSystemFile(std::optional<std::string> text, Machine &machine,
+                    const std::vector<std::string> &searchPath, ir::Diagnostics &diagnostics) {
   Reporter report(machine.file, diagnostics);
-  std::optional<std::string> text = readText(report);
+  if (!text)
+    text = readText(report);
   bool isForeign = text && isKerncraft(*text);
   std::optional<RawNode> tree =
       text ? parseRaw(*text, report, isForeign ? Tags::LeftOut : Tags::Refused) : std::nullopt;
@@ -158,21 +160,32 @@ void readFile(Machine &machine, const std::vector<std::string> &searchPath,
     compareKerncraftPeak(*tree, machine.core, context);
 }
 
-} // namespace
-
-ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath) {
-  ReadResult result;
-  const std::optional<std::string> file = findMachine(nameOrFile, searchPath, result.diagnostics);
-  if (!file)
-    return result;
+ReadResult readAs(const std::string &file, std::optional<std::string> text,
+                  const std::vector<std::string> &searchPath, ir::Diagnostics diagnostics) {
+  ReadResult result{std::nullopt, std::move(diagnostics)};
   Machine machine;
-  machine.name = path::stem(*file).str();
-  machine.file = *file;
-  readFile(machine, searchPath, result.diagnostics);
-  result.diagnostics = sortedByPlace(result.diagnostics, *file);
+  machine.name = path::stem(file).str();
+  machine.file = file;
+  readSystemFile(std::move(text), machine, searchPath, result.diagnostics);
+  result.diagnostics = sortedByPlace(result.diagnostics, file);
   if (!hasError(result.diagnostics))
     result.machine = std::move(machine);
   return result;
+}
+
+} // namespace
+
+ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath) {
+  ir::Diagnostics diagnostics;
+  const std::optional<std::string> file = findMachine(nameOrFile, searchPath, diagnostics);
+  if (!file)
+    return {std::nullopt, std::move(diagnostics)};
+  return readAs(*file, std::nullopt, searchPath, std::move(diagnostics));
+}
+
+ReadResult readMachineText(const std::string &text, const std::string &name,
+                           const std::vector<std::string> &searchPath) {
+  return readAs(name, text, searchPath, {});
 }
 
 } // namespace sparcity::machine
