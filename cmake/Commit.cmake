@@ -15,7 +15,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   file(CONFIGURE OUTPUT ${OUTPUT} CONTENT
 "#include \"driver/Driver.h\"
 
-std::string driver::commit() { return \"@commit@\"; }
+std::string sparcity::driver::commit() { return \"@commit@\"; }
 " @ONLY)
   return()
 endif()
