@@ -16,6 +16,8 @@ Expr compositionOf(const machine::Machine &machine, size_t level) {
   ir::Bindings terms{{"OL", Expr::max(Expr::symbol("T_OL"), Expr::symbol("T_LCD"))}};
   for (size_t k = level; k < memory; ++k)
     terms.emplace(machine.boundaryTerm(k), 0);
+  for (size_t place = 0; level < memory && place < machine.memoryCount(); ++place)
+    terms.emplace(machine.memoryTerm(place), 0);
   const Expr rule = machine.overlapRule.substitute(terms);
   return level == memory ? Expr::max(rule, Expr::symbol("T_sat")) : rule;
 }

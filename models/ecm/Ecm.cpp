@@ -111,14 +111,19 @@ private:
   /// `times` of the boundaries; those of several memories are as long as the last of them says.
   std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
     const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
+    return ruleTime(machine, overlapping, nonOverlapping, times, partsOf(times.back()));
+  }
+
+  /// Of each memory, where all together take that long.
+  std::vector<Cycles> partsOf(Cycles time) const {
     std::vector<Cycles> memories = memoryTimes;
-    if (!memories.empty()) {
-      const std::optional<Cycles> all = togetherTime(machine, memories);
-      const double part = all && all->value() > 0 ? times.back() / *all : 0;
-      for (Cycles &memory : memories)
-        memory = memory * part;
-    }
-    return ruleTime(machine, overlapping, nonOverlapping, times, memories);
+    if (memories.empty())
+      return memories;
+    const std::optional<Cycles> all = togetherTime(machine, memories);
+    const double part = all && all->value() > 0 ? time / *all : 0;
+    for (Cycles &memory : memories)
+      memory = memory * part;
+    return memories;
   }
 
   /// With data that start in `level` (models/ecm/Composition.h).
@@ -134,6 +139,11 @@ private:
       if (!result.transfers[k].cycles)
         return std::nullopt;
       terms.emplace(machine.boundaryTerm(k), number(*result.transfers[k].cycles));
+    }
+    if (level == machine.caches.size()) {
+      const std::vector<Cycles> memories = partsOf(*result.transfers.back().cycles);
+      for (size_t place = 0; place < memories.size(); ++place)
+        terms.emplace(machine.memoryTerm(place), number(memories[place]));
     }
     const std::optional<double> value = compositionOf(machine, level).substitute(terms).asDouble();
     if (!value)

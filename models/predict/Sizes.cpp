@@ -7,6 +7,7 @@
 
 #include "models/predict/Sizes.h"
 
+#include "models/machine/Overlap.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/SizeFormulas.h"
 #include "models/traffic/LayerConditions.h"
@@ -23,6 +24,8 @@ static ir::Kernel withOpenSizes(ir::Kernel kernel) {
 
 std::optional<result::SizeStudy> studySizes(Facts &facts) {
   const Subject &of = facts.of();
+  if (machine::namesMemories(of.machine)) // whose shares change with the sizes
+    return std::nullopt;
   const NestFact::Value &nest = facts.get<NestFact>();
   const std::optional<incore::InCore> &code = facts.get<InCoreFact>().code();
   traffic::Options settings;
