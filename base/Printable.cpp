@@ -153,4 +153,25 @@ std::string escapedYaml(std::string_view document) {
   });
 }
 
+std::vector<std::string> wrap(std::string_view text, size_t width) {
+  std::vector<std::string> lines;
+  std::string line;
+  size_t used = 0;
+  while (!text.empty()) {
+    const size_t blank = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, blank);
+    const size_t wordColumns = columns(word);
+    if (!line.empty() && used + 1 + wordColumns > width) {
+      lines.push_back(std::move(line));
+      line.clear();
+    }
+    used = line.empty() ? wordColumns : used + 1 + wordColumns;
+    line += (line.empty() ? "" : " ") + std::string(word);
+    text.remove_prefix(std::min(blank + 1, text.size()));
+  }
+  if (!line.empty() || lines.empty())
+    lines.push_back(std::move(line));
+  return lines;
+}
+
 } // namespace sparcity::base

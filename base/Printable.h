@@ -24,6 +24,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparcity::base {
 
@@ -40,6 +41,10 @@ std::string validText(std::string_view text);
 
 /// Columns of a terminal that printable text takes.
 std::size_t columns(std::string_view shown);
+
+/// Breaks printable text at blanks into lines of at most `width` columns; a longer word stays
+/// whole.
+std::vector<std::string> wrap(std::string_view text, std::size_t width);
 
 /// A document in which only quoted strings hold what is not printable, with the
 /// escapes of its own language for that: the data stay, and may be shown.

@@ -13,9 +13,9 @@ if(CMAKE_SCRIPT_MODE_FILE)
     set(commit "unknown")
   endif()
   file(CONFIGURE OUTPUT ${OUTPUT} CONTENT
-"#include \"driver/Driver.h\"
+"#include \"pipeline/Version.h\"
 
-std::string driver::commit() { return \"@commit@\"; }
+std::string sparcity::pipeline::commit() { return \"@commit@\"; }
 " @ONLY)
   return()
 endif()

@@ -3,16 +3,20 @@
 add_library(sparcity-options INTERFACE)
 target_compile_features(sparcity-options INTERFACE cxx_std_20)
 target_include_directories(sparcity-options INTERFACE
-  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sparcity-model>)
+  ${PROJECT_SOURCE_DIR})
 target_compile_options(sparcity-options INTERFACE
   $<BUILD_INTERFACE:-Wall;-Wextra;-Werror>)
+if(CMAKE_POSITION_INDEPENDENT_CODE)
+  # Nobody puts functions in place of ours: calls between them may be inlined.
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fno-semantic-interposition>)
+endif()
 # GCC 12 sees overlapping copies in string concatenations that have none (GCC bug
 # 105651), and uninitialised values in optionals that are tested first.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-restrict;-Wno-maybe-uninitialized>)
   if(SPARCITY_PCH)
     # The same copies, of which it says so only in a string that is precompiled.
-    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow>)
+    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>)
   endif()
 endif()
 # std::stable_sort of GCC 12's library uses a function that the library itself
@@ -20,7 +24,20 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-deprecated-declarations>)
 endif()
-if(SPARCITY_SANITIZE)
+# Tests say little of a program that does not check what it assumes.
+if(SPARCITY_ASSERTIONS)
+  # Without it the layout of MCSchedClassDesc depends on NDEBUG, and LLVM is built with it.
+  file(STRINGS ${LLVM_BINARY_DIR}/include/llvm/Config/llvm-config.h has_dump REGEX "^#define LLVM_ENABLE_DUMP")
+  if(NOT has_dump AND NOT LLVM_ENABLE_ASSERTIONS)
+    message(FATAL_ERROR "This LLVM cannot be used with assertions: -DSPARCITY_ASSERTIONS=OFF")
+  endif()
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-UNDEBUG>)
+endif()
+if(SPARCITY_SANITIZE STREQUAL "thread")
+  target_compile_options(sparcity-options INTERFACE
+    $<BUILD_INTERFACE:-fsanitize=thread;-fno-omit-frame-pointer;-g1>)
+  target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=thread>)
+elseif(SPARCITY_SANITIZE)
   # Not vptr: classes of LLVM's own libraries fail that check.
   target_compile_options(sparcity-options INTERFACE
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize=vptr;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
@@ -32,11 +49,9 @@ if(SPARCITY_FUZZ)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
 endif()
 
-# LLVM's headers are system headers: their warnings are not ours. NDEBUG stays
-# with every target that sees MC: the layout of MCSchedClassDesc depends on it.
+# LLVM's headers are system headers: their warnings are not ours.
 add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
-target_compile_definitions(sparcity-llvm INTERFACE NDEBUG)
 if(SPARCITY_STATIC)
   # Debian's static Clang libraries ask for LLVM's shared one: they are given the
   # static ones, which bring in what they need of each other.
@@ -61,13 +76,27 @@ if(SPARCITY_STATIC)
     clangTooling clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
     clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
     sparcity-llvm-static)
-  install(TARGETS sparcity-llvm-static EXPORT sparcity-model-targets)
   target_link_options(sparcity-llvm INTERFACE -no-pie)
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
 endif()
 
-install(TARGETS sparcity-options sparcity-llvm EXPORT sparcity-model-targets)
+# What ir/ and models/machine/ rest on. A release has them inside: each shared library is time
+# of the dynamic linker at every start.
+add_library(sparcity-symbolic INTERFACE)
+add_library(sparcity-yaml INTERFACE)
+if(SPARCITY_STATIC)
+  foreach(library ginac cln gmp)
+    find_library(SPARCITY_${library}_ARCHIVE lib${library}.a REQUIRED)
+    target_link_libraries(sparcity-symbolic INTERFACE $<BUILD_INTERFACE:${SPARCITY_${library}_ARCHIVE}>)
+  endforeach()
+  find_library(SPARCITY_yaml_ARCHIVE libyaml-cpp.a REQUIRED)
+  target_link_libraries(sparcity-yaml INTERFACE $<BUILD_INTERFACE:${SPARCITY_yaml_ARCHIVE}>)
+  target_link_options(sparcity-symbolic INTERFACE -static-libstdc++ -static-libgcc)
+else()
+  target_link_libraries(sparcity-symbolic INTERFACE PkgConfig::GINAC)
+  target_link_libraries(sparcity-yaml INTERFACE yaml-cpp)
+endif()
 
 # sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
 # static library. SET is of cmake/PrecompiledHeaders.cmake.
@@ -79,5 +108,4 @@ function(sparcity_library name)
   endif()
   sparcity_precompile(${name} ${ARG_HEADERS})
   target_link_libraries(${name} PUBLIC sparcity-options sparcity-llvm ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE})
-  install(TARGETS ${name} EXPORT sparcity-model-targets)
 endfunction()

@@ -24,8 +24,8 @@ static bool readSeconds(llvm::StringRef text, base::Seconds &seconds) {
   return true;
 }
 
-llvm::Expected<TimeBudget> parseTimeBudget(const std::string &text) {
-  TimeBudget budget;
+llvm::Expected<pipeline::TimeBudget> parseTimeBudget(const std::string &text) {
+  pipeline::TimeBudget budget;
   const auto [run, nest] = llvm::StringRef(text).split(',');
   const bool isRead = readSeconds(run, budget.run) &&
                       (!llvm::StringRef(text).contains(',') || readSeconds(nest, budget.nest));

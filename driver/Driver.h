@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A whole run: machines, inputs, parameters, code, models, output. What the
-/// command line, the compiler plugin, the fuzzers and the tests all use.
+/// command line, the fuzzers and the tests all use.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -34,17 +34,11 @@ Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &er
 /// Prints the machines of the search path, one a line.
 Status listMachines(const Options &options, llvm::raw_ostream &out);
 
+/// Writes the one machine that is asked for as a file of ours (models/machine/Writer.h).
+Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err);
+
 /// Checks one machine file and says what is wrong with it.
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
                     llvm::raw_ostream &err);
-
-/// Folders in which `-m NAME` looks: SPARCITY_MACHINE_PATH, the source tree's
-/// or the installation's folder beside the program.
-std::vector<std::string> defaultMachinePath(const std::string &program);
-
-std::string version();
-/// Of the sources, short; "unknown" where they were no checkout of git.
-std::string commit();
-std::string llvmVersion();
 
 } // namespace sparcity::driver

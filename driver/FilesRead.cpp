@@ -25,7 +25,7 @@ FilesRead::FilesRead(const Options &options) {
       add(options.buildFolder + "/" + name);
   add(options.matrix);
   add(options.secondMatrix);
-  for (const std::string &entry : options.data)
+  for (const std::string &entry : options.contents)
     add(llvm::StringRef(entry).split('=').second.str());
 }
 

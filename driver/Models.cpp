@@ -8,75 +8,15 @@
 #include "driver/Options.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace sparcity::driver {
-
-namespace {
-
-struct KerncraftName {
-  llvm::StringRef name;
-  predict::ModelId model;
-  bool isWithoutCode = false;
-};
-
-constexpr KerncraftName kerncraftNames[] = {
-    {"ECM", predict::ModelId::Ecm},
-    {"ECMData", predict::ModelId::Ecm, true},
-    {"ECMCPU", predict::ModelId::InCore},
-    {"Roofline", predict::ModelId::Roofline, true},
-    {"RooflineFLOP", predict::ModelId::Roofline, true},
-    {"RooflineASM", predict::ModelId::Roofline},
-    {"RooflineIACA", predict::ModelId::Roofline},
-    {"LC", predict::ModelId::LayerConditions},
-};
-
-} // namespace
 
 std::string modelHelp() {
   std::string help = "Models, all of them, or Kerncraft's names (default: ecm,roofline)";
   for (const predict::Model &model : predict::models())
     help += llvm::formatv("\n  {0,-8}  {1}", model.name, model.help);
   return help;
-}
-
-static std::string modelNames() {
-  return llvm::join(
-      llvm::map_range(predict::models(), [](const auto &model) { return model.name; }), ", ");
-}
-
-/// False without a model of that name.
-static bool select(llvm::StringRef name, predict::Request &request) {
-  if (name == "all") {
-    request.models = predict::allModels();
-    return true;
-  }
-  if (const predict::Model *model = predict::findModel(name)) {
-    request.models |= {model->id};
-    request.models |= model->with;
-    // A second compilation, which "all" does without.
-    request.comparesScalar |= model->id == predict::ModelId::Marm;
-    return true;
-  }
-  const auto *found =
-      llvm::find_if(kerncraftNames, [&](const auto &row) { return row.name == name; });
-  if (found == std::end(kerncraftNames))
-    return false;
-  request.models |= {found->model};
-  if (found->isWithoutCode)
-    request.withoutCode |= {found->model};
-  return true;
-}
-
-llvm::Error parseModels(const std::string &list, predict::Request &request) {
-  for (const llvm::StringRef word : llvm::split(list, ','))
-    if (!select(word.trim(), request))
-      return llvm::createStringError("unknown model '" + word.str() + "' (" + modelNames() +
-                                     ", all)");
-  return llvm::Error::success();
 }
 
 std::optional<Format> parseFormat(const std::string &name) {
@@ -87,24 +27,6 @@ std::optional<Format> parseFormat(const std::string &name) {
     if (name == spelling)
       return format;
   return std::nullopt;
-}
-
-llvm::Expected<traffic::PartitionRequest> parsePartition(const std::string &text) {
-  traffic::PartitionRequest request;
-  llvm::StringRef list = text;
-  const auto [level, rest] = list.split(':');
-  if (level.size() == 2 && level.front() == 'L' && llvm::isDigit(level.back())) {
-    request.level = level.str();
-    list = rest;
-  }
-  llvm::SmallVector<llvm::StringRef> names;
-  list.split(names, ',', -1, /*KeepEmpty=*/false);
-  if (names.empty())
-    return llvm::createStringError("expected names of arrays, or auto");
-  for (const llvm::StringRef name : names)
-    if (list != "auto")
-      request.arrays.push_back(name.str());
-  return request;
 }
 
 bool isCachePredictor(const std::string &name) {

@@ -13,8 +13,10 @@
 #include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
-#include "driver/Driver.h"
 #include "driver/Pictures.h"
+#include "models/predict/Describe.h"
+#include "models/reading/Report.h"
+#include "pipeline/Version.h"
 
 namespace sparcity::driver {
 
@@ -23,23 +25,24 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
                          llvm::function_ref<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
-    text::print(out, results,
-                {options.unit, options.colours, options.width, options.foldsTables,
-                 options.request.incoreDetail, options.areModelsGiven});
+    text::print(out,
+                reading::reportOf(
+                    results, {options.unit, options.request.incoreDetail, options.areModelsGiven}),
+                {options.colours, options.width, options.foldsTables});
     break;
   case Format::Json:
-    json::print(out, results, {version(), llvmVersion()});
+    json::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Csv:
     if (options.request.partition)
-      csv::printPartitions(out, results);
+      csv::print(out, predict::cacheDivisions(results));
     else if (options.request.cachePredictor == "rd")
-      csv::printCurves(out, results);
+      csv::print(out, predict::capacityCurves(results));
     else
-      csv::print(out, results);
+      csv::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
     break;
   case Format::Html:
-    html::print(out, results, {options.unit, {version(), llvmVersion()}});
+    html::print(out, results, {options.unit, {pipeline::version(), pipeline::llvmVersion()}});
     break;
   case Format::Svg:
     return writePictures(

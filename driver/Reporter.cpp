@@ -9,7 +9,7 @@
 
 #include "base/Printable.h"
 #include "base/SourceText.h"
-#include "ir/LocatedError.h"
+#include "driver/Progress.h"
 #include "ir/Names.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -67,9 +67,11 @@ static void printExcerpt(llvm::StringRef line, unsigned column, llvm::raw_ostrea
   err << std::string(first.size(), ' ') << blankAs(line.slice(begin, column - 1)) << "^\n";
 }
 
-void Reporter::report(const ir::Diagnostic &diagnostic) {
-  errors += diagnostic.severity == ir::Severity::Error;
-  assumptions += diagnostic.isAssumption;
+std::function<void(std::uint64_t)> Reporter::progressOf(const std::string &what) {
+  return Progress(err, what);
+}
+
+void Reporter::show(const ir::Diagnostic &diagnostic) {
   std::string place;
   const ir::SourceRange &range = diagnostic.range;
   if (!range.file.empty())
@@ -77,32 +79,15 @@ void Reporter::report(const ir::Diagnostic &diagnostic) {
   if (range.isKnown())
     place +=
         std::to_string(range.line) + ":" + (range.column ? std::to_string(range.column) + ":" : "");
-  const std::string message = base::printable(diagnostic.message);
-  if (!seen.insert(place + diagnostic.id + message).second)
-    return;
   err << (place.empty() ? "sparcity-model:" : place) << ' ';
   llvm::WithColor(err, colour(diagnostic.severity),
                   colours ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
       << ir::names::spelling(ir::names::severities, diagnostic.severity) << ": ";
-  err << message;
+  err << base::printable(diagnostic.message);
   if (!diagnostic.id.empty() && diagnostic.severity != ir::Severity::Note)
     err << " [" << diagnostic.id << ']';
   err << '\n';
   printLine(range);
-}
-
-void Reporter::report(const ir::Diagnostics &diagnostics) {
-  for (const ir::Diagnostic &diagnostic : diagnostics)
-    report(diagnostic);
-}
-
-void Reporter::error(const std::string &message) {
-  report({ir::Severity::Error, "", message, {}, false});
-}
-
-bool Reporter::refuse(llvm::Error fault) {
-  report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "", {}));
-  return false;
 }
 
 void Reporter::say(const std::string &message) {
@@ -110,16 +95,16 @@ void Reporter::say(const std::string &message) {
 }
 
 void Reporter::printLine(const ir::SourceRange &range) {
-  const auto found = sources.find(range.file);
-  if (!range.isKnown() || found == sources.end())
+  const std::string *text = sourceOf(range.file);
+  if (!range.isKnown() || !text)
     return;
-  Source &source = found->second;
-  if (source.lines.empty())
-    for (llvm::StringRef rest = source.text; !rest.empty();)
-      source.lines.push_back(base::takeLine(rest));
-  if (range.line > source.lines.size())
+  std::vector<llvm::StringRef> &own = lines[range.file];
+  if (own.empty())
+    for (llvm::StringRef rest = *text; !rest.empty();)
+      own.push_back(base::takeLine(rest));
+  if (range.line > own.size())
     return;
-  printExcerpt(source.lines[range.line - 1], range.column, err);
+  printExcerpt(own[range.line - 1], range.column, err);
 }
 
 } // namespace sparcity::driver

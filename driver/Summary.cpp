@@ -9,25 +9,14 @@
 
 #include "base/TimeLimit.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 namespace sparcity::driver {
-
-void Summary::add(const InputSet &read) {
-  leftOut += read.nestsLeftOut;
-  files += read.filesLeftOut;
-}
-
-void Summary::addModelled(const ir::Diagnostics &diagnostics) {
-  ++modelled;
-  assumed += llvm::any_of(diagnostics, [](const ir::Diagnostic &d) { return d.isAssumption; });
-}
 
 static std::string plural(unsigned count, const std::string &what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-std::string Summary::text() const {
+std::string summaryOf(const pipeline::Counts &counts) {
+  const auto [modelled, assumed, leftOut, files] = counts;
   const unsigned nests = modelled + leftOut;
   if (nests == 0 || (nests == 1 && assumed + leftOut + files == 0))
     return "";
@@ -36,10 +25,10 @@ std::string Summary::text() const {
          (files ? "; " + plural(files, "file") + " left out" : "");
 }
 
-void Summary::report(Reporter &reporter) const {
+void reportSummary(const pipeline::Counts &counts, Reporter &reporter) {
   if (base::isInterrupted())
     return;
-  if (const std::string summary = text(); !summary.empty())
+  if (const std::string summary = summaryOf(counts); !summary.empty())
     reporter.say(summary);
 }
 

@@ -6,32 +6,24 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Counts for the last line on standard error:
+/// The last line on standard error:
 ///
 ///     sparcity-model: 3 nests modelled, 1 with assumptions, 2 left out
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "driver/Inputs.h"
+#include "driver/Reporter.h"
+#include "pipeline/Study.h"
+
+#include <string>
 
 namespace sparcity::driver {
 
-class Summary {
-public:
-  /// Counts what the frontend left out.
-  void add(const InputSet &read);
-  /// Counts a nest that is in the output, with all that is said of it.
-  void addModelled(const ir::Diagnostics &diagnostics);
-  void addLeftOut() { ++leftOut; }
+/// Empty if there is nothing to sum up: one nest, and nothing said of it.
+std::string summaryOf(const pipeline::Counts &counts);
 
-  /// Empty if there is nothing to sum up: one nest, and nothing said of it.
-  std::string text() const;
-  /// Says it, unless the user has interrupted the run.
-  void report(Reporter &reporter) const;
-
-private:
-  unsigned modelled = 0, assumed = 0, leftOut = 0, files = 0;
-};
+/// Says it, unless the user has interrupted the run.
+void reportSummary(const pipeline::Counts &counts, Reporter &reporter);
 
 } // namespace sparcity::driver

@@ -16,7 +16,8 @@
 #include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <atomic>
+#include <csetjmp>
 #include <mutex>
 #include <optional>
 #include <pthread.h>
@@ -30,22 +31,46 @@ namespace {
 struct Guarded {
   llvm::function_ref<void()> function;
   std::optional<base::Clock::time_point> deadline;
-  llvm::CrashRecoveryContext context;
+  llvm::CrashRecoveryContext context; ///< for crashes, where the process catches them
+  std::jmp_buf start;                 ///< for what ends the function on purpose
   std::string reason{};
   bool isDone = false;
 };
 
 thread_local Guarded *current = nullptr;
 
+std::atomic<bool> catchesCrashes = false;
+
+/// LLVM's handlers are of the whole process: the first of the guarded functions that run at a
+/// time installs them, the last one takes them away.
+class Handlers {
+public:
+  Handlers();
+  Handlers(const Handlers &) = delete;
+  Handlers &operator=(const Handlers &) = delete;
+  ~Handlers();
+
+private:
+  static std::mutex lock;
+  static unsigned users;
+  static bool hasSignals; ///< of those users
+};
+
+std::mutex Handlers::lock;
+unsigned Handlers::users = 0;
+bool Handlers::hasSignals = false;
+
 } // namespace
+
+void catchCrashes() { catchesCrashes = true; }
 
 /// Back to `runGuarded`, past everything in between.
 static void leave(std::string reason) {
   current->reason = std::move(reason);
-  current->context.HandleExit(EXIT_FAILURE);
+  std::longjmp(current->start, 1);
 }
 
-/// Called on the guarded thread in place of an exit.
+/// Called in place of an exit: on a guarded thread, or on one that has nothing to go back to.
 static void handleFatalError(void *, const char *reason, bool) {
   if (current)
     leave(reason);
@@ -54,9 +79,29 @@ static void handleFatalError(void *, const char *reason, bool) {
 static void *runGuarded(void *argument) {
   Guarded &guarded = *static_cast<Guarded *>(argument);
   current = &guarded;
-  guarded.isDone = guarded.context.RunSafely(guarded.function);
+  if (setjmp(guarded.start) == 0)
+    guarded.isDone = guarded.context.RunSafely(guarded.function);
   ir::SymbolicWork::abandon(); // a fault leaves what it was in
   return nullptr;
+}
+
+Handlers::Handlers() {
+  const std::lock_guard<std::mutex> guard(lock);
+  if (users++ > 0)
+    return;
+  hasSignals = catchesCrashes;
+  if (hasSignals)
+    llvm::CrashRecoveryContext::Enable();
+  llvm::install_fatal_error_handler(handleFatalError, nullptr);
+}
+
+Handlers::~Handlers() {
+  const std::lock_guard<std::mutex> guard(lock);
+  if (--users > 0)
+    return;
+  llvm::remove_fatal_error_handler();
+  if (hasSignals)
+    llvm::CrashRecoveryContext::Disable();
 }
 
 /// Enough for the deepest nesting that is let in (frontend/clang/TokenScan.h); only what
@@ -88,15 +133,10 @@ static bool runOnOwnStack(Guarded &guarded) {
 }
 
 Recovery runRecoverably(llvm::function_ref<void()> function) {
-  static std::mutex single;
-  std::lock_guard<std::mutex> lock(single);
-  Guarded guarded{function, base::deadline(), {}};
-  llvm::CrashRecoveryContext::Enable();
-  llvm::install_fatal_error_handler(handleFatalError, nullptr);
+  const Handlers handlers;
+  Guarded guarded{function, base::deadline(), {}, {}};
   if (!runOnOwnStack(guarded))
     guarded.reason = "there is no memory for its stack";
-  llvm::remove_fatal_error_handler();
-  llvm::CrashRecoveryContext::Disable();
   return {!guarded.isDone, std::move(guarded.reason)};
 }
 

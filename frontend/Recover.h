@@ -33,10 +33,13 @@ struct Recovery {
 
 /// Runs the function to its end, to a fault, or until the time of the caller is up
 /// (base/TimeLimit.h), as far as the function asks. After a fault its local objects
-/// are lost, not destroyed; the lock of the algebra (ir/SymbolicWork.h) is given back.
-/// Threads that call it at once take turns: LLVM's handlers are global. None is installed
-/// afterwards, so a program that has one of its own installs it again.
+/// are lost, not destroyed. Several threads may call it at once. Meanwhile LLVM's handler for
+/// faults that it does not return from is ours, in the whole process.
 Recovery runRecoverably(llvm::function_ref<void()> function);
+
+/// From here on `runRecoverably` takes crashes for faults as well: for programs, as that needs
+/// signal handlers while it runs.
+void catchCrashes();
 
 /// Ends the function that `runRecoverably` runs in this thread if time is up: callbacks
 /// from Clang and LLVM call it, which exceptions could not pass.

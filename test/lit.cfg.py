@@ -13,7 +13,7 @@
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: chromium (a browser for pages), shared, sanitize, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
+# Features: chromium (a browser for pages), shared, shared-library (the build makes it), sanitize, assertions, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
 import shutil
 
@@ -65,6 +65,10 @@ if os.path.isdir(os.path.join(shared, "facts")):
     config.substitutions.append(("%shared", shared))
 if config.sanitize:
     config.available_features.add("sanitize")
+if config.shared_library:
+    config.available_features.add("shared-library")
+if config.assertions:
+    config.available_features.add("assertions")
 if config.fuzz:
     config.available_features.add("fuzz")
 if shutil.which("chromium"):

@@ -18,6 +18,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+using namespace sparcity;
+
 namespace cl = llvm::cl;
 
 namespace sparcity {

@@ -8,12 +8,16 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
+#include "pipeline/MachinePath.h"
+#include "pipeline/TaskText.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+
+using namespace sparcity;
 
 namespace cl = llvm::cl;
 
@@ -126,9 +130,10 @@ cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), 
                                      "over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
-cl::opt<std::string> emit("emit", cl::value_desc("ir|ir-normalised|asm"), cl::cat(category),
-                          cl::desc("Print the kernels (as written, or as the models see them) or "
-                                   "the machine code instead of predicting"));
+cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
+                          cl::desc("Print ir, ir-normalised, asm or machine; predict nothing"));
+cl::list<std::string> places("place", cl::value_desc("ARRAY=MEMORY"), cl::cat(category),
+                             cl::desc("Memory of an array, or * (default: the first); repeatable"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
                            cl::desc("Show every instruction with its port pressure"));
 cl::opt<bool> listMachines("list-machines", cl::cat(category),
@@ -139,7 +144,7 @@ cl::opt<std::string> checkMachine("check-machine", cl::value_desc("FILE"), cl::c
 /// What is said of time and memory; the message of the first fault, or "".
 std::string interpretLimits(driver::Options &options) {
   if (budget.getNumOccurrences()) {
-    llvm::Expected<driver::TimeBudget> time = driver::parseTimeBudget(budget);
+    llvm::Expected<pipeline::TimeBudget> time = driver::parseTimeBudget(budget);
     if (!time)
       return "--budget: " + llvm::toString(time.takeError());
     options.time = *time;
@@ -184,7 +189,7 @@ std::string interpretMatrix(driver::Options &options) {
 } // namespace
 
 std::string interpret(driver::Options &options) {
-  if (llvm::Error fault = driver::parseModels(models, options.request))
+  if (llvm::Error fault = pipeline::parseModels(models.getValue(), options.request))
     return "--model: " + llvm::toString(std::move(fault));
   const std::optional<result::Unit> parsed = result::parseUnit(unit.getValue());
   if (!parsed)
@@ -212,7 +217,8 @@ std::string interpret(driver::Options &options) {
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
-    llvm::Expected<traffic::PartitionRequest> request = driver::parsePartition(partition);
+    llvm::Expected<traffic::PartitionRequest> request =
+        pipeline::parsePartition(partition.getValue());
     if (!request)
       return "--partition: " + llvm::toString(request.takeError());
     options.request.partition = std::move(*request);
@@ -223,8 +229,13 @@ std::string interpret(driver::Options &options) {
     options.emit = driver::Emit::NormalisedIr;
   else if (emit == "asm")
     options.emit = driver::Emit::Assembly;
+  else if (emit == "machine")
+    options.emit = driver::Emit::Machine;
   else if (!emit.empty())
-    return "--emit: expected ir, ir-normalised or asm";
+    return "--emit: expected ir, ir-normalised, asm or machine";
+  if (llvm::Error fault = machine::addPlacings(
+          std::vector<std::string>(places.begin(), places.end()), options.request.places))
+    return "--place: " + llvm::toString(std::move(fault));
   if (const std::string fault = interpretMatrix(options); !fault.empty())
     return fault;
   if (const std::string fault = interpretLimits(options); !fault.empty())
@@ -235,23 +246,23 @@ std::string interpret(driver::Options &options) {
   return "";
 }
 
-driver::Options readOptions(const std::string &program) {
+driver::Options readOptions() {
   driver::Options options;
   options.inputs.assign(inputs.begin(), inputs.end());
   options.buildFolder = buildFolder;
   options.includeFolders.assign(includeFolders.begin(), includeFolders.end());
   options.clangOptions.assign(extraArguments.begin(), extraArguments.end());
   options.machines.assign(machines.begin(), machines.end());
-  options.machinePath = driver::defaultMachinePath(program);
+  options.machinePath = pipeline::defaultMachinePath();
   if (predictor.getNumOccurrences())
     options.request.cachePredictor = options.matrixPredictor = predictor;
   options.request.simulatesWhole = simulation == "whole";
-  options.data.assign(data.begin(), data.end());
+  options.contents.assign(data.begin(), data.end());
   options.matrix = matrixName;
   options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.request.gathersFrom = indirectFrom;
-  options.orders = orders;
+  options.orderNames = orders;
   options.permutation = permutation;
   options.request.findsSparseRoofs = sparseRoofs;
   options.request.cacheSafety = safety;
@@ -260,12 +271,14 @@ driver::Options readOptions(const std::string &program) {
   options.request.isCold = cold;
   options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
-  options.probabilities.assign(probabilities.begin(), probabilities.end());
+  options.likelihoods.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
   options.cpu = cpu;
-  options.compilerFlags = flags;
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::SplitString(flags.getValue(), words);
+  options.compilerFlags.assign(words.begin(), words.end());
   options.strict = strict;
   options.request.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
@@ -282,6 +295,8 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
     return driver::listMachines(options, out);
   if (!checkMachine.empty())
     return driver::checkMachine(checkMachine, options, out, llvm::errs());
+  if (options.emit == driver::Emit::Machine)
+    return driver::emitMachine(options, out, llvm::errs());
   return driver::run(options, out, llvm::errs());
 }
 

@@ -23,8 +23,8 @@ namespace sparcity {
 /// The category of our own options.
 llvm::cl::OptionCategory &ownOptions();
 
-/// The options that were parsed, as they are. `program`: the file that runs.
-driver::Options readOptions(const std::string &program);
+/// The options that were parsed, as they are.
+driver::Options readOptions();
 /// Fills what needs interpretation; the message of the first fault, or "".
 std::string interpret(driver::Options &options);
 

@@ -14,6 +14,8 @@
 #include "base/OutputFile.h"
 #include "base/Printable.h"
 #include "base/TimeLimit.h"
+#include "frontend/Recover.h"
+#include "pipeline/Version.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
 #include "tools/Terminal.h"
@@ -79,6 +81,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   const bool hasOutput = base::prepareProcess();
+  frontend::catchCrashes();
   // What follows `--` is for clang and not ours to read.
   llvm::ArrayRef<const char *> arguments(argv, static_cast<size_t>(argc));
   const auto separator = llvm::find_if(
@@ -90,14 +93,13 @@ int main(int argc, char **argv) {
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
-    out << "sparcity-model " << driver::version() << " (" << driver::commit() << ") (LLVM "
-        << driver::llvmVersion() << ")\n";
+    out << "sparcity-model " << pipeline::version() << " (" << pipeline::commit() << ") (LLVM "
+        << pipeline::llvmVersion() << ")\n";
   });
   if (!parseArguments(own, overview))
     return 1;
 
-  static int anchor = 0;
-  driver::Options options = readOptions(llvm::sys::fs::getMainExecutable(argv[0], &anchor));
+  driver::Options options = readOptions();
   if (const std::string fault = interpret(options); !fault.empty())
     return fail(fault);
   if (separator != arguments.end())

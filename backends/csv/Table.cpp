@@ -35,24 +35,37 @@ std::string field(const std::string &text) {
   return quoted + '"';
 }
 
-void Table::add(const std::string &column, std::string written) {
+static std::string digits(double value) {
+  char buffer[32];
+  if (!std::isfinite(value))
+    return "";
+  return std::string(&buffer[0], std::to_chars(buffer, buffer + sizeof(buffer), value).ptr);
+}
+
+namespace {
+
+struct Written {
+  std::string operator()(report::Unknown) const { return ""; }
+  std::string operator()(bool value) const { return value ? "true" : "false"; }
+  std::string operator()(std::int64_t value) const { return std::to_string(value); }
+  std::string operator()(double value) const { return digits(value); }
+  std::string operator()(const std::string &value) const { return field(value); }
+  std::string operator()(const ir::Expr &value) const { return field(value.str()); }
+  std::string operator()(const report::Phrase &value) const { return field(report::text(value)); }
+};
+
+} // namespace
+
+std::string written(const report::Value &value) { return std::visit(Written(), value); }
+
+void Table::add(const std::string &column, const report::Value &value) {
   auto found = std::find(columns.begin(), columns.end(), column);
   if (found == columns.end()) {
     const size_t place = last < columns.size() ? last + 1 : rows.size() > 1 ? 0 : columns.size();
     found = columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(place), column);
   }
   last = static_cast<size_t>(found - columns.begin());
-  rows.back()[column] = std::move(written);
-}
-
-void Table::text(const std::string &column, const std::string &value) { add(column, field(value)); }
-
-void Table::number(const std::string &column, std::optional<double> value) {
-  char buffer[32];
-  const char *end = buffer;
-  if (value && std::isfinite(*value))
-    end = std::to_chars(buffer, buffer + sizeof(buffer), *value).ptr;
-  add(column, std::string(static_cast<const char *>(buffer), end));
+  rows.back()[column] = written(value);
 }
 
 void Table::print(llvm::raw_ostream &os) const {

@@ -11,12 +11,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Units.h"
+#include "models/report/Value.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +25,8 @@ namespace sparcity::csv {
 /// would take it for a formula, in quotation marks where it has a character of the
 /// format's own.
 std::string field(const std::string &text);
+/// A number with all its digits; empty where it is not known or not finite.
+std::string written(const report::Value &value);
 
 class Table {
 public:
@@ -34,19 +35,11 @@ public:
     last = columns.size();
   }
   /// A column that no row had yet stands behind the one this row filled before.
-  void text(const std::string &column, const std::string &value);
-  /// With all its digits; empty where it is not known or not finite.
-  void number(const std::string &column, std::optional<double> value);
-  template <typename Unit>
-  void number(const std::string &column, const std::optional<machine::Quantity<Unit>> &value) {
-    number(column, value ? std::optional(value->value()) : std::nullopt);
-  }
+  void add(const std::string &column, const report::Value &value);
 
   void print(llvm::raw_ostream &os) const;
 
 private:
-  void add(const std::string &column, std::string written);
-
   std::vector<std::string> columns;
   std::vector<std::map<std::string, std::string>> rows; ///< as they are written
   size_t last = 0; ///< column that this row filled last; past the end: none

@@ -5,19 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "backends/html/Blocks.h"
 #include "backends/html/Sections.h"
+#include "models/reading/Report.h"
 
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 namespace sparcity::html {
-
-/// In the order of the page.
-static constexpr void (*sections[])(Markup &, const Subject &) = {
-    writeListing,    writeEcm,        writeTopdown, writeModels, writeSparse,
-    writeConditions, writeInCore,     writeTraffic, writeMatrix, writeCores,
-    writeReuse,      writePartitions, writeRemarks,
-};
 
 Attributes shownWith(const result::Result &result) {
   return {{"data-kernel", words::printable(result.kernel)},
@@ -36,16 +31,40 @@ void writeNotes(Markup &page, const std::vector<std::string> &notes) {
     page.element("p", {{"class", "note"}}, note);
 }
 
-static void writeFields(Markup &page, const std::vector<words::Field> &fields) {
-  page.element("dl", {{"class", "fields"}}, [&] {
-    for (const words::Field &field : fields) {
-      if (field.text.empty())
-        continue;
-      page.element("dt", field.label);
-      page.element("dd", field.isStrong ? Attributes{{"class", "strong"}} : Attributes{},
-                   field.text);
+/// The parts that may be shown one at a time, from the first of them on; how many they are.
+static size_t writeTabbed(Markup &page, const Subject &subject, llvm::ArrayRef<Part> parts) {
+  std::vector<Tab> tabs;
+  std::vector<std::string> names;
+  for (const Part &part : parts) {
+    if (part.heading.tab.empty())
+      break;
+    names.push_back(part.heading.tab);
+    tabs.push_back({part.heading.tab, [&page, &subject, &part] {
+                      page.element("h5", part.heading.text);
+                      writeBlocks(page, part,
+                                  [&](const auto &id) { writePicture(page, subject, id); });
+                    }});
+  }
+  if (!tabs.empty())
+    writeSection(page, words::join(names, ", "),
+                 [&] { writeTabs(page, "result-" + std::to_string(subject.index), tabs); });
+  return tabs.size();
+}
+
+static void writeParts(Markup &page, const Subject &subject) {
+  const report::Reading reading = reading::articleOf(subject.result, subject.asked);
+  const std::vector<Part> parts = partsOf(reading);
+  for (llvm::ArrayRef<Part> rest = parts; !rest.empty();) {
+    if (const size_t tabs = writeTabbed(page, subject, rest)) {
+      rest = rest.drop_front(tabs);
+      continue;
     }
-  });
+    const Part &part = rest.front();
+    writeSection(page, part.heading.text, [&] {
+      writeBlocks(page, part, [&](const auto &id) { writePicture(page, subject, id); });
+    });
+    rest = rest.drop_front();
+  }
 }
 
 void writeArticle(Markup &page, const Subject &subject) {
@@ -60,12 +79,14 @@ void writeArticle(Markup &page, const Subject &subject) {
     });
     if (const std::string where = words::place(result.position); !where.empty())
       page.element("p", {{"class", "where"}}, where);
-    std::vector<words::Field> fields = words::answer(result, subject.unit);
+    std::vector<words::Field> fields = words::answer(result, subject.asked.unit);
     for (words::Field &field : words::subject(result))
       fields.push_back(std::move(field));
     writeFields(page, fields);
-    for (const auto write : sections)
-      write(page, subject);
+    writeListing(page, subject);
+    writeParts(page, subject);
+    writeConditions(page, subject);
+    writeRemarks(page, subject);
   });
 }
 

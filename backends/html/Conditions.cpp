@@ -7,9 +7,9 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/words/Advice.h"
-#include "backends/words/Conditions.h"
-#include "backends/words/Format.h"
+#include "models/words/Advice.h"
+#include "models/words/Conditions.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 
@@ -41,8 +41,8 @@ static void writeRow(Markup &page, const traffic::LayerCondition &layer,
     page.element("td", words::limitsText(layer));
     const std::string holds = words::holdsText(layer.holds);
     page.element("td", {{"class", "holds " + holds}}, holds);
-    page.element("td", {{"class", "number"}}, std::to_string(layer.hits));
-    page.element("td", {{"class", "number"}}, words::fixed(layer.load + layer.evict, 2));
+    page.element("td", {{"class", "n"}}, std::to_string(layer.hits));
+    page.element("td", {{"class", "n"}}, words::fixed(layer.load + layer.evict, 2));
   });
 }
 
@@ -71,34 +71,6 @@ static void writeTable(Markup &page, const result::Result &result) {
                });
 }
 
-/// The intervals of an open size, for readers without the script.
-static void writeCases(Markup &page, const result::Result &result) {
-  const traffic::Traffic &traffic = *result.traffic;
-  if (traffic.cases.empty())
-    return;
-  const std::string unit = words::unitHeading(words::cyclesUnit(result));
-  Table table{"Cases: lines loaded + evicted per " + std::string(words::unitName(result)),
-              {{words::printable(traffic.cases.front().parameter), false}},
-              {}};
-  for (const traffic::Boundary &boundary : traffic.boundaries)
-    table.columns.push_back({boundary.between, true});
-  if (result.ecm)
-    table.columns.push_back({"T, " + unit, true});
-  for (size_t k = 0; k < traffic.cases.size(); ++k) {
-    std::vector<Cell> row = {words::intervalText(traffic.cases[k])};
-    for (const auto &[load, evict] : traffic.cases[k].lines)
-      row.emplace_back(words::shortest(load) + " + " + words::shortest(evict));
-    if (result.ecm && k < result.ecm->caseTimes.size()) {
-      const std::optional<machine::Cycles> time = result.ecm->caseTimes[k];
-      row.emplace_back(Number{words::cycles(time),
-                              time ? std::optional(time->value()) : std::nullopt,
-                              "ecm.cases." + std::to_string(k) + ".T"});
-    }
-    table.rows.push_back(std::move(row));
-  }
-  page.table(table);
-}
-
 static void writeAdvice(Markup &page, const result::Result &result) {
   std::vector<std::string> notes;
   if (const std::string conflicts = words::conflictsText(result); !conflicts.empty())
@@ -119,7 +91,6 @@ void writeConditions(Markup &page, const Subject &subject) {
     else
       writeTable(page, result);
     writeAdvice(page, result);
-    writeCases(page, result);
     writeSizes(page, subject);
     writeNotes(page,
                {"A condition holds where the bytes between two uses fit in the cache. Hits: "

@@ -9,9 +9,11 @@
 
 #include "backends/html/Assets.h"
 #include "backends/html/Sections.h"
+#include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
+#include "models/predict/Describe.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -32,7 +34,7 @@ public:
       : page(os), options(options), results(results), sweeps(result::sweepsOf(results)) {
     for (const result::Result &result : results) {
       if (result.swept.empty())
-        subjects.push_back({result, subjects.size(), options.unit, isTogether(result)});
+        subjects.push_back({result, subjects.size(), asked(options), isTogether(result)});
       add(kernels, result.kernel);
       add(machines, result.machine.name);
       allMachines.insert({words::printable(result.machine.name), &result.machine});
@@ -52,6 +54,13 @@ private:
   bool isTogether(const result::Result &result) const {
     constexpr size_t most = 12;
     return results.size() > 1 && results.size() <= most && words::headlineTime(result).has_value();
+  }
+
+  static reading::Asked asked(const Options &options) {
+    reading::Asked asked;
+    asked.unit = options.unit;
+    asked.opensDetails = true;
+    return asked;
   }
 
   static void add(std::vector<std::string> &names, const std::string &name) {
@@ -142,8 +151,7 @@ private:
       writeMachines();
     });
     page.element("footer", {}, [&] {
-      page.element("p", "sparcity-model " + options.json.toolVersion + ", LLVM " +
-                            options.json.llvmVersion +
+      page.element("p", "sparcity-model " + options.tool.version + ", LLVM " + options.tool.llvm +
                             ". The data of this page are in it as JSON.");
     });
     writeData();
@@ -172,9 +180,7 @@ private:
       shown.push_back(subject.result);
     std::string document;
     llvm::raw_string_ostream out(document);
-    json::Options compact = options.json;
-    compact.indent = 0;
-    json::print(out, shown, compact);
+    json::print(out, predict::describe(shown, options.tool), /*indent=*/0);
     writeJson("results", document);
     writeJson("sizes", sizesAsJson(subjects));
   }

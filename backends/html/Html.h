@@ -17,7 +17,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/json/Json.h"
+#include "models/report/Document.h"
 #include "models/result/Result.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -29,7 +29,7 @@ namespace sparcity::html {
 struct Options {
   /// Of the one number of each result.
   result::Unit unit = result::Unit::CyclesPerLine;
-  json::Options json;
+  report::Tool tool;
 };
 
 void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,

@@ -7,7 +7,7 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/words/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <map>

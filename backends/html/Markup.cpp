@@ -12,6 +12,8 @@
 #include "llvm/Support/Format.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace sparcity::html {
@@ -62,8 +64,10 @@ void Markup::empty(std::string_view tag, const Attributes &attributes) {
 void Markup::number(const Number &number) {
   if (!number.value || !std::isfinite(*number.value))
     return text(number.text);
-  std::string value;
-  llvm::raw_string_ostream(value) << llvm::format("%.17g", *number.value);
+  // The shortest that is read back equal.
+  std::array<char, 32> digits;
+  const auto end = std::to_chars(digits.begin(), digits.end(), *number.value).ptr;
+  const std::string value(digits.begin(), end);
   Attributes attributes = {{"value", value}};
   if (!number.of.empty())
     attributes.push_back({"data-of", number.of});
@@ -72,7 +76,7 @@ void Markup::number(const Number &number) {
 
 void Markup::table(const Table &table) {
   const auto cell = [&](const Cell &content, const Table::Column &column, bool isFirst) {
-    const Attributes kind = column.isNumber ? Attributes{{"class", "number"}}
+    const Attributes kind = column.isNumber ? Attributes{{"class", "n"}}
                             : isFirst       ? Attributes{{"scope", "row"}}
                                             : Attributes{};
     element(isFirst && !column.isNumber ? "th" : "td", kind,
@@ -90,7 +94,7 @@ void Markup::table(const Table &table) {
               for (const Table::Column &column : table.columns) {
                 Attributes attributes = {{"scope", "col"}};
                 if (column.isNumber)
-                  attributes.push_back({"class", "number"});
+                  attributes.push_back({"class", "n"});
                 element("th", attributes, column.heading);
               }
             });
@@ -108,12 +112,14 @@ void Markup::table(const Table &table) {
       });
 }
 
-void Markup::bar(double share, std::string_view kind) {
+void Markup::bar(double begin, double share, std::string_view kind) {
   if (!(share > 0))
     return;
-  const double percent = std::min(share, 1.0) * 100;
   std::string width;
-  llvm::raw_string_ostream(width) << llvm::format("--length:%.2f%%", percent);
+  llvm::raw_string_ostream out(width);
+  out << llvm::format("--length:%.2f%%", std::min(share, 1.0) * 100);
+  if (begin > 0)
+    out << llvm::format(";margin-left:%.2f%%", std::min(begin, 1.0) * 100);
   element("span", {{"class", "bar " + std::string(kind)}, {"style", width}}, "");
 }
 

@@ -84,8 +84,8 @@ public:
   /// In a box of its own that scrolls where the table is wider than the page. The
   /// first cell of a row names it.
   void table(const Table &table);
-  /// A bar as long as `share` of its box; none of 0.
-  void bar(double share, std::string_view kind);
+  /// A bar as long as `share` of its box, from `begin` of it on; none of 0.
+  void bar(double begin, double share, std::string_view kind);
 
 private:
   void begin(std::string_view tag, const Attributes &attributes);

@@ -7,10 +7,10 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/words/Comparison.h"
-#include "backends/words/Explain.h"
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
+#include "models/words/Comparison.h"
+#include "models/words/Explain.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 #include <algorithm>
 
@@ -48,7 +48,7 @@ static std::string rangeText(const result::Result &result) {
 static void writeTime(Markup &page, const Subject &subject) {
   const result::Result &result = subject.result;
   const std::optional<machine::Cycles> time = words::headlineTime(result);
-  const result::Unit unit = words::adapted(subject.unit, result);
+  const result::Unit unit = words::adapted(subject.asked.unit, result);
   const std::optional<std::string> text = time ? words::inUnit(*time, unit, result) : std::nullopt;
   if (!text) {
     if (const std::string range = rangeText(result); !range.empty())
@@ -103,7 +103,8 @@ static void writeComparison(Markup &page, const std::vector<Subject> &subjects) 
   std::vector<const result::Result *> results;
   for (const Subject &subject : subjects)
     results.push_back(&subject.result);
-  const std::vector<words::Column> columns = words::comparison(results, subjects.front().unit);
+  const std::vector<words::Column> columns =
+      words::comparison(results, subjects.front().asked.unit);
   Table table{"All results beside each other", {{"kernel", false}}, {}};
   for (const words::Column &column : columns)
     table.columns.push_back({column.heading, column.isNumber});

@@ -8,35 +8,53 @@
 #include "backends/html/Sections.h"
 
 #include "backends/svg/Svg.h"
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 #include <algorithm>
 #include <functional>
 
 namespace sparcity::html {
 
-/// A model with its picture and numbers. To add one, add a row.
-struct Model {
-  const char *name;
-  bool (*isWanted)(const result::Result &);
+/// A picture by the name that readings have for it. To add one, add a row.
+struct Picture {
+  std::string_view name;
+  bool (*isThere)(const result::Result &);
   plot::Figure (*build)(const plot::Subjects &);
-  void (*writeNumbers)(Markup &, const Subject &);
-  /// Several results make one picture, and each has its own besides: that of all
-  /// models would make a large file.
-  bool isShared, isRepeated;
+  /// What it is called where several results make one picture; empty for one of each.
+  const char *together = "";
+  /// Each has its own besides: that of all models would make a large file.
+  bool isRepeated = true;
 };
 
-static constexpr Model models[] = {
-    {"Roofline", [](const result::Result &result) { return result.roofline.has_value(); },
-     plot::roofline, writeRoofline, true, true},
-    {"CARM", [](const result::Result &result) { return result.carm.has_value(); }, plot::carmRoofs,
-     writeCarm, true, false},
-    {"MaRM", [](const result::Result &result) { return result.marm.has_value(); }, plot::marmRoofs,
-     writeMarm, true, false},
-    {"Power", [](const result::Result &result) { return result.power.has_value(); },
-     [](const plot::Subjects &subjects) { return plot::powerCurves(subjects.front()); }, writePower,
-     false, false},
+template <plot::Figure (*Build)(const plot::Subject &)>
+static plot::Figure buildOne(const plot::Subjects &subjects) {
+  return Build(subjects.front());
+}
+
+template <size_t Partition> static plot::Figure buildPartition(const plot::Subjects &subjects) {
+  return plot::partitionCurve(subjects.front(), Partition);
+}
+
+static bool always(const result::Result &) { return true; }
+
+/// Readings name a picture only where the result has it.
+static constexpr Picture pictures[] = {
+    {"ecm", always, buildOne<plot::ecmBars>},
+    {"roofline", [](const result::Result &result) { return result.roofline.has_value(); },
+     plot::roofline, "Roofline"},
+    {"carm", [](const result::Result &result) { return result.carm.has_value(); }, plot::carmRoofs,
+     "CARM", false},
+    {"marm", [](const result::Result &result) { return result.marm.has_value(); }, plot::marmRoofs,
+     "MaRM", false},
+    {"power", always, buildOne<plot::powerCurves>, "", false},
+    {"sparse", always, buildOne<plot::sparseRoofs>},
+    {"orders", always, buildOne<plot::orderIntervals>},
+    {"traffic", always, buildOne<plot::arrayTraffic>},
+    {"matrix", always, buildOne<plot::matrixCells>},
+    {"reuse", always, buildOne<plot::reuseCurve>},
+    {"partition-0", always, buildPartition<0>},
+    {"partition-1", always, buildPartition<1>},
 };
 
 /// Its style is that of all pictures, and stands once in the head.
@@ -62,17 +80,8 @@ void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id
   });
 }
 
-namespace {
-
-struct Tab {
-  std::string label;
-  std::function<void()> write;
-};
-
-} // namespace
-
 /// One of them is shown at a time; a single one needs no tab.
-static void writeTabs(Markup &page, const std::string &id, const std::vector<Tab> &tabs) {
+void writeTabs(Markup &page, const std::string &id, const std::vector<Tab> &tabs) {
   if (tabs.size() == 1)
     return tabs.front().write();
   const auto name = [&](const char *kind, size_t k) {
@@ -95,23 +104,11 @@ static void writeTabs(Markup &page, const std::string &id, const std::vector<Tab
         [&] { tabs[k].write(); });
 }
 
-void writeModels(Markup &page, const Subject &subject) {
-  std::vector<Tab> tabs;
-  std::vector<std::string> names;
-  for (const Model &model : models) {
-    if (!model.isWanted(subject.result))
-      continue;
-    names.emplace_back(model.name);
-    tabs.push_back({model.name, [&] {
-                      if (!subject.isTogether || model.isRepeated)
-                        writeFigure(page, model.build({{&subject.result, subject.index}}),
-                                    "model-" + std::to_string(subject.index) + "-" + model.name);
-                      model.writeNumbers(page, subject);
-                    }});
-  }
-  if (!tabs.empty())
-    writeSection(page, words::join(names, ", "),
-                 [&] { writeTabs(page, "result-" + std::to_string(subject.index), tabs); });
+void writePicture(Markup &page, const Subject &subject, const std::string &name) {
+  for (const Picture &picture : pictures)
+    if (picture.name == name && (picture.isRepeated || !subject.isTogether))
+      writeFigure(page, picture.build({{&subject.result, subject.index}}),
+                  name + "-" + std::to_string(subject.index));
 }
 
 /// Results that fit in one picture: those of a machine, or all of a single kernel.
@@ -133,17 +130,18 @@ static std::vector<plot::Subjects> together(const std::vector<Subject> &subjects
 
 void writePictures(Markup &page, const std::vector<Subject> &subjects) {
   std::vector<Tab> tabs;
-  for (const Model &model : models) {
+  for (const Picture &picture : pictures) {
     std::vector<Subject> wanted;
     for (const Subject &subject : subjects)
-      if (model.isShared && subject.isTogether && model.isWanted(subject.result))
+      if (*picture.together && subject.isTogether && picture.isThere(subject.result))
         wanted.push_back(subject);
     const std::vector<plot::Subjects> groups = together(wanted);
     for (const plot::Subjects &group : groups) {
       const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name : "";
       const std::string id = "shared-" + std::to_string(tabs.size());
-      tabs.push_back({words::printable(model.name + on),
-                      [&page, &model, group, id] { writeFigure(page, model.build(group), id); }});
+      tabs.push_back({words::printable(picture.together + on), [&page, &picture, group, id] {
+                        writeFigure(page, picture.build(group), id);
+                      }});
     }
   }
   if (tabs.empty())

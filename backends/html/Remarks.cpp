@@ -7,9 +7,9 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/words/Explain.h"
-#include "backends/words/Format.h"
 #include "ir/Names.h"
+#include "models/words/Explain.h"
+#include "models/words/Format.h"
 
 namespace sparcity::html {
 

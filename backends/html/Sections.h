@@ -15,9 +15,11 @@
 
 #include "backends/html/Markup.h"
 #include "backends/plot/Builders.h"
+#include "models/reading/Sections.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,13 +31,21 @@ struct Subject {
   const result::Result &result;
   /// By which ids and the script name it; that of the JSON document.
   size_t index = 0;
-  result::Unit unit = result::Unit::CyclesPerLine;
+  reading::Asked asked = {};
   /// It is drawn with others in the pictures that show all results.
   bool isTogether = false;
 };
 
 /// Names by which elements are shown and hidden, as those of pictures.
 Attributes shownWith(const result::Result &result);
+
+/// One of several things of which one is shown at a time.
+struct Tab {
+  std::string label;
+  std::function<void()> write;
+};
+/// A single one needs no tab.
+void writeTabs(Markup &page, const std::string &id, const std::vector<Tab> &tabs);
 
 /// A heading and what is below it.
 void writeSection(Markup &page, std::string_view title, Markup::Block content);
@@ -47,35 +57,12 @@ void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id
 
 /// The lines of the nest with what each loop costs and where each access is served.
 void writeListing(Markup &page, const Subject &subject);
-void writeEcm(Markup &page, const Subject &subject);
-/// The models with a picture, one at a time where there are several.
-void writeModels(Markup &page, const Subject &subject);
-/// Its roofs as a table.
-void writeRoofline(Markup &page, const Subject &subject);
-/// Numbers of the other models with pictures, which the result has.
-void writeCarm(Markup &page, const Subject &subject);
-void writeMarm(Markup &page, const Subject &subject);
-void writePower(Markup &page, const Subject &subject);
-/// What is known of a loop over a sparse matrix, and its roofs.
-void writeSparse(Markup &page, const Subject &subject);
-/// Shares of the predicted cycles.
-void writeTopdown(Markup &page, const Subject &subject);
+/// The picture of that name, if the result has it and it is not drawn with others.
+void writePicture(Markup &page, const Subject &subject, const std::string &name);
 /// Layer conditions, with what sizes would change for the script to show.
 void writeConditions(Markup &page, const Subject &subject);
 /// Places for what sizes change, which the script fills from `sizesAsJson`.
 void writeSizes(Markup &page, const Subject &subject);
-/// Terms of the core and pressure on its ports.
-void writeInCore(Markup &page, const Subject &subject);
-/// Lines over each boundary by array.
-void writeTraffic(Markup &page, const Subject &subject);
-/// Where the non-zeros of the bound matrix are.
-void writeMatrix(Markup &page, const Subject &subject);
-/// What each of several cores has of it.
-void writeCores(Markup &page, const Subject &subject);
-/// Misses by capacity, of reuse distances.
-void writeReuse(Markup &page, const Subject &subject);
-/// Ways of a cache for some arrays.
-void writePartitions(Markup &page, const Subject &subject);
 /// Assumptions and diagnostics.
 void writeRemarks(Markup &page, const Subject &subject);
 

@@ -7,9 +7,9 @@
 
 #include "backends/html/Sections.h"
 
-#include "backends/words/Comparison.h"
-#include "backends/words/Format.h"
-#include "backends/words/Headline.h"
+#include "models/words/Comparison.h"
+#include "models/words/Format.h"
+#include "models/words/Headline.h"
 
 namespace sparcity::html {
 

@@ -13,7 +13,11 @@
 
 namespace sparcity::json {
 
-Writer::~Writer() { os << base::escapedJson(document); }
+void Writer::flush() {
+  out.flush();
+  os << base::escapedJson(document);
+  document.clear();
+}
 
 llvm::json::Value Writer::text(std::string_view value) { return base::validText(value); }
 
@@ -29,33 +33,12 @@ void Writer::array(std::string_view key, Block elements) {
   out.attributeArray(base::validText(key), elements);
 }
 
-void Writer::boolean(std::string_view key, std::optional<bool> value) {
-  value ? field(key, *value) : null(key);
-}
-
 void Writer::number(std::string_view key, std::optional<double> value) {
-  value &&std::isfinite(*value) ? field(key, *value) : null(key);
+  field(key, value && std::isfinite(*value) ? llvm::json::Value(*value) : nullptr);
 }
 
 void Writer::integer(std::string_view key, std::optional<std::int64_t> value) {
-  value ? field(key, *value) : null(key);
-}
-
-void Writer::known(std::string_view key, const std::optional<std::string> &value) {
-  value ? field(key, text(*value)) : null(key);
-}
-
-void Writer::known(std::string_view key, const std::string &value) {
-  value.empty() ? null(key) : field(key, text(value));
-}
-
-void Writer::position(std::string_view key, unsigned value) {
-  value == 0 ? null(key) : field(key, value);
-}
-
-void Writer::symbolic(std::string_view key, const ir::Expr &value) {
-  std::optional<double> plain = value.asDouble();
-  plain ? number(key, plain) : string(key, value.str());
+  field(key, value ? llvm::json::Value(*value) : nullptr);
 }
 
 } // namespace sparcity::json

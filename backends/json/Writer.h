@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// llvm::json::OStream for the types of the models: what is not known becomes
+/// llvm::json::OStream for what we write: what is not known becomes
 /// null, what is not finite too. Text is kept as it is, so that programs find names
 /// again, but for bytes that are not UTF-8; what is not printable has JSON's escapes,
 /// so that a terminal may show the document.
@@ -14,8 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Expr.h"
-#include "models/machine/Units.h"
+#include "models/report/Unit.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -33,8 +32,7 @@ public:
       : os(os), buffer(document), out(buffer, indent) {}
   Writer(const Writer &) = delete;
   Writer &operator=(const Writer &) = delete;
-  /// Writes the document.
-  ~Writer();
+  ~Writer() { flush(); }
 
   void object(Block fields) { out.object(fields); }
   void object(std::string_view key, Block fields);
@@ -60,30 +58,25 @@ public:
     });
   }
 
-  void null(std::string_view key) { field(key, llvm::json::Value(nullptr)); }
-  void boolean(std::string_view key, std::optional<bool> value);
   void number(std::string_view key, std::optional<double> value);
   void integer(std::string_view key, std::optional<std::int64_t> value);
   void string(std::string_view key, std::string_view value) { field(key, text(value)); }
-  void known(std::string_view key, const std::optional<std::string> &value);
-  /// Null where the text is empty, which means "not known".
-  void known(std::string_view key, const std::string &value);
-  /// Null where 0, which means "not known" in a source position.
-  void position(std::string_view key, unsigned value);
-  /// A number where the expression is one, else its text.
-  void symbolic(std::string_view key, const ir::Expr &value);
-
-  template <typename Unit> void number(std::string_view key, const machine::Quantity<Unit> &value) {
+  template <report::Quantity Type> void number(std::string_view key, const Type &value) {
     number(key, value.value());
   }
-  template <typename Unit>
-  void number(std::string_view key, const std::optional<machine::Quantity<Unit>> &value) {
+  template <report::Quantity Type>
+  void number(std::string_view key, const std::optional<Type> &value) {
     number(key, value ? std::optional<double>(value->value()) : std::nullopt);
   }
 
+  void field(std::string_view key, const llvm::json::Value &value);
+  void element(const llvm::json::Value &value) { out.value(value); }
+
+  /// Hands on what is written so far: complete characters.
+  void flush();
+
 private:
   static llvm::json::Value text(std::string_view value);
-  void field(std::string_view key, const llvm::json::Value &value);
 
   llvm::raw_ostream &os;
   std::string document;

@@ -7,7 +7,7 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,7 @@ public:
     for (size_t k = 0; k < traffic.boundaries.size(); ++k)
       addBoundary(k);
     figure.x =
-        linearAxis("cache lines per " + std::string(text::unitName(result)) + " of work", highest);
+        linearAxis("cache lines per " + std::string(words::unitName(result)) + " of work", highest);
     figure.summary = "Cache lines over each boundary of the memory hierarchy by array";
     if (figure.bars.empty())
       return withoutLines();
@@ -73,7 +73,7 @@ private:
     const double count = evicts ? lines.evict : lines.load;
     if (!(count > 0) || !std::isfinite(count))
       return;
-    const std::string name = text::printable(lines.name);
+    const std::string name = words::printable(lines.name);
     Source source =
         subject.source("/traffic/levels/" + std::to_string(k) + "/arrays/" + std::to_string(array),
                        name + " over " + traffic.boundaries[k].between + ": " + shortNumber(count) +

@@ -8,7 +8,7 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +23,8 @@ Source roofSource(const Subject &subject, const std::string &which, size_t k,
                   const carm::Roof &roof) {
   Source source = subject.source(
       "/carm/" + which + "/roofs/" + std::to_string(k),
-      roof.level + ": " + text::scaled(roof.bandwidth.value(), "B/s") + " (" +
-          text::printable(roof.source) +
+      roof.level + ": " + words::scaled(roof.bandwidth.value(), "B/s") + " (" +
+          words::printable(roof.source) +
           (which == "machine" ? ", best of the machine)" : ", the kernel's own mix)"));
   source.add("bandwidth", roof.bandwidth.value());
   source.add("ridge", roof.ridge);
@@ -85,9 +85,9 @@ private:
                  roofs.levels[k].bandwidth.value(), *roofs.peak,
                  {Colour::Grey, Dash::Dotted, true});
     Source source = subject.source("/carm/machine",
-                                   "peak of the machine: " + text::scaled(*roofs.peak, "FLOP/s"));
+                                   "peak of the machine: " + words::scaled(*roofs.peak, "FLOP/s"));
     source.add("peak", roofs.peak);
-    addCeiling(figure, std::move(source), "machine " + text::scaled(*roofs.peak, "FLOP/s"),
+    addCeiling(figure, std::move(source), "machine " + words::scaled(*roofs.peak, "FLOP/s"),
                firstRidge(roofs), *roofs.peak, {Colour::Grey, Dash::Dotted, true});
   }
 
@@ -109,12 +109,12 @@ private:
         addRidge(figure, std::move(ridge), *roof.ridge, *roofs.peak, look);
       }
       addSlope(figure, roofSource(subject, "kernel", k, roof),
-               roof.level + " " + text::scaled(rate, "B/s"), rate, *roofs.peak, look);
+               roof.level + " " + words::scaled(rate, "B/s"), rate, *roofs.peak, look);
     }
     Source source = subject.source("/carm/kernel", "peak of the kernel's operations: " +
-                                                       text::scaled(*roofs.peak, "FLOP/s"));
+                                                       words::scaled(*roofs.peak, "FLOP/s"));
     source.add("peak", roofs.peak);
-    addCeiling(figure, std::move(source), "peak " + text::scaled(*roofs.peak, "FLOP/s"),
+    addCeiling(figure, std::move(source), "peak " + words::scaled(*roofs.peak, "FLOP/s"),
                firstRidge(roofs), *roofs.peak, {});
   }
 
@@ -136,9 +136,9 @@ private:
     const Colour colour = subjects.size() == 1 ? Colour::Ink : seriesColour(series);
     // The intensity belongs to another object of the document than the point.
     Source source = subject.source("/carm/point",
-                                   text::printable(subject.result->kernel) + ": " +
-                                       text::scaled(*carm.point->performance, "FLOP/s") + " (" +
-                                       carm.point->model + "); " + text::printable(carm.reading));
+                                   words::printable(subject.result->kernel) + ": " +
+                                       words::scaled(*carm.point->performance, "FLOP/s") + " (" +
+                                       carm.point->model + "); " + words::printable(carm.reading));
     source.add("performance", carm.point->performance);
     source.add("bandwidth", carm.point->bandwidth.value());
     const std::optional<double> at = carm.isInfinite ? std::nullopt : carm.intensity;
@@ -147,7 +147,7 @@ private:
       foot.add("intensity", at);
       addRidge(figure, std::move(foot), *at, *carm.point->performance, {colour});
     }
-    plot::addPoint(figure, std::move(source), text::printable(subject.result->kernel), at,
+    plot::addPoint(figure, std::move(source), words::printable(subject.result->kernel), at,
                    *carm.point->performance, colour, seriesMarker(series));
   }
 
@@ -175,7 +175,7 @@ Figure bandwidths(const Subjects &subjects) {
       return;
     const size_t row = figure.categories.size();
     figure.categories.push_back({label, 1});
-    figure.marks.push_back({source, rate * giga, row, std::nullopt, text::scaled(rate, "B/s"),
+    figure.marks.push_back({source, rate * giga, row, std::nullopt, words::scaled(rate, "B/s"),
                             Colour::Ink, Dash::Solid});
     figure.bars.push_back(
         {std::move(source), row, 0, 0, rate * giga, "", "", colour, colour == Colour::Grey});
@@ -190,7 +190,7 @@ Figure bandwidths(const Subjects &subjects) {
     }
     if (!carm.point)
       continue;
-    Source source = subject.source("/carm/point", text::printable(carm.reading));
+    Source source = subject.source("/carm/point", words::printable(carm.reading));
     source.add("bandwidth", carm.point->bandwidth.value());
     add(std::move(source), elementLabel(subjects, subject, "predicted"),
         carm.point->bandwidth.value(), Colour::Grey);

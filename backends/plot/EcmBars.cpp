@@ -7,8 +7,8 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
 #include "models/machine/Overlap.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,7 +38,7 @@ public:
     readLanes();
     for (size_t level = 0; level < ecm.predictions.size(); ++level)
       addLevel(level);
-    figure.x = linearAxis("time [" + text::unitHeading(text::cyclesUnit(result)) + "]", highest);
+    figure.x = linearAxis("time [" + words::unitHeading(words::cyclesUnit(result)) + "]", highest);
     if (machine::overlapSums(result.machine).empty())
       figure.notes.push_back("T = " + machine::overlapText(result.machine));
     if (!ecm.overlapping)
@@ -122,7 +122,7 @@ private:
     source.add(term.field, term.cycles->value());
     const double end = start + term.cycles->value();
     figure.bars.push_back({std::move(source), row, lane, start, end, term.label,
-                           text::cycles(term.cycles), term.colour,
+                           words::cycles(term.cycles), term.colour,
                            /*isHatched=*/term.label == "T_OL"});
     addLegend(term);
     start = end;
@@ -159,7 +159,7 @@ private:
                                               (isHere ? ", where the sizes leave them" : ""));
     source.add(prediction.level, prediction.cycles->value());
     figure.marks.push_back({std::move(source), prediction.cycles->value(), row, std::nullopt,
-                            text::cycles(prediction.cycles), Colour::Ink, Dash::Solid});
+                            words::cycles(prediction.cycles), Colour::Ink, Dash::Solid});
     highest = std::max(highest, prediction.cycles->value());
   }
 

@@ -8,7 +8,7 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -143,7 +143,7 @@ private:
     curve.source = subject.source(hillPath(k, which),
                                   level + (which == "published" ? " without a prefetcher" : "") +
                                       (hill.isLatencyBound ? ", latency-bound" : "") + ": " +
-                                      text::printable(hill.source));
+                                      words::printable(hill.source));
     curve.source.add("sustained", hill.rates.sustained);
     curve.source.add("effective", hill.rates.effective);
     curve.source.add("ridge", hill.ridge);
@@ -165,7 +165,7 @@ private:
     const Colour colour = subjects.size() == 1 ? Colour::Ink : seriesColour(series);
     const std::optional<double> at =
         std::isinf(marm.intensity) ? std::nullopt : std::optional(marm.intensity);
-    const std::string name = text::printable(subject.result->kernel);
+    const std::string name = words::printable(subject.result->kernel);
     Source source = subject.source(
         "/marm", name + ": " + ipc(marm.point->perCycle) +
                      (marm.point->above ? ", below " + marm.point->above->name : ""));

@@ -8,7 +8,7 @@
 #include "backends/plot/Shades.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 
@@ -48,8 +48,8 @@ Figure matrixCells(const Subject &subject) {
     figure.legend.push_back({shade.label(cells.noun), LegendEntry::Kind::Fill, cells.colour,
                              Dash::Solid, Marker::Circle, false, shade.opacity});
   figure.notes.push_back("shades by the non-zeros of a cell; it has " +
-                         text::counted(cells.height, "row") + " and " +
-                         text::counted(cells.width, "column"));
+                         words::counted(cells.height, "row") + " and " +
+                         words::counted(cells.width, "column"));
   figure.cells = std::move(cells);
   return figure;
 }

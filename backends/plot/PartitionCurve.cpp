@@ -7,7 +7,7 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <string>
@@ -23,7 +23,7 @@ public:
       : subject(subject), partition(subject.result->traffic->partitions[k]),
         path("/traffic/partitions/" + std::to_string(k)) {
     for (const std::string &array : partition.arrays)
-      arrays += (arrays.empty() ? "" : ", ") + text::printable(array);
+      arrays += (arrays.empty() ? "" : ", ") + words::printable(array);
   }
 
   Figure build() {
@@ -116,15 +116,15 @@ private:
   void addBest() {
     const traffic::WaySplit &best = partition.best();
     Source source = subject.source(path + "/splits/" + std::to_string(best.ways),
-                                   text::counted(best.ways, "way") + " for " + arrays + ": " +
+                                   words::counted(best.ways, "way") + " for " + arrays + ": " +
                                        std::to_string(best.misses()) + " lines miss, " +
-                                       text::fixed(partition.reductionPercent(), 1) + " % fewer");
+                                       words::fixed(partition.reductionPercent(), 1) + " % fewer");
     source.add("ways", best.ways);
     source.add("misses", static_cast<double>(best.misses()));
     figure.points.push_back({std::move(source),
                              {static_cast<double>(best.ways), height(best.misses())},
-                             text::counted(best.ways, "way") + ": " +
-                                 text::fixed(partition.reductionPercent(), 1) + " % fewer",
+                             words::counted(best.ways, "way") + ": " +
+                                 words::fixed(partition.reductionPercent(), 1) + " % fewer",
                              Colour::Vermilion,
                              Marker::Circle,
                              Beyond::No});

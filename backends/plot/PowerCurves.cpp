@@ -8,7 +8,7 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -72,7 +72,7 @@ public:
     for (size_t k = 0; k < power.levels.size(); ++k)
       addKernel(k);
     for (const std::string &key : power.missing)
-      figure.notes.push_back("the machine file lacks " + text::printable(key));
+      figure.notes.push_back("the machine file lacks " + words::printable(key));
     return std::move(figure);
   }
 
@@ -128,9 +128,9 @@ private:
     if (!power.intensity || !value || !std::isfinite(*value))
       return;
     const bool isHere = &level == power.resident();
-    const std::string kernel = text::printable(result.kernel);
+    const std::string kernel = words::printable(result.kernel);
     Source source = subject.source(path(k), kernel + " with data in " + level.name + ": " +
-                                                text::scaled(*value, quantity.unit));
+                                                words::scaled(*value, quantity.unit));
     source.add(quantity.field, value);
     const std::optional<double> at = std::isinf(*power.intensity) ? std::nullopt : power.intensity;
     addPoint(figure, std::move(source), isHere ? kernel + ", " + level.name : "", at,

@@ -7,8 +7,8 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
 #include "models/traffic/CapacityCurve.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,11 +89,11 @@ private:
   void addLevel(size_t k) {
     const auto &[level, lines] = levels[k];
     const auto loads = static_cast<double>(lines.loads);
-    const std::string size = text::binaryBytes(lines.bytes);
-    const std::string name = text::printable(level);
+    const std::string size = words::binaryBytes(lines.bytes);
+    const std::string name = words::printable(level);
     Source source =
         subject.source("/traffic/reuse/" + std::to_string(k),
-                       name + ", " + size + ": " + text::fixed(loads, 0) + " lines loaded");
+                       name + ", " + size + ": " + words::fixed(loads, 0) + " lines loaded");
     source.add("bytes", lines.bytes);
     source.add("load", loads);
     const Look look = levelLook(result, level);
@@ -101,7 +101,7 @@ private:
                             name + ", " + size, Colour::Ink, Dash::Short});
     figure.points.push_back({std::move(source),
                              {lines.bytes / kibi, height(lines)},
-                             text::fixed(loads, 0),
+                             words::fixed(loads, 0),
                              look.colour,
                              seriesMarker(k),
                              Beyond::No});

@@ -8,7 +8,7 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +95,7 @@ private:
     if (!isPositive(roof.performance))
       return;
     const bool isCode = rooflineOf(subject).coreModel != "source";
-    const std::string rate = text::scaled(*roof.performance, "FLOP/s");
+    const std::string rate = words::scaled(*roof.performance, "FLOP/s");
     Source source = subject.source(roofPath(k), (isCode ? "the loop's code with all data in L1: "
                                                         : "the source's operations alone: ") +
                                                     rate);
@@ -112,7 +112,7 @@ private:
     if (!isPositive(roof.ridge) || !roof.bandwidth)
       return;
     const double rate = roof.bandwidth->value(), ceiling = rate * *roof.ridge;
-    const std::string bandwidth = text::scaled(rate, "B/s");
+    const std::string bandwidth = words::scaled(rate, "B/s");
     const Look look = levelLook(*subject.result, roof.level);
     Source ridge = subject.source(roofPath(k), "ridge point of " + roof.level + ": " +
                                                    shortNumber(*roof.ridge) + " flop/B");
@@ -133,7 +133,7 @@ private:
         peak = *roof.ridge * roof.bandwidth->value();
         left = std::min(left, *roof.ridge);
       }
-    const std::string rate = text::scaled(peak, "FLOP/s");
+    const std::string rate = words::scaled(peak, "FLOP/s");
     if (peak == 0 || !drawn.insert({subject.result->machine.name, rate}).second)
       return;
     Source source = subject.source("/roofline", "peak of the cores: " + rate);
@@ -146,10 +146,10 @@ private:
     const auto &compute = rooflineOf(subject).ceilings.compute;
     for (const size_t k : ceilingsOf(subject)) {
       const roofline::ComputeCeiling &ceiling = compute[k];
-      const std::string rate = text::scaled(ceiling.performance, "FLOP/s");
+      const std::string rate = words::scaled(ceiling.performance, "FLOP/s");
       if (!drawn.insert({subject.result->machine.name, rate}).second)
         continue;
-      const std::string label = text::printable(ceiling.name) + " " + rate;
+      const std::string label = words::printable(ceiling.name) + " " + rate;
       Source source = subject.source("/roofline/ceilings/compute/" + std::to_string(k), label);
       source.add("performance", ceiling.performance);
       addCeiling(figure, std::move(source), label, figure.x.from, ceiling.performance,
@@ -162,7 +162,7 @@ private:
     const roofline::Roofline &roofline = rooflineOf(subject);
     if (!isPositive(roofline.performance))
       return;
-    const std::string rate = text::scaled(*roofline.performance, "FLOP/s");
+    const std::string rate = words::scaled(*roofline.performance, "FLOP/s");
     bool isDrawn = false;
     for (size_t k = 0; k < roofline.roofs.size(); ++k) {
       const roofline::Roof &roof = roofline.roofs[k];
@@ -172,7 +172,8 @@ private:
       Source source = subject.source(
           roofPath(k),
           label + ": " + shortNumber(*roof.intensity) + " flop/B, predicted " + rate +
-              (roof.performance ? ", this roof " + text::scaled(*roof.performance, "FLOP/s") : ""));
+              (roof.performance ? ", this roof " + words::scaled(*roof.performance, "FLOP/s")
+                                : ""));
       addFields(source, roof);
       addPoint(figure, std::move(source), label, roof.intensity, *roofline.performance,
                levelLook(*subject.result, roof.level).colour, seriesMarker(series));
@@ -212,8 +213,8 @@ Figure roofTimes(const Subjects &subjects) {
       addFields(source, roofs[k]);
       const size_t row = figure.categories.size();
       figure.categories.push_back({label, 1});
-      figure.marks.push_back(
-          {source, time, row, std::nullopt, text::cycles(roofs[k].time), Colour::Ink, Dash::Solid});
+      figure.marks.push_back({source, time, row, std::nullopt, words::cycles(roofs[k].time),
+                              Colour::Ink, Dash::Solid});
       figure.bars.push_back({std::move(source), row, 0, 0, time, "", "",
                              isCore ? Colour::Grey : levelLook(result, roofs[k].level).colour,
                              isCore});
@@ -221,8 +222,8 @@ Figure roofTimes(const Subjects &subjects) {
     }
   }
   const result::Unit unit =
-      subjects.empty() ? result::Unit::CyclesPerLine : text::cyclesUnit(*subjects.front().result);
-  figure.x = linearAxis("time [" + text::unitHeading(unit) + "]", highest);
+      subjects.empty() ? result::Unit::CyclesPerLine : words::cyclesUnit(*subjects.front().result);
+  figure.x = linearAxis("time [" + words::unitHeading(unit) + "]", highest);
   return figure;
 }
 

@@ -7,7 +7,7 @@
 
 #include "backends/plot/Shades.h"
 
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +15,8 @@
 namespace sparcity::plot {
 
 std::string Shade::label(const std::string &noun) const {
-  const std::string first = text::fixed(from, 0);
-  return (from == to ? first : first + " to " + text::fixed(to, 0)) + " " + noun;
+  const std::string first = words::fixed(from, 0);
+  return (from == to ? first : first + " to " + words::fixed(to, 0)) + " " + noun;
 }
 
 std::vector<Shade> shadesOf(const Cells &cells) {

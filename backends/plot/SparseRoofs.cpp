@@ -8,7 +8,7 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 
@@ -32,7 +32,7 @@ public:
     addRoofs();
     if (isPositive(peak()))
       addCeiling(figure, drawn("/carm/kernel", "peak of the kernel's operations", "peak", *peak()),
-                 "peak " + text::scaled(*peak(), "FLOP/s"), firstRidge(), *peak(), {});
+                 "peak " + words::scaled(*peak(), "FLOP/s"), firstRidge(), *peak(), {});
     addLimits();
     addOwn();
     figure.legend = {
@@ -95,7 +95,7 @@ private:
       while (end < order.size() && rate(order[end]) * together >= rate(order[first]))
         names.push_back(nameOf(roofs.roofs[order[end++]]));
       addRoof(order[first],
-              text::join(names, ", ") + " " + text::scaled(rate(order[first]), "B/s"));
+              words::join(names, ", ") + " " + words::scaled(rate(order[first]), "B/s"));
       for (size_t k = first + 1; k < end; ++k)
         addRoof(order[k], "");
       first = end;
@@ -106,8 +106,8 @@ private:
     const sparse::Roof &roof = roofs.roofs[k];
     Source source = drawn("/sparse/roofs/roofs/" + std::to_string(k),
                           "matrix in " + roof.stream + ", x in " + roof.gathered + ": " +
-                              text::scaled(roof.bandwidth.value(), "B/s") + " (" +
-                              text::printable(roof.matrix) + ")",
+                              words::scaled(roof.bandwidth.value(), "B/s") + " (" +
+                              words::printable(roof.matrix) + ")",
                           "bandwidth", roof.bandwidth.value());
     source.add("performance", roof.performance);
     Look look = levelLook(*subject.result, roof.stream);
@@ -132,13 +132,13 @@ private:
       return;
     }
     Source source = drawn("/sparse/point",
-                          text::printable(subject.result->kernel) + ": " +
-                              text::scaled(*point.performance, "FLOP/s") + "; " +
-                              text::printable(roofs.reading),
+                          words::printable(subject.result->kernel) + ": " +
+                              words::scaled(*point.performance, "FLOP/s") + "; " +
+                              words::printable(roofs.reading),
                           "performance", *point.performance);
     source.add("intensity", point.intensity);
     addRidge(figure, source, point.intensity, *point.performance, {});
-    addPoint(figure, std::move(source), text::printable(subject.result->kernel), point.intensity,
+    addPoint(figure, std::move(source), words::printable(subject.result->kernel), point.intensity,
              *point.performance, Colour::Ink, Marker::Circle);
   }
 
@@ -163,8 +163,8 @@ Figure orderIntervals(const Subject &subject) {
         {"x in " + interval.gathered + ", matrix in " + interval.stream, 1});
     Source source =
         subject.source("/sparse/roofs/intervals/" + std::to_string(k),
-                       text::printable(interval.worst) + " to " + text::printable(interval.best) +
-                           ": " + text::fixed(interval.gain(), 2) + " times as fast");
+                       words::printable(interval.worst) + " to " + words::printable(interval.best) +
+                           ": " + words::fixed(interval.gain(), 2) + " times as fast");
     source.add("worst_performance", interval.worstPerformance);
     source.add("best_performance", interval.bestPerformance);
     source.add("gain", interval.gain());
@@ -173,7 +173,7 @@ Figure orderIntervals(const Subject &subject) {
                            std::max(interval.bestPerformance, interval.worstPerformance) * giga, "",
                            "", look.colour, false});
     figure.marks.push_back({std::move(source), interval.bestPerformance * giga, k, std::nullopt,
-                            text::fixed(interval.gain(), 2) + "x", Colour::Ink, Dash::Solid});
+                            words::fixed(interval.gain(), 2) + "x", Colour::Ink, Dash::Solid});
     highest = std::max({highest, interval.bestPerformance, interval.worstPerformance});
   }
   figure.x = linearAxis("performance, from the worst to the best order [GFLOP/s]", highest * giga);

@@ -8,7 +8,7 @@
 #include "backends/plot/Subject.h"
 
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,8 +16,8 @@
 namespace sparcity::plot {
 
 Source Subject::source(const std::string &path, std::string hover) const {
-  return {text::printable(result->kernel),
-          text::printable(result->machine.name),
+  return {words::printable(result->kernel),
+          words::printable(result->machine.name),
           "/results/" + std::to_string(index) + path,
           {},
           std::move(hover),
@@ -37,7 +37,7 @@ template <typename Name> static std::string common(const Subjects &subjects, Nam
   for (const Subject &subject : subjects)
     if (name(*subject.result) != name(*subjects.front().result))
       return "";
-  return subjects.empty() ? "" : text::printable(name(*subjects.front().result));
+  return subjects.empty() ? "" : words::printable(name(*subjects.front().result));
 }
 
 /// "Intel Xeon Gold 6148 (Skylake SP), 1 core, N = 500".
@@ -45,12 +45,12 @@ static std::string subtitle(const Subjects &subjects) {
   std::vector<std::string> parts;
   for (const std::string &part :
        {common(subjects, [](const auto &result) { return result.machine.model; }),
-        common(subjects, [](const auto &result) { return text::counted(result.cores, "core"); }),
+        common(subjects, [](const auto &result) { return words::counted(result.cores, "core"); }),
         common(subjects,
-               [](const auto &result) { return text::parameterList(result.parameters); })})
+               [](const auto &result) { return words::parameterList(result.parameters); })})
     if (!part.empty())
       parts.push_back(part);
-  return text::join(parts, ", ");
+  return words::join(parts, ", ");
 }
 
 Figure emptyFigure(const Subjects &subjects, std::string name, std::string_view model) {
@@ -69,8 +69,8 @@ std::string elementLabel(const Subjects &subjects, const Subject &subject,
                          const std::string &name) {
   if (subjects.size() == 1)
     return name;
-  return text::printable(subject.result->kernel) + " on " +
-         text::printable(subject.result->machine.name) + ", " + name;
+  return words::printable(subject.result->kernel) + " on " +
+         words::printable(subject.result->machine.name) + ", " + name;
 }
 
 /// Light and dark take turns, so that neighbours differ in print too.
@@ -107,7 +107,7 @@ Marker seriesMarker(size_t k) {
 }
 
 std::string cyclesText(machine::Cycles time, const result::Result &result) {
-  return text::inUnit(time, text::cyclesUnit(result), result)
+  return words::inUnit(time, words::cyclesUnit(result), result)
       .value_or(shortNumber(time.value()) + " cy");
 }
 

@@ -15,7 +15,7 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,11 +31,11 @@ public:
       : sweep(sweep), results(results), first(*sweep.points.front()) {}
 
   Figure build() {
-    figure = emptyFigure({{&first, 0}}, "sweep", "time over " + text::printable(sweep.parameter));
+    figure = emptyFigure({{&first, 0}}, "sweep", "time over " + words::printable(sweep.parameter));
     figure.subtitle =
-        text::printable(first.machine.model) + ", " + text::counted(first.cores, "core");
+        words::printable(first.machine.model) + ", " + words::counted(first.cores, "core");
     figure.summary = "What each level of the memory hierarchy adds to the time, over " +
-                     text::printable(sweep.parameter);
+                     words::printable(sweep.parameter);
     setXAxis();
     if (first.ecm)
       for (size_t level = 0; level < first.ecm->predictions.size(); ++level)
@@ -44,7 +44,7 @@ public:
       addRoofline();
     addTransitions();
     figure.y =
-        linearAxis("time [" + text::unitHeading(text::cyclesUnit(first)) + "]", highest * 1.08);
+        linearAxis("time [" + words::unitHeading(words::cyclesUnit(first)) + "]", highest * 1.08);
     if (figure.isEmpty())
       figure.notes.push_back("no time is known: other sizes are open, or no model gives one");
     return std::move(figure);
@@ -63,7 +63,7 @@ private:
     const double from = valueAt(0), to = valueAt(count - 1);
     const bool isLog =
         count > 3 && from > 0 && valueAt(count - 1) - valueAt(count - 2) > 3 * (valueAt(1) - from);
-    figure.x = {text::printable(sweep.parameter), isLog ? Scale::Log : Scale::Linear, from, to};
+    figure.x = {words::printable(sweep.parameter), isLog ? Scale::Log : Scale::Linear, from, to};
     if (!(from < to)) // one point alone
       figure.x = {figure.x.label, Scale::Linear, from - 1, to + 1};
   }

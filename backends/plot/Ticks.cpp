@@ -7,7 +7,7 @@
 
 #include "backends/plot/Ticks.h"
 
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,10 +39,10 @@ static double roundDown(double value) {
 
 std::string shortNumber(double value) {
   if (value == 0 || !std::isfinite(value))
-    return text::shortest(value, 0);
+    return words::shortest(value, 0);
   const int digits = static_cast<int>(std::floor(std::log10(std::fabs(value)))) + 1;
-  return text::shortest(value, std::clamp(4 - std::max(digits, 1), 0, 9) +
-                                   (digits < 1 ? std::min(-digits, 6) : 0));
+  return words::shortest(value, std::clamp(4 - std::max(digits, 1), 0, 9) +
+                                    (digits < 1 ? std::min(-digits, 6) : 0));
 }
 
 /// Upwards, of an axis that runs downwards too.

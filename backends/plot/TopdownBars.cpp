@@ -7,7 +7,7 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
-#include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <cmath>
 
@@ -35,7 +35,7 @@ Figure topdownBars(const Subject &subject) {
     const topdown::Part &part = breakdown.parts[k];
     if (!(part.cycles.value() > 0) || !std::isfinite(part.cycles.value()))
       continue;
-    const std::string share = text::fixed(part.share * 100, 1) + " %";
+    const std::string share = words::fixed(part.share * 100, 1) + " %";
     Source source =
         subject.source("/topdown/parts/" + std::to_string(k),
                        part.name + ": " + cyclesText(part.cycles, result) + ", " + share);
@@ -46,11 +46,11 @@ Figure topdownBars(const Subject &subject) {
     figure.marks.push_back(
         {source, end + part.cycles.value(), row, std::nullopt, share, Colour::Ink, Dash::Dotted});
     figure.bars.push_back({std::move(source), row, 0, end, end + part.cycles.value(), "",
-                           text::cycles(part.cycles), partColour(part, result),
+                           words::cycles(part.cycles), partColour(part, result),
                            part.name == "retiring"});
     end += part.cycles.value();
   }
-  figure.x = linearAxis("time [" + text::unitHeading(text::cyclesUnit(result)) + "]", end);
+  figure.x = linearAxis("time [" + words::unitHeading(words::cyclesUnit(result)) + "]", end);
   if (figure.bars.empty())
     figure.notes.push_back("no part of the time is known and above zero");
   return figure;

@@ -8,7 +8,8 @@
 #include "backends/svg/Frame.h"
 
 #include "backends/svg/Typeface.h"
-#include "backends/text/Format.h"
+#include "base/Printable.h"
+#include "models/words/Format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +57,7 @@ Frame::Frame(const plot::Figure &figure) : figure(figure) {
   // Characters that the width holds on average.
   const auto columns = static_cast<size_t>((width - 2 * margin) / (labelSize * 0.55));
   for (const std::string &note : figure.notes)
-    for (std::string &line : text::wrap(note, columns))
+    for (std::string &line : base::wrap(note, columns))
       notes.push_back(std::move(line));
   notesTop = below + lineHeight;
   height = below + static_cast<double>(notes.size()) * lineHeight + margin;

@@ -40,7 +40,7 @@ void Page::title(std::string_view given) {
   // In files a title is a line, however long the path in it is.
   const size_t width = options.foldsTables ? options.width : std::max<size_t>(text.size(), 1);
   size_t longest = 0;
-  for (const std::string &part : wrap(text, width)) {
+  for (const std::string &part : base::wrap(text, width)) {
     styled(part, Style::Bold);
     os << '\n';
     longest = std::max(longest, base::columns(part));
@@ -51,7 +51,7 @@ void Page::title(std::string_view given) {
 
 void Page::heading(std::string_view text) {
   os << '\n';
-  for (const std::string &part : wrap(printable(text), options.width)) {
+  for (const std::string &part : base::wrap(printable(text), options.width)) {
     styled(part, Style::Bold);
     os << '\n';
   }
@@ -64,7 +64,7 @@ void Page::field(std::string_view label, std::string_view text, Style style) {
     return;
   std::string name = printable(label);
   name.resize(std::max(labelWidth, name.size() + 1), ' ');
-  for (const std::string &part : wrap(printable(text), room() - name.size())) {
+  for (const std::string &part : base::wrap(printable(text), room() - name.size())) {
     os << indent << name;
     styled(part, style);
     os << '\n';
@@ -80,7 +80,7 @@ void Page::line(std::string_view text, Style style) {
 
 void Page::paragraph(std::string_view text, std::string_view mark) {
   std::string before(mark);
-  for (const std::string &part : wrap(printable(text), room() - mark.size())) {
+  for (const std::string &part : base::wrap(printable(text), room() - mark.size())) {
     os << indent << before;
     styled(part, Style::Plain);
     os << '\n';

@@ -8,7 +8,7 @@
 /// \file
 /// Titles, headings, labelled lines, sentences and tables within a width, with
 /// colours where asked for. Every section of the report writes through this, and all
-/// text is shown as it may be (words::printable).
+/// text is shown as it may be (base/Printable.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -43,7 +43,6 @@ public:
   /// bars in it.
   void table(const Table &table, std::string_view marked = "", const Legend &legend = {});
 
-  const Options &settings() const { return options; }
   /// Columns that a line has left after the indent.
   unsigned room() const;
 

@@ -86,7 +86,7 @@ void Table::addLines(const std::vector<size_t> &widths, std::vector<Line> &lines
     size_t height = 1;
     for (size_t c = 0; c < columns.size(); ++c) {
       const bool isWrapped = widths[c] > 0 && row.cells[c].size() > widths[c];
-      cells.push_back(isWrapped ? wrap(row.cells[c], widths[c]) : std::vector{row.cells[c]});
+      cells.push_back(isWrapped ? base::wrap(row.cells[c], widths[c]) : std::vector{row.cells[c]});
       height = std::max(height, cells.back().size());
     }
     for (size_t k = 0; k < height; ++k) {

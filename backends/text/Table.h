@@ -12,13 +12,15 @@
 ///     L2       0.26  68.37
 ///     MEM      0.43  17.91  <-- lowest
 ///
-/// Cells are shown as they may be (words::printable). Columns without any text are left out. One
+/// Cells are shown as they may be (base/Printable.h). Columns without any text are left out. One
 /// column may be declared as wrapping: where the table is too wide, its cells go over several
 /// lines. Where that is not enough and it may fold, the columns that are too many follow below,
 /// behind the first column once more, and go over several lines if alone they are too wide.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
+
+#include "models/report/Reading.h"
 
 #include <cstddef>
 #include <optional>
@@ -29,7 +31,7 @@ namespace sparcity::text {
 
 class Table {
 public:
-  enum class Align { Left, Right };
+  using Align = report::Grid::Align;
 
   explicit Table(std::vector<Align> columns) : columns(std::move(columns)) {}
 

@@ -7,91 +7,68 @@
 
 #include "backends/text/Text.h"
 
-#include "backends/text/Format.h"
-#include "backends/text/Sections.h"
-
-#include <algorithm>
+#include "backends/text/Page.h"
+#include "backends/text/Strips.h"
 
 namespace sparcity::text {
 
-using Group = std::vector<const result::Result *>;
+namespace {
 
-/// Results of one kernel, in the order of the first of each; sweeps are apart.
-static std::vector<Group> byKernel(const std::vector<result::Result> &results) {
-  std::vector<Group> groups;
-  for (const result::Result &result : results) {
-    if (!result.swept.empty())
-      continue;
-    auto found = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
-      return group.front()->kernel == result.kernel && group.front()->position == result.position;
-    });
-    if (found == groups.end())
-      found = groups.insert(groups.end(), Group());
-    found->push_back(&result);
+/// Writes each kind of block.
+class Walker {
+public:
+  explicit Walker(Page &page) : page(page) {}
+
+  void operator()(const report::Title &title) { page.title(title.text); }
+  void operator()(const report::Heading &heading) { page.heading(heading.text); }
+  void operator()(const report::Picture &) {} // a terminal has none
+  void operator()(const report::Blank &) { page.blank(); }
+  void operator()(const report::Labelled &said) {
+    page.field(said.label, said.text, said.isStrong ? Style::Bold : Style::Plain);
   }
-  return groups;
-}
+  void operator()(const report::Line &line) { page.line(line.text); }
+  void operator()(const report::Paragraph &said) { page.paragraph(said.text, said.mark); }
 
-/// True if one machine occurs several times, with several numbers of cores: then a
-/// report for each would bury the answer.
-static bool isSeries(const Group &group) {
-  for (size_t k = 1; k < group.size(); ++k)
-    if (group[k]->machine.file == group.front()->machine.file &&
-        group[k]->machine.name == group.front()->machine.name)
-      return true;
-  return false;
-}
+  /// On two lines where one is too long.
+  void operator()(const report::Equation &equation) {
+    const std::string both = equation.left + " = " + equation.right;
+    if (both.size() <= page.room())
+      return page.line(both);
+    page.line(equation.left);
+    page.line("  = " + equation.right);
+  }
 
-static std::string title(const Group &group) {
-  const std::string where = place(group.front()->position);
-  return printable(group.front()->kernel) + (where.empty() ? "" : " at " + where);
-}
-
-static void printReport(Page &page, const result::Result &result) {
-  printHeadline(page, result);
-  printMatrix(page, result);
-  printCores(page, result);
-  printEcm(page, result);
-  printTopdown(page, result);
-  printRoofline(page, result);
-  printRooflineViews(page, result);
-  printCarm(page, result);
-  printSparse(page, result);
-  printMarm(page, result);
-  printPower(page, result);
-  printTraffic(page, result);
-  printPartitions(page, result);
-  printConditions(page, result);
-  printInCore(page, result);
-  printOrders(page, result);
-  printAssumptions(page, result);
-}
-
-void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
-           const Options &options) {
-  Page page(os, options);
-  const std::vector<Group> groups = byKernel(results);
-  for (const Group &group : groups)
-    if (!isSeries(group))
-      for (const result::Result *result : group)
-        printReport(page, *result);
-  for (const Group &group : groups) {
-    if (group.size() < 2)
-      continue;
-    page.title(title(group) + (isSeries(group) ? "" : ", machines compared"));
-    printComparison(page, group);
-    if (!isSeries(group))
-      continue;
-    printMatrix(page, *group.front());
-    for (const result::Result *result : group) {
-      printCores(page, *result);
-      printOrders(page, *result);
+  void operator()(const report::Grid &given) {
+    const Strips strips(given, page.room());
+    Table table(given.columns);
+    if (given.wrapping)
+      table.wrapColumn(*given.wrapping);
+    if (given.isWhole)
+      table.keepTogether();
+    for (const report::Grid::Row &row : given.rows) {
+      std::vector<std::string> cells;
+      for (const report::Cell &cell : row.cells)
+        cells.push_back(cell.strip ? strips.drawn(*cell.strip) : textOf(cell, given.barWidth));
+      row.isHeader ? table.header(std::move(cells)) : table.row(std::move(cells));
     }
-    printAssumptions(page, *group.front());
+    page.table(table, given.marked, strips.legend());
+    if (const std::string key = strips.key(); !key.empty()) {
+      page.blank();
+      page.line(key);
+    }
   }
-  for (const result::Sweep &sweep : result::sweepsOf(results))
-    printSweep(page, sweep);
-  printTotals(page, results);
+
+private:
+  Page &page;
+};
+
+} // namespace
+
+void print(llvm::raw_ostream &os, const report::Reading &reading, const Options &options) {
+  Page page(os, options);
+  Walker walker(page);
+  for (const report::Block &block : reading.blocks)
+    std::visit(walker, block);
 }
 
 } // namespace sparcity::text

@@ -7,34 +7,12 @@
 
 #include "frontend/asm/Isa.h"
 
+#include "base/Targets.h"
+
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <mutex>
-
 namespace sparcity::assembly {
-
-static void initializeTargets() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    LLVMInitializeX86TargetInfo();
-    LLVMInitializeX86Target();
-    LLVMInitializeX86TargetMC();
-    LLVMInitializeX86AsmParser();
-    LLVMInitializeX86Disassembler();
-    LLVMInitializeAArch64TargetInfo();
-    LLVMInitializeAArch64Target();
-    LLVMInitializeAArch64TargetMC();
-    LLVMInitializeAArch64AsmParser();
-    LLVMInitializeAArch64Disassembler();
-    LLVMInitializeRISCVTargetInfo();
-    LLVMInitializeRISCVTarget();
-    LLVMInitializeRISCVTargetMC();
-    LLVMInitializeRISCVAsmParser();
-    LLVMInitializeRISCVDisassembler();
-  });
-}
 
 static bool isSupported(const llvm::Triple &triple) {
   return (triple.isX86() || triple.isAArch64() || triple.isRISCV()) && triple.isOSBinFormatELF();
@@ -52,7 +30,7 @@ std::string isaName(const llvm::Triple &triple) {
 
 llvm::Expected<std::unique_ptr<Isa>> Isa::create(const std::string &triple,
                                                  const std::string &cpu) {
-  initializeTargets();
+  base::initialiseTargets();
   auto isa = std::make_unique<Isa>();
   isa->triple = llvm::Triple(llvm::Triple::normalize(triple));
   if (!isSupported(isa->triple))

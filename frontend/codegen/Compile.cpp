@@ -137,7 +137,7 @@ static bool compileInto(Compilation &result, std::string &fault, const frontend:
 llvm::Expected<Compilation> compile(const frontend::Source &source, const Target &target,
                                     const std::vector<frontend::GivenBranch> &branches,
                                     const std::set<std::string> &functions, const Nests &nests) {
-  initializeTargets();
+  prepareLlvm();
   Compilation result;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;

@@ -7,6 +7,7 @@
 
 #include "frontend/codegen/Emit.h"
 
+#include "base/Targets.h"
 #include "clang/Basic/TargetOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,7 +28,6 @@
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MC/MCStreamer.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Scalar/LoopIdiomRecognize.h"
 
@@ -35,26 +35,10 @@
 
 namespace sparcity::codegen {
 
-void initializeTargets() {
+void prepareLlvm() {
+  base::initialiseTargets();
   static std::once_flag once;
-  std::call_once(once, [] {
-    llvm::DisableLIRP::Memset = llvm::DisableLIRP::Memcpy = true;
-    LLVMInitializeX86TargetInfo();
-    LLVMInitializeX86Target();
-    LLVMInitializeX86TargetMC();
-    LLVMInitializeX86AsmPrinter();
-    LLVMInitializeX86AsmParser();
-    LLVMInitializeAArch64TargetInfo();
-    LLVMInitializeAArch64Target();
-    LLVMInitializeAArch64TargetMC();
-    LLVMInitializeAArch64AsmPrinter();
-    LLVMInitializeAArch64AsmParser();
-    LLVMInitializeRISCVTargetInfo();
-    LLVMInitializeRISCVTarget();
-    LLVMInitializeRISCVTargetMC();
-    LLVMInitializeRISCVAsmPrinter();
-    LLVMInitializeRISCVAsmParser();
-  });
+  std::call_once(once, [] { llvm::DisableLIRP::Memset = llvm::DisableLIRP::Memcpy = true; });
 }
 
 /// The options of clang that decide which instructions are selected.

@@ -38,7 +38,7 @@ static llvm::Expected<std::vector<std::string>> targetFlags(const llvm::Triple &
     return allowed.takeError();
   llvm::append_range(flags, *allowed);
   // Calls that a loop is turned into would hide its traffic; those that the source has stay
-  // what they are (initializeTargets does what the last four say).
+  // what they are (prepareLlvm does what the last four say).
   for (const char *flag : {"-fno-math-errno", "-mllvm", "-disable-loop-idiom-memset", "-mllvm",
                            "-disable-loop-idiom-memcpy"})
     flags.emplace_back(flag);

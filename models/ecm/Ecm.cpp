@@ -11,12 +11,11 @@
 #include "models/ecm/CoreTimes.h"
 
 #include "models/ecm/Latency.h"
+#include "models/ecm/MemoryPart.h"
 #include "models/ecm/MemoryTerm.h"
-#include "models/machine/Streams.h"
 
 #include <algorithm>
 
-using sparcity::machine::Bytes;
 using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
@@ -62,7 +61,7 @@ private:
       if (boundary.load && boundary.evict) {
         const bool isMemory = k + 1 == traffic.boundaries.size();
         const Lines lines{*boundary.load, *boundary.evict};
-        transfer.cycles = isMemory ? memoryTime(lines, options) : linkTime(machine, k, lines);
+        transfer.cycles = isMemory ? memoryTime(options) : linkTime(machine, k, lines);
       }
       result.transfers.push_back(std::move(transfer));
     }
@@ -82,48 +81,44 @@ private:
                              keys);
   }
 
-  std::optional<Cycles> memoryTime(Lines lines, const Options &options) {
-    const auto nearest = [&](bool needsOneCore) {
-      return machine::nearestBenchmark(machine.memory, lines.load, lines.evict, options.benchmark,
-                                       [&](const machine::Benchmark &stream) {
-                                         return needsOneCore ? stream.singleCore.count("MEM") != 0
-                                                             : stream.saturated.has_value();
-                                       });
-    };
-    const machine::Benchmark *together = nearest(false), *alone = nearest(true);
-    if (!together)
-      return std::nullopt;
-    const double count = lines.load + lines.evict;
-    result.memoryBandwidth = *together->saturated;
-    result.saturated =
-        machine::cycles(machine.caches.front().line * count, *together->saturated, machine.clock);
-    if (alone)
-      result.singleCoreBandwidth = alone->singleCore.at("MEM");
-    std::optional<Cycles> perLine;
-    if (options.form == Form::Auto) {
-      perLine = alone ? oneCoreLineTime(machine, *alone) : std::nullopt;
-      if (!perLine)
-        noteMissing(alone);
+  std::optional<Cycles> memoryTime(const Options &options) {
+    std::vector<MemoryPart> parts;
+    for (const traffic::MemoryLines &lines : traffic::memoryLines(traffic, machine)) {
+      std::optional<MemoryPart> part = memoryPart(machine, lines, options);
+      if (!part)
+        return std::nullopt;
+      if (!part->note.empty())
+        result.notes.push_back(part->note);
+      parts.push_back(std::move(*part));
     }
-    if (options.form == Form::Auto)
-      result.contention = Contention(*together);
-    result.memoryTerm = perLine ? MemoryTerm::OneCore : MemoryTerm::Saturated;
-    result.benchmark = perLine ? alone->name : together->name;
-    return perLine ? *perLine * count : *result.saturated;
+    const MemoryPart &longest =
+        *std::max_element(parts.begin(), parts.end(), [](const MemoryPart &a, const MemoryPart &b) {
+          return a.saturated < b.saturated;
+        });
+    result.memoryBandwidth = longest.bandwidth;
+    result.saturated = longest.saturated;
+    result.singleCoreBandwidth = longest.singleCoreBandwidth;
+    result.contention = longest.contention;
+    result.memoryTerm = longest.term;
+    result.benchmark = longest.benchmark;
+    if (machine.further.empty())
+      return parts.front().cycles;
+    result.memories = std::move(parts);
+    memoryTimes = timesByPlace(machine, result.memories);
+    return togetherTime(machine, memoryTimes);
   }
 
-  void noteMissing(const machine::Benchmark *alone) {
-    result.notes.push_back(
-        alone ? "the in-cache terms of the " + alone->name +
-                    " benchmark alone take longer than it does from memory: the memory term is at "
-                    "the saturated bandwidth"
-              : "the machine file has no bandwidth of one core from memory: the memory term is at "
-                "the saturated bandwidth, which is too fast for one core");
-  }
-
+  /// `times` of the boundaries; those of several memories are as long as the last of them says.
   std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
     const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
-    return ruleTime(machine, overlapping, nonOverlapping, times);
+    std::vector<Cycles> memories = memoryTimes;
+    if (!memories.empty()) {
+      const std::optional<Cycles> all = togetherTime(machine, memories);
+      const double part = all && all->value() > 0 ? times.back() / *all : 0;
+      for (Cycles &memory : memories)
+        memory = memory * part;
+    }
+    return ruleTime(machine, overlapping, nonOverlapping, times, memories);
   }
 
   /// With data that start in `level` (models/ecm/Composition.h).
@@ -202,6 +197,8 @@ private:
 
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
+  /// One core's, by place; empty with one memory.
+  std::vector<Cycles> memoryTimes;
 };
 
 } // namespace

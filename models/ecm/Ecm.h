@@ -62,6 +62,22 @@ enum class MemoryTerm {
 /// "one core", "saturated".
 const char *spelling(MemoryTerm term);
 
+/// What one of several memories does in a unit of work, all of them at once: the slowest of
+/// them bounds the cores together, and one core as the overlap rule has it.
+struct MemoryPart {
+  size_t place = 0; ///< Machine::memoryAt
+  std::string name;
+  double load = 0, evict = 0; ///< lines
+  std::string benchmark;      ///< the stream that gave the bandwidth; "link"
+  machine::BytesPerSecond bandwidth;
+  std::optional<machine::BytesPerSecond> singleCoreBandwidth;
+  MemoryTerm term = MemoryTerm::Saturated;
+  machine::Cycles cycles;    ///< of one core
+  machine::Cycles saturated; ///< T_sat of this memory
+  Contention contention;
+  std::string note;
+};
+
 struct Ecm {
   /// In-core terms a unit of work; none without machine code.
   std::optional<machine::Cycles> overlapping, nonOverlapping, loopCarried;
@@ -69,6 +85,8 @@ struct Ecm {
   /// they do not matter, or a trip count is open.
   std::optional<machine::Cycles> outer;
   std::vector<Transfer> transfers;
+  /// Those that have lines, of a machine with several; empty with one.
+  std::vector<MemoryPart> memories;
   std::vector<Prediction> predictions;
   std::optional<std::string> residentLevel;
   std::optional<machine::Cycles> time; ///< of one core, at the resident level
@@ -84,7 +102,8 @@ struct Ecm {
   std::optional<machine::BytesPerSecond> singleCoreBandwidth;
   /// None without a memory term.
   std::optional<MemoryTerm> memoryTerm;
-  /// T_sat: the lines of memory at `memoryBandwidth`.
+  /// T_sat: the lines of memory at `memoryBandwidth`; of several memories both are those of the
+  /// one that needs longest.
   std::optional<machine::Cycles> saturated;
   /// Of the cores on their way there.
   Contention contention;

@@ -7,6 +7,8 @@
 
 #include "models/ecm/Latency.h"
 
+#include "models/traffic/MemoryLines.h"
+
 #include <algorithm>
 
 using sparcity::machine::Cycles;
@@ -37,7 +39,34 @@ std::vector<double> Waiting::linesFrom() const {
 
 std::optional<Cycles> Waiting::latency(size_t boundary) const {
   return boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].latency
-                                              : machine.memory.latency;
+                                              : memoryLatency();
+}
+
+std::optional<Cycles> Waiting::memoryLatency() const {
+  if (machine.further.empty())
+    return machine.memory.latency;
+  Cycles sum(0);
+  double all = 0;
+  for (const traffic::MemoryLines &each : traffic::memoryLines(traffic, machine)) {
+    const std::optional<Cycles> &own = machine.memoryAt(each.place).latency;
+    if (each.load > 0 && !own)
+      return std::nullopt;
+    sum += own.value_or(Cycles(0)) * each.load;
+    all += each.load;
+  }
+  return all > 0 ? std::optional(sum / all) : machine.memory.latency;
+}
+
+/// "memory.latency", or of several those that are missing: "memory.HBM.latency".
+std::string Waiting::missingMemories() const {
+  if (machine.further.empty())
+    return "memory.latency";
+  std::string keys;
+  for (const traffic::MemoryLines &each : traffic::memoryLines(traffic, machine))
+    if (!machine.memoryAt(each.place).latency)
+      keys +=
+          (keys.empty() ? "memory." : ", memory.") + machine.memoryName(each.place) + ".latency";
+  return keys;
 }
 
 double Waiting::inFlight(const incore::InCore *code) const {
@@ -79,8 +108,7 @@ std::string Waiting::missing() const {
       continue;
     const bool isMemory = k + 1 == machine.caches.size();
     keys += (keys.empty() ? "" : ", ") +
-            (isMemory ? std::string("memory.latency")
-                      : "caches." + machine.caches[k + 1].name + ".latency");
+            (isMemory ? missingMemories() : "caches." + machine.caches[k + 1].name + ".latency");
   }
   const bool waits = std::any_of(traffic.boundaries.begin(), traffic.boundaries.end(),
                                  [](const auto &b) { return b.unforeseen > few; });

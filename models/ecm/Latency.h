@@ -45,6 +45,9 @@ private:
   /// Unforeseen lines a unit that come from the level outside caches[boundary].
   std::vector<double> linesFrom() const;
   std::optional<machine::Cycles> latency(size_t boundary) const;
+  /// Of a line from memory on average; none where a memory with lines does not say.
+  std::optional<machine::Cycles> memoryLatency() const;
+  std::string missingMemories() const;
   double inFlight(const incore::InCore *code) const;
 
   const traffic::Traffic &traffic;

@@ -28,12 +28,15 @@ std::optional<Cycles> linkTime(const machine::Machine &machine, size_t level, Li
 }
 
 std::optional<double> ruleTime(const machine::Machine &machine, Cycles overlapping,
-                               Cycles nonOverlapping, const std::vector<Cycles> &transfers) {
+                               Cycles nonOverlapping, const std::vector<Cycles> &transfers,
+                               const std::vector<Cycles> &memories) {
   ir::Bindings terms;
   terms.emplace("OL", ir::Expr::number(overlapping.value()));
   terms.emplace("nOL", ir::Expr::number(nonOverlapping.value()));
   for (size_t k = 0; k < transfers.size(); ++k)
     terms.emplace(machine.boundaryTerm(k), ir::Expr::number(transfers[k].value()));
+  for (size_t place = 0; place < memories.size(); ++place)
+    terms.insert_or_assign(machine.memoryTerm(place), ir::Expr::number(memories[place].value()));
   return machine.overlapRule.substitute(terms).asDouble();
 }
 
@@ -41,7 +44,7 @@ std::optional<double> ruleTime(const machine::Machine &machine, Cycles overlappi
 static std::optional<std::vector<Cycles>> inCacheTimes(const machine::Machine &machine,
                                                        const machine::Benchmark &stream) {
   const std::vector<traffic::CacheMisses> misses(machine.caches.size(),
-                                                 {stream.readLines, stream.writeLines});
+                                                 {stream.readLines(), stream.writeLines()});
   const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
   std::vector<Cycles> times;
   for (size_t level = 0; level + 1 < machine.caches.size(); ++level) {
@@ -93,19 +96,23 @@ static std::optional<double> largestRoot(const std::function<std::optional<doubl
 }
 
 std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
-                                      const machine::Benchmark &stream) {
+                                      const machine::Benchmark &stream, size_t place) {
   const auto measured = stream.singleCore.find("MEM");
   std::optional<std::vector<Cycles>> transfers = inCacheTimes(machine, stream);
   if (measured == stream.singleCore.end() || !transfers)
     return std::nullopt;
   const Bytes line = machine.caches.front().line;
-  const double lines = stream.readLines + stream.writeLines;
+  const double lines = stream.readLines() + stream.writeLines();
   const double time = machine::cycles(line * lines, measured->second, machine.clock).value();
-  const Cycles loads = machine::cycles(line * stream.loadedLines, machine.core.widestPaths.load);
+  const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
   transfers->emplace_back();
+  std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
   const auto excess = [&](double term) -> std::optional<double> {
     transfers->back() = Cycles(term);
-    const std::optional<double> predicted = ruleTime(machine, Cycles(0), loads, *transfers);
+    if (!memories.empty())
+      memories[place] = Cycles(term);
+    const std::optional<double> predicted =
+        ruleTime(machine, Cycles(0), loads, *transfers, memories);
     return predicted ? std::optional(*predicted - time) : std::nullopt;
   };
   const std::optional<double> term = largestRoot(excess, time);

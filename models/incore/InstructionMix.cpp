@@ -125,7 +125,7 @@ llvm::StringRef gatheredElements(const Instruction &instruction, const Target &t
 
 /// Elements that an instruction moves to or from addresses of their own.
 double elementsOf(const Instruction &instruction, double bytes, const Target &target) {
-  const llvm::StringRef kind = gatheredElements(instruction, target).drop_front(1);
+  const llvm::StringRef kind = gatheredElements(instruction, target).substr(1);
   if (kind.empty())
     return 1;
   const bool isWide = kind.starts_with("PD") || kind.starts_with("Q");

@@ -13,37 +13,16 @@
 
 #include "models/incore/Target.h"
 
+#include "base/Targets.h"
+
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MCA/Support.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <mutex>
 
 namespace sparcity::incore {
 
 namespace {
-
-void initializeTargets() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    LLVMInitializeX86TargetInfo();
-    LLVMInitializeX86Target();
-    LLVMInitializeX86TargetMC();
-    LLVMInitializeX86AsmParser();
-    LLVMInitializeX86TargetMCA();
-    LLVMInitializeAArch64TargetInfo();
-    LLVMInitializeAArch64Target();
-    LLVMInitializeAArch64TargetMC();
-    LLVMInitializeAArch64AsmParser();
-    LLVMInitializeRISCVTargetInfo();
-    LLVMInitializeRISCVTarget();
-    LLVMInitializeRISCVTargetMC();
-    LLVMInitializeRISCVAsmParser();
-    LLVMInitializeRISCVTargetMCA();
-  });
-}
 
 bool isSupported(const llvm::Triple &triple) {
   return (triple.isX86() || triple.isAArch64() || triple.isRISCV()) &&
@@ -87,7 +66,7 @@ llvm::Error fault(const llvm::Twine &message) {
 llvm::Expected<std::unique_ptr<Target>> Target::create(const std::string &tripleName,
                                                        const std::string &cpu,
                                                        const std::vector<std::string> &flags) {
-  initializeTargets();
+  base::initialiseTargets();
   auto result = std::make_unique<Target>();
   result->triple = llvm::Triple(llvm::Triple::normalize(tripleName));
   if (!isSupported(result->triple))

@@ -133,8 +133,9 @@ void checkCaches(const Machine &machine, ReadContext &context) {
   }
 }
 
-void checkBenchmark(const Benchmark &benchmark, const Machine &machine, ReadContext &context) {
-  std::string path = "benchmarks.streams." + benchmark.name;
+/// A stream with its data in `memory`; `path` is where its bandwidths stand.
+void checkBenchmark(const Benchmark &benchmark, const std::string &path, const Memory &memory,
+                    ReadContext &context) {
   auto one = benchmark.singleCore.find("MEM");
   auto warn = [&](const std::string &key, std::string message) {
     context.report.warning(context.places[path + "." + key], contradiction, std::move(message));
@@ -143,11 +144,10 @@ void checkBenchmark(const Benchmark &benchmark, const Machine &machine, ReadCont
       *benchmark.saturated < one->second)
     warn("saturated", "the saturated bandwidth (" + gigabytes(*benchmark.saturated) +
                           ") is below that of one core (" + gigabytes(one->second) + ")");
-  if (benchmark.saturated && machine.memory.theoretical &&
-      *benchmark.saturated > *machine.memory.theoretical)
+  if (benchmark.saturated && memory.theoretical && *benchmark.saturated > *memory.theoretical)
     warn("saturated", "the saturated bandwidth, all bytes counted (" +
                           gigabytes(*benchmark.saturated) + "), is above the theoretical one (" +
-                          gigabytes(*machine.memory.theoretical) + ")");
+                          gigabytes(*memory.theoretical) + ")");
 }
 
 /// Cycles that the links need for a unit of a stream whose data are in caches[level].
@@ -159,9 +159,9 @@ double linkCycles(const Machine &machine, const Benchmark &stream, size_t level)
       continue;
     const bool takesVictims = isFilledByVictims(machine, machine.caches[k + 1].name);
     const double line = machine.caches[k].line.value();
-    const double in = stream.readLines * line / link->in.value();
+    const double in = stream.readLines() * line / link->in.value();
     const double out =
-        (takesVictims ? stream.readLines : stream.writeLines) * line / link->out.value();
+        (takesVictims ? stream.readLines() : stream.writeLines()) * line / link->out.value();
     cycles = std::max(cycles, link->sharedDuplex ? in + out : std::max(in, out));
   }
   return cycles;
@@ -179,8 +179,8 @@ void checkStream(const Benchmark &benchmark, const Machine &machine, ReadContext
     if (measured == benchmark.singleCore.end() || least <= 0 || !isRead(measured->second))
       continue;
     const double out =
-        isFilledByVictims(machine, cache.name) ? benchmark.readLines : benchmark.writeLines;
-    const double bytes = (benchmark.readLines + out) * cache.line.value();
+        isFilledByVictims(machine, cache.name) ? benchmark.readLines() : benchmark.writeLines();
+    const double bytes = (benchmark.readLines() + out) * cache.line.value();
     const BytesPerSecond most(bytes / least * machine.clock.value());
     if (measured->second.value() > most.value() * (1 + tolerance))
       context.report.error(
@@ -196,13 +196,17 @@ void checkBenchmarks(const Machine &machine, ReadContext &context) {
   for (size_t i = 0; i < machine.memory.benchmarks.size(); ++i) {
     const Benchmark &benchmark = machine.memory.benchmarks[i];
     hasMemory |= benchmark.saturated.has_value();
-    checkBenchmark(benchmark, machine, context);
+    checkBenchmark(benchmark, "benchmarks.streams." + benchmark.name, machine.memory, context);
     checkStream(benchmark, machine, context);
     for (size_t k = 0; k < i; ++k)
       if (machine.memory.benchmarks[k].name == benchmark.name)
         context.report.error(context.places["benchmarks.streams." + benchmark.name + ".name"],
                              "machine-value", "a second benchmark named '" + benchmark.name + "'");
   }
+  for (const Memory &memory : machine.further)
+    for (const Benchmark &stream : memory.benchmarks)
+      checkBenchmark(stream, "benchmarks.streams." + stream.name + "." + memory.name, memory,
+                     context);
   if (areRead && !hasMemory)
     context.report.error(context.places["benchmarks.streams"], "machine-missing-key",
                          "no benchmark has 'saturated': the memory bandwidth of all cores of a "

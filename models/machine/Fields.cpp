@@ -133,16 +133,22 @@ const RawNode *Section::takeScalar(const std::string &key, bool required) {
 
 bool Section::has(const std::string &key) { return take(key, false) != nullptr; }
 
-std::string Section::text(const std::string &key) {
-  const RawNode *value = takeScalar(key, true);
-  return value ? value->text : "";
+bool Section::isMap(const std::string &key) const {
+  const RawNode *value = node.find(key);
+  return value && value->kind == RawNode::Kind::Map;
 }
 
-std::string Section::sourcedText(const std::string &key) {
-  const RawNode *value = takeScalar(key, true);
-  if (value)
-    noteNumber(key, value->position);
-  return value ? value->text : "";
+std::optional<std::string> Section::readText(const std::string &key, bool required) {
+  const RawNode *value = takeScalar(key, required);
+  return value ? std::optional(value->text) : std::nullopt;
+}
+
+std::optional<std::string> Section::readRule(const std::string &key, bool required) {
+  const RawNode *value = takeScalar(key, required);
+  if (!value)
+    return std::nullopt;
+  noteNumber(key, value->position);
+  return value->text;
 }
 
 std::optional<unsigned> Section::readCount(const std::string &key, bool required) {
@@ -159,14 +165,9 @@ std::optional<unsigned> Section::readCount(const std::string &key, bool required
   return std::nullopt;
 }
 
-unsigned Section::count(const std::string &key) { return readCount(key, true).value_or(0); }
-
-std::optional<unsigned> Section::optionalCount(const std::string &key) {
-  return readCount(key, false);
-}
-
-std::optional<double> Section::readNumber(const std::string &key, bool mayBeNegative) {
-  const RawNode *value = takeScalar(key, false);
+std::optional<double> Section::readNumber(const std::string &key, bool mayBeNegative,
+                                          bool required) {
+  const RawNode *value = takeScalar(key, required);
   if (!value)
     return std::nullopt;
   noteNumber(key, value->position);
@@ -179,28 +180,31 @@ std::optional<double> Section::readNumber(const std::string &key, bool mayBeNega
   return number && isNegative ? -*number : number;
 }
 
-std::optional<bool> Section::optionalFlag(const std::string &key) {
-  std::optional<size_t> index = readChoice(key, {"yes", "no", "true", "false"}, false);
+std::optional<bool> Section::readFlag(const std::string &key, bool required) {
+  std::optional<size_t> index = readChoice(key, {"yes", "no", "true", "false"}, required);
   return index ? std::optional<bool>(*index % 2 == 0) : std::nullopt;
 }
 
-std::vector<std::pair<std::string, Position>> Section::optionalNames(const std::string &key) {
-  std::vector<std::pair<std::string, Position>> names;
+std::vector<std::string> Section::readNames(const std::string &key) {
+  std::vector<std::string> names;
   const RawNode *value = take(key, false);
   if (!value)
     return names;
+  const auto refuse = [&](Position position) {
+    context.report.error(position, "machine-value",
+                         "'" + key + "' is a list of texts (example: '[a, b]')");
+  };
+  const auto add = [&](const RawNode &item) {
+    context.places[pathOf(key) + "." + std::to_string(names.size())] = item.position;
+    names.push_back(item.text);
+  };
   if (value->kind == RawNode::Kind::Scalar) {
-    names.emplace_back(value->text, value->position);
+    add(*value);
   } else if (value->kind == RawNode::Kind::List) {
     for (const RawNode &item : value->children)
-      if (item.kind == RawNode::Kind::Scalar && !item.text.empty())
-        names.emplace_back(item.text, item.position);
-      else
-        context.report.error(item.position, "machine-value",
-                             "'" + key + "' is a list of texts (example: '[a, b]')");
+      item.kind == RawNode::Kind::Scalar && !item.text.empty() ? add(item) : refuse(item.position);
   } else {
-    context.report.error(value->keyPosition, "machine-value",
-                         "'" + key + "' is a list of texts (example: '[a, b]')");
+    refuse(value->keyPosition);
   }
   return names;
 }

@@ -8,8 +8,7 @@
 /// \file
 /// Second step of reading a machine file: a `Section` is a map of the file out
 /// of which the reader takes its keys one by one. What is missing, malformed or
-/// left over is reported with its place; what is taken wrongly comes back as a
-/// zero, which no valid quantity is, so that reading goes on to the next fault.
+/// left over is reported with its place, and reading goes on to the next fault.
 ///
 /// Where numbers come from: a section that holds numbers has `source:` or
 /// `estimate:`, a text that covers the section and the sections within it, or a
@@ -28,7 +27,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace sparcity::machine {
@@ -57,47 +55,24 @@ public:
   Position position() const { return node.position; }
   const std::string &pathName() const { return path; }
 
-  /// Each takes the value of one key. A required key that is missing is
-  /// reported; the optional ones give nothing then.
-  std::string text(const std::string &key);
+  /// Each takes the value of one key; nothing where it is missing (reported if `required`) or
+  /// malformed (reported).
+  std::optional<std::string> readText(const std::string &key, bool required);
   /// A text that needs an origin as a number does: a rule.
-  std::string sourcedText(const std::string &key);
-  unsigned count(const std::string &key);
-  std::optional<unsigned> optionalCount(const std::string &key);
-  std::optional<double> optionalNumber(const std::string &key) { return readNumber(key, false); }
-  /// A number that may be negative.
-  std::optional<double> optionalDifference(const std::string &key) { return readNumber(key, true); }
-  std::optional<bool> optionalFlag(const std::string &key);
-  /// A list of texts (one text counts as a list of it); empty if missing.
-  std::vector<std::pair<std::string, Position>> optionalNames(const std::string &key);
-  template <typename Q> Q quantity(const std::string &key) {
-    return Q(readQuantity(key, dimensionOf<Q>(), true).value_or(0));
-  }
-  template <typename Q> std::optional<Q> optionalQuantity(const std::string &key) {
-    std::optional<double> value = readQuantity(key, dimensionOf<Q>(), false);
-    return value ? std::optional<Q>(Q(*value)) : std::nullopt;
-  }
-  std::optional<double> optionalQuantity(const std::string &key, Dimension dimension) {
-    return readQuantity(key, dimension, false);
-  }
-  /// One of the named values; the first one after a fault.
-  template <typename E>
-  std::optional<E> optionalChoice(const std::string &key,
-                                  const std::vector<std::pair<std::string, E>> &choices) {
-    std::vector<std::string> names;
-    for (const auto &[name, value] : choices)
-      names.push_back(name);
-    std::optional<size_t> index = readChoice(key, names, false);
-    return index ? std::optional<E>(choices[*index].second) : std::nullopt;
-  }
-  template <typename E>
-  E choice(const std::string &key, const std::vector<std::pair<std::string, E>> &choices) {
-    std::vector<std::string> names;
-    for (const auto &[name, value] : choices)
-      names.push_back(name);
-    return choices[readChoice(key, names, true).value_or(0)].second;
-  }
+  std::optional<std::string> readRule(const std::string &key, bool required);
+  std::optional<unsigned> readCount(const std::string &key, bool required);
+  std::optional<double> readNumber(const std::string &key, bool mayBeNegative, bool required);
+  std::optional<bool> readFlag(const std::string &key, bool required);
+  std::optional<double> readQuantity(const std::string &key, Dimension dimension, bool required);
+  /// The index of one of the names.
+  std::optional<size_t> readChoice(const std::string &key, const std::vector<std::string> &names,
+                                   bool required);
+  /// A list of texts (one text counts as a list of it), whose places are those of
+  /// "key.0", "key.1", …; empty if missing.
+  std::vector<std::string> readNames(const std::string &key);
 
+  /// Whether there is a map under a key.
+  bool isMap(const std::string &key) const;
   /// The map under a key; none if it is missing (reported if `required`).
   std::optional<Section> section(const std::string &key, bool required);
   /// The maps in the list under a key. Their paths carry the text of their
@@ -115,11 +90,6 @@ private:
   const RawNode *take(const std::string &key, bool required);
   /// The scalar under a key; reports anything else.
   const RawNode *takeScalar(const std::string &key, bool required);
-  std::optional<double> readQuantity(const std::string &key, Dimension dimension, bool required);
-  std::optional<double> readNumber(const std::string &key, bool mayBeNegative);
-  std::optional<unsigned> readCount(const std::string &key, bool required);
-  std::optional<size_t> readChoice(const std::string &key, const std::vector<std::string> &names,
-                                   bool required);
   void readOrigin(const std::string &key, bool isEstimate);
   void noteNumber(const std::string &key, Position place);
   std::string pathOf(const std::string &key) const;

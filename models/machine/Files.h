@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Readers of the sections of a system file and of a core file, and the checks
-/// across them: the inner parts of Reader.cpp. To add a key, take it in
-/// SystemFile.cpp or CoreFile.cpp, store it in Machine.h, and describe it in
-/// docs/machine-files.md and docs/machine.schema.json.
+/// What the readers of the two kinds of file, and of Kerncraft's, have in common: the meaning
+/// of figures, and the checks across keys. The keys themselves are in Keys.h.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -23,13 +21,6 @@ namespace sparcity::machine {
 inline constexpr const char *systemSchema = "sparcity-machine/1";
 inline constexpr const char *coreSchema = "sparcity-core/1";
 
-/// Fills all of `machine` but its core and the parsed overlap rule. Returns the
-/// text of the rule. Needs the `schema` key to be taken already.
-std::string readSystem(Section &root, Machine &machine, ReadContext &context);
-
-/// Fills `core` likewise.
-void readCore(Section &root, Core &core, ReadContext &context);
-
 /// Factor from the bytes that a stream benchmark names explicitly to the bytes
 /// moved when its data are in the level `level` ("L1" … "MEM"): into L1 a store
 /// moves what it writes; beyond, a line that is written only is read first
@@ -41,8 +32,11 @@ double explicitFactor(const Machine &machine, const std::string &level, double r
 /// Parses the overlap rule and checks its symbols against the caches.
 void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context);
 
-/// Contradictions between values: errors, and warnings for what is odd.
-/// `system` and `core` report into their files.
+/// Contradictions between values, and what one key needs of another: errors, and warnings for
+/// what is odd. `system` and `core` report into their files; these hold what only files of ours
+/// can have wrong.
+void checkSystemKeys(const Machine &machine, ReadContext &context);
+void checkCoreKeys(const Core &core, ReadContext &context);
 void checkSystem(const Machine &machine, ReadContext &context);
 void checkCore(const Core &core, ReadContext &context);
 

@@ -21,6 +21,18 @@ const Cache *Machine::findCache(std::string_view wanted) const {
   return found == caches.end() ? nullptr : &*found;
 }
 
+std::string Machine::memoryName(size_t place) const {
+  const std::string &name = memoryAt(place).name;
+  return name.empty() ? "MEM" : name;
+}
+
+std::optional<size_t> Machine::findMemory(std::string_view name) const {
+  for (size_t place = 0; place < memoryCount(); ++place)
+    if (memoryName(place) == name)
+      return place;
+  return std::nullopt;
+}
+
 static std::string outerName(const Machine &machine, size_t boundary) {
   return boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].name : "MEM";
 }
@@ -31,6 +43,10 @@ std::string Machine::boundaryName(size_t boundary) const {
 
 std::string Machine::boundaryTerm(size_t boundary) const {
   return boundary < caches.size() ? caches[boundary].name + outerName(*this, boundary) : "";
+}
+
+std::string Machine::memoryTerm(size_t place) const {
+  return caches.empty() ? "" : caches.back().name + memoryName(place);
 }
 
 Bytes Machine::capacityPerCore(size_t level, unsigned activeCores) const {

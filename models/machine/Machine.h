@@ -27,6 +27,8 @@ struct Origin {
   /// Text of the `source:` (or `estimate:`) that covers it.
   std::string text;
   bool isEstimate = false;
+
+  bool operator==(const Origin &) const = default;
 };
 
 /// An execution port by LLVM's resource name ("SKXPort0") or group member.
@@ -35,6 +37,8 @@ struct Port {
   /// Work on it overlaps with data transfers (ECM T_OL); else it is part of
   /// T_nOL.
   bool isOverlapping = true;
+
+  bool operator==(const Port &) const = default;
 };
 
 /// What LLVM's scheduling model says wrongly or not at all about the core.
@@ -51,6 +55,8 @@ struct Corrections {
   /// Cycles by port name added to every instruction whose LLVM scheduling
   /// class, opcode or mnemonic matches: {"VFMADD231PDZr": {"ICXPort05": 1}}.
   std::map<std::string, std::map<std::string, double>> occupancy;
+
+  bool operator==(const Corrections &) const = default;
 };
 
 struct FrontEnd {
@@ -64,11 +70,15 @@ struct FrontEnd {
   Domain domain = Domain::Fused;
   /// An indexed load fused with an operation splits again (Sandy Bridge on).
   bool unlaminatesIndexed = false;
+
+  bool operator==(const FrontEnd &) const = default;
 };
 
 /// Double- (single-) precision operations a cycle with full vectors.
 struct Peak {
   FlopsPerCycle add, mul, fma, total;
+
+  bool operator==(const Peak &) const = default;
 };
 
 /// Bytes a cycle between registers and L1, all ports together; `both` where loads
@@ -78,6 +88,8 @@ struct AccessPaths {
   std::optional<BytesPerCycle> both;
   /// Of accesses that touch two cache lines.
   std::optional<BytesPerCycle> crossingLoad, crossingStore;
+
+  bool operator==(const AccessPaths &) const = default;
 };
 
 /// One core type: machines/cores/*.yaml.
@@ -116,6 +128,8 @@ struct Core {
   /// Cycles a call of a math function, by name.
   std::map<std::string, Cycles> mathCalls;
   Corrections corrections;
+
+  bool operator==(const Core &) const = default;
 };
 
 enum class Replacement { LRU, FIFO, PLRU, Random };
@@ -132,6 +146,8 @@ struct Link {
   BytesPerCycle in, out;
   /// Both directions share the wires: times add up. Else they overlap.
   bool sharedDuplex = true;
+
+  bool operator==(const Link &) const = default;
 };
 
 struct Cache {
@@ -153,17 +169,16 @@ struct Cache {
   std::optional<unsigned> sectors;
 
   unsigned sets() const;
+
+  bool operator==(const Cache &) const = default;
 };
 
 /// One streaming benchmark, as lines moved a unit at a boundary and what was
 /// reached. Bandwidths count every byte, write-allocates and evictions included.
 struct Benchmark {
   std::string name;
-  /// Lines read (write-allocates included) and written back a unit of work.
-  double readLines = 1;
-  double writeLines = 0;
-  /// Lines that the code loads: those read, without write-allocates.
-  double loadedLines = 1;
+  /// Arrays by what is done with them; a line of each is a unit of work.
+  double readOnly = 1, writeOnly = 0, updated = 0;
   /// One core, data in the level of that name ("L1" … "MEM").
   std::map<std::string, BytesPerSecond> singleCore;
   /// All cores of a NUMA domain, data in memory.
@@ -171,22 +186,44 @@ struct Benchmark {
   /// Some of the cores of a NUMA domain together, data in memory.
   std::map<unsigned, BytesPerSecond> byCores;
 
-  double readFraction() const { return readLines / (readLines + writeLines); }
+  /// Lines read (write-allocates included) and written back a unit of work.
+  double readLines() const { return readOnly + writeOnly + updated; }
+  double writeLines() const { return writeOnly + updated; }
+  /// Lines that the code loads: those read, without write-allocates.
+  double loadedLines() const { return readOnly + updated; }
+  double readFraction() const { return readLines() / (readLines() + writeLines()); }
+
+  bool operator==(const Benchmark &) const = default;
 };
 
 /// Memory instructions a cycle of one core while so many are in flight.
 struct InFlightPoint {
   double inFlight = 0;
   double perCycle = 0;
+
+  bool operator==(const InFlightPoint &) const = default;
 };
 
+/// A place behind the last cache where arrays live: DDR, HBM, the SRAM of a tile.
 struct Memory {
+  /// "HBM"; empty where it is the only one and the file does not say.
+  std::string name;
+  /// Of one instance, that `sharedBy` cores share: those of a NUMA domain where the file
+  /// does not say.
+  std::optional<Bytes> size;
+  std::optional<unsigned> sharedBy;
   std::optional<Cycles> latency;
-  /// Theoretical peak of one NUMA domain.
+  /// Theoretical peak of one instance.
   std::optional<BytesPerSecond> theoretical;
+  /// Of one core to it, where that is known by its width and not by measurement.
+  std::optional<Link> link;
+  /// Streams with their data here ("MEM", saturated, byCores). Those of the first memory have
+  /// what they reach in the caches besides.
   std::vector<Benchmark> benchmarks;
   /// Measured, by the level that the data are in ("L1" … "MEM"); in order of inFlight.
   std::map<std::string, std::vector<InFlightPoint>> inFlightCurves;
+
+  bool operator==(const Memory &) const = default;
 };
 
 struct Topology {
@@ -200,6 +237,8 @@ struct Topology {
   unsigned coresPerNumaDomain() const {
     return numaDomainsPerSocket == 0 ? 0 : coresPerSocket / numaDomainsPerSocket;
   }
+
+  bool operator==(const Topology &) const = default;
 };
 
 /// Power of the chip with all its cores at work (models/power).
@@ -208,6 +247,8 @@ struct Power {
   Watts compute;  ///< more while it computes at its peak
   /// More while data move from a level ("L1" … "MEM") at full bandwidth.
   std::map<std::string, Watts> transfer;
+
+  bool operator==(const Power &) const = default;
 };
 
 struct Machine {
@@ -218,9 +259,13 @@ struct Machine {
   Topology topology;
   Core core;
   std::vector<Cache> caches; ///< L1 first
+  /// Where arrays live unless they are put elsewhere.
   Memory memory;
+  /// Beside it, behind the same caches; each has a name of its own.
+  std::vector<Memory> further;
   /// Prediction over the terms OL, nOL, L1L2, L2L3, L3MEM (two cache levels:
-  /// L1L2, L2MEM).
+  /// L1L2, L2MEM). With several memories L3MEM is the longest of theirs; a rule may name
+  /// each instead: L3DDR5, L3HBM.
   ir::Expr overlapRule;
   std::optional<Power> power;
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
@@ -231,13 +276,23 @@ struct Machine {
   /// section around it. Null where the path names no number of the file.
   const Origin *findOrigin(std::string_view path) const;
   const Cache *findCache(std::string_view name) const;
+  /// Number 0 is `memory`, the others are `further`.
+  size_t memoryCount() const { return 1 + further.size(); }
+  const Memory &memoryAt(size_t place) const { return place ? further[place - 1] : memory; }
+  /// "MEM" where the only memory has no name.
+  std::string memoryName(size_t place) const;
+  std::optional<size_t> findMemory(std::string_view name) const;
   /// "L1-L2", …, "L3-MEM": boundary k lies outside caches[k].
   std::string boundaryName(size_t boundary) const;
   /// "L1L2", …, "L3MEM": its name in the overlap rule.
   std::string boundaryTerm(size_t boundary) const;
+  /// "L3HBM": what one of several memories takes, in a rule that names each.
+  std::string memoryTerm(size_t place) const;
   /// Bytes of caches[level] that one of n active cores has: sharing groups are
   /// filled one after the other (compactly), C/min(n, sharedBy).
   Bytes capacityPerCore(size_t level, unsigned activeCores) const;
+
+  bool operator==(const Machine &) const = default;
 };
 
 } // namespace sparcity::machine

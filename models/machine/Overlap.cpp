@@ -58,6 +58,8 @@ static Sums readSums(const Machine &machine) {
   std::vector<std::string> order = {"OL", "nOL"};
   for (size_t k = 0; k < machine.caches.size(); ++k)
     order.push_back(machine.boundaryTerm(k));
+  for (size_t place = 0; !machine.further.empty() && place < machine.memoryCount(); ++place)
+    order.push_back(machine.memoryTerm(place));
   auto place = [&](const std::string &term) {
     return std::find(order.begin(), order.end(), term) - order.begin();
   };
@@ -76,9 +78,32 @@ static Sums readSums(const Machine &machine) {
   return result;
 }
 
+bool namesMemories(const Machine &machine) {
+  return !machine.further.empty() && machine.overlapRule.contains(machine.memoryTerm(0));
+}
+
+/// Terms of memories that all stand in one sum become that of the boundary; false if they
+/// stand in several.
+static bool joinMemories(const Machine &machine, std::vector<std::vector<std::string>> &sums) {
+  size_t touched = 0;
+  for (std::vector<std::string> &sum : sums) {
+    size_t found = 0;
+    for (size_t place = 0; place < machine.memoryCount(); ++place)
+      found += static_cast<size_t>(std::erase(sum, machine.memoryTerm(place)));
+    if (found == machine.memoryCount())
+      sum.push_back(machine.boundaryTerm(machine.caches.size() - 1));
+    else if (found > 0)
+      return false;
+    touched += found > 0;
+  }
+  return touched == 1;
+}
+
 std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
   Sums read = readSums(machine);
-  return read.isPlain ? std::move(read.sums) : std::vector<std::vector<std::string>>();
+  if (!read.isPlain || (namesMemories(machine) && !joinMemories(machine, read.sums)))
+    return {};
+  return std::move(read.sums);
 }
 
 std::string overlapText(const Machine &machine) {

@@ -20,9 +20,12 @@
 
 namespace sparcity::machine {
 
+/// The rule has a term for each of several memories, in place of one for the boundary.
+bool namesMemories(const Machine &machine);
+
 /// The sums that the rule takes the maximum of, by names of terms; terms and sums
-/// in the order of the data's way from the core to memory. Empty for a rule that
-/// is no maximum of sums of terms.
+/// in the order of the data's way from the core to memory; those of memories that are added up
+/// are that of their boundary. Empty for a rule that is no maximum of sums of terms.
 std::vector<std::vector<std::string>> overlapSums(const Machine &machine);
 
 /// The rule with its terms in that order: "max(OL, nOL + L1L2 + L2L3 + L3MEM)".

@@ -30,6 +30,17 @@ static Terms termsOf(const Machine &machine) {
   return terms;
 }
 
+/// Of several memories; empty for one, or where one has no name.
+static Terms memoryTermsOf(const Machine &machine) {
+  Terms terms;
+  for (size_t place = 0; !machine.further.empty() && place < machine.memoryCount(); ++place) {
+    if (machine.memoryAt(place).name.empty())
+      return {}; // which is said elsewhere
+    terms.push_back(machine.memoryTerm(place));
+  }
+  return terms;
+}
+
 /// "OL = 1, L1L2 = 1", and all others 0.
 static std::string pointText(const Terms &terms, const ir::Bindings &point) {
   std::string text;
@@ -62,18 +73,71 @@ static std::string faultAt(const ir::Expr &rule, const Terms &terms, const ir::B
   return "";
 }
 
+/// The term of the memory boundary is the longest of its memories'.
+static void setLongest(ir::Bindings &point, const std::string &boundary, const Terms &memories) {
+  if (memories.empty())
+    return;
+  ir::Expr longest;
+  for (const std::string &term : memories)
+    longest = ir::Expr::max(longest, point.at(term));
+  point[boundary] = longest;
+}
+
 /// At every corner of the space of terms, small and large: the rules in use are maxima
 /// and sums, which are worst there.
-static std::string faultOf(const ir::Expr &rule, const Terms &terms) {
+static std::string faultOf(const ir::Expr &rule, const Terms &terms, const std::string &boundary,
+                           const Terms &memories) {
   for (const std::int64_t size : {std::int64_t{1}, std::int64_t{1000000}})
     for (unsigned corner = 0; corner < (1U << terms.size()); ++corner) {
       ir::Bindings point;
       for (size_t k = 0; k < terms.size(); ++k)
         point[terms[k]] = (corner >> k & 1U) ? size : 0;
+      setLongest(point, boundary, memories);
       if (std::string fault = faultAt(rule, terms, point); !fault.empty())
         return fault;
     }
   return "";
+}
+
+/// Whether the rule is made of the terms alone.
+static bool checkTerms(const ir::Expr &rule, const Terms &terms, ReadContext &context) {
+  const Position place = context.places["overlap.rule"];
+  std::string list;
+  for (const std::string &term : terms)
+    list += (list.empty() ? "" : ", ") + term;
+  bool isKnown = rule.loadedArrays().empty();
+  for (const std::string &symbol : rule.symbols()) {
+    if (llvm::is_contained(terms, symbol))
+      continue;
+    isKnown = false;
+    context.report.error(place, "machine-value",
+                         "unknown term '" + symbol + "' in the overlap rule, the terms are " +
+                             list + didYouMean(symbol, terms));
+  }
+  for (const std::string &array : rule.loadedArrays())
+    context.report.error(place, "machine-value",
+                         "'load(" + array + ", …)' cannot stand in the overlap rule");
+  return isKnown;
+}
+
+/// Warns of terms that are left out; of several memories the rule has each or all as one.
+static void checkUse(const ir::Expr &rule, const Terms &terms, const std::string &boundary,
+                     const Terms &memories, ReadContext &context) {
+  const Position place = context.places["overlap.rule"];
+  const bool namesMemories =
+      llvm::any_of(memories, [&](const std::string &term) { return rule.contains(term); });
+  if (namesMemories && rule.contains(boundary))
+    context.report.error(place, "machine-value",
+                         "the overlap rule has '" + boundary +
+                             "', the longest of all memories, and '" + memories.front() +
+                             "' or another of them: one or the other");
+  for (const std::string &term : terms) {
+    const bool isMeant =
+        llvm::is_contained(memories, term) ? namesMemories : term != boundary || !namesMemories;
+    if (isMeant && !rule.contains(term))
+      context.report.warning(place, "machine-contradiction",
+                             "the overlap rule does not use the term '" + term + "'");
+  }
 }
 
 void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context) {
@@ -87,30 +151,17 @@ void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &cont
                              llvm::toString(expression.takeError()));
     return;
   }
-  const Terms terms = termsOf(machine);
-  std::string list;
-  for (const std::string &term : terms)
-    list += (list.empty() ? "" : ", ") + term;
-  bool isKnown = expression->loadedArrays().empty();
-  for (const std::string &symbol : expression->symbols()) {
-    if (llvm::is_contained(terms, symbol))
-      continue;
-    isKnown = false;
-    context.report.error(place, "machine-value",
-                         "unknown term '" + symbol + "' in the overlap rule, the terms are " +
-                             list + didYouMean(symbol, terms));
-  }
-  for (const std::string &array : expression->loadedArrays())
-    context.report.error(place, "machine-value",
-                         "'load(" + array + ", …)' cannot stand in the overlap rule");
-  for (const std::string &term : terms)
-    if (!expression->contains(term))
-      context.report.warning(place, "machine-contradiction",
-                             "the overlap rule does not use the term '" + term + "'");
+  Terms terms = termsOf(machine);
+  const std::string boundary = machine.caches.empty() ? "" : terms.back();
+  const Terms memories = memoryTermsOf(machine);
+  terms.insert(terms.end(), memories.begin(), memories.end());
+  const bool isKnown = checkTerms(*expression, terms, context);
+  checkUse(*expression, terms, boundary, memories, context);
   // With more caches than this there are too many corners; no file has them.
   constexpr size_t mostTerms = 8;
-  if (const std::string fault =
-          isKnown && terms.size() <= mostTerms ? faultOf(*expression, terms) : "";
+  if (const std::string fault = isKnown && terms.size() <= mostTerms
+                                    ? faultOf(*expression, terms, boundary, memories)
+                                    : "";
       !fault.empty())
     context.report.error(place, "machine-contradiction", fault);
   machine.overlapRule = *expression;

@@ -158,6 +158,14 @@ std::string_view example(Dimension dimension) {
   return "";
 }
 
+std::vector<std::string_view> unitsOf(Dimension dimension) {
+  std::vector<std::string_view> spellings;
+  for (const UnitRow &row : units)
+    if (row.dimension == dimension)
+      spellings.push_back(row.spelling);
+  return spellings;
+}
+
 std::optional<double> parseNumber(std::string_view text) {
   text = trim(text);
   if (text.empty() || numberLength(text) != text.size())
@@ -204,6 +212,50 @@ QuantityResult parseQuantity(std::string_view text, Dimension wanted) {
   if (*number * row->factor == 0)
     return fault(quoted(text) + " is zero, a positive value is needed here");
   return {ParsedQuantity{*number * row->factor, wanted}, ""};
+}
+
+std::string shortest(double number) {
+  char text[32];
+  const auto [end, error] = std::to_chars(text, text + sizeof(text), number);
+  return error == std::errc() ? std::string(text, end) : "0";
+}
+
+std::string rounded(double number) {
+  constexpr int digits = 12;
+  char text[32];
+  const auto [end, error] =
+      std::to_chars(text, text + sizeof(text), number, std::chars_format::general, digits);
+  return error == std::errc() ? std::string(text, end) : "0";
+}
+
+/// The shortest number of that unit that is read as the value; "" if none is.
+static std::string numberIn(const UnitRow &unit, double value) {
+  for (const std::string &text : {rounded(value / unit.factor), shortest(value / unit.factor)})
+    if (const std::optional<double> number = parseNumber(text);
+        number && *number * unit.factor == value)
+      return text;
+  return "";
+}
+
+std::string spell(double value, Dimension dimension) {
+  std::string best;
+  double bestNumber = 0;
+  for (const UnitRow &unit : units) {
+    if (unit.dimension != dimension)
+      continue;
+    const std::string number = numberIn(unit, value);
+    if (number.empty())
+      continue;
+    // Of equally short ones that with the smaller number: 1 MiB, not 1e-3 GiB or 1024 KiB.
+    const double size = value / unit.factor;
+    const bool isShorter = number.size() != best.find(' ') ? number.size() < best.find(' ')
+                                                           : size >= 1 && size < bestNumber;
+    if (best.empty() || isShorter) {
+      best = number + " " + std::string(unit.spelling);
+      bestNumber = size;
+    }
+  }
+  return best;
 }
 
 } // namespace sparcity::machine

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads a quantity as a machine file writes it, a number and a unit:
+/// Reads and writes a quantity as it stands in a machine file, a number and a unit:
 ///
 ///     32 KiB   2.4 GHz   64 B/cy   107 GB/s   4 cy   70 ns   16 flop/cy
 ///
@@ -21,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparcity::machine {
 
@@ -40,6 +41,9 @@ std::string_view describe(Dimension dimension);
 /// A quantity of that dimension as one would write it: "32 KiB".
 std::string_view example(Dimension dimension);
 
+/// "B", "kB", …
+std::vector<std::string_view> unitsOf(Dimension dimension);
+
 struct ParsedQuantity {
   double value = 0; ///< in bytes, seconds, … (no prefix)
   Dimension dimension = Dimension::Size;
@@ -57,6 +61,14 @@ struct QuantityResult {
   std::string fault; ///< empty if there is a quantity
 };
 QuantityResult parseQuantity(std::string_view text, Dimension wanted);
+
+/// The shortest text that is read as the same number: "0.1", "14.49", "1e+30".
+std::string shortest(double number);
+/// With 12 digits: what a product or a quotient was meant to be.
+std::string rounded(double number);
+/// A positive quantity as a machine file has it, "32 KiB": read as the same value, in the unit
+/// that makes it shortest.
+std::string spell(double value, Dimension dimension);
 
 /// The dimension a quantity type stands for.
 template <typename Q> constexpr Dimension dimensionOf();

@@ -7,6 +7,7 @@
 #include "models/machine/Reader.h"
 
 #include "models/machine/Files.h"
+#include "models/machine/ReadKeys.h"
 #include "models/machine/Search.h"
 #include "models/machine/kerncraft/Kerncraft.h"
 
@@ -24,7 +25,7 @@ namespace path = llvm::sys::path;
 /// Takes `schema` and reports one that this version does not read.
 bool checkSchema(Section &root, const std::string &wanted, const std::string &kind,
                  ReadContext &context, const std::string &place) {
-  std::string schema = root.text("schema");
+  const std::string schema = root.readText("schema", true).value_or("");
   if (schema == wanted)
     return true;
   if (!schema.empty())
@@ -54,6 +55,14 @@ ir::Diagnostics sortedByPlace(const ir::Diagnostics &diagnostics, const std::str
   return list;
 }
 
+void takeCore(Section &root, Machine &machine, ReadContext &context) {
+  ReadKeys keys(root, context);
+  coreKeys(keys, machine.core);
+  root.finish();
+  checkCoreKeys(machine.core, context);
+  checkCore(machine.core, context);
+}
+
 void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &diagnostics) {
   Reporter report(file, diagnostics);
   std::optional<std::string> text = readText(report);
@@ -68,9 +77,7 @@ void readCoreFile(const std::string &file, Machine &machine, ir::Diagnostics &di
     return;
   machine.core.name = path::stem(file).str();
   machine.core.file = file;
-  readCore(root, machine.core, context);
-  root.finish();
-  checkCore(machine.core, context);
+  takeCore(root, machine, context);
 }
 
 /// Looks up a core file beside the machine file, then in the search path.
@@ -87,11 +94,44 @@ void addCore(const std::string &name, Position position, const std::string &file
                "there is no core file '" + name + "'" + hintFor(name, folders));
 }
 
+/// What a file of either kind says of its core.
+struct NamedCore {
+  std::string name; ///< of a core file; empty where the core is part of the file
+  Position position;
+};
+
+/// `core`: the name of a core file, or what would stand in it.
+NamedCore readCoreKey(Section &root, const RawNode &tree, Machine &machine, ReadContext &context) {
+  const RawNode *node = tree.find("core");
+  if (!node || node->kind != RawNode::Kind::Map) {
+    const std::optional<std::string> name = root.readText("core", true);
+    return {name.value_or(""), node ? node->position : Position()};
+  }
+  std::optional<Section> core = root.section("core", true);
+  machine.core.name = core->readText("name", true).value_or("");
+  machine.core.file = machine.file;
+  takeCore(*core, machine, context);
+  return {};
+}
+
+/// Fills all but what a core file says. `rule` becomes the text of the overlap rule.
+NamedCore readSystem(const RawNode &tree, Section &root, Machine &machine, std::string &rule,
+                     ReadContext &context) {
+  ReadKeys keys(root, context);
+  systemKeys(keys, machine, rule);
+  const NamedCore core = readCoreKey(root, tree, machine, context);
+  root.finish();
+  checkSystemKeys(machine, context);
+  return core;
+}
+
 /// Reads a file of the machine's name, our kind or Kerncraft's, and its core file.
-void readFile(Machine &machine, const std::vector<std::string> &searchPath,
-              ir::Diagnostics &diagnostics) {
+/// `text`: of the machine's file; none: it is read.
+void readSystemFile(std::optional<std::string> text, Machine &machine,
+                    const std::vector<std::string> &searchPath, ir::Diagnostics &diagnostics) {
   Reporter report(machine.file, diagnostics);
-  std::optional<std::string> text = readText(report);
+  if (!text)
+    text = readText(report);
   bool isForeign = text && isKerncraft(*text);
   std::optional<RawNode> tree =
       text ? parseRaw(*text, report, isForeign ? Tags::LeftOut : Tags::Refused) : std::nullopt;
@@ -99,48 +139,53 @@ void readFile(Machine &machine, const std::vector<std::string> &searchPath,
     return;
   std::map<std::string, Position> places;
   ReadContext context{report, machine.origins, places};
-  std::string rule, core;
-  Position corePosition;
+  std::string rule;
+  NamedCore core;
   if (isForeign) {
     KerncraftParts parts = readKerncraft(*tree, machine, context);
     rule = parts.overlapRule;
-    core = parts.core;
-    corePosition = parts.corePosition;
+    core = {parts.core, parts.corePosition};
   } else {
     Section root(*tree, "", context, nullptr);
     if (tree->kind != RawNode::Kind::Map ||
         !checkSchema(root, systemSchema, "machine file", context, "schema"))
       return;
-    rule = readSystem(root, machine, context);
-    root.finish();
-    if (const RawNode *node = tree->find("core"); node && node->kind == RawNode::Kind::Scalar) {
-      core = node->text;
-      corePosition = node->position;
-    }
+    core = readSystem(*tree, root, machine, rule, context);
   }
   setOverlapRule(machine, rule, context);
   checkSystem(machine, context);
-  if (!core.empty())
-    addCore(core, corePosition, machine.file, searchPath, machine, report, diagnostics);
+  if (!core.name.empty())
+    addCore(core.name, core.position, machine.file, searchPath, machine, report, diagnostics);
   if (isForeign && !machine.core.name.empty())
     compareKerncraftPeak(*tree, machine.core, context);
+}
+
+ReadResult readAs(const std::string &file, std::optional<std::string> text,
+                  const std::vector<std::string> &searchPath, ir::Diagnostics diagnostics) {
+  ReadResult result{std::nullopt, std::move(diagnostics)};
+  Machine machine;
+  machine.name = path::stem(file).str();
+  machine.file = file;
+  readSystemFile(std::move(text), machine, searchPath, result.diagnostics);
+  result.diagnostics = sortedByPlace(result.diagnostics, file);
+  if (!hasError(result.diagnostics))
+    result.machine = std::move(machine);
+  return result;
 }
 
 } // namespace
 
 ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath) {
-  ReadResult result;
-  const std::optional<std::string> file = findMachine(nameOrFile, searchPath, result.diagnostics);
+  ir::Diagnostics diagnostics;
+  const std::optional<std::string> file = findMachine(nameOrFile, searchPath, diagnostics);
   if (!file)
-    return result;
-  Machine machine;
-  machine.name = path::stem(*file).str();
-  machine.file = *file;
-  readFile(machine, searchPath, result.diagnostics);
-  result.diagnostics = sortedByPlace(result.diagnostics, *file);
-  if (!hasError(result.diagnostics))
-    result.machine = std::move(machine);
-  return result;
+    return {std::nullopt, std::move(diagnostics)};
+  return readAs(*file, std::nullopt, searchPath, std::move(diagnostics));
+}
+
+ReadResult readMachineText(const std::string &text, const std::string &name,
+                           const std::vector<std::string> &searchPath) {
+  return readAs(name, text, searchPath, {});
 }
 
 } // namespace sparcity::machine

@@ -34,6 +34,10 @@ struct ReadResult {
 /// looked up in `cores/` beside the machine file, then in the search path.
 ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::string> &searchPath);
 
+/// The same of a text in place of a file; `name` is that of the file which it might be.
+ReadResult readMachineText(const std::string &text, const std::string &name,
+                           const std::vector<std::string> &searchPath);
+
 /// A machine file found in the search path.
 struct Listing {
   std::string name;

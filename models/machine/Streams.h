@@ -35,6 +35,24 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
 std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
                                           const std::string &level, unsigned cores);
 
+/// What takes the place of a stream of the first memory where the data are in another: that of
+/// the same name there, else the nearest; of a memory known by its link, what that carries of
+/// such lines. None where nothing was measured.
+std::optional<Benchmark> streamIn(const Machine &machine, size_t place, const Benchmark &stream);
+
+/// What the link of a memory carries, one core and all of a NUMA domain: a stream called
+/// "link" of so many lines in and out. Needs the link.
+Benchmark linkStream(const Machine &machine, const Memory &memory, double load, double evict);
+
+/// The stream of one core that is nearest to such a mix of lines in a memory, or what its link
+/// carries of them.
+std::optional<Benchmark> streamFor(const Machine &machine, size_t place, double load, double evict,
+                                   const std::string &name);
+
+/// What all cores of a NUMA domain reach in a memory with such a mix of lines.
+std::optional<BytesPerSecond> mostOf(const Machine &machine, size_t place, double load,
+                                     double evict);
+
 /// The level takes only what the one before it evicts, clean or dirty.
 bool isFilledByVictims(const Machine &machine, const std::string &level);
 

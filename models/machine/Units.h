@@ -12,13 +12,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/report/Unit.h"
+
 #include <compare>
 
 namespace sparcity::machine {
 
 /// A double that carries its unit in its type.
-template <typename Unit> class Quantity {
+template <const report::Unit &kind> class Quantity {
 public:
+  static constexpr report::Unit unit = kind;
+
   constexpr Quantity() = default;
   explicit constexpr Quantity(double value) : number(value) {}
   /// The bare number, for the edges: printing and foreign libraries.
@@ -51,16 +55,16 @@ private:
   double number = 0;
 };
 
-using Cycles = Quantity<struct CyclesUnit>;
-using Seconds = Quantity<struct SecondsUnit>;
-using Bytes = Quantity<struct BytesUnit>;
+using Cycles = Quantity<report::units::cycles>;
+using Seconds = Quantity<report::units::seconds>;
+using Bytes = Quantity<report::units::bytes>;
 /// Cycles per second.
-using Hertz = Quantity<struct HertzUnit>;
-using BytesPerCycle = Quantity<struct BytesPerCycleUnit>;
-using BytesPerSecond = Quantity<struct BytesPerSecondUnit>;
-using FlopsPerCycle = Quantity<struct FlopsPerCycleUnit>;
-using Watts = Quantity<struct WattsUnit>;
-using Joules = Quantity<struct JoulesUnit>;
+using Hertz = Quantity<report::units::hertz>;
+using BytesPerCycle = Quantity<report::units::bytesPerCycle>;
+using BytesPerSecond = Quantity<report::units::bytesPerSecond>;
+using FlopsPerCycle = Quantity<report::units::flopsPerCycle>;
+using Watts = Quantity<report::units::watts>;
+using Joules = Quantity<report::units::joules>;
 
 constexpr Cycles cycles(Bytes volume, BytesPerCycle bandwidth) {
   return Cycles(volume.value() / bandwidth.value());

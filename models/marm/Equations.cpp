@@ -24,8 +24,6 @@ double inFlight(double block, double window, double ridge) {
 
 double rateOf(double inFlight, Cycles latency) { return inFlight / latency.value(); }
 
-Cycles latencyOf(double inFlight, double rate) { return Cycles(inFlight / rate); }
-
 double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve) {
   if (inFlight <= curve.front().inFlight)
     return curve.front().perCycle * inFlight / curve.front().inFlight;
@@ -39,14 +37,6 @@ double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve)
 }
 
 double ridgeRate(double ridge, double effective) { return (ridge + 1) * effective; }
-
-double cyclesMemoryBound(double intensity, double ridge, double ridgeRate, double sustained) {
-  return intensity * (1 + 1 / ridge) / ridgeRate + (1 - intensity / ridge) / sustained;
-}
-
-double cyclesComputeBound(double intensity, double ridge, double ridgeRate, double nonMemory) {
-  return (1 + ridge) / ridgeRate + (intensity - ridge) / nonMemory;
-}
 
 double cycles(double intensity, double ridge, double ridgeRate, double sustained) {
   return std::min(intensity, ridge) * (1 + 1 / ridge) / ridgeRate +

@@ -46,7 +46,6 @@ double inFlight(double block, double window, double ridge);
 
 /// Little's law: IPC_M = IF / Lat.
 double rateOf(double inFlight, machine::Cycles latency);
-machine::Cycles latencyOf(double inFlight, double rate);
 
 /// IPC_M(IF) of a measured curve, not empty: linear between its points, in proportion to IF
 /// below the first, the last one's rate above it.
@@ -55,11 +54,8 @@ double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve)
 /// Equation 7: IPC_R = (R + 1) * IPC_M(IF_M).
 double ridgeRate(double ridge, double effective);
 
-/// Equations 8 and 9 (first line; R > 0): cycles for each memory instruction left and right
-/// of the ridge.
-double cyclesMemoryBound(double intensity, double ridge, double ridgeRate, double sustained);
-double cyclesComputeBound(double intensity, double ridge, double ridgeRate, double nonMemory);
-/// Equation 10, both in one.
+/// Equation 10, which is 8 left and 9 right of the ridge (R > 0): cycles for each memory
+/// instruction.
 double cycles(double intensity, double ridge, double ridgeRate, double sustained);
 
 /// Equation 11: instructions a cycle at an intensity, no more than D_M; infinity stands for

@@ -68,14 +68,4 @@ Statistics statisticsOf(const Matrix &matrix) {
 
 bool isSymmetric(const Matrix &matrix) { return matrix.isSquare() && transpose(matrix) == matrix; }
 
-double shareInBand(const Matrix &matrix, std::int64_t halfWidth) {
-  if (matrix.nonZeros() == 0)
-    return 0;
-  std::int64_t inBand = 0;
-  for (std::int64_t row = 0; row < matrix.rows; ++row)
-    for (const Index column : matrix.row(row))
-      inBand += std::abs(row - column) <= halfWidth;
-  return static_cast<double>(inBand) / static_cast<double>(matrix.nonZeros());
-}
-
 } // namespace sparcity::matrix

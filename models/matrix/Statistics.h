@@ -51,8 +51,4 @@ Statistics statisticsOf(const Matrix &matrix);
 /// matrix for a while.
 bool isSymmetric(const Matrix &matrix);
 
-/// Part of the non-zeros at most `halfWidth` columns from the diagonal; 0 if there
-/// are none.
-double shareInBand(const Matrix &matrix, std::int64_t halfWidth);
-
 } // namespace sparcity::matrix

@@ -25,6 +25,7 @@
 
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
+#include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -91,5 +92,8 @@ struct Power {
 /// `nest` may be missing: then the bytes are those of the source.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine);
+
+/// "power" of the document; energies are of a unit of work, a flop, a byte.
+void describe(const Power &power, report::Section &section);
 
 } // namespace sparcity::power

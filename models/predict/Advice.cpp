@@ -24,7 +24,7 @@
 #include <tuple>
 
 using sparcity::machine::Cycles;
-using Boundaries = std::vector<traffic::Boundary>;
+using Boundaries = std::vector<sparcity::traffic::Boundary>;
 
 namespace sparcity::predict {
 

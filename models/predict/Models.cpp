@@ -7,22 +7,52 @@
 
 #include "models/predict/Models.h"
 
+#include "models/balance/Describe.h"
+#include "models/carm/Describe.h"
+#include "models/ecm/Describe.h"
+#include "models/marm/Describe.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/RooflineModel.h"
+#include "models/result/Describe.h"
+#include "models/roofline/Describe.h"
+#include "models/sparse/Describe.h"
+#include "models/topdown/Describe.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::predict {
+
+using report::Section;
 
 static void runEcm(Facts &facts, result::Result &result) {
   result.ecm = facts.get<EcmTablesFact>();
   result.coreShares = facts.get<CoreTimesFact>();
 }
 
+static void describeEcm(const result::Result &result, Section &section) {
+  const traffic::Traffic *traffic = result.traffic ? &*result.traffic : nullptr;
+  if (!result.ecm)
+    section.unknown("ecm");
+  else
+    section.section("ecm", [&](Section &inner) {
+      describe(*result.ecm, traffic, result::unitOfWork(result), inner);
+    });
+  result::addCoreColumns(result, section);
+}
+
 static void runRoofline(Facts &facts, result::Result &result) {
   result.roofline = predictRoofline(facts);
+}
+
+static void describeRoofline(const result::Result &result, Section &section) {
+  if (!result.roofline)
+    section.unknown("roofline");
+  else
+    section.section("roofline", [&](Section &inner) {
+      describe(*result.roofline, result::unitOfWork(result), inner);
+    });
 }
 
 /// The point has the time of the ECM model, where there is machine code for it.
@@ -39,16 +69,36 @@ static void runCarm(Facts &facts, result::Result &result) {
     settings.model = "roofline";
   }
   result.carm = carm::predict(work, *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
-                              of.machine, settings);
+                              oneMemoryMachine(facts), settings);
   facts.check(result::verifyCarm(*result.carm, work, facts.get<UnitFact>(), of.machine.clock));
-  result.sparse = sparse::limitsOf(of.kernel, of.machine, of.cores);
+  result.sparse = sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores);
+}
+
+static void describeCarm(const result::Result &result, Section &section) {
+  section.part("carm", result.carm);
+  if (!result.sparse)
+    section.unknown("sparse");
+  else
+    section.section("sparse", [&](Section &inner) {
+      describe(*result.sparse, inner);
+      inner.part("point", result.sparsePoint);
+      inner.part("roofs", result.sparseRoofs);
+    });
 }
 
 static void runMarm(Facts &facts, result::Result &result) { result.marm = predictMarm(facts); }
 
+static void describeMarm(const result::Result &result, Section &section) {
+  section.part("marm", result.marm);
+}
+
 static void runPower(Facts &facts, result::Result &result) {
   result.power = power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
-                                facts.get<InCoreFact>().nest, facts.of().machine);
+                                facts.get<InCoreFact>().nest, oneMemoryMachine(facts));
+}
+
+static void describePower(const result::Result &result, Section &section) {
+  section.part("power", result.power);
 }
 
 static void runTopdown(Facts &facts, result::Result &result) {
@@ -57,46 +107,100 @@ static void runTopdown(Facts &facts, result::Result &result) {
         topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>());
 }
 
+static void describeTopdown(const result::Result &result, Section &section) {
+  section.part("topdown", result.topdown);
+}
+
+static void runBalance(Facts &facts, result::Result &result) {
+  const Subject &of = facts.of();
+  result.predictions.put(balance::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                          of.machine, of.cores, of.request.benchmark));
+}
+
+static void describeBalance(const result::Result &result, Section &section) {
+  section.part("balance", result.get<balance::Balance>());
+}
+
 namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
 constexpr Needs linesAndCode = {.source = true, .traffic = true, .machineCode = true};
 
 constexpr Model table[] = {
-    {ModelId::LayerConditions, "lc", "cache lines, and the sizes at which they change", lines},
-    {ModelId::Ecm, "ecm", "execution, cache, memory: cycles of each part of the machine",
-     linesAndCode, runEcm},
-    {ModelId::Roofline, "roofline", "bounds by the core and by each bandwidth", linesAndCode,
-     runRoofline},
-    {ModelId::Carm, "carm", "cache-aware roofline: requests of the core under roofs by level",
-     linesAndCode, runCarm},
+    {.name = "lc",
+     .help = "cache lines, and the sizes at which they change",
+     .needs = lines,
+     .id = ModelId::LayerConditions},
+    {.name = "ecm",
+     .help = "execution, cache, memory: cycles of each part of the machine",
+     .needs = linesAndCode,
+     .run = runEcm,
+     .describe = describeEcm,
+     .id = ModelId::Ecm},
+    {.name = "roofline",
+     .help = "bounds by the core and by each bandwidth",
+     .needs = linesAndCode,
+     .run = runRoofline,
+     .describe = describeRoofline,
+     .id = ModelId::Roofline},
+    {.name = "carm",
+     .help = "cache-aware roofline: requests of the core under roofs by level",
+     .needs = linesAndCode,
+     .run = runCarm,
+     .describe = describeCarm,
+     .id = ModelId::Carm},
     // A pass of assembly has retired instructions and a time.
-    {ModelId::Marm,
-     "marm",
-     "mansard roofline: retired instructions, and what vectors gain",
-     {.traffic = true, .machineCode = true},
-     runMarm},
-    {ModelId::Power, "power", "power and energy", linesAndCode, runPower},
-    {ModelId::Topdown,
-     "topdown",
-     "the cycles of ecm in shares of pipeline slots",
-     lines,
-     runTopdown,
-     {ModelId::Ecm}},
-    {ModelId::InCore,
-     "incore",
-     "the instructions of the loop, with all data in L1",
-     {.machineCode = true}},
+    {.name = "marm",
+     .help = "mansard roofline: retired instructions, and what vectors gain",
+     .needs = {.traffic = true, .machineCode = true},
+     .run = runMarm,
+     .describe = describeMarm,
+     .id = ModelId::Marm},
+    {.name = "power",
+     .help = "power and energy",
+     .needs = linesAndCode,
+     .run = runPower,
+     .describe = describePower},
+    {.name = "topdown",
+     .help = "the cycles of ecm in shares of pipeline slots",
+     .needs = lines,
+     .run = runTopdown,
+     .describe = describeTopdown,
+     .with = ModelId::Ecm},
+    {.name = "balance",
+     .help = "bytes per flop that the source needs and the machine gives",
+     .needs = lines,
+     .run = runBalance,
+     .describe = describeBalance,
+     .heading = "Balance: bytes per flop"},
+    {.name = "incore",
+     .help = "the instructions of the loop, with all data in L1",
+     .needs = {.machineCode = true},
+     .id = ModelId::InCore},
 };
 
 } // namespace
 
 llvm::ArrayRef<Model> models() { return table; }
 
+static size_t positionOf(const Model &model) { return &model - std::begin(table); }
+
+ModelSet::ModelSet(const Model &model) : bits(1U << positionOf(model)) {}
+
+ModelSet::ModelSet(std::initializer_list<ModelId> models) {
+  for (const Model &model : table)
+    if (model.id && llvm::is_contained(models, *model.id))
+      *this |= ModelSet(model);
+}
+
+bool ModelSet::has(ModelId model) const { return (bits & ModelSet({model}).bits) != 0; }
+
+bool ModelSet::has(const Model &model) const { return (bits & ModelSet(model).bits) != 0; }
+
 ModelSet allModels() {
   ModelSet all;
   for (const Model &model : table)
-    all |= {model.id};
+    all |= ModelSet(model);
   return all;
 }
 

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// One row for each model: its name on the command line, what is said of it there, the facts
-/// that it needs. To add a model, add its id, its row in Models.cpp and its line in
-/// docs/README.md.
+/// that it needs, what predicts and what describes it. To add a model, add its row in
+/// Models.cpp, its folder and its page in docs/models.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,42 +17,39 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
+
+namespace sparcity::report {
+class Section;
+} // namespace sparcity::report
 
 namespace sparcity::result {
 struct Result;
-}
+} // namespace sparcity::result
 
 namespace sparcity::predict {
 
 class Facts;
 
-enum class ModelId : std::uint8_t {
-  LayerConditions,
-  Ecm,
-  Roofline,
-  Carm,
-  Marm,
-  Power,
-  Topdown,
-  InCore
-};
+struct Model;
 
-/// Several of them, a value.
+/// Models that something else refers to; a row that nothing refers to has no id.
+enum class ModelId : std::uint8_t { LayerConditions, Ecm, Roofline, Carm, Marm, InCore };
+
+/// Several rows of the table, a value.
 class ModelSet {
 public:
-  constexpr ModelSet() = default;
-  constexpr ModelSet(std::initializer_list<ModelId> models) {
-    for (const ModelId model : models)
-      bits |= bitOf(model);
-  }
+  ModelSet() = default;
+  ModelSet(std::initializer_list<ModelId> models);
+  explicit ModelSet(const Model &model);
 
-  constexpr bool has(ModelId model) const { return (bits & bitOf(model)) != 0; }
-  constexpr ModelSet &operator|=(ModelSet others) { return bits |= others.bits, *this; }
+  bool has(ModelId model) const;
+  bool has(const Model &model) const;
+  ModelSet &operator|=(ModelSet others) { return bits |= others.bits, *this; }
 
 private:
-  static constexpr unsigned bitOf(ModelId model) { return 1U << static_cast<unsigned>(model); }
-
-  unsigned bits = 0;
+  std::uint32_t bits = 0; ///< by position in the table
 };
 
 /// Facts without which a model says nothing.
@@ -63,14 +60,20 @@ struct Needs {
 };
 
 struct Model {
-  ModelId id;
   llvm::StringRef name;
   llvm::StringRef help;
-  Needs needs;
+  Needs needs = {};
   /// Puts what it predicts into the result; null: the facts that it needs are all it shows.
   void (*run)(Facts &, result::Result &) = nullptr;
-  /// Models that it is a view of, which come with it.
-  ModelSet with = {};
+  /// Adds the sections that it has in the document, unknown where it was not asked for; null:
+  /// the facts are all.
+  void (*describe)(const result::Result &, report::Section &) = nullptr;
+  /// For people, above what it describes; empty: it has a section of its own (models/reading).
+  llvm::StringRef heading = {};
+  /// For others that refer to it.
+  std::optional<ModelId> id = {};
+  /// A model that it is a view of, which comes with it.
+  std::optional<ModelId> with = {};
 };
 
 /// In the order of `--help`.

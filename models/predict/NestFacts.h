@@ -79,6 +79,24 @@ struct TrafficFact {
   static result::Faults verify(const Value &traffic, Facts &facts);
 };
 
+/// Where the arrays of the nest live; the facts fail on a memory that the machine lacks.
+struct PlacesFact {
+  using Value = machine::Places;
+  static Value compute(Facts &facts);
+};
+
+/// With one memory, for models that know no more of where data in memory are
+/// (models/traffic/MemoryLines.h); none where the machine has one.
+struct OneMemoryFact {
+  using Value = std::optional<machine::Machine>;
+  static Value compute(Facts &facts);
+};
+/// That machine, or the facts' own.
+const machine::Machine &oneMemoryMachine(Facts &facts);
+
+/// Arrays that do not fit where they were put.
+ir::Diagnostics placeDiagnostics(Facts &facts);
+
 /// What the lines rest on, and what is left out of them.
 ir::Diagnostics trafficDiagnostics(Facts &facts);
 

@@ -70,6 +70,8 @@ static ir::Diagnostics diagnosticsOf(Facts &facts, const std::vector<result::Adv
   llvm::append_range(said, rows.said);
   if (hasTraffic)
     llvm::append_range(said, trafficDiagnostics(facts));
+  if (hasTraffic)
+    llvm::append_range(said, placeDiagnostics(facts));
   llvm::append_range(said, emptyLoopDiagnostics(facts));
   llvm::append_range(said, takenConditions(of.kernel));
   llvm::append_range(said,
@@ -106,7 +108,7 @@ llvm::Expected<result::Result> predict(const Subject &subject) {
   if (needsTraffic)
     result.traffic = facts.get<TrafficFact>();
   for (const Model &model : models())
-    if (model.run && subject.request.has(model.id))
+    if (model.run && subject.request.has(model))
       model.run(facts, result);
   addStudies(facts, result);
   result.diagnostics = diagnosticsOf(facts, result.advice);

@@ -37,11 +37,11 @@ public:
       return pattern.pattern == traffic::Pattern::Stream;
     });
     if (!nest.nest)
-      return marm::predict(*core, of.machine, given);
+      return marm::predict(*core, oneMemoryMachine(facts), given);
     const incore::Retired all = retiredBy(*nest.nest, *core);
     if (const std::optional<Cycles> time = iterationTime(nest.nest->terms, all, *core))
       given.time = *time * core->sourceIterations;
-    marm::Marm marm = marm::predict(all.mix, of.machine, given);
+    marm::Marm marm = marm::predict(all.mix, oneMemoryMachine(facts), given);
     if (!isAlone())
       marm.notes.push_back("instructions and time are of all " + std::to_string(nest.loops.size()) +
                            " innermost loops, for a pass of the main one");

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Places.h"
 #include "models/predict/Models.h"
 #include "models/traffic/Traffic.h"
 
@@ -51,6 +52,8 @@ struct Request {
   std::string benchmark;
   ecm::Form ecmForm = ecm::Form::Auto;
   RowPartition rowPartition = RowPartition::Static;
+  /// Arrays that do not live in the first memory of the machine.
+  std::vector<machine::Placing> places;
   bool givesAdvice = true;
   /// How the results change with one size.
   bool studiesSizes = false;
@@ -60,15 +63,16 @@ struct Request {
   bool incoreDetail = false;
 
   bool has(ModelId model) const { return models.has(model); }
+  bool has(const Model &model) const { return models.has(model); }
 
   /// Facts that one of the models needs; they are computed anyway.
   Needs needs() const {
     Needs all;
     for (const Model &model : predict::models())
-      if (has(model.id)) {
+      if (has(model)) {
         all.source |= model.needs.source;
         all.traffic |= model.needs.traffic;
-        all.machineCode |= model.needs.machineCode && !withoutCode.has(model.id);
+        all.machineCode |= model.needs.machineCode && !withoutCode.has(model);
       }
     return all;
   }

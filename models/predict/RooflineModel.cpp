@@ -93,10 +93,11 @@ roofline::Roofline predictRoofline(Facts &facts) {
   waitForSlowest(roofline, facts);
   roofline.views =
       roofline::view(work, traffic, incore::requestsOf(facts.get<InCoreFact>().nest, work),
-                     of.machine, of.cores, of.request.benchmark);
+                     oneMemoryMachine(facts), of.cores, of.request.benchmark);
   const traffic::Boundary &memory = traffic.boundaries.back();
-  roofline.ceilings = roofline::ceilings(of.machine, work.floatBits, memory.load.value_or(0),
-                                         memory.evict.value_or(0), of.request.benchmark);
+  roofline.ceilings =
+      roofline::ceilings(oneMemoryMachine(facts), work.floatBits, memory.load.value_or(0),
+                         memory.evict.value_or(0), of.request.benchmark);
   facts.check(result::verifyRoofline(roofline, work, facts.get<UnitFact>(), of.machine.clock));
   return roofline;
 }

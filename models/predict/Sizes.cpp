@@ -36,6 +36,7 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
     llvm::consumeError(traffic.takeError());
     return std::nullopt;
   }
+  traffic->places = facts.get<PlacesFact>();
   result::SizeStudy study;
   llvm::copy_if(traffic->conditions, std::back_inserter(study.conditions),
                 [&](const traffic::LayerCondition &layer) {

@@ -90,6 +90,7 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
   }
   const Subject &of = facts.of();
   const TrafficNest &nest = facts.get<NestFact>().lines;
+  traffic->places = facts.get<PlacesFact>();
   traffic->iterationsPerUnit *= nest.inside();
   if (const std::optional<double> count = facts.get<IterationsFact>().count)
     of.function.handOver(*traffic, *count / facts.get<UnitFact>(), of.machine, of.cores,

@@ -14,7 +14,6 @@
 #include "models/result/Result.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sparcity::result {
 
@@ -38,33 +37,6 @@ std::optional<double> Result::iterations() const {
   return std::max(*count, 0.0);
 }
 
-std::string_view spelling(Unit unit) {
-  switch (unit) {
-  case Unit::CyclesPerLine:
-    return "cy/CL";
-  case Unit::CyclesPerIteration:
-    return "cy/it";
-  case Unit::IterationsPerSecond:
-    return "it/s";
-  case Unit::FlopsPerSecond:
-    return "FLOP/s";
-  case Unit::UpdatesPerSecond:
-    return "LUP/s";
-  case Unit::BytesPerSecond:
-    return "GB/s";
-  case Unit::Seconds:
-    return "s";
-  }
-  return "";
-}
-
-std::optional<Unit> parseUnit(std::string_view text) {
-  for (Unit unit : allUnits)
-    if (spelling(unit) == text)
-      return unit;
-  return std::nullopt;
-}
-
 /// Bytes over the memory boundary a unit of work; none where not known.
 static std::optional<double> memoryBytes(const Result &result) {
   if (!result.traffic || result.traffic->boundaries.empty() || result.machine.caches.empty())
@@ -75,45 +47,18 @@ static std::optional<double> memoryBytes(const Result &result) {
   return (*memory.load + *memory.evict) * result.machine.caches.back().line.value();
 }
 
-/// `amount` a unit of work as a rate; none for nothing or for no time.
-static std::optional<double> rate(std::optional<double> amount, machine::Cycles time,
-                                  machine::Hertz clock) {
-  if (!amount || !(*amount > 0) || !(time.value() > 0))
-    return std::nullopt;
-  return *amount / machine::seconds(time, clock).value();
+work::UnitOfWork unitOfWork(const Result &result) {
+  const double iterations = result.iterationsPerUnit;
+  return {iterations,
+          result.work.updates * iterations,
+          result.work.flops.total * iterations,
+          memoryBytes(result),
+          result.iterations(),
+          result.machine.clock};
 }
 
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result) {
-  const double perUnit = result.iterationsPerUnit;
-  const machine::Hertz clock = result.machine.clock;
-  std::optional<double> value;
-  switch (unit) {
-  case Unit::CyclesPerLine:
-    value = time.value();
-    break;
-  case Unit::CyclesPerIteration:
-    value = time.value() / perUnit;
-    break;
-  case Unit::IterationsPerSecond:
-    value = rate(perUnit, time, clock);
-    break;
-  case Unit::UpdatesPerSecond:
-    value = rate(result.work.updates * perUnit, time, clock);
-    break;
-  case Unit::FlopsPerSecond:
-    value = rate(result.work.flops.total * perUnit, time, clock);
-    break;
-  case Unit::BytesPerSecond:
-    value = rate(memoryBytes(result), time, clock);
-    break;
-  case Unit::Seconds:
-    if (std::optional<double> iterations = result.iterations())
-      value = machine::seconds(time, clock).value() * (*iterations / perUnit);
-    break;
-  }
-  if (value && !std::isfinite(*value))
-    return std::nullopt;
-  return value;
+  return work::convert(time, unit, unitOfWork(result));
 }
 
 } // namespace sparcity::result

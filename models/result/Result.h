@@ -23,12 +23,14 @@
 #include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
 #include "models/result/MatrixFacts.h"
+#include "models/result/Predictions.h"
 #include "models/result/SizeStudy.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Limits.h"
 #include "models/sparse/Roofs.h"
 #include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
+#include "models/work/TimeUnits.h"
 #include "models/work/Work.h"
 
 #include <map>
@@ -80,6 +82,8 @@ struct Result {
   /// In-core time of all loops together; none without machine code of the main one.
   std::optional<incore::NestTime> nest;
   size_t mainLoop = 0;
+  /// Of models that stand here under their types alone.
+  Predictions predictions;
   std::optional<ecm::Ecm> ecm;
   std::optional<roofline::Roofline> roofline;
   std::optional<carm::Carm> carm;
@@ -104,6 +108,9 @@ struct Result {
   /// shown.
   std::map<std::pair<std::string, unsigned>, std::string> sourceLines;
 
+  template <class Prediction> const Prediction *get() const {
+    return predictions.get<Prediction>();
+  }
   /// Of the main innermost loop; none where there is no machine code.
   const std::optional<incore::InCore> &incore() const;
   /// Values of the bound parameters.
@@ -113,32 +120,14 @@ struct Result {
   std::optional<double> iterations() const;
 };
 
-/// Units of `--unit`.
-enum class Unit {
-  CyclesPerLine,
-  CyclesPerIteration,
-  IterationsPerSecond,
-  FlopsPerSecond,
-  UpdatesPerSecond,
-  BytesPerSecond,
-  Seconds
-};
+using Unit = work::TimeUnit;
+using work::allUnits;
+using work::parseUnit;
+using work::spelling;
 
-inline constexpr Unit allUnits[] = {
-    Unit::CyclesPerLine,  Unit::CyclesPerIteration, Unit::IterationsPerSecond,
-    Unit::FlopsPerSecond, Unit::UpdatesPerSecond,   Unit::BytesPerSecond,
-    Unit::Seconds};
-
-/// As on the command line: "cy/CL", "cy/it", "it/s", "FLOP/s", "LUP/s", "GB/s",
-/// "s".
-std::string_view spelling(Unit unit);
-std::optional<Unit> parseUnit(std::string_view text);
-
-/// A time for one unit of work in `unit`, without a prefix (flop/s, B/s, s);
-/// none where it says nothing: flop/s of a copy, GB/s of data that stay in a
-/// cache, seconds of an open size, a rate of a time that is not positive. GB/s
-/// count the bytes over the memory boundary, write-allocates and evictions
-/// included; seconds are of the whole nest.
+/// What a unit of work of `result` comes to.
+work::UnitOfWork unitOfWork(const Result &result);
+/// work::convert, with the iterations of the nest as far as their sizes are bound.
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result);
 
 } // namespace sparcity::result

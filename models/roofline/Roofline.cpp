@@ -8,7 +8,9 @@
 #include "models/roofline/Roofline.h"
 
 #include "models/machine/Peaks.h"
+#include "models/machine/Streams.h"
 #include "models/roofline/Stream.h"
+#include "models/traffic/MemoryLines.h"
 
 #include <algorithm>
 
@@ -46,7 +48,10 @@ public:
   Roofline run(const std::optional<incore::NestTerms> &core) {
     addCore(core);
     for (size_t k = 0; k < traffic.boundaries.size(); ++k)
-      addLevel(k);
+      if (k + 1 < traffic.boundaries.size() || machine.further.empty())
+        addLevel(k);
+      else
+        addMemories();
     for (const Roof &roof : result.roofs)
       if (!roof.time)
         return std::move(result); // an open roof may be the lowest
@@ -107,11 +112,39 @@ private:
     result.roofs.push_back(std::move(roof));
   }
 
+  /// A roof for each of several memories: they work at the same time.
+  void addMemories() {
+    const std::vector<traffic::MemoryLines> lines = traffic::memoryLines(traffic, machine);
+    if (lines.empty())
+      result.roofs.emplace_back().level = "MEM";
+    for (const traffic::MemoryLines &each : lines)
+      addMemory(each);
+  }
+
+  void addMemory(const traffic::MemoryLines &lines) {
+    Roof roof;
+    roof.level = machine.memoryName(lines.place);
+    const std::optional<machine::Benchmark> stream =
+        machine::streamFor(machine, lines.place, lines.load, lines.evict, benchmark);
+    if (!stream) {
+      result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
+      return;
+    }
+    roof.benchmark = stream->name;
+    roof.bandwidth = machine::bandwidthOf(machine, *stream, "MEM", cores);
+    const machine::Peak &peak = machine::peakOf(machine.core, work.floatBits);
+    roof.ridge = ridgePoint(peak.total * cores, machine::perCycle(*roof.bandwidth, machine.clock));
+    setTime(roof, machine.caches.front().line * (lines.load + lines.evict));
+    result.roofs.push_back(std::move(roof));
+  }
+
   void setTime(Roof &roof, Bytes volume) const {
     roof.time = machine::cycles(volume, *roof.bandwidth, machine.clock);
     roof.performance = performance(*roof.time);
     if (volume.value() > 0)
       roof.intensity = flopsPerUnit() / volume.value();
+    else
+      roof.isInfinite = flopsPerUnit() > 0;
   }
 
   const work::Work &work;

@@ -33,6 +33,7 @@ namespace sparcity::roofline {
 struct Roof {
   std::string level;               ///< "CPU", "L2", "L3", "MEM"
   std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
+  bool isInfinite = false;         ///< flops without traffic
   std::optional<machine::BytesPerSecond> bandwidth;
   /// Intensity from which the core's peak is the lower roof [flop/B].
   std::optional<double> ridge;

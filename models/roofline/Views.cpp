@@ -26,8 +26,6 @@ double attainable(double peak, double intensity, BytesPerSecond bandwidth) {
   return std::min(peak, intensity * bandwidth.value());
 }
 
-double combinedIntensity(double read, double write) { return 1 / (1 / read + 1 / write); }
-
 const Bound *lowest(const std::vector<Bound> &bounds) {
   const Bound *result = nullptr;
   for (const Bound &bound : bounds) {
@@ -124,7 +122,7 @@ private:
   void addDirection(Bound &direction, std::optional<Bytes> bytes, bool isWrite) const {
     const machine::Benchmark *stream = nullptr;
     for (const machine::Benchmark &each : machine.memory.benchmarks)
-      if ((isWrite ? each.loadedLines == 0 && each.writeLines > 0 : each.writeLines == 0) &&
+      if ((isWrite ? each.loadedLines() == 0 && each.writeLines() > 0 : each.writeLines() == 0) &&
           each.singleCore.count("MEM") != 0)
         stream = &each;
     std::optional<BytesPerSecond> bandwidth;

@@ -38,9 +38,6 @@ double ridgePoint(machine::FlopsPerCycle peak, machine::BytesPerCycle bandwidth)
 /// min(peak, intensity * bandwidth) [flop/s].
 double attainable(double peak, double intensity, machine::BytesPerSecond bandwidth);
 
-/// Intensity of reads and writes together: 1 / (1/read + 1/write).
-double combinedIntensity(double read, double write);
-
 /// One roof and the kernel's point under it.
 struct Bound {
   std::string level; ///< "L1" … "MEM"

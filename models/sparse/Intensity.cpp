@@ -28,12 +28,6 @@ double intensityOfRows(const Counts &counts, double nonZerosPerRow) {
 
 double largestIntensity(const Counts &counts) { return intensity(counts, 1, 0); }
 
-double meanAccess(const Counts &counts, double nonZeros, double rows) {
-  const double accesses = (counts.nonZero.loads + counts.nonZero.stores) * nonZeros +
-                          (counts.row.loads + counts.row.stores) * rows;
-  return ratio(requestedBytes(counts, nonZeros, rows), accesses);
-}
-
 /// Up to three decimals, without zeros behind them.
 static std::string shortNumber(double value) {
   std::string text = llvm::formatv("{0:f3}", value);

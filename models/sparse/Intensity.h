@@ -50,9 +50,6 @@ double intensityOfRows(const Counts &counts, double nonZerosPerRow);
 /// What it tends to in long rows.
 double largestIntensity(const Counts &counts);
 
-/// Mean bytes of an access (beta); 0 without accesses.
-double meanAccess(const Counts &counts, double nonZeros, double rows);
-
 /// "2 n / (12 n + 16)" for rows of n non-zeros; "2 / 40" where they do not matter.
 std::string formulaOf(const Counts &counts);
 

@@ -25,6 +25,7 @@ CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
       reuse(std::move(model)), bound(kernel.bindings()),
       perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
       touched(std::move(residence)) {
+  changesWithCores = reuse.changesWithCores();
   useCores(options.cores);
 }
 
@@ -35,7 +36,7 @@ unsigned CacheLines::sharersOf(size_t level) const {
 bool CacheLines::useCores(unsigned number) {
   const std::vector<Expr> before = std::move(capacities);
   const std::vector<bool> heldBefore = std::move(holding);
-  const bool isOther = cores != number && reuse.changesWithCores();
+  const bool isOther = cores != number && changesWithCores;
   cores = number;
   capacities.clear();
   holding.clear();
@@ -70,8 +71,18 @@ ir::Condition CacheLines::condition(size_t candidate, size_t level) const {
 
 ir::Condition CacheLines::conditionAt(size_t candidate, size_t level,
                                       const ir::Bindings &sizes) const {
-  return {reuse.bytesAt(reuse.candidates()[candidate], cores, sharersOf(level), sizes),
-          ir::Relation::LessEqual, capacities[level]};
+  const auto bytes = [&] {
+    return reuse.bytesAt(reuse.candidates()[candidate], cores, sharersOf(level), sizes);
+  };
+  if (&sizes != &bound)
+    return {bytes(), ir::Relation::LessEqual, capacities[level]};
+  // Asked for again with each number of cores.
+  const auto place = changesWithCores ? std::tuple(candidate, cores, sharersOf(level))
+                                      : std::tuple(candidate, 1U, 1U);
+  auto found = knownBytes.find(place);
+  if (found == knownBytes.end())
+    found = knownBytes.emplace(place, bytes()).first;
+  return {found->second, ir::Relation::LessEqual, capacities[level]};
 }
 
 CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings) const {
@@ -90,10 +101,19 @@ CacheLines::State CacheLines::stateOf(size_t level, const ir::Bindings &bindings
   return state;
 }
 
+/// The same for every level and number of cores.
+const ReuseModel::Lines &CacheLines::linesOf(const Group &group, size_t captured) const {
+  const std::pair place(&group - reuse.groups().data(), captured);
+  const auto found = knownLines.find(place);
+  return found != knownLines.end()
+             ? found->second
+             : knownLines.emplace(place, reuse.lines(group, captured)).first->second;
+}
+
 CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captured) const {
   if (group.isNonTemporal)
     return {};
-  const ReuseModel::Lines lines = reuse.lines(group, captured);
+  const ReuseModel::Lines &lines = linesOf(group, captured);
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
   const bool allocates = machine.caches.front().writeAllocate || !storeOnly;

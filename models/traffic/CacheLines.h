@@ -18,8 +18,12 @@
 #include "models/traffic/ReuseModel.h"
 #include "models/traffic/Traffic.h"
 
+#include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -77,6 +81,7 @@ private:
   void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const;
   /// Active cores that share the level.
   unsigned sharersOf(size_t level) const;
+  const ReuseModel::Lines &linesOf(const Group &group, size_t captured) const;
 
   const ir::Kernel &kernel;
   const machine::Machine &machine;
@@ -88,6 +93,11 @@ private:
   std::optional<Residence> touched;
   unsigned cores = 1;
   std::vector<ir::Expr> capacities;
+  bool changesWithCores = false;
+  /// Bytes of each candidate with `bound`; by cores and sharers where these matter.
+  mutable std::map<std::tuple<size_t, unsigned, unsigned>, ir::Expr> knownBytes;
+  /// Of a group, by its place, with so many candidates that hit.
+  mutable std::map<std::pair<std::ptrdiff_t, size_t>, ReuseModel::Lines> knownLines;
   std::vector<bool> holding; ///< everything, by level
   std::vector<State> levelStates;
 };

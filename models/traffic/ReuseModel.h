@@ -23,7 +23,7 @@
 ///     loops run within that time, of each array the larger part counts.
 ///
 /// Trip counts stay placeholder symbols ("trip j") until they are resolved, so
-/// that a blocked loop is one substitution.
+/// that a blocked loop is one substitution. docs/models/derivations.md derives all this.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -19,6 +19,7 @@
 
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Places.h"
 #include "models/traffic/Boundary.h"
 #include "models/traffic/CachePartition.h"
 #include "models/traffic/LayerCondition.h"
@@ -65,6 +66,8 @@ struct Traffic {
   /// loops around it alone.
   bool coversNest = false;
   std::vector<Boundary> boundaries; ///< L1-L2 first
+  /// Whose the lines over the last boundary are (models/traffic/MemoryLines.h).
+  machine::Places places;
   std::vector<ArrayPattern> patterns;
   std::vector<LayerCondition> conditions;
   std::vector<ReferenceSource> references;

@@ -19,6 +19,7 @@
 
 #include "models/machine/Overlap.h"
 #include "models/machine/Reader.h"
+#include "models/machine/Writer.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -49,17 +50,34 @@ static void check(const machine::Machine &machine) {
     fuzz::fail("no machine");
   checkCaches(machine);
   for (const machine::Benchmark &stream : machine.memory.benchmarks)
-    if (!isPositive(stream.readLines + stream.writeLines) ||
+    if (!isPositive(stream.readLines() + stream.writeLines()) ||
         (stream.saturated && !isPositive(stream.saturated->value())))
       fuzz::fail("a stream that moves nothing", stream.name);
   // Where each part of the time is a cycle, the whole is at least one.
   ir::Bindings terms = {{"OL", 1}, {"nOL", 1}};
   for (size_t boundary = 0; boundary < machine.caches.size(); ++boundary)
     terms[machine.boundaryTerm(boundary)] = 1;
+  for (size_t place = 0; place < machine.memoryCount(); ++place)
+    terms[machine.memoryTerm(place)] = 1;
   const std::optional<double> time = machine.overlapRule.substitute(terms).asDouble();
   if (!time || !isPositive(*time))
     fuzz::fail("a rule without a time", machine.overlapRule.str());
   overlapText(machine);
+}
+
+/// What is written of a machine is read as the same one.
+static void checkWritten(const fuzz::Folder &folder, machine::Machine machine) {
+  machine::ReadResult again =
+      machine::readMachine(folder.write("written.yaml", machine::write(machine)), {});
+  if (!again.machine)
+    fuzz::fail("written and not read again", machine.name);
+  for (machine::Machine *each : {&machine, &*again.machine}) {
+    each->name.clear();
+    each->file.clear();
+    each->core.file.clear();
+  }
+  if (!(*again.machine == machine))
+    fuzz::fail("another machine when it is written and read", machine.model);
 }
 
 /// A machine of the tree, with `cores/fuzz.yaml` as its core file.
@@ -84,7 +102,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   });
   if (isRefused == read.machine.has_value())
     fuzz::fail("neither read nor refused");
-  if (read.machine)
+  if (read.machine) {
     check(*read.machine);
+    checkWritten(folder, *read.machine);
+  }
   return 0;
 }

@@ -17,8 +17,9 @@
 #include "Fuzzing.h"
 
 #include "driver/Options.h"
-#include "driver/Parameters.h"
-#include "driver/SweepValues.h"
+#include "pipeline/Parameters.h"
+#include "pipeline/SweepValues.h"
+#include "pipeline/TaskText.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -30,7 +31,7 @@
 using namespace sparcity;
 
 static void checkSweep(llvm::StringRef text) {
-  const auto values = fuzz::read(driver::parseValues(text));
+  const auto values = fuzz::read(pipeline::parseValues(text));
   if (!values)
     return;
   std::string list;
@@ -38,9 +39,9 @@ static void checkSweep(llvm::StringRef text) {
     list += (list.empty() ? "" : ",") + std::to_string(value);
   const bool isSorted =
       std::adjacent_find(values->begin(), values->end(), std::greater_equal()) == values->end();
-  if (values->empty() || values->size() > driver::mostPoints || !isSorted)
+  if (values->empty() || values->size() > pipeline::mostPoints || !isSorted)
     fuzz::fail("no ascending values", list);
-  if (fuzz::read(driver::parseValues(list)) != values)
+  if (fuzz::read(pipeline::parseValues(list)) != values)
     fuzz::fail("not the same as a list", list);
 }
 
@@ -48,11 +49,11 @@ static void checkDefinitions(llvm::StringRef text) {
   llvm::SmallVector<llvm::StringRef> lines;
   text.split(lines, '\n');
   const auto read =
-      fuzz::read(driver::parseDefinitions(std::vector<std::string>(lines.begin(), lines.end())));
+      fuzz::read(pipeline::parseDefinitions(std::vector<std::string>(lines.begin(), lines.end())));
   if (!read)
     return;
   unsigned swept = 0;
-  for (const driver::Definition &definition : *read) {
+  for (const pipeline::Definition &definition : *read) {
     swept += definition.values.size() > 1;
     if (definition.name.empty() || definition.values.empty())
       fuzz::fail("a definition of nothing");
@@ -69,14 +70,14 @@ static void checkOthers(const std::string &text) {
       fuzz::fail("no time");
   if (const auto bytes = fuzz::read(driver::parseMemory(text)); bytes && *bytes < 1 << 20)
     fuzz::fail("no memory");
-  if (const auto entry = fuzz::read(driver::parseProbability(text)))
+  if (const auto entry = fuzz::read(pipeline::parseProbability(text)))
     if (!(entry->probability >= 0 && entry->probability <= 1) || entry->line == 0)
       fuzz::fail("no probability");
-  if (const auto request = fuzz::read(driver::parsePartition(text)))
+  if (const auto request = fuzz::read(pipeline::parsePartition(text)))
     for (const std::string &array : request->arrays)
       if (array.empty())
         fuzz::fail("an array without a name");
-  fuzz::read(driver::parseModels(text));
+  fuzz::read(pipeline::parseModels(text));
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {

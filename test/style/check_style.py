@@ -5,18 +5,22 @@
 
 Checks every .h and .cpp below the layers, test/unit, test/oracle and test/fuzz: the
 licence lines at the top, a `\\file` comment and #pragma once in headers, at most 300
-lines, no tab, no `using namespace` in a header, a reason beside each NOLINT; with
-a second argument the formatting too.
+lines, no tab, no `using namespace` in a header, a reason beside each NOLINT, no
+comment that names a file of ours which is not there; with a second argument the
+formatting too.
 """
 import os
 import re
 import subprocess
 import sys
 
-FOLDERS = ["base", "ir", "models", "frontend", "backends", "driver", "tools",
+FOLDERS = ["base", "include", "ir", "models", "frontend", "backends", "pipeline", "library", "driver", "tools",
            "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
+COMMENT = re.compile(r"//.*")
+FILE = re.compile(r"(?<![\w/.-])(?:base|ir|models|frontend|backends|driver|tools|docs|test|machines|"
+                  r"kernels|scripts|cmake)/[\w/-]+\.(?:h|cpp|md|json|py|yaml|c|test)\b")
 
 
 def sources(root):
@@ -53,6 +57,15 @@ def faults_of(path, text):
             yield number, "NOLINT without a reason"
 
 
+def missing_files(root, text):
+    """Files that comments name and that are not there, with their lines."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for comment in COMMENT.findall(line):
+            for name in FILE.findall(comment):
+                if not os.path.exists(os.path.join(root, name)):
+                    yield number, f"the comment names '{name}', which is not there"
+
+
 def unformatted(program, root, paths):
     for path in paths:
         done = subprocess.run(
@@ -70,7 +83,9 @@ def main():
     faults = []
     for path in paths:
         with open(os.path.join(root, path), encoding="utf-8") as file:
-            faults += [(path, *fault) for fault in faults_of(path, file.read())]
+            text = file.read()
+        faults += [(path, *fault) for fault in faults_of(path, text)]
+        faults += [(path, *fault) for fault in missing_files(root, text)]
     if len(sys.argv) > 2:
         for path, line in unformatted(sys.argv[2], root, paths):
             faults.append((path, line, "not formatted as .clang-format says"))

@@ -141,7 +141,8 @@ Cache readCache(const RawNode &node, const RawNode *inner, Bytes line, const Mac
   bool isVictim = inner && partnerOf(*inner, "victims_to") == cache.name;
   // Of a victim cache Kerncraft says that it does not allocate: nothing but victims.
   cache.writeAllocate |= isVictim;
-  cache.inclusion = isVictim ? Inclusion::Victim : Inclusion::NonInclusive;
+  if (inner) // what the innermost holds of others is no question
+    cache.inclusion = isVictim ? Inclusion::Victim : Inclusion::NonInclusive;
   if (inner && !isVictim)
     context.origins[path + ".inclusion"] = {"non-inclusive: Kerncraft's files do not tell", true};
   level.ignore({"groups", "threads per group", "performance counter metrics", "transfers overlap",

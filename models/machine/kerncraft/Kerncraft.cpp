@@ -170,11 +170,13 @@ KerncraftParts readKerncraft(const RawNode &tree, Machine &machine, ReadContext 
   KerncraftParts parts;
   std::string version = root.text("kerncraft version");
   std::string text = "machine file of Kerncraft" + (version.empty() ? "" : " " + version);
-  for (const char *section : {"processor", "caches", "overlap", "benchmarks"})
+  for (const char *section : {"processor", "overlap", "benchmarks"})
     machine.origins[section] = {text, false};
   readProcessor(root, machine, context);
   chooseCore(root, parts, context);
   parts.overlapRule = kerncraft::readHierarchy(root, machine, context);
+  for (const Cache &cache : machine.caches)
+    machine.origins["caches." + cache.name] = {text, false};
   kerncraft::readMeasurements(root, machine, context);
   // Ports and flags belong to the core file.
   root.ignore({"FLOPs per cycle", "overlapping model", "non-overlapping model", "overlapping ports",

@@ -187,9 +187,9 @@ private:
     streams[values.key] = *kind;
     Benchmark benchmark;
     benchmark.name = values.key;
-    benchmark.readLines = kind->readOnly + kind->writeOnly + kind->updated;
-    benchmark.writeLines = kind->writeOnly + kind->updated;
-    benchmark.loadedLines = kind->readOnly + kind->updated;
+    benchmark.readOnly = kind->readOnly;
+    benchmark.writeOnly = kind->writeOnly;
+    benchmark.updated = kind->updated;
     std::string path = "benchmarks.streams." + benchmark.name;
     for (const char *key : {"", ".name", ".saturated"})
       context.places[path + key] = values.keyPosition;

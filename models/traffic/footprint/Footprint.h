@@ -14,8 +14,8 @@
 ///         base -8N, {8N x 2, 8 x n}                       n elements each
 ///         base +8N, {8N x 2, 8 x n}
 ///
-/// A row of n elements is (n-1)*e/CL + 1 lines on average, exactly
-/// what its alignment says where that repeats. The rows of a triangle begin or
+/// A row of n elements is (n-1)*e/CL + 1 lines on average (docs/models/derivations.md),
+/// exactly what its alignment says where that repeats. The rows of a triangle begin or
 /// end elsewhere each; those around the middle stand for all:
 ///
 ///     a[i][j]  for i < n, for j < i    base 0, {row x n, 8 x n/2}, and with each

@@ -16,7 +16,7 @@ namespace sparcity::traffic {
 namespace {
 
 /// Part of the positions x in 0 .. 1 at which `fixed + (1-x)*before + x*after`
-/// is at most `capacity`.
+/// is at most `capacity` (docs/models/derivations.md).
 double shareThatFits(double fixed, double before, double after, double capacity) {
   const double longer = fixed + std::max(before, after), shorter = fixed + std::min(before, after);
   if (longer <= capacity)

@@ -20,7 +20,8 @@
 /// less than a line in an iteration, iterations differ by their place in a line:
 /// each is looked at if the window is short. What an iteration that does not fit
 /// still finds, left by the loop before it or at the end of the last iteration,
-/// is taken off. See docs/models/layer-conditions.md.
+/// is taken off. Derived in docs/models/derivations.md; what else is counted is in
+/// docs/models/layer-conditions.md.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

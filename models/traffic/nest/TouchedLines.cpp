@@ -7,6 +7,7 @@
 
 #include "models/traffic/nest/TouchedLines.h"
 
+#include "models/traffic/nest/EvenBoxes.h"
 #include "models/traffic/nest/LineSet.h"
 #include "models/traffic/nest/RowWalk.h"
 
@@ -95,38 +96,19 @@ private:
            a.bytes == b.bytes && a.guards == b.guards && a.chances == b.chances;
   }
 
-  /// True for boxes of one shape, moved against each other, whose rows do not overlap: the
-  /// mean over many such rows is as good as each of them.
-  bool areEvenBoxes(const References &some) const {
-    const AffineReference &first = *some.front();
-    const auto isLike = [&](const AffineReference *other) {
-      return other->guards.empty() && other->loops == first.loops &&
-             other->slopes == first.slopes && other->bytes == first.bytes;
-    };
-    if (!llvm::all_of(some, isLike))
-      return false;
-    std::vector<std::pair<std::int64_t, std::int64_t>> moves; // bytes a step, steps
-    for (size_t i = 0; i < first.loops.size(); ++i) {
-      if (!first.loops[i]->dependsOn.empty())
-        return false;
-      const AffineNest::Range range = AffineNest::range(*first.loops[i], nest.start());
-      if (first.slopes[i] != 0)
-        moves.emplace_back(std::abs(first.slopes[i] * range.step), range.trips);
-    }
-    llvm::sort(moves);
-    std::int64_t span = first.bytes;
-    for (const auto &[move, trips] : moves) {
-      if (move < span)
-        return false;
-      span += move * (trips - 1);
-    }
-    return true;
+  static constexpr std::int64_t manyRows = 1 << 14;
+
+  std::optional<EvenBoxes> evenBoxes(const References &some) const {
+    return some.empty() ? std::nullopt : EvenBoxes::of(some, nest);
   }
 
   double count(const References &some) const {
     References certain, byChance;
     for (const AffineReference *reference : some)
       (reference->chances.empty() ? certain : byChance).push_back(reference);
+    if (const auto even = evenBoxes(certain); even && byChance.empty())
+      if (const std::optional<double> known = even->lines(lineBytes, manyRows))
+        return *known;
     LineSet lines;
     std::int64_t left = mostRows;
     if (!walk(certain, lines, left))
@@ -147,8 +129,8 @@ private:
 
   /// False where it takes too long.
   bool walk(const References &some, LineSet &lines, std::int64_t &left) const {
-    constexpr std::int64_t manyRows = 1 << 14;
-    if (!some.empty() && areEvenBoxes(some))
+    // The mean over many even rows is as good as each of them.
+    if (evenBoxes(some))
       left = std::min(left, manyRows);
     const auto take = [&](const ByteRow &row) { addRow(lines, row, left); };
     return llvm::all_of(some, [&](const AffineReference *reference) {

@@ -8,7 +8,8 @@
 /// \file
 /// What lies between two uses of a line: the footprint of all references while
 /// a loop makes so many iterations (its stack distance), and which references
-/// use each other's lines within such a window.
+/// use each other's lines within such a window. docs/models/derivations.md says why a
+/// window goes from the middle of one iteration to the middle of another.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -62,7 +62,8 @@ double spmvSeconds(const matrix::Matrix &matrix) {
 
 /// sparse-bench [NAME]: only the matrices whose name contains it.
 int main(int argc, char **argv) {
-  for (const auto printRows : {bench::printReadRows, bench::printMatrixRows, bench::printTraceRows})
+  for (const auto printRows : {sparcity::bench::printReadRows, sparcity::bench::printMatrixRows,
+                               sparcity::bench::printTraceRows})
     printRows(argc > 1 ? argv[1] : "");
   return 0;
 }

@@ -9,6 +9,8 @@
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
+#include "models/predict/Describe.h"
+#include "models/reading/Report.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -126,14 +128,14 @@ result::Result hostile() {
 std::string text(const std::vector<result::Result> &results, result::Unit unit) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  text::print(os, results, {.unit = unit});
+  text::print(os, reading::reportOf(results, {.unit = unit}), {});
   return bytes;
 }
 
 std::string json(const std::vector<result::Result> &results) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  json::print(os, results, {.toolVersion = "0.1.0", .llvmVersion = "19.1.7"});
+  json::print(os, predict::describe(results, {"0.1.0", "19.1.7"}));
   return bytes;
 }
 

@@ -7,6 +7,7 @@
 
 #include "backends/text/Table.h"
 #include "backends/text/Format.h"
+#include "models/words/Format.h"
 
 #include <gtest/gtest.h>
 
@@ -65,48 +66,48 @@ TEST(Table, AlignsWhatIsShown) {
 }
 
 TEST(Format, WrapsByColumns) {
-  EXPECT_EQ(text::wrap("ää ää ää", 5), (std::vector<std::string>{"ää ää", "ää"}));
+  EXPECT_EQ(base::wrap("ää ää ää", 5), (std::vector<std::string>{"ää ää", "ää"}));
 }
 
 TEST(Format, FixedDecimalsAreNeverNegativeZeroOrInfinite) {
-  EXPECT_EQ(text::fixed(-0.0, 1), "0.0");
-  EXPECT_EQ(text::fixed(-0.04, 1), "0.0");
-  EXPECT_EQ(text::fixed(-0.06, 1), "-0.1");
-  EXPECT_EQ(text::fixed(std::nan(""), 1), "-");
-  EXPECT_EQ(text::fixed(std::numeric_limits<double>::infinity(), 1), "-");
-  EXPECT_EQ(text::fixed(std::nullopt, 1), "-");
-  EXPECT_EQ(text::fixed(1e300, 0).size(), 301U);
+  EXPECT_EQ(words::fixed(-0.0, 1), "0.0");
+  EXPECT_EQ(words::fixed(-0.04, 1), "0.0");
+  EXPECT_EQ(words::fixed(-0.06, 1), "-0.1");
+  EXPECT_EQ(words::fixed(std::nan(""), 1), "-");
+  EXPECT_EQ(words::fixed(std::numeric_limits<double>::infinity(), 1), "-");
+  EXPECT_EQ(words::fixed(std::nullopt, 1), "-");
+  EXPECT_EQ(words::fixed(1e300, 0).size(), 301U);
 }
 
 TEST(Format, ShortestDropsZerosAtTheEndOnly) {
-  EXPECT_EQ(text::shortest(41), "41");
-  EXPECT_EQ(text::shortest(100), "100");
-  EXPECT_EQ(text::shortest(0.5), "0.5");
-  EXPECT_EQ(text::shortest(0), "0");
+  EXPECT_EQ(words::shortest(41), "41");
+  EXPECT_EQ(words::shortest(100), "100");
+  EXPECT_EQ(words::shortest(0.5), "0.5");
+  EXPECT_EQ(words::shortest(0), "0");
 }
 
 TEST(Format, ScalesWithDecimalPrefixes) {
-  EXPECT_EQ(text::scaled(5.91e9, "FLOP/s"), "5.91 GFLOP/s");
-  EXPECT_EQ(text::scaled(144.144e6, "LUP/s"), "144.14 MLUP/s");
-  EXPECT_EQ(text::scaled(0.0021, "s"), "2.10 ms");
-  EXPECT_EQ(text::scaled(0, "s"), "0.00 s");
-  EXPECT_EQ(text::scaled(3e-12, "s"), "0.00 ns");
-  EXPECT_EQ(text::scaled(999.999e6, "B/s"), "1.00 GB/s");
+  EXPECT_EQ(words::scaled(5.91e9, "FLOP/s"), "5.91 GFLOP/s");
+  EXPECT_EQ(words::scaled(144.144e6, "LUP/s"), "144.14 MLUP/s");
+  EXPECT_EQ(words::scaled(0.0021, "s"), "2.10 ms");
+  EXPECT_EQ(words::scaled(0, "s"), "0.00 s");
+  EXPECT_EQ(words::scaled(3e-12, "s"), "0.00 ns");
+  EXPECT_EQ(words::scaled(999.999e6, "B/s"), "1.00 GB/s");
 }
 
 TEST(Format, BarsShowWhatIsNotZero) {
-  EXPECT_EQ(text::bar(5, 10, 10), "#####");
-  EXPECT_EQ(text::bar(0.001, 10, 10), "#");
-  EXPECT_EQ(text::bar(0, 10, 10), "");
-  EXPECT_EQ(text::bar(20, 10, 10), "##########");
-  EXPECT_EQ(text::bar(1, 0, 10), "");
-  EXPECT_EQ(text::bar(std::nan(""), 10, 10), "");
+  EXPECT_EQ(text::bar(0.5, 10), "#####");
+  EXPECT_EQ(text::bar(0.0001, 10), "#");
+  EXPECT_EQ(text::bar(0, 10), "");
+  EXPECT_EQ(text::bar(2, 10), "##########");
+  EXPECT_EQ(text::bar(std::numeric_limits<double>::infinity(), 10), "");
+  EXPECT_EQ(text::bar(std::nan(""), 10), "");
 }
 
 TEST(Format, PlacesWithUnknownParts) {
-  EXPECT_EQ(text::place({"a.c", 3, 7, 0, 0}), "a.c:3:7");
-  EXPECT_EQ(text::place({"a.c", 3, 0, 0, 0}), "a.c:3");
-  EXPECT_EQ(text::place({"a.c", 0, 0, 0, 0}), "a.c");
-  EXPECT_EQ(text::place({"", 3, 0, 0, 0}), "line 3");
-  EXPECT_EQ(text::place({}), "");
+  EXPECT_EQ(words::place({"a.c", 3, 7, 0, 0}), "a.c:3:7");
+  EXPECT_EQ(words::place({"a.c", 3, 0, 0, 0}), "a.c:3");
+  EXPECT_EQ(words::place({"a.c", 0, 0, 0, 0}), "a.c");
+  EXPECT_EQ(words::place({"", 3, 0, 0, 0}), "line 3");
+  EXPECT_EQ(words::place({}), "");
 }

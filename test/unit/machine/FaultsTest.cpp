@@ -150,6 +150,36 @@ TEST_F(Faults, overlapRule) {
       << lines[0];
 }
 
+/// The text with the one memory replaced by several.
+std::string withMemories(const std::string &entries) {
+  return edited(SystemText,
+                "memory:\n  latency: 100 ns\n  theoretical: 100 GB/s\n  source: invented\n",
+                "memory:\n" + entries);
+}
+
+TEST_F(Faults, memories) {
+  const std::string first = "- {name: DDR, theoretical: 100 GB/s, source: invented}\n";
+  const std::string link = "link: {in: 64 B/cy, out: 32 B/cy, duplex: separate}, source: x}\n";
+  EXPECT_EQ(faults(withMemories(first + "- {name: HBM, size: 16 GiB, source: x}\n")),
+            Lines{"m.yaml:30:3: error: nothing says how fast 'HBM' is: 'link' here, or 'HBM: "
+                  "{saturated: …}' in a stream of 'benchmarks'"});
+  EXPECT_EQ(faults(withMemories(first + "- {" + link)),
+            Lines{"m.yaml:30:3: error: missing key 'name' in 'memory.2'"});
+  EXPECT_EQ(faults(withMemories(first + "- {name: DDR, " + link)),
+            Lines{"m.yaml:30:10: error: a second memory named 'DDR'"});
+  EXPECT_EQ(faults(withMemories(first + "- {name: L3, " + link)),
+            Lines{"m.yaml:30:10: error: 'L3' cannot name a memory (example: 'HBM')"});
+  EXPECT_EQ(faults(withMemories(first + "- {name: SRAM, shared-by: 3, " + link)),
+            Lines{"m.yaml:30:27: error: the 4 cores of a NUMA domain are no multiple of the 3 that "
+                  "share one"});
+  EXPECT_EQ(faults(edited(withMemories(first + "- {name: SRAM, " + link), "L1L2 + L2MEM",
+                          "L1L2 + L2MEM + L2SRAM")),
+            (Lines{"m.yaml:31:17: error: the overlap rule has 'L2MEM', the longest of all "
+                   "memories, and 'L2DDR' or another of them: one or the other",
+                   "m.yaml:31:17: warning: the overlap rule does not use the term 'L2DDR'"}));
+  EXPECT_EQ(faults(withMemories(first + "- {name: SRAM, " + link)), Lines{});
+}
+
 TEST_F(Faults, allInOneRun) {
   std::string text = edited(SystemText, "size: 32 KiB", "size: 32");
   text = edited(text, "  ways: 16\n", "  wais: 16\n");

@@ -69,8 +69,8 @@ TEST_F(KerncraftTest, countsTheWriteAllocateOfItsStreams) {
   EXPECT_EQ(streams[0].saturated, BytesPerSecond(35e9)) << "three of the four cores of a domain";
   EXPECT_EQ(streams[1].singleCore.at("MEM"), BytesPerSecond(15e9));
   EXPECT_EQ(streams[1].saturated, BytesPerSecond(31.5e9));
-  EXPECT_EQ(streams[2].readLines, 2) << "one array read, one updated";
-  EXPECT_EQ(streams[2].writeLines, 1);
+  EXPECT_EQ(streams[2].readLines(), 2) << "one array read, one updated";
+  EXPECT_EQ(streams[2].writeLines(), 1);
   EXPECT_EQ(streams[2].saturated, BytesPerSecond(30e9));
   EXPECT_FALSE(streams[2].singleCore.count("L3"));
 }

@@ -143,8 +143,8 @@ TEST_F(MachineTest, countsEveryByteOfABenchmark) {
   ReadResult result = read(SystemText, CoreText);
   ASSERT_TRUE(result.machine);
   const Benchmark &copy = result.machine->memory.benchmarks.at(0);
-  EXPECT_EQ(copy.readLines, 2) << "the line that is written is read first";
-  EXPECT_EQ(copy.writeLines, 1);
+  EXPECT_EQ(copy.readLines(), 2) << "the line that is written is read first";
+  EXPECT_EQ(copy.writeLines(), 1);
   EXPECT_EQ(copy.singleCore.at("L1"), BytesPerSecond(90e9)) << "no write-allocate into L1";
   EXPECT_EQ(copy.singleCore.at("L2"), BytesPerSecond(80e9)) << "2 lines in, 2 victims out";
   EXPECT_EQ(copy.singleCore.at("MEM"), BytesPerSecond(15e9));

@@ -119,7 +119,7 @@ TEST(Published, zen4RuleFitsTheMeasuredStreams) {
 /// (or beyond all of them: in memory, at the saturated bandwidth), a line each.
 double predictStream(const Machine &machine, const Benchmark &stream, size_t level) {
   const double line = machine.caches[0].line.value();
-  const double in = stream.readLines, out = stream.writeLines;
+  const double in = stream.readLines(), out = stream.writeLines();
   const bool isUpdated = stream.name == "update" || stream.name == "daxpy";
   const double loads = isUpdated ? in : in - out;
   ir::Bindings terms = {{"OL", ir::Expr::number(out * line / machine.core.paths.store.value())},
@@ -159,7 +159,7 @@ TEST(Published, rulesFitTheMeasuredStreams) {
         if (found == stream.singleCore.end() || (stream.name == "load" && machine.name == "a64fx"))
           continue;
         bool isVictim = !isMemory && machine.caches[level].inclusion == Inclusion::Victim;
-        double lines = stream.readLines + (isVictim ? stream.readLines : stream.writeLines);
+        double lines = stream.readLines() + (isVictim ? stream.readLines() : stream.writeLines());
         double measured =
             cycles(machine.caches[0].line * lines, found->second, machine.clock).value();
         EXPECT_NEAR(predictStream(machine, stream, level) / measured, 1,

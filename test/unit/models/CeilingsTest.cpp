@@ -38,8 +38,8 @@ static machine::Machine socketOf(double gigahertz, unsigned cores, double peak, 
                              machine::FlopsPerCycle(0), machine::FlopsPerCycle(peak)};
   machine::Benchmark copy;
   copy.name = "copy";
-  copy.readLines = 2;
-  copy.writeLines = 1;
+  copy.readOnly = 1;
+  copy.writeOnly = 1;
   copy.singleCore["MEM"] = BytesPerSecond(one * gigahertz * 1e9);
   copy.saturated = BytesPerSecond(all * gigahertz * 1e9);
   machine.memory.benchmarks = {copy};

@@ -176,7 +176,7 @@ TEST(Ecm, OpenLinesGiveNoNumber) {
 /// The time that a stream was measured to take from memory, and its lines.
 static machine::Cycles measured(const machine::Machine &machine, const machine::Benchmark &stream) {
   const machine::Bytes volume =
-      machine.caches.front().line * (stream.readLines + stream.writeLines);
+      machine.caches.front().line * (stream.readLines() + stream.writeLines());
   return machine::cycles(volume, stream.singleCore.at("MEM"), machine.clock);
 }
 
@@ -257,7 +257,7 @@ TEST(Ecm, EveryShippedStreamComesOutAsMeasured) {
     for (const machine::Benchmark &stream : machine.memory.benchmarks) {
       if (!stream.singleCore.count("MEM"))
         continue;
-      const double in = stream.readLines, out = stream.writeLines;
+      const double in = stream.readLines(), out = stream.writeLines();
       std::vector<std::pair<double, double>> lines;
       for (size_t k = 0; k < machine.caches.size(); ++k) {
         const bool isLast = k + 1 == machine.caches.size();
@@ -265,7 +265,7 @@ TEST(Ecm, EveryShippedStreamComesOutAsMeasured) {
             !isLast && machine.caches[k + 1].inclusion == machine::Inclusion::Victim;
         lines.push_back(isVictim ? std::pair(0.0, in) : std::pair(in, out));
       }
-      const double loads = stream.loadedLines * machine.caches.front().line.value() /
+      const double loads = stream.loadedLines() * machine.caches.front().line.value() /
                            machine.core.widestPaths.load.value();
       const ecm::Ecm ecm = ecm::predict(trafficOf(lines), coreOf(0, loads), machine, {stream.name});
       EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::OneCore) << name << " " << stream.name;

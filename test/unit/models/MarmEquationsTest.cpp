@@ -63,18 +63,14 @@ TEST(MarmEquations, RatesOfAllCoresAreDivided) {
 // mr-eq7
 TEST(MarmEquations, LittlesLawAtTheRidge) {
   EXPECT_NEAR(ridgeRate(60, 0.5), 30.5, 1e-12);
-  EXPECT_NEAR(latencyOf(3, 0.5).value(), 6, 1e-12);
   EXPECT_NEAR(rateOf(3, Cycles(6)), 0.5, 1e-12);
 }
 
 // mr-eq8-9
 TEST(MarmEquations, CyclesLeftAndRightOfTheRidge) {
-  EXPECT_NEAR(cyclesMemoryBound(30, 60, 30.5, 0.9), 1.555555556, 1e-9);
-  EXPECT_NEAR(cyclesComputeBound(120, 60, 30.5, 54), 3.111111111, 1e-9); // line 1
-  EXPECT_NEAR(cycles(120, 60, 30.5, 0.9), 3.111111111, 1e-9);            // line 2
   EXPECT_NEAR(cycles(30, 60, 30.5, 0.9), 1.555555556, 1e-9);
-  EXPECT_NEAR(cyclesMemoryBound(60, 60, 30.5, 0.9), 2, 1e-12);
-  EXPECT_NEAR(cyclesComputeBound(60, 60, 30.5, 54), 2, 1e-12);
+  EXPECT_NEAR(cycles(60, 60, 30.5, 0.9), 2, 1e-12);
+  EXPECT_NEAR(cycles(120, 60, 30.5, 0.9), 3.111111111, 1e-9);
 }
 
 // mr-eq11: D_M is 4 of each of 18 cores
@@ -136,8 +132,9 @@ TEST(MarmEquations, PropertiesOfRandomRates) {
     const double effective = sustained * share(random), intensity = std::exp2(2 * exponent(random));
     const double at = ridge(nonMemory, sustained), top = ridgeRate(at, effective);
     const double both = cycles(intensity, at, top, sustained);
-    const double one = intensity <= at ? cyclesMemoryBound(intensity, at, top, sustained)
-                                       : cyclesComputeBound(intensity, at, top, nonMemory);
+    const double one = intensity <= at
+                           ? intensity * (1 + 1 / at) / top + (1 - intensity / at) / sustained
+                           : (1 + at) / top + (intensity - at) / nonMemory;
     ASSERT_NEAR(both, one, 1e-9 * one);
     const Rates hill{nonMemory, sustained, effective, std::nullopt};
     ASSERT_NEAR(heightOf(at, hill), top, 1e-9 * top);

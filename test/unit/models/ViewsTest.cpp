@@ -22,7 +22,6 @@ using namespace sparcity;
 using namespace sparcity::test;
 using machine::BytesPerSecond;
 using roofline::attainable;
-using roofline::combinedIntensity;
 
 static work::Work workOf(double flops, double bytesLoaded = 0, double bytesStored = 0) {
   work::Work work;
@@ -63,45 +62,6 @@ TEST(Views, Attainable) {
   EXPECT_NEAR(0.95 * performance(1.0 / 12), 0.4908333333, 1e-9);
   EXPECT_NEAR(0.9 * performance(0.25), 1.395, 1e-12);
   EXPECT_NEAR(0.95 * performance(37.5), 7.6, 1e-12);
-}
-
-// mr4-header: 1/I = 1/I_r + 1/I_w, not I_r + I_w
-TEST(Views, IntensitiesOfDirections) {
-  constexpr double flops = 2, read = 16, written = 8; // of daxpy, an iteration
-  EXPECT_NEAR(combinedIntensity(flops / read, flops / written), flops / (read + written), 1e-12);
-}
-
-// mr4-t4-*: measured over expected bytes of both directions from those of each
-TEST(Views, MeasuredBytesOfBothDirections) {
-  struct Row {
-    double readBytes, writeBytes; ///< expected, in any unit
-    double read, write;           ///< measured over expected
-    double both;
-  };
-  // dgemv: Q_r / Q_w = n + 2, of the mean size of 100 to 600.
-  const double dgemv = 352;
-  const Row rows[] = {
-      {16, 8, 1.00, 1.00, 1.0},            // XSB and XW daxpy
-      {dgemv, 1, 1.00, 1.34, 1.000963173}, // XSB
-      {dgemv, 1, 1.00, 1.49, 1.001388102},
-      {24, 8, 1.01, 1.04, 1.0175},
-      {24, 8, 1.03, 1.09, 1.045},
-      {dgemv, 1, 1.01, 1.06, 1.010141643}, // XW
-      {24, 8, 1.01, 1.02, 1.0125},
-      {24, 8, 1.05, 1.10, 1.0625},
-      {16, 8, 1.04, 1.02, 1.033333333}, // CSB
-      {16, 8, 1.06, 1.03, 1.05},
-      {dgemv, 1, 1.01, 1.97, 1.012719547},
-      {dgemv, 1, 1.02, 2.96, 1.025495751},
-      {24, 8, 1.23, 1.16, 1.2125},
-      {24, 8, 1.39, 1.40, 1.3925},
-  };
-  for (const Row &row : rows) {
-    const double expected = combinedIntensity(1 / row.readBytes, 1 / row.writeBytes);
-    const double measured =
-        combinedIntensity(1 / (row.readBytes * row.read), 1 / (row.writeBytes * row.write));
-    EXPECT_NEAR(expected / measured, row.both, 1e-8) << row.both;
-  }
 }
 
 // mr4-blocked: 8 n^3 / N_B bytes, one operand loaded again, and two
@@ -202,8 +162,8 @@ TEST(Views, DirectionsHaveStreamsOfTheirOwn) {
 
   machine::Benchmark store; // a write-allocate and an eviction for each line
   store.name = "store";
-  store.readLines = store.writeLines = 1;
-  store.loadedLines = 0;
+  store.readOnly = 0;
+  store.writeOnly = 1;
   store.singleCore["MEM"] = BytesPerSecond(20e9);
   ivb.memory.benchmarks.push_back(store);
   const roofline::Bound write = viewOf(workOf(2, 16, 8), traffic, ivb).memoryWrite;

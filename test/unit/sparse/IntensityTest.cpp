@@ -54,7 +54,6 @@ TEST(Intensity, EmptyRows) { EXPECT_LT(sparse::intensity(listing1(), 500, 1000),
 TEST(Intensity, MixedSizes) {
   const sparse::Counts counts = {{3, 0, 2 * 8 + 4, 2}, {3, 1, 2 * 8 + 2 * 4, 0}};
   EXPECT_NEAR(sparse::intensityOfRows(counts, 10), 0.08928571429, 1e-11);
-  EXPECT_NEAR(sparse::meanAccess(counts, 10, 1), 6.588235294, 1e-9);
   EXPECT_EQ(sparse::formulaOf(counts), "2 n / (20 n + 24)");
 }
 

@@ -1,0 +1,72 @@
+//===- driver/Options.cpp - What a run is asked for ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "driver/Options.h"
+
+#include "pipeline/TaskText.h"
+
+namespace sparcity::driver {
+
+namespace {
+
+class TaskReader {
+public:
+  explicit TaskReader(const Options &options) : options(options), task(options) {}
+
+  llvm::Expected<pipeline::Task> read() {
+    if (llvm::Error fault = readTexts())
+      return fault;
+    task.goal = goal();
+    // What takes time is done for those forms alone that have room for it.
+    const bool isJson = options.format == Format::Json, isPage = options.format == Format::Html;
+    task.request.givesAdvice = options.showsAdvice();
+    task.advisesPoints = isJson;
+    task.request.countsWhole =
+        isJson || isPage ||
+        (options.areModelsGiven && options.request.has(predict::ModelId::Roofline));
+    task.request.studiesSizes = task.keepsSource = isPage;
+    return std::move(task);
+  }
+
+private:
+  llvm::Error readTexts() {
+    if (llvm::Error fault = pipeline::parseDefinitions(options.defines).moveInto(task.sizes))
+      return fault;
+    for (const std::string &text : options.likelihoods)
+      if (llvm::Error fault =
+              pipeline::parseProbability(text).moveInto(task.probabilities.emplace_back()))
+        return fault;
+    for (const std::string &text : options.contents)
+      if (llvm::Error fault = pipeline::parseContents(text).moveInto(task.data.emplace_back()))
+        return fault;
+    if (llvm::Error fault = pipeline::parseBindings(options.bind).moveInto(task.bindings))
+      return fault;
+    return pipeline::parseOrders(options.orderNames).moveInto(task.orders);
+  }
+
+  pipeline::Goal goal() const {
+    switch (options.emit) {
+    case Emit::Nothing:
+      return pipeline::Goal::Results;
+    case Emit::Ir:
+    case Emit::NormalisedIr:
+    case Emit::Machine:
+      return pipeline::Goal::Kernels;
+    case Emit::Assembly:
+      return pipeline::Goal::Code;
+    }
+    llvm_unreachable("all are listed");
+  }
+
+  const Options &options;
+  pipeline::Task task;
+};
+
+} // namespace
+
+llvm::Expected<pipeline::Task> taskOf(const Options &options) { return TaskReader(options).read(); }
+
+} // namespace sparcity::driver

@@ -1,0 +1,132 @@
+//===- models/balance/Balance.cpp - Bytes per flop that code needs and machines give ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/balance/Balance.h"
+
+#include "models/machine/Peaks.h"
+#include "models/machine/Streams.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparcity::balance {
+
+using machine::Bytes;
+using machine::Cycles;
+
+std::string Balance::bottleneck() const {
+  if (!time)
+    return "";
+  return compute >= *time ? "peak" : levels.back().name;
+}
+
+namespace {
+
+/// Weights by name; the name of a function may end in its type ("expf").
+class Weights {
+public:
+  Weights(const machine::Core &core, std::vector<std::string> &unweighted)
+      : core(core), unweighted(unweighted) {}
+
+  double of(const std::string &name, double count) const {
+    if (count == 0)
+      return 0;
+    const std::string plain = name.substr(0, name.find_last_not_of("fl") + 1);
+    for (const std::string &known : {name, plain})
+      if (const auto found = core.weights.find(known); found != core.weights.end())
+        return found->second * count;
+    unweighted.push_back(name);
+    return count;
+  }
+
+private:
+  const machine::Core &core;
+  std::vector<std::string> &unweighted;
+};
+
+} // namespace
+
+double weightedFlops(const work::Work &work, const machine::Core &core,
+                     std::vector<std::string> &unweighted) {
+  const Weights weights(core, unweighted);
+  const work::Flops &flops = work.flops;
+  double sum = flops.add + flops.mul + 2 * flops.fma + weights.of("div", flops.div) +
+               weights.of("sqrt", flops.sqrt);
+  for (const auto &[function, count] : work.calls)
+    sum += weights.of(function, count);
+  return sum;
+}
+
+static std::optional<double> perFlop(Bytes bytes, double flops) {
+  if (flops > 0)
+    return bytes.value() / flops;
+  return bytes.value() > 0 ? std::optional(HUGE_VAL) : std::nullopt;
+}
+
+namespace {
+
+class Predictor {
+public:
+  Predictor(const traffic::Traffic &traffic, const machine::Machine &machine, unsigned cores,
+            const std::string &benchmark)
+      : traffic(traffic), machine(machine), cores(cores), benchmark(benchmark) {}
+
+  Balance run(const work::Work &work) {
+    balance.flops =
+        weightedFlops(work, machine.core, balance.unweighted) * traffic.iterationsPerUnit;
+    balance.peak =
+        machine::peakOf(machine.core, work.floatBits).total.value() * machine.clock.value() * cores;
+    balance.compute = Cycles(balance.flops / balance.peak * machine.clock.value());
+    for (size_t k = 0; k < traffic.boundaries.size(); ++k)
+      addLevel(k);
+    if (!balance.levels.empty() && balance.levels.back().time)
+      balance.time = std::max(balance.compute, *balance.levels.back().time);
+    return std::move(balance);
+  }
+
+private:
+  void addLevel(size_t boundary) {
+    const traffic::Boundary &lines = traffic.boundaries[boundary];
+    Level level;
+    level.name = boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].name : "MEM";
+    if (lines.load && lines.evict) {
+      level.bytes = machine.caches[boundary].line * (*lines.load + *lines.evict);
+      level.needed = perFlop(*level.bytes, balance.flops);
+      addBandwidth(lines, level);
+    }
+    balance.levels.push_back(std::move(level));
+  }
+
+  void addBandwidth(const traffic::Boundary &lines, Level &level) const {
+    const machine::Benchmark *stream = machine::nearestBenchmark(
+        machine.memory, *lines.load, *lines.evict, benchmark,
+        [&](const machine::Benchmark &each) { return each.singleCore.count(level.name) != 0; });
+    if (!stream)
+      return;
+    level.bandwidth = machine::bandwidthOf(machine, *stream, level.name, cores);
+    if (!level.bandwidth)
+      return;
+    level.source = stream->name;
+    level.given = level.bandwidth->value() / balance.peak;
+    level.time = machine::cycles(*level.bytes, *level.bandwidth, machine.clock);
+  }
+
+  const traffic::Traffic &traffic;
+  const machine::Machine &machine;
+  unsigned cores;
+  const std::string &benchmark;
+  Balance balance;
+};
+
+} // namespace
+
+Balance predict(const work::Work &work, const traffic::Traffic &traffic,
+                const machine::Machine &machine, unsigned cores, const std::string &benchmark) {
+  return Predictor(traffic, machine, cores, benchmark).run(work);
+}
+
+} // namespace sparcity::balance

@@ -1,0 +1,157 @@
+//===- models/machine/KeyChecks.cpp - What one key needs of another -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/machine/Files.h"
+#include "models/machine/Keys.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Regex.h"
+
+#include <algorithm>
+
+namespace sparcity::machine {
+namespace {
+
+/// "caches.L2", or "caches.2" where the entry has no name: as Section::sections calls it.
+std::string pathOf(const std::string &list, const std::string &name, size_t index) {
+  return list + "." + (name.empty() ? std::to_string(index + 1) : name);
+}
+
+/// "L1" to "L9": the terms of the overlap rule are put together from them.
+bool isLevel(const std::string &text) {
+  return text.size() == 2 && text[0] == 'L' && text[1] >= '1' && text[1] <= '9';
+}
+
+void checkCacheName(const Machine &machine, size_t index, ReadContext &context) {
+  const std::string &name = machine.caches[index].name;
+  if (name.empty())
+    return;
+  const Position place = context.places["caches." + name + ".name"];
+  if (!isLevel(name))
+    context.report.error(place, "machine-value",
+                         "'" + name + "' cannot name a cache (example: 'L2')");
+  const auto before = llvm::ArrayRef(machine.caches).take_front(index);
+  if (llvm::any_of(before, [&](const Cache &cache) { return cache.name == name; }))
+    context.report.error(place, "machine-value", "a second cache named '" + name + "'");
+}
+
+void checkNext(const Machine &machine, size_t index, ReadContext &context) {
+  const Cache &cache = machine.caches[index];
+  const bool isLast = index + 1 == machine.caches.size();
+  const std::string path = pathOf("caches", cache.name, index);
+  if (!isLast && !cache.next)
+    context.report.error(context.places[path], "machine-missing-key",
+                         "missing key 'next' in '" + path +
+                             "': the bandwidth to the next cache outward");
+  if (isLast && cache.next)
+    context.report.error(context.places[path + ".next"], "machine-value",
+                         "the last cache has no 'next': its bandwidth to memory is in "
+                         "'benchmarks'");
+}
+
+/// A name that streams and the overlap rule can have for it.
+bool isMemoryName(const std::string &name) {
+  return llvm::Regex("^[A-Z][A-Za-z0-9_]*$").match(name) && !isLevel(name) && name != "MEM";
+}
+
+void checkMemoryName(const Machine &machine, size_t place, ReadContext &context) {
+  const std::string &name = machine.memoryAt(place).name;
+  const bool isOneOfSeveral = !machine.further.empty();
+  const std::string path = isOneOfSeveral ? pathOf("memory", name, place) : "memory";
+  if (name.empty()) {
+    if (isOneOfSeveral)
+      context.report.error(context.places[path], "machine-missing-key",
+                           "missing key 'name' in '" + path + "'");
+    return;
+  }
+  const Position position = context.places[path + ".name"];
+  if (!isMemoryName(name))
+    context.report.error(position, "machine-value",
+                         "'" + name + "' cannot name a memory (example: 'HBM')");
+  for (size_t before = 0; before < place; ++before)
+    if (machine.memoryAt(before).name == name)
+      context.report.error(position, "machine-value", "a second memory named '" + name + "'");
+}
+
+/// What can be said of a memory from its keys and from the streams.
+void checkMemory(const Machine &machine, size_t place, ReadContext &context) {
+  const Memory &memory = machine.memoryAt(place);
+  const std::string path =
+      machine.further.empty() ? "memory" : pathOf("memory", memory.name, place);
+  if (context.places.count(path + ".latency") && context.places.count(path + ".latency-cycles"))
+    context.report.error(context.places[path + ".latency"], "machine-value",
+                         "'latency' and 'latency-cycles' say the same: give one of them");
+  if (place == 0 && memory.link)
+    context.report.error(context.places[path + ".link"], "machine-value",
+                         "the first memory has no 'link': its bandwidth is in 'benchmarks'");
+  const bool isMeasured = llvm::any_of(
+      memory.benchmarks, [](const Benchmark &stream) { return stream.saturated.has_value(); });
+  if (place > 0 && !memory.link && !isMeasured)
+    context.report.error(context.places[path], "machine-missing-key",
+                         "nothing says how fast '" + memory.name + "' is: 'link' here, or '" +
+                             memory.name + ": {saturated: …}' in a stream of 'benchmarks'");
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  if (memory.sharedBy && perDomain > 0 && perDomain % *memory.sharedBy != 0)
+    context.report.error(context.places[path + ".shared-by"], "machine-contradiction",
+                         "the " + std::to_string(perDomain) +
+                             " cores of a NUMA domain are no multiple of the " +
+                             std::to_string(*memory.sharedBy) + " that share one");
+}
+
+void checkStreamKinds(const Machine &machine, ReadContext &context) {
+  for (size_t index = 0; index < machine.memory.benchmarks.size(); ++index) {
+    const Benchmark &stream = machine.memory.benchmarks[index];
+    if (stream.readLines() == 0)
+      context.report.error(
+          context.places[pathOf("benchmarks.streams", stream.name, index)], "machine-missing-key",
+          "a benchmark has at least one of 'read', 'write' and 'update': its streams by kind");
+  }
+}
+
+void checkPortNames(const Core &core, const std::vector<std::string> &names, ReadContext &context) {
+  size_t overlapping = 0, others = 0;
+  for (size_t k = 0; k < core.ports.size(); ++k) {
+    const bool isOverlapping = core.ports[k].isOverlapping;
+    const std::string place = isOverlapping ? "overlapping." + std::to_string(overlapping++)
+                                            : "non-overlapping." + std::to_string(others++);
+    if (llvm::is_contained(llvm::ArrayRef(names).take_front(k), names[k]))
+      context.report.error(context.places["core.ports." + place], "machine-value",
+                           "a second port named '" + names[k] + "'");
+  }
+}
+
+} // namespace
+
+void checkSystemKeys(const Machine &machine, ReadContext &context) {
+  for (size_t index = 0; index < machine.caches.size(); ++index) {
+    checkCacheName(machine, index, context);
+    checkNext(machine, index, context);
+  }
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    checkMemoryName(machine, place, context);
+    checkMemory(machine, place, context);
+  }
+  checkStreamKinds(machine, context);
+}
+
+void checkCoreKeys(const Core &core, ReadContext &context) {
+  if (core.ports.empty() && context.places.count("core.ports"))
+    context.report.error(context.places["core.ports"], "machine-missing-key",
+                         "no ports: 'overlapping' and 'non-overlapping' list them by the names "
+                         "llvm-mca prints");
+  std::vector<std::string> names;
+  for (const Port &port : core.ports)
+    names.push_back(port.name);
+  checkPortNames(core, names, context);
+  const std::vector<std::string> &noStore = core.corrections.noIndexedStore;
+  for (size_t k = 0; k < noStore.size(); ++k)
+    if (!llvm::is_contained(names, noStore[k]))
+      context.report.error(
+          context.places["core.ports.no-indexed-store." + std::to_string(k)], "machine-value",
+          "'" + noStore[k] + "' is no port of this core" + didYouMean(noStore[k], names));
+}
+
+} // namespace sparcity::machine

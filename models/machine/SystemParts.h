@@ -1,0 +1,27 @@
+//===- models/machine/SystemParts.h - Parts of the keys of a system file -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The rows of measurements, and what they share with those around them.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Keys.h"
+
+#include <string>
+#include <vector>
+
+namespace sparcity::machine {
+
+/// "L1", …, "MEM".
+std::vector<std::string> levelsOf(const Machine &machine);
+/// Streams; needs the caches and the memories.
+void benchmarkKeys(Keys &keys, Machine &machine);
+void inFlightKeys(Keys &keys, Machine &machine);
+
+} // namespace sparcity::machine

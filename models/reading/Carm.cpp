@@ -1,0 +1,109 @@
+//===- models/reading/Carm.cpp - Cache-aware roofline section -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/reading/Format.h"
+#include "models/reading/Sections.h"
+
+#include <algorithm>
+
+namespace sparcity::reading {
+
+using enum Table::Align;
+
+static std::string percent(double share) { return fixed(share * 100, 0) + " %"; }
+
+static std::string intensityText(const result::Result &result, const carm::Carm &carm) {
+  const incore::Requests &requests = carm.requests;
+  std::string text;
+  if (carm.isInfinite)
+    text = "infinite: no memory accesses";
+  else
+    text = fixed(carm.intensity, 3) + " flop/B";
+  text += ": " + shortest(result.work.flops.total) + " flop, " + shortest(requests.bytesLoaded) +
+          " B loaded and " + shortest(requests.bytesStored) + " B stored an iteration";
+  return text + (requests.isCompiled ? " by the machine code" : " by the source");
+}
+
+static std::string mixText(const carm::Carm &carm) {
+  const carm::Mix &mix = carm.mix;
+  std::vector<std::string> parts;
+  if (carm.kernel.peak) {
+    parts.push_back(mix.floatBits == 32 ? "single precision" : "double precision");
+    parts.push_back(mix.vectorBytes == 0 ? "scalar"
+                                         : std::to_string(mix.vectorBytes) + " B vectors");
+    parts.push_back(percent(mix.fmaShare) + " of the flops in FMAs");
+  }
+  if (carm.requests.bytes() > 0)
+    parts.push_back(percent(mix.loadShare) + " of the bytes loads");
+  return parts.empty() ? "" : join(parts, ", ");
+}
+
+static std::string gigaflops(std::optional<double> value) {
+  return value ? fixed(*value * 1e-9, 2) : "-";
+}
+
+static Table roofTable(const carm::Carm &carm) {
+  const bool hasFlops = carm.kernel.peak.has_value();
+  Table table({Left, Right, Left, Right, Left, Right, Right, Left});
+  table.header({"roof", "best GB/s", "", "its GB/s", "", hasFlops ? "GFLOP/s" : "",
+                hasFlops ? "ridge" : ""});
+  for (size_t k = 0; k < carm.machine.levels.size(); ++k) {
+    const carm::Roof &roof = carm.machine.levels[k];
+    const auto own = std::find_if(carm.kernel.levels.begin(), carm.kernel.levels.end(),
+                                  [&](const carm::Roof &its) { return its.level == roof.level; });
+    const bool hasOwn = own != carm.kernel.levels.end();
+    const std::string of = "carm.machine.roofs." + std::to_string(k),
+                      its = "carm.kernel.roofs." + std::to_string(own - carm.kernel.levels.begin());
+    const bool isAbove = carm.point && carm.point->above == roof.level;
+    const bool isBelow = carm.point && carm.point->below == roof.level;
+    table.row({roof.level, number(roof.bandwidth, 2, of + ".bandwidth", 1e9),
+               printable(roof.source),
+               hasOwn ? number(own->bandwidth, 2, its + ".bandwidth", 1e9) : Cell("-"),
+               hasOwn ? printable(own->source) : "",
+               hasFlops && hasOwn ? number(own->performance, 2, its + ".performance", 1e9) : Cell(),
+               hasFlops && hasOwn ? number(own->ridge, 2, its + ".ridge") : Cell(),
+               isAbove   ? "<-- next above"
+               : isBelow ? "<-- next below"
+                         : ""});
+  }
+  if (hasFlops)
+    table.row({"peak", "", gigaflops(carm.machine.peak) + " GFLOP/s", "", "its mix",
+               number(carm.kernel.peak, 2, "carm.kernel.peak", 1e9), "",
+               carm.point && carm.point->above == "peak" ? "<-- next above" : ""});
+  return table;
+}
+
+static std::string pointText(const carm::Carm &carm) {
+  if (!carm.point)
+    return "";
+  const carm::Point &point = *carm.point;
+  const std::string value = point.performance ? scaled(*point.performance, "FLOP/s")
+                                              : scaled(point.bandwidth.value(), "B/s");
+  return value + " (" + point.model + ")" +
+         (carm.region ? ", " + std::string(carm::spelling(*carm.region)) + " region" : "");
+}
+
+void showCarm(Reading &reading, const result::Result &result) {
+  if (!result.carm)
+    return;
+  const carm::Carm &carm = *result.carm;
+  reading.heading("Cache-aware roofline (" + counted(result.cores, "core") +
+                      ", bytes that the core asks for)",
+                  "CARM");
+  reading.picture("carm");
+  if (!carm.region)
+    return reading.paragraph(carm.reading);
+  reading.field("intensity", intensityText(result, carm));
+  reading.field("mix", mixText(carm));
+  reading.table(roofTable(carm), "<-- next above");
+  reading.field("point", pointText(carm));
+  reading.field("reading", carm.reading);
+  for (const std::string &note : carm.notes)
+    reading.paragraph(note, "- ");
+}
+
+} // namespace sparcity::reading

@@ -1,0 +1,244 @@
+//===- models/reading/Ecm.cpp - ECM section --------------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/machine/Overlap.h"
+#include "models/reading/Format.h"
+#include "models/reading/Sections.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparcity::reading {
+
+/// "{ 52.0 || 54.0 | 40.0 | 24.0 | 48.5 }" of names or numbers.
+static std::string ecmString(const std::vector<std::string> &terms) {
+  std::string text = "{ " + terms[0] + " || " + terms[1];
+  for (size_t k = 2; k < terms.size(); ++k)
+    text += " | " + terms[k];
+  return text + " }";
+}
+
+/// Terms and predictions in one unit.
+static void showStrings(Reading &reading, const result::Result &result, result::Unit unit) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const bool isTime =
+      unit == result::Unit::CyclesPerLine || unit == result::Unit::CyclesPerIteration;
+  if (isTime) {
+    std::vector<std::string> names = {"T_OL", "T_nOL"};
+    std::vector<std::string> values = {cellInUnit(ecm.overlapping, unit, result),
+                                       cellInUnit(ecm.nonOverlapping, unit, result)};
+    for (const ecm::Transfer &transfer : ecm.transfers) {
+      names.push_back(transfer.between);
+      values.push_back(cellInUnit(transfer.cycles, unit, result));
+    }
+    const bool isShort = ecm.outer && ecm.outer->value() != 0;
+    reading.equation(ecmString(names) + (isShort ? " + T_outer" : ""),
+                     ecmString(values) +
+                         (isShort ? " + " + cellInUnit(ecm.outer, unit, result) : "") + " " +
+                         unitHeading(unit));
+  }
+  std::vector<std::string> levels, times;
+  for (const ecm::Prediction &prediction : ecm.predictions) {
+    levels.push_back(prediction.level);
+    times.push_back(cellInUnit(prediction.cycles, unit, result));
+  }
+  if (!levels.empty())
+    reading.equation("{ " + join(levels, " \\ ") + " }",
+                     "{ " + join(times, " \\ ") + " } " + unitHeading(unit));
+}
+
+/// One row of the drawing.
+struct Term {
+  std::string name;
+  std::optional<machine::Cycles> cycles;
+  bool isOnDataPath = false;
+};
+
+static std::vector<Term> terms(const ecm::Ecm &ecm) {
+  std::vector<Term> rows = {{"T_OL", ecm.overlapping, false}};
+  if (ecm.loopCarried)
+    rows.push_back({"T_LCD", ecm.loopCarried, false});
+  rows.push_back({"T_nOL", ecm.nonOverlapping, true});
+  const std::string resident = ecm.residentLevel.value_or("MEM");
+  bool isReached = false;
+  for (const ecm::Transfer &transfer : ecm.transfers) {
+    isReached |= transfer.between.starts_with(resident + "-");
+    if (!isReached)
+      rows.push_back({transfer.between, transfer.cycles, true});
+  }
+  if (ecm.outer && ecm.outer->value() != 0)
+    rows.push_back({"T_outer", ecm.outer, true});
+  return rows;
+}
+
+/// Bars from the left, or one after the other where the terms add up.
+static void showBars(Reading &reading, const result::Result &result) {
+  const std::vector<Term> rows = terms(*result.ecm);
+  const bool stacked = isSerial(result.machine);
+  double sum = 0, longest = 0;
+  for (const Term &term : rows) {
+    if (!term.cycles)
+      return;
+    longest = std::max(longest, term.cycles->value());
+    sum += term.isOnDataPath ? term.cycles->value() : 0;
+  }
+  const double full = stacked ? std::max(sum, longest) : longest;
+  if (!(full > 0) || !std::isfinite(full))
+    return;
+  Table table({Table::Align::Left, Table::Align::Right, Table::Align::Left});
+  double start = 0;
+  for (const Term &term : rows) {
+    const double length = term.cycles->value();
+    const bool isBehind = stacked && term.isOnDataPath;
+    table.row({term.name, fixed(length, 1),
+               report::Bar{length / full, isBehind ? start / full : 0, length == longest}});
+    start += isBehind ? length : 0;
+  }
+  reading.blank();
+  reading.table(table);
+}
+
+/// Points worth a row: those up to saturation (of many, the ends and the fastest), whole NUMA
+/// domains, and what is asked for.
+static std::vector<ecm::ScalingPoint> shownPoints(const result::Result &result) {
+  static constexpr size_t most = 12, ends = 4;
+  const ecm::Ecm &ecm = *result.ecm;
+  const auto isMarked = [&](unsigned cores) {
+    return cores >= result.machine.topology.coresPerNumaDomain() || cores == result.cores;
+  };
+  std::vector<ecm::ScalingPoint> rising, points;
+  for (const ecm::ScalingPoint &point : ecm.scaling)
+    if (point.cores <= ecm.saturationCores.value_or(~0U) || isMarked(point.cores))
+      rising.push_back(point);
+  for (size_t k = 0; k < rising.size(); ++k)
+    if (rising.size() <= most || k < ends || k + ends >= rising.size() ||
+        isMarked(rising[k].cores) || rising[k].cores == ecm.saturationCores ||
+        rising[k].cores == ecm.fastestCores)
+      points.push_back(rising[k]);
+  return points;
+}
+
+static void showScaling(Reading &reading, const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const std::vector<ecm::ScalingPoint> points = shownPoints(result);
+  if (points.empty() || (points.size() == 1 && points.front().cores == 1))
+    return;
+  double least = points.front().cycles.value();
+  for (const ecm::ScalingPoint &point : points)
+    least = std::min(least, point.cycles.value());
+  const result::Unit rate = rateUnits(result).front();
+  using enum Table::Align;
+  Table table({Right, Right, Right, Left});
+  table.barWidth = 32;
+  table.header({"cores", unitHeading(cyclesUnit(result)), unitHeading(rate), ""});
+  bool wasSaturated = false;
+  for (const ecm::ScalingPoint &point : points) {
+    const double speed = point.cycles.value() > 0 ? least / point.cycles.value() : 0;
+    const bool isSaturated = ecm.saturationCores && point.cores >= *ecm.saturationCores;
+    table.row({std::to_string(point.cores), cycles(point.cycles),
+               cellInUnit(point.cycles, rate, result),
+               Cell(report::Bar{speed}, isSaturated && !wasSaturated ? "saturated" : "")});
+    wasSaturated = isSaturated;
+  }
+  reading.blank();
+  reading.table(table);
+  if (result.coreShares)
+    reading.paragraph("other numbers of cores divide the matrix otherwise: each is a prediction of "
+                      "its own (--cores 1,2,4)");
+}
+
+/// The bandwidth that the memory term is made of, then the other.
+static void showMemory(Reading &reading, const ecm::Ecm &ecm) {
+  if (!ecm.memoryTerm)
+    return;
+  const bool isClassic = *ecm.memoryTerm == ecm::MemoryTerm::Saturated;
+  const std::string all = "all cores " + scaled(ecm.memoryBandwidth.value(), "B/s");
+  const std::string one =
+      ecm.singleCoreBandwidth ? "one core " + scaled(ecm.singleCoreBandwidth->value(), "B/s") : "";
+  std::string text = isClassic ? all : one;
+  if (!ecm.benchmark.empty())
+    text += " (" + ecm.benchmark + " benchmark)";
+  const std::string &other = isClassic ? one : all;
+  text += other.empty() ? "" : "; " + other;
+  reading.field("memory", text + (isClassic ? "; classic term" : ""));
+}
+
+/// Of several memories a line each: what it moves, and what one core and all need for that.
+static void showMemories(Reading &reading, const result::Result &result) {
+  const std::string unit = " " + unitHeading(cyclesUnit(result));
+  for (const ecm::MemoryPart &part : result.ecm->memories)
+    reading.field(part.name, shortest(part.load) + " + " + shortest(part.evict) + " lines, " +
+                                 cycles(part.cycles) + unit + " one core, " +
+                                 cycles(part.saturated) + unit + " all cores of a domain at " +
+                                 scaled(part.bandwidth.value(), "B/s") + " (" +
+                                 printable(part.benchmark) + ")");
+}
+
+/// "L1 32.0, L2 32.0, L3 32.0, MEM 259.5 cy/CL": where no data decide.
+static void showGathers(Reading &reading, const result::Result &result) {
+  const std::vector<std::optional<machine::Cycles>> &times = result.ecm->gatherTimes;
+  if (times.empty() || !result.traffic)
+    return;
+  std::string text;
+  for (size_t k = 0; k < times.size(); ++k)
+    text += (k == 0 ? "" : ", ") + result.traffic->gatherCases[k].level + " " + cycles(times[k]);
+  reading.field("gathers", "T with all lines of " + join(result.traffic->gathered, ", ") +
+                               " from " + text + " cy/CL");
+}
+
+/// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
+static void showWaiting(Reading &reading, const result::Result &result) {
+  std::string text;
+  for (const ecm::Transfer &transfer : result.ecm->transfers)
+    if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05 &&
+        transfer.waiting.value() >= 0.05)
+      text += (text.empty() ? "" : ", ") + fixed(transfer.waiting.value(), 1) + " of " +
+              fixed(transfer.cycles->value(), 1) + " cy of " + transfer.between;
+  if (text.empty() || !result.traffic)
+    return;
+  std::string arrays;
+  for (const traffic::ArrayPattern &pattern : result.traffic->patterns) {
+    if (pattern.pattern == traffic::Pattern::Stream)
+      continue;
+    arrays += (arrays.empty() ? "" : ", ") + printable(pattern.array) + " (" +
+              traffic::spelling(pattern.pattern);
+    if (pattern.runLines)
+      arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
+    arrays += ")";
+  }
+  reading.field("waiting", text + ": no prefetcher foresees lines of " + arrays);
+}
+
+void showEcm(Reading &reading, const result::Result &result, const Asked &asked) {
+  if (!result.ecm)
+    return;
+  const ecm::Ecm &ecm = *result.ecm;
+  reading.heading("ECM model (one core, " + unitHeading(cyclesUnit(result)) +
+                  (unitName(result) == "CL" ? ", 1 CL = " + unitIterations(result) : "") + ")");
+  reading.picture("ecm");
+  const result::Unit own = cyclesUnit(result);
+  const result::Unit unit = adapted(asked.unit, result);
+  showStrings(reading, result, own);
+  if (hasUncommonLine(result) && own != result::Unit::CyclesPerIteration)
+    showStrings(reading, result, result::Unit::CyclesPerIteration);
+  if (unit != own && !(hasUncommonLine(result) && unit == result::Unit::CyclesPerIteration))
+    showStrings(reading, result, unit);
+  showBars(reading, result);
+  reading.blank();
+  reading.field("overlap", "T = " + machine::overlapText(result.machine));
+  showMemory(reading, ecm);
+  showMemories(reading, result);
+  showWaiting(reading, result);
+  showGathers(reading, result);
+  for (const std::string &note : ecm.notes)
+    reading.field("note", note);
+  if (!ecm.overlapping)
+    reading.field("note", "no in-core terms: only the transfers are predicted");
+  showScaling(reading, result);
+}
+
+} // namespace sparcity::reading

@@ -1,0 +1,91 @@
+//===- models/reading/Power.cpp - Power and energy section ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/reading/Format.h"
+#include "models/reading/Sections.h"
+
+#include <cmath>
+
+namespace sparcity::reading {
+
+using enum Table::Align;
+
+static std::string intensityText(const result::Result &result) {
+  const power::Power &power = *result.power;
+  if (!power.intensity)
+    return "none: neither floating-point operations nor memory accesses";
+  const std::string work = (power.flops > 0 ? shortest(power.flops) : "no") + " flop and " +
+                           shortest(power.bytes.value()) + " B " +
+                           (power.isOfMachineCode ? "of the machine code's" : "of the source's") +
+                           " loads and stores per " + std::string(unitName(result));
+  if (std::isinf(*power.intensity))
+    return "infinite: " + work;
+  return fixed(*power.intensity, 3) + " flop/B: " + work;
+}
+
+static Table levelTable(const result::Result &result) {
+  const power::Power &power = *result.power;
+  const bool hasFlops = power.flops > 0, hasBytes = power.bytes.value() > 0;
+  Table table({Left, Right, Left, Right, Right, Right, Right, Right, Right, Right, Left});
+  table.header({"data in", "GB/s", "", hasFlops ? "ridge" : "", hasFlops ? "GFLOP/s" : "", "W",
+                "nJ/" + std::string(unitName(result) == "CL" ? "CL" : "it"),
+                hasFlops ? "pJ/flop" : "", hasBytes ? "pJ/B" : "", hasFlops ? "GFLOP/J" : ""});
+  for (size_t k = 0; k < power.levels.size(); ++k) {
+    const power::Level &level = power.levels[k];
+    const std::string of = "power.levels." + std::to_string(k) + ".";
+    const bool isHere = &level == power.resident() && hasBytes;
+    const auto ofFlops = [&](Cell cell) { return hasFlops ? cell : Cell(); };
+    table.row(
+        {level.name, fixed(level.terms.bandwidth.value() * 1e-9, 0), printable(level.source),
+         ofFlops(number(level.terms.ridge(), 2, of + "ridge")),
+         ofFlops(number(level.performance, 1, of + "performance", 1e9)),
+         number(level.power, 1, of + "power"),
+         number(level.perUnit, 2, of + "energy_per_unit", 1e-9),
+         ofFlops(number(level.perFlop, 2, of + "energy_per_flop", 1e-12)),
+         hasBytes ? number(level.perByte, 2, of + "energy_per_byte", 1e-12) : Cell(),
+         level.efficiency ? ofFlops(number(level.efficiency, 2, of + "efficiency", 1e9)) : Cell(),
+         isHere ? "<-- data" : ""});
+  }
+  return table;
+}
+
+/// The same for every kernel: at the ridge, and without memory accesses.
+static void showExtremes(Reading &reading, const power::Power &power) {
+  std::vector<std::string> most;
+  for (const power::Level &level : power.levels)
+    most.push_back(level.name + " " + fixed(level.mostPower.value(), 0) + " W at " +
+                   shortest(level.terms.ridge()) + " flop/B");
+  reading.field("most power", join(most, ", "));
+  if (const std::optional<double> &best = power.levels.front().mostEfficient)
+    reading.field("efficiency", "at most " + fixed(*best * 1e-9, 2) +
+                                    " GFLOP/J, of a kernel without memory accesses");
+}
+
+void showPower(Reading &reading, const result::Result &result) {
+  if (!result.power)
+    return;
+  const power::Power &power = *result.power;
+  reading.heading("Power and energy (all " + counted(power.cores, "core") + " of the chip at work)",
+                  "Power");
+  reading.picture("power");
+  reading.field("intensity", intensityText(result));
+  if (!power.levels.empty()) {
+    reading.blank();
+    reading.table(levelTable(result), "<-- data");
+    reading.paragraph(
+        "each level as if it served every access, for a kernel that reaches its roof: "
+        "what caches nearer the core serve takes less energy");
+    reading.blank();
+    showExtremes(reading, power);
+  }
+  for (const std::string &key : power.missing)
+    reading.field("note",
+                  "the machine file has no key '" + key + "': " +
+                      (power.levels.empty() ? "the model says nothing" : "that level is left out"));
+}
+
+} // namespace sparcity::reading

@@ -1,0 +1,29 @@
+//===- models/reading/Report.h - Everything shown of results ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The report: for each result the answer and why first, then each model's terms, then the
+/// facts they rest on, then what was assumed. Several machines for one kernel are compared in
+/// a table after the reports; several numbers of cores give that table alone, a sweep over a
+/// size one of its own. Where a size is open, formulas and cases, never a number that was not
+/// computed.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/reading/Sections.h"
+
+namespace sparcity::reading {
+
+/// All of them, as they are read one after the other.
+Reading reportOf(const std::vector<result::Result> &results, const Asked &asked);
+
+/// The sections of one result with their pictures, for an output in which the answer, the
+/// source, the sizes and what was assumed have places of their own.
+Reading articleOf(const result::Result &result, const Asked &asked);
+
+} // namespace sparcity::reading

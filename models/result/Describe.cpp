@@ -1,0 +1,143 @@
+//===- models/result/Describe.cpp - What is known of a result, described --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/result/Describe.h"
+
+#include "models/incore/Describe.h"
+#include "models/machine/Describe.h"
+#include "models/matrix/Describe.h"
+#include "models/result/DescribeParts.h"
+#include "models/result/Totals.h"
+#include "models/traffic/Describe.h"
+#include "models/work/Describe.h"
+
+namespace sparcity::result {
+
+using report::Section;
+
+static void describeSubject(const Result &result, Section &section) {
+  section.section("kernel", [&](Section &kernel) {
+    kernel.text("name", result.kernel);
+    kernel.known("file", result.position.file);
+    kernel.position("line", result.position.line);
+    kernel.position("column", result.position.column);
+    kernel.textColumn("kernel", result.kernel);
+    kernel.textColumn("file", result.position.file);
+    const std::optional<double> line = result.position.line;
+    kernel.column("line", result.position.line > 0 ? line : std::nullopt);
+  });
+  section.section("machine", [&](Section &machine) { describe(result.machine, machine); });
+  section.count("cores", result.cores);
+  section.column("cores", result.cores);
+}
+
+static void describeSizes(const Result &result, Section &section) {
+  const ir::Bindings bindings = result.bindings();
+  section.section("parameters", [&](Section &parameters) {
+    for (const ir::Symbol &symbol : result.parameters) {
+      parameters.count(symbol.name, symbol.value);
+      parameters.column("parameter_" + symbol.name, symbol.value);
+    }
+  });
+  section.known("swept", result.swept);
+  section.number("iterations_per_unit", result.iterationsPerUnit, report::units::iterations);
+  section.column("iterations_per_unit", result.iterationsPerUnit, report::units::iterations);
+  section.text("unit", "cy/CL");
+  section.formula("total_iterations", result.totalIterations.substitute(bindings),
+                  report::units::iterations);
+  section.formula("written_iterations", result.writtenIterations.substitute(bindings),
+                  report::units::iterations);
+}
+
+static void describeTraffic(const Result &result, Section &section) {
+  if (!result.traffic) {
+    section.unknown("traffic");
+    section.table("layer_conditions", std::vector<traffic::LayerCondition>());
+    return;
+  }
+  traffic::Surroundings around{result.machine, result.cores, {}, {}};
+  if (result.ecm)
+    for (const ecm::Ecm::DividedTimes &times : result.ecm->dividedTimes)
+      around.partitionTimes.push_back({times.undivided, times.divided});
+  around.describeAdvice = [&](Section &inner) { inner.table("advice", result.advice); };
+  section.section("traffic",
+                  [&](Section &inner) { traffic::describe(*result.traffic, around, inner); });
+  section.table("layer_conditions", result.traffic->conditions);
+}
+
+static void describeInCore(const Result &result, const std::optional<incore::InCore> &core,
+                           Section &section) {
+  if (!core)
+    section.unknown("incore");
+  else
+    section.section("incore",
+                    [&](Section &inner) { describe(*core, result.iterationsPerUnit, inner); });
+}
+
+static void describeLoops(const Result &result, Section &section) {
+  size_t k = 0;
+  section.table("loops", result.loops, [&](const LoopResult &loop, Section &row) {
+    row.known("file", loop.range.file);
+    row.position("line", loop.range.line);
+    row.position("column", loop.range.column);
+    row.flag("is_main", k++ == result.mainLoop);
+    row.number("iterations_per_unit", result.iterationsPerUnit, report::units::iterations);
+    row.number("iterations_per_main", loop.iterations, report::units::iterations);
+    row.section("work", [&](Section &work) { describe(loop.work, work); });
+    describeInCore(result, loop.incore, row);
+  });
+}
+
+void describeFacts(const Result &result, Section &section) {
+  describeSubject(result, section);
+  describeSizes(result, section);
+  section.section("work", [&](Section &work) { describe(result.work, work); });
+  describeTraffic(result, section);
+  section.part("density", result.density);
+  describeLoops(result, section);
+  describeInCore(result, result.incore(), section);
+  if (!result.nest)
+    section.unknown("incore_nest");
+  else
+    section.section("incore_nest",
+                    [&](Section &nest) { describe(*result.nest, result.iterationsPerUnit, nest); });
+}
+
+void describeRest(const Result &result, Section &section) {
+  if (!result.matrix)
+    section.unknown("matrix");
+  else
+    section.section("matrix",
+                    [&](Section &matrix) { describe(*result.matrix, result.machine, matrix); });
+  section.part("core_shares", result.coreShares);
+  std::vector<report::Message> said;
+  for (const ir::Diagnostic &diagnostic : result.diagnostics)
+    said.push_back(report::messageOf(diagnostic));
+  section.messages("diagnostics", std::move(said));
+}
+
+static void describe(const FunctionTotal::Lines &lines, Section &row) {
+  row.text("between", lines.between);
+  row.number("load", lines.load, report::units::lines);
+  row.number("evict", lines.evict, report::units::lines);
+}
+
+void describeTotals(const std::vector<Result> &results, Section &section) {
+  section.table("functions", functionTotals(results), [](const FunctionTotal &total, Section &row) {
+    row.text("name", total.function);
+    row.known("file", total.file);
+    row.text("machine", total.machine);
+    row.count("cores", total.cores);
+    row.count("nests", total.nests);
+    row.number("cycles", total.cycles);
+    row.number("seconds", total.seconds);
+    row.flag("is_cold", total.isCold);
+    row.table("lines", total.lines);
+  });
+}
+
+} // namespace sparcity::result

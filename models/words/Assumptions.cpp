@@ -1,0 +1,84 @@
+//===- models/words/Assumptions.cpp - What the numbers rest on -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/words/Explain.h"
+
+#include "models/words/Format.h"
+
+#include <algorithm>
+
+namespace sparcity::words {
+
+static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
+  const std::string where = place(diagnostic.range);
+  return (where.empty() ? "" : where + ": ") + printable(diagnostic.message);
+}
+
+/// False for numbers that nothing above was computed from: weights of operations
+/// that the kernel does not have, latencies, power where it is not asked for.
+static bool isUsed(std::string_view key, const result::Result &result) {
+  const work::Work &work = result.work;
+  const std::string_view last = key.substr(key.rfind('.') + 1);
+  if (key.find("math-calls") != std::string_view::npos)
+    return !work.calls.empty();
+  if (key.find("weights.") != std::string_view::npos)
+    return (last == "div" && work.flops.div != 0) || (last == "sqrt" && work.flops.sqrt != 0) ||
+           work.calls.count(std::string(last)) != 0;
+  if (result.isAssembly && !key.starts_with("core."))
+    return false;
+  if (key.find("forwarding") != std::string_view::npos)
+    return result.incore() && result.incore()->loopCarried.value() > 0;
+  if (key.starts_with("power"))
+    return result.power.has_value();
+  return last != "latency";
+}
+
+/// Keys of the machine file marked as estimates, by the text that covers them.
+static std::vector<std::string> estimates(const result::Result &result) {
+  const machine::Machine &machine = result.machine;
+  std::vector<std::pair<std::string, std::vector<std::string>>> byText;
+  for (const auto &[key, origin] : machine.origins) {
+    if (!origin.isEstimate || !isUsed(key, result))
+      continue;
+    auto found = std::find_if(byText.begin(), byText.end(),
+                              [&](const auto &entry) { return entry.first == origin.text; });
+    if (found == byText.end())
+      found = byText.insert(byText.end(), {origin.text, {}});
+    found->second.push_back(key);
+  }
+  std::vector<std::string> texts;
+  for (const auto &[text, keys] : byText)
+    texts.push_back("machine " + printable(machine.name) +
+                    ", estimate: " + printable(join(keys, ", ")) +
+                    (text.empty() ? "" : " (" + printable(text) + ")"));
+  return texts;
+}
+
+std::vector<std::string> assumptions(const result::Result &result) {
+  std::vector<std::string> texts;
+  auto add = [&](const std::string &text) {
+    if (std::find(texts.begin(), texts.end(), text) == texts.end())
+      texts.push_back(text);
+  };
+  for (const ir::Diagnostic &diagnostic : result.diagnostics)
+    if (diagnostic.isAssumption)
+      add(diagnosticText(diagnostic));
+  if (result.traffic)
+    for (const std::string &text : result.traffic->assumptions)
+      add(printable(text));
+  if (result.incore())
+    for (const std::string &text : result.incore()->notes)
+      add("in-core: " + printable(text));
+  if (result.roofline)
+    for (const std::string &text : result.roofline->notes)
+      add("roofline: " + printable(text));
+  for (const std::string &text : estimates(result))
+    add(text);
+  return texts;
+}
+
+} // namespace sparcity::words

@@ -1,0 +1,32 @@
+//===- models/words/Comparison.h - Results beside each other -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The columns of a table that compares results of one kernel, a row each.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/result/Result.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sparcity::words {
+
+struct Column {
+  bool isNumber;
+  std::string heading;
+  std::function<std::string(const result::Result &)> cell;
+};
+
+/// In what the results differ (machine, parameters, cores), then what comes of it.
+std::vector<Column> comparison(const std::vector<const result::Result *> &results,
+                               result::Unit asked);
+
+} // namespace sparcity::words

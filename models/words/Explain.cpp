@@ -1,0 +1,142 @@
+//===- models/words/Explain.cpp - Why a time is what it is ---------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The bottleneck in words. Nothing is computed here but the sum of terms that
+/// the sentence itself shows.
+///
+//===----------------------------------------------------------------------===//
+
+#include "models/words/Explain.h"
+
+#include "models/words/Format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparcity::words {
+
+std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine) {
+  if (bottleneck == "T_OL" || bottleneck == "CPU")
+    return "in-core execution, " + std::string(bottleneck);
+  if (bottleneck == "T_nOL" || bottleneck == "L1")
+    return "loads from L1, " + std::string(bottleneck);
+  if (bottleneck == "T_LCD")
+    return "loop-carried dependency, T_LCD";
+  if (bottleneck == "T_outer")
+    return "start-up and remainder of a short loop, T_outer";
+  const size_t dash = bottleneck.find('-');
+  if (bottleneck == "MEM" || bottleneck.ends_with("-MEM")) {
+    const bool isNamed = dash != std::string_view::npos || machine.caches.empty();
+    return "memory, " + (isNamed ? std::string(bottleneck) : machine.caches.back().name + "-MEM");
+  }
+  if (!machine.further.empty() && machine.findMemory(bottleneck))
+    return "memory, " + std::string(bottleneck);
+  if (dash != std::string_view::npos)
+    return "transfers between " + std::string(bottleneck.substr(0, dash)) + " and " +
+           std::string(bottleneck.substr(dash + 1));
+  return "transfers from " + std::string(bottleneck);
+}
+
+bool isSerial(const machine::Machine &machine) {
+  ir::Bindings ones = {{"OL", 0}, {"nOL", 1}};
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    ones.insert_or_assign(machine.boundaryTerm(k), ir::Expr(1));
+  for (size_t place = 0; !machine.further.empty() && place < machine.memoryCount(); ++place)
+    ones.insert_or_assign(machine.memoryTerm(place), ir::Expr(place == 0 ? 1 : 0));
+  return machine.overlapRule.substitute(ones) ==
+         ir::Expr(static_cast<std::int64_t>(machine.caches.size() + 1));
+}
+
+/// A term of the sum on the data path.
+struct Part {
+  std::string name;
+  double cycles;
+};
+
+/// T_nOL and the transfers that data at the resident level take; none if one of
+/// them is not known.
+static std::optional<std::vector<Part>> dataPath(const ecm::Ecm &ecm) {
+  if (!ecm.nonOverlapping)
+    return std::nullopt;
+  std::vector<Part> parts = {{"T_nOL", ecm.nonOverlapping->value()}};
+  const std::string resident = ecm.residentLevel.value_or("MEM");
+  for (const ecm::Transfer &transfer : ecm.transfers) {
+    if (transfer.between.starts_with(resident + "-"))
+      break;
+    if (!transfer.cycles)
+      return std::nullopt;
+    parts.push_back({transfer.between, transfer.cycles->value()});
+  }
+  return parts;
+}
+
+static double sum(const std::vector<Part> &parts) {
+  double total = 0;
+  for (const Part &part : parts)
+    total += part.cycles;
+  return total;
+}
+
+static std::string sumText(const std::vector<Part> &parts, const std::string &unit) {
+  std::vector<std::string> texts;
+  for (const Part &part : parts)
+    texts.push_back(part.name + " " + fixed(part.cycles, 1));
+  return join(texts, " + ") + (parts.size() > 1 ? " = " + fixed(sum(parts), 1) : "") + " " + unit;
+}
+
+/// Why the sum of the data path decides.
+static std::string serialReason(const ecm::Ecm &ecm, const std::vector<Part> &parts,
+                                const std::string &unit) {
+  const auto largest = std::max_element(
+      parts.begin(), parts.end(), [](const Part &a, const Part &b) { return a.cycles < b.cycles; });
+  std::string text;
+  if (parts.size() == 1) {
+    text = sumText(parts, unit);
+  } else {
+    text = sumText(parts, unit) + ", largest part " + largest->name;
+    if (sum(parts) > 0)
+      text += " (" + fixed(100 * largest->cycles / sum(parts), 0) + " %)";
+  }
+  if (ecm.overlapping)
+    text += "; T_OL " + cycles(ecm.overlapping) + " overlaps with all of it";
+  return text;
+}
+
+std::string sharedReason(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  std::string text = "the lines take " + cycles(ecm.saturated) + " " +
+                     unitHeading(cyclesUnit(result)) + " at the bandwidth of a memory domain, ";
+  text += scaled(ecm.memoryBandwidth.value(), "B/s");
+  return text + ", which " + counted(result.cores, "core") + " use up; one core alone waits for " +
+         bottleneckName(ecm.bottleneckAlone, result.machine);
+}
+
+std::string ecmReason(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const std::string unit = unitHeading(cyclesUnit(result));
+  const std::optional<std::vector<Part>> parts = dataPath(ecm);
+  const std::string outer =
+      ecm.outer && ecm.outer->value() != 0 ? "; T_outer adds " + cycles(ecm.outer) : "";
+  if (ecm.bottleneck == "T_LCD")
+    return "an iteration waits for the result of an earlier one, " + cycles(ecm.loopCarried) + " " +
+           unit + "; the ports alone would need " + cycles(ecm.overlapping) + outer;
+  if (!parts)
+    return "";
+  if (isSerial(result.machine)) {
+    if (ecm.bottleneck == "T_OL")
+      return "the ports are busy for " + cycles(ecm.overlapping) + " " + unit +
+             ", longer than the data take (" + sumText(*parts, unit) + ")" + outer;
+    return serialReason(ecm, *parts, unit) + outer;
+  }
+  std::vector<std::string> texts = {"T_OL " + cycles(ecm.overlapping)};
+  for (const Part &part : *parts)
+    texts.push_back(part.name + " " + fixed(part.cycles, 1));
+  return "the terms overlap by the rule below: " + join(texts, ", ") + " " + unit + outer;
+}
+
+} // namespace sparcity::words

@@ -1,0 +1,287 @@
+//===- models/words/Headline.cpp - The answer and why --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/words/Headline.h"
+
+#include "models/words/Advice.h"
+#include "models/words/Explain.h"
+#include "models/words/Format.h"
+#include "models/words/LineChecks.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sparcity::words {
+
+/// "4 of 20 cores", beyond a socket "40 of 40 cores in 2 sockets".
+static std::string coresText(const result::Result &result) {
+  const machine::Topology &topology = result.machine.topology;
+  const bool isWithin = result.cores <= topology.coresPerSocket;
+  return std::to_string(result.cores) + " of " +
+         counted(isWithin ? topology.coresPerSocket : topology.cores(), "core") +
+         (isWithin ? "" : " in " + counted(topology.sockets, "socket"));
+}
+
+std::string machineText(const result::Result &result) {
+  const machine::Machine &machine = result.machine;
+  std::vector<std::string> parts;
+  if (!machine.model.empty())
+    parts.push_back(printable(machine.model));
+  parts.push_back(fixed(machine.clock.value() * 1e-9, 2) + " GHz");
+  parts.push_back(coresText(result));
+  if (hasUncommonLine(result))
+    parts.push_back("lines of " + fixed(machine.caches.front().line.value(), 0) + " B");
+  return join(parts, ", ");
+}
+
+static std::string flopsText(const work::Work &work) {
+  const work::Flops &flops = work.flops;
+  std::vector<std::string> kinds;
+  const std::pair<double, const char *> counts[] = {{flops.add, "add"},
+                                                    {flops.mul, "mul"},
+                                                    {flops.fma, "fma"},
+                                                    {flops.div, "div"},
+                                                    {flops.sqrt, "sqrt"}};
+  for (const auto &[count, kind] : counts)
+    if (count != 0)
+      kinds.push_back(shortest(count) + " " + kind);
+  std::string text = flops.total == 0 ? "no flops" : shortest(flops.total) + " flop";
+  if (!kinds.empty())
+    text += " (" + join(kinds, ", ") + ")";
+  for (const auto &[callee, count] : work.calls)
+    text += ", " + counted(count, "call") + " of " + printable(callee);
+  return text;
+}
+
+static std::string workText(const work::Work &work) {
+  std::string text = flopsText(work);
+  if (work.flops.total == 0 && work.integerOperations != 0)
+    text += ", " + counted(work.integerOperations, "integer operation");
+  return text + ", " + counted(work.loads, "load") + " (" + shortest(work.bytesLoaded) + " B), " +
+         counted(work.stores, "store") + " (" + shortest(work.bytesStored) + " B) an iteration";
+}
+
+/// Of several inner loops one, by itself.
+static Field loopField(const result::Result &result, const result::LoopResult &loop) {
+  std::string text = workText(loop.work);
+  if (&loop == result.loops.data() + result.mainLoop)
+    text += ", the main loop";
+  else if (loop.iterations)
+    text += ", which runs " + counted(*loop.iterations, "time") + " for one of the main loop";
+  return {"loop", place(loop.range) + ": " + text, false};
+}
+
+std::string workText(const result::Result &result) {
+  std::string text = workText(result.work);
+  if (result.loops.size() > 1)
+    text +=
+        " of the main loop, all " + std::to_string(result.loops.size()) + " inner loops together";
+  if (unitName(result) == "CL")
+    text += "; 1 CL of work is " + unitIterations(result);
+  return text;
+}
+
+/// The time in every unit that says something, the asked one first.
+static std::string timeText(machine::Cycles time, const result::Result &result,
+                            result::Unit asked) {
+  std::vector<result::Unit> units = {adapted(asked, result), cyclesUnit(result)};
+  if (hasUncommonLine(result))
+    units.push_back(result::Unit::CyclesPerIteration);
+  for (result::Unit unit : rateUnits(result))
+    units.push_back(unit);
+  units.push_back(result::Unit::Seconds);
+  std::vector<std::string> texts;
+  for (result::Unit unit : units) {
+    std::optional<std::string> text = inUnit(time, unit, result);
+    if (text && unit == result::Unit::Seconds)
+      *text += " for the nest";
+    if (text && std::find(texts.begin(), texts.end(), *text) == texts.end())
+      texts.push_back(*text);
+  }
+  return join(texts, ", ");
+}
+
+/// The open parameters that a layer condition depends on, else all open ones.
+static std::vector<std::string> decidingParameters(const result::Result &result) {
+  const std::vector<std::string> open = openParameters(result);
+  std::vector<std::string> deciding;
+  auto decides = [&](const std::string &name) {
+    const auto &conditions = result.traffic->conditions;
+    return std::any_of(conditions.begin(), conditions.end(), [&](const auto &layer) {
+      return !layer.holds && layer.condition.lhs.contains(name);
+    });
+  };
+  if (result.traffic)
+    std::copy_if(open.begin(), open.end(), std::back_inserter(deciding), decides);
+  return deciding.empty() ? open : deciding;
+}
+
+/// Why there is no time.
+static std::string openText(const result::Result &result) {
+  if (!result.incore())
+    return "not known: the in-core time of the loop is missing";
+  const std::vector<std::string> names = decidingParameters(result);
+  if (names.empty())
+    return "not known";
+  std::string text = "depends on the size: give";
+  for (const std::string &name : names)
+    text += " -D " + name + "=...";
+  const bool hasCases = result.traffic && !result.traffic->cases.empty();
+  return text + (hasCases ? ", or read the cases below" : "");
+}
+
+std::string ecmTimeText(const result::Result &result, result::Unit asked) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.time)
+    return openText(result);
+  std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked) + " (ECM, " +
+                     counted(ecm.together ? result.cores : 1, "core");
+  if (ecm.residentLevel)
+    text += ", data in " + *ecm.residentLevel;
+  return text + ")";
+}
+
+/// True if the memory's bandwidth, not what each core does, decides the time of all.
+static bool waitForEachOther(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const unsigned here = std::min(result.cores, result.machine.topology.coresPerNumaDomain());
+  return result.cores > 1 && (ecm.bottleneck != ecm.bottleneckAlone ||
+                              (ecm.saturationCores && here >= *ecm.saturationCores));
+}
+
+std::string bottleneckText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.time || ecm.bottleneck.empty())
+    return "";
+  if (waitForEachOther(result))
+    return bottleneckName(ecm.bottleneck, result.machine) + ": " + sharedReason(result);
+  const std::string reason = ecmReason(result);
+  return bottleneckName(ecm.bottleneck, result.machine) + (reason.empty() ? "" : ": " + reason);
+}
+
+/// Of cores that wait for one with more to do.
+static std::string balanceText(const result::Result &result) {
+  const std::optional<result::CoreShares> &shares = result.coreShares;
+  if (!shares || !shares->time || !shares->even || *shares->time < *shares->even * 1.01)
+    return "";
+  return "the slowest core decides: " + fixed(shares->busy->utilisation, 2) + " of " +
+         counted(result.cores, "core") + " at work on average; " +
+         inUnit(*shares->even, cyclesUnit(result), result).value_or("-") +
+         " if all had equally much to do";
+}
+
+static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
+  const ecm::Ecm &ecm = *result.ecm;
+  fields.push_back({"time", ecmTimeText(result, asked), true});
+  if (!ecm.time)
+    return;
+  if (result.cores > 1 && ecm.together)
+    fields.push_back({"one of them", timeText(*ecm.time, result, asked) + " alone", false});
+  if (const std::string text = balanceText(result); !text.empty())
+    fields.push_back({"balance", text, false});
+  fields.push_back({"bottleneck", bottleneckText(result), false});
+}
+
+std::string saturationText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  if (!ecm.saturationCores)
+    return "";
+  std::string text = std::to_string(*ecm.saturationCores) + " of the " +
+                     counted(result.machine.topology.coresPerNumaDomain(), "core") +
+                     " of a memory domain use up its bandwidth";
+  if (ecm.memoryBandwidth.value() > 0)
+    text += ", " + scaled(ecm.memoryBandwidth.value(), "B/s");
+  return text;
+}
+
+std::string fastestText(const result::Result &result) {
+  const ecm::Ecm &ecm = *result.ecm;
+  const std::optional<machine::Cycles> time =
+      ecm.fastestCores ? ecm.at(*ecm.fastestCores) : std::nullopt;
+  if (!time || *ecm.fastestCores >= ecm.scaling.back().cores)
+    return "";
+  const ecm::ScalingPoint &all = ecm.scaling.back();
+  constexpr double slower = 1.02;
+  if (all.cycles <= *time * slower)
+    return "";
+  const auto text = [&](machine::Cycles cycles) {
+    return inUnit(cycles, cyclesUnit(result), result).value_or("-");
+  };
+  return counted(*ecm.fastestCores, "core") + ", " + text(*time) +
+         ": more of them have less of a cache each and load more lines, " + text(all.cycles) +
+         " on " + std::to_string(all.cores);
+}
+
+static std::string rooflineText(const result::Result &result, result::Unit asked) {
+  const roofline::Roofline &roofline = *result.roofline;
+  if (!roofline.time)
+    return !result.ecm || result.ecm->time ? openText(result) : "";
+  const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
+                                  [](const roofline::Roof &roof) { return !roof.time; });
+  if (isOpen)
+    return "open, at least " + inUnit(*roofline.time, cyclesUnit(result), result).value_or("-");
+  std::string text = timeText(*roofline.time, result, asked);
+  if (!roofline.bottleneck.empty())
+    text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
+  return text;
+}
+
+std::string actionText(const result::Result &result) {
+  const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
+  if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
+    return printable(result.incore()->bottleneck);
+  if (const std::string hint = hintText(result); !hint.empty())
+    return hint;
+  if (!bottleneck.ends_with("-MEM"))
+    return "";
+  const std::string fastest = fastestText(result);
+  return fastest.empty() ? saturationText(result) : "fastest: " + fastest;
+}
+
+std::string title(const result::Result &result) {
+  const std::string where = place(result.position);
+  return printable(result.kernel) + (where.empty() ? "" : " at " + where) + " on " +
+         printable(result.machine.name);
+}
+
+std::vector<Field> subject(const result::Result &result) {
+  std::vector<Field> fields = {{"machine", machineText(result), false}};
+  if (!result.parameters.empty())
+    fields.push_back({"parameters", parameterList(result.parameters), false});
+  if (!result.isAssembly)
+    fields.push_back({"work", workText(result), false});
+  for (const result::LoopResult &loop : result.loops)
+    if (!result.isAssembly && result.loops.size() > 1)
+      fields.push_back(loopField(result, loop));
+  return fields;
+}
+
+std::vector<Field> answer(const result::Result &result, result::Unit asked) {
+  std::vector<Field> fields;
+  if (result.ecm)
+    addEcm(fields, result, asked);
+  if (result.roofline)
+    fields.push_back({"roofline", rooflineText(result, asked), false});
+  if (result.ecm)
+    fields.insert(fields.end(), {{"saturation", saturationText(result), false},
+                                 {"fastest", fastestText(result), false}});
+  if (const std::string lines = linesText(result); !lines.empty())
+    fields.push_back({"lines", lines, false});
+  if (result.ecm || result.roofline) {
+    fields.push_back({"conflicts", conflictsText(result), false});
+    fields.push_back({"hint", hintText(result), false});
+  }
+  return fields;
+}
+
+std::optional<machine::Cycles> headlineTime(const result::Result &result) {
+  if (result.ecm)
+    return result.ecm->together ? result.ecm->together : result.ecm->time;
+  return result.roofline ? result.roofline->time : std::nullopt;
+}
+
+} // namespace sparcity::words

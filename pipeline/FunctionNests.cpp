@@ -1,0 +1,53 @@
+//===- pipeline/FunctionNests.cpp - The nests of a function together --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "pipeline/FunctionNests.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace sparcity::pipeline {
+
+FunctionNests::FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
+                             const std::vector<Definition> &definitions)
+    : definitions(definitions) {
+  for (const ir::Kernel &nest : program.kernels)
+    if (nest.function == kernel.function && !nest.isAssembly)
+      nests.push_back(&nest);
+}
+
+std::vector<ir::Kernel> FunctionNests::boundTo(std::optional<std::int64_t> point) const {
+  std::vector<ir::Kernel> bound;
+  for (const ir::Kernel *nest : nests) {
+    ir::Kernel &copy = bound.emplace_back(*nest);
+    if (const std::optional<Sweep> sweep = sweepOf(definitions, copy); sweep && point)
+      bindPoint(*sweep, *point, copy);
+  }
+  return bound;
+}
+
+predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
+                                            const machine::Machine &machine,
+                                            std::optional<std::int64_t> point,
+                                            const predict::Request &request) {
+  const bool isByConditions = request.cachePredictor == "lc" || request.cachePredictor == "all";
+  const auto here = llvm::find_if(
+      nests, [&](const ir::Kernel *nest) { return nest->nest.range == kernel.nest.range; });
+  if (nests.size() < 2 || here == nests.end() || request.isCold || !isByConditions)
+    return {};
+  auto found = known.find({&machine, point});
+  if (found == known.end()) {
+    traffic::Options settings;
+    settings.cacheSafety = request.cacheSafety;
+    found = known
+                .emplace(Place(&machine, point),
+                         traffic::FunctionLines::of(boundTo(point), machine, settings))
+                .first;
+  }
+  return {found->second ? &*found->second : nullptr, static_cast<size_t>(here - nests.begin())};
+}
+
+} // namespace sparcity::pipeline

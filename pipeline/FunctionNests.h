@@ -1,0 +1,43 @@
+//===- pipeline/FunctionNests.h - The nests of a function together ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the nests of a function leave each other in the caches is found out once for each
+/// machine and each point of a sweep, whichever nest asks first.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/predict/NestInFunction.h"
+#include "models/predict/Request.h"
+#include "pipeline/Parameters.h"
+
+#include <map>
+
+namespace sparcity::pipeline {
+
+class FunctionNests {
+public:
+  /// Of the function that `kernel` is in, as far as the program has it. Points into its
+  /// arguments.
+  FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
+                const std::vector<Definition> &definitions);
+
+  /// `point`: value of what is swept, if anything is.
+  predict::NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
+                               std::optional<std::int64_t> point, const predict::Request &request);
+
+private:
+  std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;
+
+  std::vector<const ir::Kernel *> nests;
+  const std::vector<Definition> &definitions;
+  using Place = std::pair<const machine::Machine *, std::optional<std::int64_t>>;
+  std::map<Place, std::optional<traffic::FunctionLines>> known;
+};
+
+} // namespace sparcity::pipeline

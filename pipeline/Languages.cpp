@@ -1,0 +1,90 @@
+//===- pipeline/Languages.cpp - Languages that are not read -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "pipeline/Languages.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Path.h"
+
+#include <array>
+
+using llvm::StringRef;
+
+namespace sparcity::pipeline {
+
+namespace {
+
+struct Language {
+  const char *name;
+  /// Of file names, in lower case, between blanks.
+  const char *endings;
+  /// The command that makes assembly, which is read; null where there is none.
+  const char *compiler;
+};
+
+} // namespace
+
+static constexpr Language llvmIr = {"LLVM IR", ".ll .bc", "clang-19 -O3 -g -S"};
+
+static constexpr std::array languages = {
+    llvmIr,
+    Language{"Fortran", ".f .for .ftn .fpp .f77 .f90 .f95 .f03 .f08 .f18", "gfortran -O3 -g -S"},
+    Language{"Rust", ".rs", "rustc -O -g --emit asm"},
+    Language{"Go", ".go", nullptr},
+    Language{"D", ".d", "ldc2 -O3 -g --output-s"},
+    Language{"Zig", ".zig", "zig build-obj -O ReleaseFast -femit-asm"},
+    Language{"Swift", ".swift", "swiftc -O -g -S"},
+    Language{"CUDA", ".cu .cuh", nullptr},
+    Language{"HIP", ".hip", nullptr},
+    Language{"OpenCL C", ".cl", nullptr},
+    Language{"Python", ".py", nullptr},
+    Language{"Cython", ".pyx", nullptr},
+    Language{"Julia", ".jl", nullptr},
+    Language{"Java", ".java", nullptr},
+    Language{"C#", ".cs", nullptr},
+    Language{"JavaScript", ".js .mjs", nullptr},
+};
+
+static bool isLanguageGiven(llvm::ArrayRef<std::string> clangOptions) {
+  return llvm::any_of(clangOptions, [](StringRef option) { return option.starts_with("-x"); });
+}
+
+/// Bitcode by its magic numbers, the text by how a module begins.
+static bool isLlvmIr(StringRef text) {
+  if (text.starts_with("BC\xC0\xDE") || text.starts_with("\xDE\xC0\x17\x0B"))
+    return true;
+  const StringRef begin = text.ltrim();
+  return llvm::any_of(std::array{"; ModuleID", "source_filename =", "target datalayout",
+                                 "target triple", "define "},
+                      [&](StringRef word) { return begin.starts_with(word); });
+}
+
+static const Language *languageOf(StringRef file, StringRef text) {
+  const std::string ending = llvm::sys::path::extension(file).lower();
+  for (const Language &language : languages) {
+    llvm::SmallVector<StringRef> endings;
+    StringRef(language.endings).split(endings, ' ', -1, /*KeepEmpty=*/false);
+    if (llvm::is_contained(endings, ending))
+      return &language;
+  }
+  return isLlvmIr(text) ? &llvmIr : nullptr;
+}
+
+std::string unreadLanguage(StringRef file, StringRef text,
+                           llvm::ArrayRef<std::string> clangOptions) {
+  const Language *language = isLanguageGiven(clangOptions) ? nullptr : languageOf(file, text);
+  if (!language)
+    return "";
+  return std::string("this is ") + language->name +
+         ", which is not read yet; C, C++, assembly, object files and IR files are" +
+         (language->compiler
+              ? "; assembly is made by '" + std::string(language->compiler) + " " + file.str() + "'"
+              : "");
+}
+
+} // namespace sparcity::pipeline

@@ -1,0 +1,34 @@
+//===- pipeline/Machines.h - Machines as a task wants them --------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A task can change what a machine's loops are compiled for, and can ask for more cores than
+/// there are, or for a memory that it does not have.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Machine.h"
+#include "pipeline/Inputs.h"
+
+#include "llvm/Support/Error.h"
+
+namespace sparcity::pipeline {
+
+/// Puts the task's CPU in place of the machine's, its flags behind the machine's, and leaves
+/// of all flags those that count. Fails on one that is refused.
+llvm::Error adapt(machine::Machine &machine, const Task &task);
+
+/// Fails, with the names there are, on `--place` of an array that no nest has or into a memory
+/// that a machine lacks.
+llvm::Error checkPlacings(const Task &task, const std::vector<machine::Machine> &machines,
+                          const std::vector<Input> &inputs);
+
+/// Fails, with the numbers, if more cores are asked for than the machine has.
+llvm::Error checkCores(const Task &task, const machine::Machine &machine);
+
+} // namespace sparcity::pipeline

@@ -1,0 +1,224 @@
+//===- pipeline/PredictKernel.cpp - One kernel wherever it is asked for -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "pipeline/PredictKernel.h"
+
+#include "ir/LocatedError.h"
+#include "models/predict/CompiledNest.h"
+#include "models/predict/Iterations.h"
+#include "models/predict/Predict.h"
+#include "models/predict/PredictAssembly.h"
+#include "models/predict/SourceLines.h"
+#include "models/predict/SparseRoofs.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <list>
+#include <set>
+
+namespace sparcity::pipeline {
+
+namespace {
+
+/// What the points of a sweep say, and for which values.
+class Sayings {
+public:
+  void add(const ir::Diagnostics &diagnostics, std::int64_t value) {
+    std::set<const Saying *> met;
+    for (const ir::Diagnostic &diagnostic : diagnostics) {
+      auto found = llvm::find_if(sayings, [&](const Saying &saying) {
+        return saying.what.id == diagnostic.id && saying.what.range == diagnostic.range &&
+               !met.count(&saying);
+      });
+      if (found == sayings.end())
+        found = sayings.insert(found, {diagnostic, value, value, 0, false});
+      met.insert(&*found);
+      found->last = value;
+      found->varies |= diagnostic.message != found->what.message;
+      ++found->points;
+    }
+  }
+
+  ir::Diagnostics all(const Sweep &sweep) const {
+    ir::Diagnostics result;
+    for (const Saying &saying : sayings) {
+      result.push_back(saying.what);
+      if (saying.points < sweep.values.size() || saying.varies)
+        result.back().message += valuesOf(saying, sweep);
+    }
+    return result;
+  }
+
+private:
+  struct Saying {
+    ir::Diagnostic what; ///< as the first point says it
+    std::int64_t first, last;
+    size_t points; ///< that say it
+    bool varies;   ///< numbers in it are those of the first point
+  };
+
+  static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
+    const std::string &name = sweep.parameters.front();
+    const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
+    if (saying.first == saying.last)
+      return " (" + name + " = " + first + ")";
+    if (saying.varies)
+      return " (" + name + " = " + first + "; likewise up to " + last + ")";
+    const auto between = llvm::count_if(sweep.values, [&](std::int64_t value) {
+      return value >= saying.first && value <= saying.last;
+    });
+    const bool isAll = static_cast<size_t>(between) == saying.points;
+    return std::string(isAll ? " (" : " (some ") + name + " from " + first + " to " + last + ")";
+  }
+
+  std::list<Saying> sayings;
+};
+
+class Predictor {
+public:
+  Predictor(const ir::Kernel &kernel, const std::string &file, const Setting &setting,
+            Messages &messages)
+      : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
+                                                             : ir::SourceRange{file, 0, 0, 0, 0}),
+        setting(setting), request(setting.request), messages(messages) {}
+
+  KernelResults run(const std::optional<Sweep> &sweep) {
+    request.givesAdvice &= !sweep || setting.task.advisesPoints;
+    for (const machine::Machine &machine : setting.machines) {
+      ir::Kernel point =
+          predict::asCompiled(kernel, machine); // stays where it is, as `analyses` needs
+      incore::Analyses analyses(machine.core);
+      for (const unsigned cores : setting.task.cores) {
+        // What was wrong with it was said when it was read.
+        if (kernel.isAssembly && !predict::assemblyFor(kernel, machine))
+          continue;
+        const Place on{machine, cores, analyses};
+        if (sweep)
+          predictPoints(*sweep, point, on);
+        else
+          say(predictOne(point, on, std::nullopt));
+      }
+    }
+    return std::move(result);
+  }
+
+private:
+  /// What is predicted for.
+  struct Place {
+    const machine::Machine &machine;
+    unsigned cores;
+    incore::Analyses &analyses;
+  };
+
+  /// The diagnostics of a result, or why there is none.
+  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on,
+                             std::optional<std::int64_t> value) {
+    ir::Diagnostics said;
+    const size_t before = result.results.size();
+    const base::Ending ending = base::runUntil(std::min(setting.ends, base::after(setting.time)),
+                                               [&] { said = predictInTime(bound, on, value); });
+    if (ending == base::Ending::Done)
+      return said;
+    result.results.resize(before);
+    result.hasLeftOut = wasLate = true;
+    if (ending == base::Ending::Interrupted)
+      return {};
+    return leftOut(
+        {ir::Severity::Error, "time-limit",
+         "there was not enough time for this nest on " + on.machine.name + " (--budget gives more)",
+         kernel.nest.range, false});
+  }
+
+  ir::Diagnostics leftOut(ir::Diagnostic why) const {
+    return {std::move(why),
+            {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
+             false}};
+  }
+
+  ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on,
+                                std::optional<std::int64_t> value) {
+    const predict::NestInFunction function =
+        setting.function ? setting.function->find(kernel, on.machine, value, request)
+                         : predict::NestInFunction();
+    llvm::Expected<result::Result> predicted =
+        predict::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
+                          messages.progressOf("'" + kernel.name + "' on " + on.machine.name),
+                          function, &setting.beside});
+    if (predicted) {
+      predicted->position = kernel.nest.range;
+      if (!(bound.nest == kernel.nest))
+        predicted->writtenIterations = writtenIterations(bound);
+      describeMatrix(*predicted, bound, on);
+      if (setting.density)
+        predicted->density = *setting.density;
+      if (setting.task.keepsSource)
+        predicted->sourceLines = predict::readNestLines(
+            predicted->position, messages.sourceOf(predicted->position.file));
+      result.results.push_back(std::move(*predicted));
+      return result.results.back().diagnostics;
+    }
+    result.hasLeftOut = true;
+    return leftOut(ir::toDiagnostic(predicted.takeError(), ir::Severity::Error,
+                                    "unsupported-access", kernel.nest.range));
+  }
+
+  /// With the sizes that are bound there.
+  ir::Expr writtenIterations(const ir::Kernel &bound) const {
+    ir::Kernel written = kernel;
+    written.symbols = bound.symbols;
+    return predict::mainIterations(written, setting.contents);
+  }
+
+  void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
+    if (!setting.orders || bound.isAssembly || !sparse::recognise(bound))
+      return;
+    predicted.matrix = setting.orders->describe(
+        predicted, bound,
+        {setting.request, on.analyses, setting.contents,
+         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name)});
+    predict::addSparseRoofs(
+        predicted, bound, setting.orders->matrix(),
+        {setting.request, on.analyses, setting.contents,
+         messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name)});
+  }
+
+  void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
+    Sayings sayings;
+    for (const std::int64_t value : sweep.values) {
+      if (wasLate)
+        break; // the points that follow are no faster
+      bindPoint(sweep, value, point);
+      const size_t before = result.results.size();
+      sayings.add(predictOne(point, on, value), value);
+      if (result.results.size() > before)
+        result.results.back().swept = sweep.parameters.front();
+    }
+    say(sayings.all(sweep));
+  }
+
+  void say(const ir::Diagnostics &diagnostics) {
+    messages.report(diagnostics);
+    llvm::append_range(result.said, diagnostics);
+  }
+
+  const ir::Kernel &kernel;
+  ir::SourceRange position;
+  const Setting &setting;
+  predict::Request request;
+  Messages &messages;
+  KernelResults result;
+  bool wasLate = false; ///< a prediction took too long
+};
+
+} // namespace
+
+KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
+                            const std::string &file, const Setting &setting, Messages &messages) {
+  return Predictor(kernel, file, setting, messages).run(sweep);
+}
+
+} // namespace sparcity::pipeline

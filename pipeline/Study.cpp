@@ -1,0 +1,206 @@
+//===- pipeline/Study.cpp - From a task to results ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "pipeline/Study.h"
+
+#include "ir/LocatedError.h"
+#include "models/machine/Reader.h"
+#include "pipeline/Compilations.h"
+#include "pipeline/Limits.h"
+#include "pipeline/Machines.h"
+#include "pipeline/PredictKernel.h"
+#include "pipeline/Selection.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace sparcity::pipeline {
+
+void Counts::addModelled(const ir::Diagnostics &said) {
+  ++modelled;
+  assumed += llvm::any_of(said, [](const ir::Diagnostic &d) { return d.isAssumption; });
+}
+
+Study::Study(Task task, Messages &messages)
+    : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
+      selection(asked.kernels) {}
+
+bool Study::readMachines(const std::vector<std::string> &names,
+                         const std::vector<std::string> &searchPath) {
+  std::vector<machine::Machine> read;
+  for (const std::string &name : names) {
+    machine::ReadResult result = machine::readMachine(name, searchPath);
+    messages.report(result.diagnostics);
+    if (result.machine)
+      addMachine(std::move(*result.machine));
+  }
+  if (names.empty() && asked.goal != Goal::Kernels)
+    messages.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
+  return !messages.hasErrors();
+}
+
+bool Study::setMachines(std::vector<machine::Machine> given) {
+  for (machine::Machine &machine : given)
+    addMachine(std::move(machine));
+  if (given.empty() && asked.goal != Goal::Kernels)
+    messages.error("no machine is given");
+  return !messages.hasErrors();
+}
+
+void Study::addMachine(machine::Machine machine) {
+  llvm::append_range(files, std::vector{machine.file, machine.core.file});
+  if (llvm::Error fault = adapt(machine, asked))
+    messages.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
+                                     {machine.file, 0, 0, 0, 0}));
+  else if (llvm::Error fault = checkCores(asked, machine))
+    messages.refuse(std::move(fault));
+  else
+    ownMachines.push_back(std::move(machine));
+}
+
+bool Study::readSources() {
+  if (asked.inputs.empty() && asked.buildFolder.empty()) {
+    messages.error("no input file");
+    return false;
+  }
+  for (const frontend::BranchProbabilities::Entry &entry : asked.probabilities)
+    probabilities.add(entry);
+  InputSet read = readInputs(asked, ownMachines, probabilities, selection, messages);
+  inputs = std::move(read.inputs);
+  llvm::append_range(files, read.files);
+  counted.leftOut += read.nestsLeftOut;
+  counted.files += read.filesLeftOut;
+  return true;
+}
+
+bool Study::findSubjects() {
+  counted.leftOut += leaveOutTooLarge(inputs, messages);
+  isIncomplete = messages.hasErrors();
+  if (inputs.empty())
+    return false;
+  if (const frontend::BranchProbabilities::Entry *unused = probabilities.unused())
+    return messages.refuse(llvm::createStringError(
+        "--probability: no branch that depends on data has its condition at " +
+        (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
+  if (llvm::Error fault = selectKernels(selection, sourceTriple(ownMachines), inputs))
+    return messages.refuse(std::move(fault));
+  if (inputs.empty() || !bindSizes())
+    return false;
+  if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
+    return messages.refuse(std::move(fault));
+  llvm::Error fault = readData(asked, inputs).moveInto(data);
+  return !fault || messages.refuse(std::move(fault));
+}
+
+bool Study::bindSizes() {
+  std::vector<ir::Program> programs;
+  for (Input &input : inputs)
+    programs.push_back(std::move(input.program));
+  messages.report(dropLeftOut(asked.sizes, programs, selection));
+  llvm::Error fault = pipeline::bindSizes(asked.sizes, programs);
+  for (size_t i = 0; i < inputs.size(); ++i)
+    inputs[i].program = std::move(programs[i]);
+  if (fault)
+    return messages.refuse(std::move(fault));
+  for (const Input &input : inputs)
+    for (const ir::Kernel &kernel : input.program.kernels)
+      if (llvm::Error overflow = checkSizes(kernel, sweepOf(asked.sizes, kernel)))
+        return messages.refuse(std::move(overflow));
+  return true;
+}
+
+std::vector<ir::Program> Study::programs() const {
+  std::vector<ir::Program> programs;
+  for (const Input &input : inputs)
+    programs.push_back(input.program);
+  return programs;
+}
+
+/// Advice is ranked by time, whatever models are asked for.
+bool Study::mayAdvise() const {
+  const auto isBound = [&](const ir::Kernel &kernel) {
+    return sweepOf(asked.sizes, kernel) || llvm::all_of(kernel.symbols, [](const auto &symbol) {
+             return symbol.value.has_value();
+           });
+  };
+  return asked.request.needs().traffic && asked.request.givesAdvice &&
+         llvm::any_of(inputs, [&](const Input &input) {
+           return llvm::any_of(input.program.kernels, isBound);
+         });
+}
+
+void Study::compile() {
+  const bool isForResults = asked.goal == Goal::Results;
+  const bool isShown = isForResults ? asked.request.needs().machineCode
+                                    : asked.goal == Goal::Code || !ownMachines.empty();
+  if (isShown || (isForResults && mayAdvise()))
+    compileLines = compileAll(
+        inputs, ownMachines,
+        {isForResults && asked.request.comparesScalar, !asked.kernels.empty(), !isShown}, messages);
+}
+
+void Study::predict() {
+  size_t nests = 0;
+  for (const Input &input : inputs)
+    nests += input.program.kernels.size();
+  for (const Input &input : inputs) {
+    std::map<std::string, FunctionNests> functions;
+    for (const ir::Kernel &kernel : input.program.kernels) {
+      if (base::isInterrupted())
+        return;
+      FunctionNests own(input.program, kernel, asked.sizes);
+      FunctionNests &function =
+          functions.try_emplace(kernel.function, std::move(own)).first->second;
+      predictNest(kernel, input, timeForNest(--nests > 0), function);
+    }
+  }
+}
+
+/// One nest must not take the time of all that follow.
+base::Seconds Study::timeForNest(bool othersFollow) const {
+  const base::Seconds left = runEnds - base::Clock::now();
+  return std::min(asked.time.nest, othersFollow ? left / 2 : left);
+}
+
+/// Says once that the models that need a source are not for assembly, if they were
+/// asked for.
+void Study::noteModels(const std::string &file) {
+  if (asked.areModelsGiven && asked.request.needs().source)
+    messages.report({ir::Severity::Warning,
+                     "incore-only",
+                     "assembly says nothing of sizes and traffic: of the models that are asked "
+                     "for, only the in-core time and the mansard roofline are predicted",
+                     {file, 0, 0, 0, 0},
+                     false});
+}
+
+void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+                        FunctionNests &function) {
+  if (kernel.isAssembly)
+    noteModels(input.program.file);
+  predict::Request request = asked.request;
+  if (data.kernels.hasMatrix(kernel))
+    request.cachePredictor = asked.matrixPredictor;
+  const Setting setting{asked,
+                        std::move(request),
+                        ownMachines,
+                        data.kernels.contentsOf(kernel),
+                        data.orders ? &*data.orders : nullptr,
+                        data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr,
+                        &function,
+                        time,
+                        runEnds,
+                        traffic::sizesBeside(kernel, input.program.kernels)};
+  KernelResults own =
+      predictKernel(kernel, sweepOf(asked.sizes, kernel), input.program.file, setting, messages);
+  isIncomplete |= own.hasLeftOut;
+  if (own.results.empty())
+    ++counted.leftOut;
+  else
+    counted.addModelled(own.said);
+  std::move(own.results.begin(), own.results.end(), std::back_inserter(found));
+}
+
+} // namespace sparcity::pipeline

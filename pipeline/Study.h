@@ -1,0 +1,97 @@
+//===- pipeline/Study.h - From a task to results ------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A task carried out step by step; each step rests on the ones before:
+///
+///     machines    which decide the sizes of C's types
+///     sources     read, but for what is not asked for
+///     subjects    kernels below the limits, with their sizes and data
+///     code        machine code of their loops
+///     results     each kernel on each machine, with each number of cores
+///
+/// A step that says false has reported why there is nothing to go on with. The steps keep to
+/// the time that base::runUntil gives them.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/result/Result.h"
+#include "pipeline/Data.h"
+#include "pipeline/FunctionNests.h"
+#include "pipeline/Messages.h"
+
+#include <optional>
+#include <vector>
+
+namespace sparcity::pipeline {
+
+/// What became of the loop nests, and of the files.
+struct Counts {
+  unsigned modelled = 0, assumed = 0, leftOut = 0, files = 0;
+
+  /// A nest that is in the results, with all that is said of it.
+  void addModelled(const ir::Diagnostics &said);
+};
+
+class Study {
+public:
+  /// The time of the task runs from here on.
+  Study(Task task, Messages &messages);
+
+  /// Reads them by name, or from their files.
+  bool readMachines(const std::vector<std::string> &names,
+                    const std::vector<std::string> &searchPath);
+  /// Of a task that wants kernels alone it may be that there are none.
+  bool setMachines(std::vector<machine::Machine> given);
+  bool readSources();
+  bool findSubjects();
+  /// Without machine code, for which no model asks, advice has nothing to be ranked by.
+  void compile();
+  /// Until the time is over, or the user has enough of it.
+  void predict();
+
+  const Task &task() const { return asked; }
+  base::Clock::time_point ends() const { return runEnds; }
+  const std::vector<machine::Machine> &machines() const { return ownMachines; }
+  std::vector<ir::Program> programs() const;
+  /// Of the compilations, as a user would type them.
+  const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
+  const std::vector<result::Result> &results() const { return found; }
+  std::vector<result::Result> takeResults() { return std::move(found); }
+  const std::optional<predict::Orders> &orders() const { return data.orders; }
+  /// All files that were read so far, headers and cores of machines too.
+  const std::vector<std::string> &filesRead() const { return files; }
+  const Counts &counts() const { return counted; }
+  /// Files or nests could not be read or predicted, if only for one of several machines.
+  bool hasLeftOut() const { return isIncomplete; }
+
+private:
+  void addMachine(machine::Machine machine);
+  bool bindSizes();
+  bool mayAdvise() const;
+  base::Seconds timeForNest(bool othersFollow) const;
+  void noteModels(const std::string &file);
+  void predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+                   FunctionNests &function);
+
+  Task asked;
+  Messages &messages;
+  base::Clock::time_point runEnds;
+  frontend::NestSelection selection;
+  frontend::BranchProbabilities probabilities;
+  std::vector<machine::Machine> ownMachines;
+  std::vector<Input> inputs;
+  Data data; ///< of the inputs
+  std::vector<std::vector<std::string>> compileLines;
+  std::vector<result::Result> found;
+  std::vector<std::string> files;
+  Counts counted;
+  bool isIncomplete = false;
+};
+
+} // namespace sparcity::pipeline

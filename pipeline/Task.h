@@ -1,0 +1,90 @@
+//===- pipeline/Task.h - What is to be predicted ------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Everything that decides the results of a study, as values: filled by a command line, by a
+/// caller of the library, or by a test. Nothing of it says how results are shown.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "base/TimeLimit.h"
+#include "frontend/BranchProbabilities.h"
+#include "models/matrix/ordering/Ordering.h"
+#include "models/predict/Request.h"
+#include "models/sparse/Binding.h"
+#include "pipeline/Parameters.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sparcity::pipeline {
+
+struct TimeBudget {
+  base::Seconds run{600};
+  /// One nest on one machine; where others follow, it gets half of what is left of the
+  /// run at most.
+  base::Seconds nest{60};
+};
+
+/// What a study is for.
+enum class Goal {
+  Results,
+  Kernels, ///< as they are read, for which no machine is needed
+  Code     ///< that the compiler makes of them
+};
+
+struct Task {
+  /// Files; empty with a build folder: all that its database lists.
+  std::vector<std::string> inputs;
+  /// Texts of those that are no files, by name.
+  std::map<std::string, std::string> texts;
+  /// Where compile_commands.json or compile_flags.txt is; empty: no project.
+  std::string buildFolder;
+  std::vector<std::string> includeFolders;
+  /// For clang, behind the include folders: `--extra-arg`, then those after `--`.
+  std::vector<std::string> clangOptions;
+  /// A function, a line of the input, or FILE:LINE; empty: all nests.
+  std::vector<std::string> kernels;
+  Goal goal = Goal::Results;
+
+  predict::Request request;
+  /// Models were asked for: the request has not those of a study that names none.
+  bool areModelsGiven = false;
+  /// Of nests with a matrix: conditions on sizes say nothing of what it holds.
+  std::string matrixPredictor = "sim";
+  /// Points of a sweep get advice as well.
+  bool advisesPoints = false;
+  /// Results carry the source of their nests.
+  bool keepsSource = false;
+
+  /// Sizes, a later one in place of an earlier one of the same name.
+  std::vector<Definition> sizes;
+  std::vector<frontend::BranchProbabilities::Entry> probabilities;
+  /// Contents of index arrays: an array and the file that has them.
+  std::vector<std::pair<std::string, std::string>> data;
+  /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
+  std::string matrix;
+  /// B of a product A B; empty: A.
+  std::string secondMatrix;
+  /// Arrays of the matrix that the loop does not show.
+  sparse::ArrayNames bindings;
+  /// Orders of the matrix to compare.
+  std::vector<const ordering::Ordering *> orders;
+
+  /// Numbers of active cores; one result each.
+  std::vector<unsigned> cores = {1};
+  /// In place of the one in the core file.
+  std::string cpu;
+  /// Behind those of the core file.
+  std::vector<std::string> compilerFlags;
+  TimeBudget time;
+};
+
+} // namespace sparcity::pipeline

@@ -1,0 +1,2 @@
+#include "ir/Algebra.h"
+#include "algebra/Algebra.h"

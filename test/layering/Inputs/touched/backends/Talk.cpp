@@ -1,0 +1,2 @@
+// half is only talked about here
+int a;

@@ -1,0 +1,3 @@
+int called(int a);
+int onlyTested(int a);
+inline int onlyTestedToo(int a) { return called(a); }

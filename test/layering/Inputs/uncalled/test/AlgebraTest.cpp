@@ -1,0 +1,1 @@
+int main() { return called(1) + onlyTested(2) + onlyTestedToo(3); }

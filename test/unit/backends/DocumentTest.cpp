@@ -1,0 +1,100 @@
+//===- test/unit/backends/DocumentTest.cpp - Documents of no model as JSON and CSV ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/csv/Csv.h"
+#include "backends/json/Json.h"
+#include "models/machine/Units.h"
+
+#include "gtest/gtest.h"
+
+#include <cmath>
+
+using namespace sparcity;
+
+using report::Section;
+
+namespace document_test {
+
+struct Part {
+  double share = 0;
+};
+
+static void describe(const Part &part, Section &section) { section.number("share", part.share); }
+
+/// Of every kind of item one.
+static Section everything() {
+  Section section;
+  section.number("known", machine::Cycles(2.5));
+  section.number("unknown", std::optional<machine::Cycles>());
+  section.number("infinite", HUGE_VAL);
+  section.number("undefined", std::nan(""));
+  section.count("count", std::int64_t(1) << 53);
+  section.flag("flag", true);
+  section.text("text", "a\xFF\"");
+  section.known("empty", "");
+  section.position("line", 0);
+  section.formula("formula", ir::Expr::symbol("N") * 8);
+  section.formula("number", ir::Expr(8));
+  section.phrase("phrase", report::Phrase{"elsewhere", {"said before"}});
+  section.list("list", std::vector<unsigned>{3, 4});
+  section.table("table", std::vector<Part>{{0.25}, {0.75}});
+  section.table("none", std::vector<Part>());
+  section.part("part", std::optional(Part{1}));
+  section.part("missing", static_cast<const Part *>(nullptr));
+  report::Message message{ir::Severity::Remark, {"hint", {"do this"}}, {"a.c", 3, 0, 0, 0}, true};
+  section.messages("said", {message});
+  return section;
+}
+
+static report::Document documentOf(std::vector<Section> results) {
+  report::Document document{{"1", "2"}, results.size(), {}};
+  document.result = [results](size_t k) { return results[k]; };
+  return document;
+}
+
+template <typename Given>
+static std::string printed(void (*print)(llvm::raw_ostream &, const Given &), const Given &given) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  print(os, given);
+  return text;
+}
+
+TEST(Document, HasAKeyForEachItemInOrder) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  json::print(os, documentOf({everything()}), 0);
+  EXPECT_EQ(
+      text,
+      R"({"schema":"sparcity-model/1","tool":{"version":"1","llvm":"2"},"results":[{"known":2.5,)"
+      R"("unknown":null,"infinite":null,"undefined":null,"count":9007199254740992,"flag":true,)"
+      R"("text":"a\\xFF\"","empty":null,"line":null,"formula":"8*N","number":8,)"
+      R"("phrase":"said before","list":[3,4],"table":[{"share":0.25},{"share":0.75}],"none":[],)"
+      R"("part":{"share":1},"missing":null,"said":[{"severity":"remark","id":"hint","file":"a.c",)"
+      R"("line":3,"column":null,"message":"do this","is_assumption":true}]}]})"
+      "\n");
+}
+
+TEST(Document, HasColumnsOfSectionsAndNotOfRows) {
+  Section first, second;
+  first.column("a", 1);
+  first.section("inner", [](Section &inner) { inner.textColumn("b", "x,y"); });
+  first.table("rows", std::vector<Part>{{1}},
+              [](const Part &, Section &row) { row.column("hidden", 1); });
+  second.column("a", std::nullopt);
+  second.column("c", 0.1);
+  second.textColumn("b", "=z");
+  EXPECT_EQ(printed<report::Document>(csv::print, documentOf({first, second})),
+            "a,c,b\n1,,\"x,y\"\n,0.1,'=z\n");
+}
+
+TEST(Document, HasSeriesAsTheyAre) {
+  const report::Series series{{"name", "lines"}, {{"a", std::int64_t(1000000)}, {"b", 0.5}}};
+  EXPECT_EQ(printed<report::Series>(csv::print, series), "name,lines\na,1000000\nb,0.5\n");
+}
+
+} // namespace document_test
