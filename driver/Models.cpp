@@ -19,6 +19,18 @@ std::string modelHelp() {
   return help;
 }
 
+std::optional<Emit> parseEmit(const std::string &name) {
+  static constexpr std::pair<const char *, Emit> kinds[] = {{"", Emit::Nothing},
+                                                            {"ir", Emit::Ir},
+                                                            {"ir-normalised", Emit::NormalisedIr},
+                                                            {"asm", Emit::Assembly},
+                                                            {"machine", Emit::Machine}};
+  for (const auto &[spelling, emit] : kinds)
+    if (name == spelling)
+      return emit;
+  return std::nullopt;
+}
+
 std::optional<Format> parseFormat(const std::string &name) {
   static constexpr std::pair<const char *, Format> formats[] = {
       {"text", Format::Text}, {"json", Format::Json}, {"csv", Format::Csv},

@@ -72,6 +72,9 @@ bool isCachePredictor(const std::string &name);
 /// "text", "json", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
+/// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.
+std::optional<Emit> parseEmit(const std::string &name);
+
 /// Reads "30", or "30,5": seconds for the run and, no more than that, for a nest.
 llvm::Expected<pipeline::TimeBudget> parseTimeBudget(const std::string &text);
 

@@ -12,7 +12,7 @@
 ///     100-4000:200      200 of them
 ///     100-4000:200log   at equal ratios
 ///     100,200,400       these
-///     1k-4Ki:8log       every number as driver/WrittenSize.h reads it
+///     1k-4Ki:8log       every number as pipeline/WrittenSize.h reads it
 ///
 /// Values are whole: what rounding makes equal is taken once.
 ///

@@ -223,15 +223,9 @@ std::string interpret(driver::Options &options) {
       return "--partition: " + llvm::toString(request.takeError());
     options.request.partition = std::move(*request);
   }
-  if (emit == "ir")
-    options.emit = driver::Emit::Ir;
-  else if (emit == "ir-normalised")
-    options.emit = driver::Emit::NormalisedIr;
-  else if (emit == "asm")
-    options.emit = driver::Emit::Assembly;
-  else if (emit == "machine")
-    options.emit = driver::Emit::Machine;
-  else if (!emit.empty())
+  if (const std::optional<driver::Emit> parsed = driver::parseEmit(emit))
+    options.emit = *parsed;
+  else
     return "--emit: expected ir, ir-normalised, asm or machine";
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))

@@ -7,8 +7,8 @@
 
 #include "backends/html/Sections.h"
 
-#include "models/words/Format.h"
 #include "ir/ExprTree.h"
+#include "models/words/Format.h"
 
 #include "llvm/Support/JSON.h"
 

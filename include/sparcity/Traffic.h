@@ -7,7 +7,7 @@
 ///
 /// \file
 /// What a loop nest asks for, whatever machine it runs on, and the cache lines that its accesses
-/// move over each boundary of the hierarchy (docs/models/traffic.md).
+/// move over each boundary of the hierarchy (docs/models/layer-conditions.md).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
