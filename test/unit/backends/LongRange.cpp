@@ -106,11 +106,12 @@ static roofline::Roofline longRangeRoofline() {
   roofline::Roofline roofline;
   roofline.coreModel = "in-core";
   roofline.roofs = {
-      {"CPU", std::nullopt, std::nullopt, std::nullopt, "", Cycles(54), 18.22222222e9},
-      {"L2", 0.25625, BytesPerSecond(68.37e9), 24e9 / 68.37e9, "copy", Cycles(56.16), 17.5198125e9},
-      {"L3", 0.4270833333, BytesPerSecond(38.79e9), 24e9 / 38.79e9, "copy", Cycles(59.4),
+      {"CPU", std::nullopt, false, std::nullopt, std::nullopt, "", Cycles(54), 18.22222222e9},
+      {"L2", 0.25625, false, BytesPerSecond(68.37e9), 24e9 / 68.37e9, "copy", Cycles(56.16),
+       17.5198125e9},
+      {"L3", 0.4270833333, false, BytesPerSecond(38.79e9), 24e9 / 38.79e9, "copy", Cycles(59.4),
        16.5665625e9},
-      {"MEM", 0.4270833333, BytesPerSecond(17.91e9), 24e9 / 17.91e9, "copy", Cycles(128.643),
+      {"MEM", 0.4270833333, false, BytesPerSecond(17.91e9), 24e9 / 17.91e9, "copy", Cycles(128.643),
        7.6490625e9}};
   roofline.bottleneck = "MEM";
   roofline.time = Cycles(128.643);

@@ -7,6 +7,7 @@
 
 #include "backends/text/Table.h"
 #include "backends/text/Format.h"
+#include "base/Printable.h"
 #include "models/words/Format.h"
 
 #include <gtest/gtest.h>

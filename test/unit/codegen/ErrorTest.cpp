@@ -7,6 +7,7 @@
 
 #include "test/unit/codegen/Kernels.h"
 
+using namespace sparcity;
 using namespace sparcity::codegen;
 
 namespace {
@@ -140,8 +141,6 @@ TEST(Error, LibraryHeadersOfCrossTargets) {
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
-
-using namespace sparcity;
 void f(double *restrict a, const double *restrict b, int64_t n) {
   for (int64_t i = 0; i < n; ++i)
     a[i] = sqrt(b[i]) * M_PI;

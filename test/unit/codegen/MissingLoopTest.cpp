@@ -12,6 +12,7 @@
 #include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/Roles.h"
 
+#include "base/Targets.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/IR/LLVMContext.h"
@@ -208,7 +209,7 @@ double three(int n, int m, double k) {
 }
 
 TEST(MissingLoop, ChangedByTheCodeGenerator) {
-  initializeTargets();
+  base::initialiseTargets();
   ir::Diagnostics said;
   DiagnosticCollector collector(said);
   auto invocation = makeInvocation({"kernel.c", copyKernel, {}, false, {}}, haswell(), collector);

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
 using namespace sparcity::test;
 
 namespace {

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace sparcity;
+
 using sparcity::Machine;
 using sparcity::Program;
 

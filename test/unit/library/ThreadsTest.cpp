@@ -17,6 +17,8 @@
 
 #include <thread>
 
+using namespace sparcity;
+
 namespace {
 
 struct Job {

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <map>
 
+using namespace sparcity;
 using namespace sparcity::matrix;
 
 TEST(Levels, asInTheHeader) {

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <sstream>
 
+using namespace sparcity;
 using namespace sparcity::traffic;
 
 namespace {

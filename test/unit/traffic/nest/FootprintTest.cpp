@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+using namespace sparcity;
 using namespace sparcity::traffic;
 
 namespace {
