@@ -11,6 +11,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+
 using GiNaC::ex;
 using GiNaC::ex_to;
 using GiNaC::is_a;
@@ -33,16 +35,57 @@ static ExprTree ofNumber(const numeric &value) {
   return operation("/", {numberTree(above.to_double()), numberTree(below.to_double())});
 }
 
-/// Sums, products, and what else has operands without an order of its own.
-static ExprTree inPrintOrder(std::string_view name, const ex &x) {
-  std::vector<std::pair<std::string, ex>> named;
-  for (const ex &operand : x)
-    named.emplace_back(print(operand), operand);
+/// By the text of what they are of.
+using NamedTrees = std::vector<std::pair<std::string, ExprTree>>;
+
+static std::vector<ExprTree> inPrintOrder(NamedTrees named) {
   llvm::stable_sort(named, llvm::less_first());
   std::vector<ExprTree> arguments;
-  for (const auto &[text, operand] : named)
-    arguments.push_back(treeOf(operand));
-  return operation(name, std::move(arguments));
+  for (auto &[text, tree] : named)
+    arguments.push_back(std::move(tree));
+  return arguments;
+}
+
+static ExprTree ofSum(const ex &x) {
+  NamedTrees terms;
+  for (const ex &term : x)
+    terms.emplace_back(print(term), treeOf(term));
+  return operation("+", inPrintOrder(std::move(terms)));
+}
+
+/// GiNaC chooses the sign of a sum that divides by its own order: here its first term in print
+/// order is none that is taken away.
+static NamedTrees::value_type ofPower(const ex &x, numeric &coefficient) {
+  const bool isFlipped =
+      is_a<GiNaC::add>(x.op(0)) && monomials(x.op(0)).front().coefficient.is_negative();
+  if (isFlipped && ex_to<numeric>(x.op(1)).is_odd())
+    coefficient = -coefficient;
+  const ex base = isFlipped ? (-x.op(0)).expand() : x.op(0);
+  return {print(base), operation("^", {treeOf(base), treeOf(x.op(1))})};
+}
+
+/// A number times powers and functions, or one of them alone.
+static ExprTree ofProduct(const ex &x) {
+  numeric coefficient = 1;
+  NamedTrees factors;
+  const auto add = [&](const ex &factor) {
+    if (is_a<numeric>(factor))
+      coefficient = coefficient * ex_to<numeric>(factor);
+    else if (is_a<GiNaC::power>(factor))
+      factors.push_back(ofPower(factor, coefficient));
+    else
+      factors.emplace_back(print(factor), treeOf(factor));
+  };
+  if (is_a<GiNaC::mul>(x))
+    std::for_each(x.begin(), x.end(), add);
+  else
+    add(x);
+  if (coefficient.is_equal(1) && factors.size() == 1)
+    return factors.front().second;
+  std::vector<ExprTree> arguments = inPrintOrder(std::move(factors));
+  if (!coefficient.is_equal(1))
+    arguments.insert(arguments.begin(), ofNumber(coefficient));
+  return operation("*", std::move(arguments));
 }
 
 static ExprTree pairOf(std::string_view name, const std::pair<ex, ex> &operands) {
@@ -78,11 +121,9 @@ static ExprTree treeOf(const ex &x) {
   if (is_a<GiNaC::symbol>(x))
     return {ExprTree::Symbol{ex_to<GiNaC::symbol>(x).get_name()}};
   if (is_a<GiNaC::add>(x))
-    return inPrintOrder("+", x);
-  if (is_a<GiNaC::mul>(x))
-    return inPrintOrder("*", x);
-  if (is_a<GiNaC::power>(x))
-    return pairOf("^", {x.op(0), x.op(1)});
+    return ofSum(x);
+  if (is_a<GiNaC::mul>(x) || is_a<GiNaC::power>(x))
+    return ofProduct(x);
   return ofFunction(x);
 }
 

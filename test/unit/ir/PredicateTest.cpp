@@ -179,8 +179,9 @@ TEST(ExprTree, HasEachOperation) {
   EXPECT_EQ(tree("1/3"), "(/ 1.00 3.00)");
   EXPECT_EQ(tree("8*N + M^2 - 1"), "(+ -1.00 (* 8.00 N) (^ M 2.00))");
   EXPECT_EQ(tree("1/(M - N)"), "(^ (+ (* -1.00 N) M) -1.00)");
+  EXPECT_EQ(tree("2*K/(N - M)^3"), "(* -2.00 K (^ (+ (* -1.00 N) M) -3.00))");
   EXPECT_EQ(tree("min(ceil(N/2), max(M, floor(K/3)))"),
-            "(min (ceil (* (/ 1.00 2.00) N)) (max (floor (* (/ 1.00 3.00) K)) M))");
+            "(min (ceil (* (/ 1.00 2.00) N)) (max M (floor (* (/ 1.00 3.00) K))))");
   EXPECT_EQ(tree("select(N < 1 && M >= 2 || K == 3, load(a, i), 0)"),
             "(select (|| (&& (< N 1.00) (>= M 2.00)) (== K 3.00)) (load a i) 0.00)");
 }
