@@ -44,7 +44,11 @@ struct CellOf {
   Cell operator()(std::int64_t value) const {
     return {std::to_string(value), static_cast<double>(value), path};
   }
-  Cell operator()(double value) const { return {shown(value, unit), value, path}; }
+  /// The place is of what is a number alone.
+  Cell operator()(double value) const {
+    const std::string text = shown(value, unit);
+    return unit.symbol().empty() && std::isfinite(value) ? Cell(text, value, path) : Cell(text);
+  }
   Cell operator()(const std::string &value) const { return printable(value); }
   Cell operator()(const ir::Expr &value) const { return printable(value.str()); }
   Cell operator()(const report::Phrase &value) const { return printable(report::text(value)); }

@@ -12,7 +12,7 @@ import pathlib
 import re
 import sys
 
-PRODUCT = ("backends", "base", "driver", "frontend", "ir", "models", "tools")
+PRODUCT = ("backends", "base", "driver", "frontend", "include", "ir", "library", "models", "pipeline", "tools")
 # Read back, listed or compared by tests, fuzz targets and benchmarks, and nothing else.
 ALLOWED = {
     "asSelect": "of the formulas' language, to take a choice apart",

@@ -19,7 +19,7 @@ ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 LITERAL = re.compile(rf'"({ID})"')
 AFTER_SEVERITY = re.compile(rf'Severity::\w+,\s*"({ID})"')
 REPORTS = re.compile(r"\b(?:fail|failed|error|Failure|LocatedError>)\s*[({]")
-ASSIGNED = re.compile(rf'\.id = [^;(]*"({ID})"')
+ASSIGNED = re.compile(rf'\.id = [^;(,]*"({ID})"')
 MACHINE = re.compile(r'"(machine-[a-z-]+)"')
 TESTED = re.compile(rf'(?:hasDiagnostic\([^"]*(?:"[^"]*"[^"]*)*?|\bid[,\s=]+)"({ID})"')
 ROW = re.compile(rf"\| `({ID})` \|")

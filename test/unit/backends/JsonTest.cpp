@@ -94,6 +94,7 @@ TEST(Json, NoTrafficIsInfiniteIntensity) {
   result::Result result = samples::longRange();
   result.traffic->boundaries.back().load = result.traffic->boundaries.back().evict = 0;
   result.roofline->roofs.back().intensity = std::nullopt;
+  result.roofline->roofs.back().isInfinite = true;
   const llvm::json::Object printed = firstResult(result);
   const llvm::json::Array &roofs = *printed.getObject("roofline")->getArray("roofs");
   EXPECT_EQ(roofs.back().getAsObject()->getBoolean("infinite"), true);
