@@ -21,7 +21,9 @@ using machine::Cycles;
 std::string Balance::bottleneck() const {
   if (!time)
     return "";
-  return compute >= *time ? "peak" : levels.back().name;
+  const auto isSlowest = [&](const Level &level) { return level.time == time; };
+  const auto slowest = std::find_if(levels.rbegin(), levels.rend(), isSlowest);
+  return slowest == levels.rend() || compute == *time ? "peak" : slowest->name;
 }
 
 namespace {
@@ -83,12 +85,20 @@ public:
     balance.compute = Cycles(balance.flops / balance.peak * machine.clock.value());
     for (size_t k = 0; k < traffic.boundaries.size(); ++k)
       addLevel(k);
-    if (!balance.levels.empty() && balance.levels.back().time)
-      balance.time = std::max(balance.compute, *balance.levels.back().time);
+    setTime();
     return std::move(balance);
   }
 
 private:
+  /// Of open lines from memory nothing is known; a level without a bandwidth sets no bound.
+  void setTime() {
+    if (balance.levels.empty() || !balance.levels.back().time)
+      return;
+    balance.time = balance.compute;
+    for (const Level &level : balance.levels)
+      balance.time = std::max(*balance.time, level.time.value_or(*balance.time));
+  }
+
   void addLevel(size_t boundary) {
     const traffic::Boundary &lines = traffic.boundaries[boundary];
     Level level;

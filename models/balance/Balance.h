@@ -47,15 +47,16 @@ struct Level {
 };
 
 struct Balance {
-  double flops = 0;                    ///< C, a unit of work
-  double peak = 0;                     ///< alpha: all pipes of all active cores [flop/s]
-  machine::Cycles compute;             ///< C / alpha, a unit of work
-  std::vector<Level> levels;           ///< L2 first
-  std::optional<machine::Cycles> time; ///< T; none where that of memory is not known
+  double flops = 0;          ///< C, a unit of work
+  double peak = 0;           ///< alpha: all pipes of all active cores [flop/s]
+  machine::Cycles compute;   ///< C / alpha, a unit of work
+  std::vector<Level> levels; ///< L2 first
+  std::optional<machine::Cycles>
+      time; ///< T, of the slowest; none where that of memory is not known
   /// Operations that the machine file gives no weight: each counts as one flop.
   std::vector<std::string> unweighted;
 
-  /// What takes T: "peak", "MEM"; empty without a time.
+  /// What takes T: "peak", or the level whose lines take longest; empty without a time.
   std::string bottleneck() const;
 };
 

@@ -34,6 +34,20 @@ TEST(Balance, ComparesWithWhatIsGiven) {
   EXPECT_EQ(balance.bottleneck(), "MEM");
 }
 
+// Nothing comes from memory: the level with most to wait for decides, as in its own row.
+TEST(Balance, WaitsForTheSlowestLevel) {
+  const machine::Machine machine = test::machineOf("ivb");
+  work::Work work;
+  work.flops = {.add = 1, .mul = 1, .total = 2};
+  work.floatBits = 64;
+  const balance::Balance balance =
+      balance::predict(work, test::trafficOf({{3, 1}, {3, 1}, {0, 0}}), machine, 1, "copy");
+  ASSERT_TRUE(balance.time && balance.levels[0].time && balance.levels[1].time);
+  EXPECT_GT(*balance.levels[1].time, *balance.levels[0].time);
+  EXPECT_EQ(*balance.time, *balance.levels[1].time);
+  EXPECT_EQ(balance.bottleneck(), "L3");
+}
+
 TEST(Balance, WeighsOperationsAndNamesThoseItCannot) {
   machine::Core core;
   core.weights = {{"div", 20}, {"exp", 100}};
