@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/ecm/Ecm.h"
 #include "models/machine/Forward.h"
 #include "models/result/Forward.h"
 #include "models/traffic/Traffic.h"
