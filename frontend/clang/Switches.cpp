@@ -1,24 +1,17 @@
-//===- frontend/clang/Switch.cpp - switch statements ----------------------===//
+//===- frontend/clang/Switches.cpp - Switch statements --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// A switch is read section by section: what stands between one label and the
-/// next, with the statements it falls through to.
-///
-///     switch (x) { case 1: case 2: A; break; case 3: B; default: C; }
-///
-///     x is 1 or 2: A       x is 3: B C       else: C
-///
-//===----------------------------------------------------------------------===//
+#include "frontend/clang/Switches.h"
+
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/NestReader.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
 
@@ -68,14 +61,14 @@ std::optional<std::vector<Section>> sectionsOf(const clang::SwitchStmt &choice) 
 
 /// `value` is one of the labels'; nothing if that cannot be said.
 static std::optional<ir::Condition> matches(const Section &section, const ir::Expr &value,
-                                            Reader &reader) {
+                                            Expressions &expressions) {
   std::optional<ir::Condition> result;
   for (const clang::SwitchCase *label : section.labels) {
     const auto *caseLabel = llvm::dyn_cast<clang::CaseStmt>(label);
     if (!caseLabel)
       continue;
-    const auto least = reader.integer(caseLabel->getLHS());
-    const auto greatest = caseLabel->getRHS() ? reader.integer(caseLabel->getRHS()) : least;
+    const auto least = expressions.integer(caseLabel->getLHS());
+    const auto greatest = caseLabel->getRHS() ? expressions.integer(caseLabel->getRHS()) : least;
     if (!least || !greatest)
       return std::nullopt;
     const ir::Condition one = *least == *greatest
@@ -96,24 +89,24 @@ struct Shares {
 };
 
 /// Fails if what the user says does not add up.
-static std::optional<Shares> sharesOf(llvm::ArrayRef<Section> sections, Reader &reader) {
+static std::optional<Shares> sharesOf(llvm::ArrayRef<Section> sections, Scope &scope) {
   Shares shares;
   std::vector<std::optional<double>> given;
   double sum = 0;
   for (const Section &section : sections) {
     given.emplace_back();
     for (const clang::SwitchCase *label : section.labels)
-      if (const auto here = reader.probabilities ? reader.probabilities->at(
-                                                       rangeOf(reader.ast, label->getSourceRange()))
-                                                 : std::nullopt)
+      if (const auto here = scope.probabilities ? scope.probabilities->at(
+                                                      rangeOf(scope.ast, label->getSourceRange()))
+                                                : std::nullopt)
         given.back() = here;
     sum += given.back().value_or(0);
     shares.open += !given.back();
   }
   constexpr double slack = 1e-9; // what decimals do not add up exactly
   if (sum > 1 + slack || (shares.open == 0 && sum < 1 - slack)) {
-    reader.fail(sections.front().labels.front()->getSourceRange(), "probability-sum",
-                "the probabilities of the labels add up to " + llvm::formatv("{0}", sum).str());
+    scope.fail(sections.front().labels.front()->getSourceRange(), "probability-sum",
+               "the probabilities of the labels add up to " + llvm::formatv("{0}", sum).str());
     return std::nullopt;
   }
   for (const std::optional<double> &one : given)
@@ -124,10 +117,10 @@ static std::optional<Shares> sharesOf(llvm::ArrayRef<Section> sections, Reader &
 /// Gives the decisions on data, one for each section but the last, their
 /// probabilities: each where none before it held.
 static bool weigh(std::vector<Decision> &decisions, llvm::ArrayRef<Section> sections,
-                  Reader &reader) {
+                  Scope &scope) {
   if (llvm::none_of(decisions, [](const Decision &decision) { return decision.isAssumed; }))
     return true;
-  const auto shares = sharesOf(sections, reader);
+  const auto shares = sharesOf(sections, scope);
   if (!shares)
     return false;
   double left = 1;
@@ -140,11 +133,11 @@ static bool weigh(std::vector<Decision> &decisions, llvm::ArrayRef<Section> sect
   return true;
 }
 
-bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestOfList *rest) {
+bool Switches::statement(const clang::SwitchStmt *statement, const RestOfList *rest) {
   auto sections = sectionsOf(*statement);
   if (!sections) {
-    reader.fail(statement->getBeginLoc(), "unsupported-statement",
-                "a 'switch' with labels inside other statements cannot be represented");
+    scope.fail(statement->getBeginLoc(), "unsupported-statement",
+               "a 'switch' with labels inside other statements cannot be represented");
     return false;
   }
   // Whatever the other labels do not match; without `default` that is nothing.
@@ -153,56 +146,45 @@ bool NestReader::switchStatement(const clang::SwitchStmt *statement, const RestO
   if (sections->empty() || !sections->back().hasDefault())
     sections->emplace_back();
   const clang::Expr *value = statement->getCond();
-  auto known = reader.integer(value);
-  reader.takeFailure();
-  emission.beginStatement(rangeOf(reader.ast, value->getSourceRange()));
-  if (values.value(value) == ValueReader::Kind::Failed)
+  auto known = expressions.integer(value);
+  scope.failures.take();
+  emission.beginStatement(rangeOf(scope.ast, value->getSourceRange()));
+  if (values.value(value) == ValueKind::Failed)
     return false;
   emission.endStatement();
-  std::vector<Decision> decisions;
+  std::vector<Decision> which;
   for (size_t i = 0; i + 1 < sections->size(); ++i) {
-    auto condition = known ? matches((*sections)[i], *known, reader) : std::nullopt;
-    decisions.push_back(Decision::of(std::move(condition), 0.5));
+    auto condition = known ? matches((*sections)[i], *known, expressions) : std::nullopt;
+    which.push_back(Decision::of(std::move(condition), 0.5));
   }
-  if (!weigh(decisions, *sections, reader))
+  if (!weigh(which, *sections, scope))
     return false;
-  if (!decisions.empty())
-    values.noteAssumption(decisions.front().isAssumed, value);
+  if (!which.empty())
+    decisions.noteAssumption(which.front().isAssumed, value);
   std::vector<StatementList> lists;
   for (const Section &section : *sections)
     lists.emplace_back(section.statements);
   const RestOfList after{rest ? rest->list : StatementList(), rest ? rest->outer : nullptr,
                          /*followsSwitch=*/true};
-  const unsigned switches = inSwitch++;
-  const bool isRead = ways(lists, decisions, after);
-  inSwitch = switches;
-  return isRead;
+  const llvm::SaveAndRestore keep(targets.around.switches, targets.around.switches + 1);
+  return ways(lists, which, after);
 }
 
 /// The first list where the first decision holds, else one of the others.
-bool NestReader::ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decision> decisions,
-                      const RestOfList &after) {
-  if (decisions.empty())
-    return run(lists.front(), &after);
-  const Decision &decision = decisions.front();
-  if (const auto holds = decision.holds())
-    return *holds ? run(lists.front(), &after)
-                  : ways(lists.drop_front(), decisions.drop_front(), after);
-  const Environment before = reader.values;
-  const unsigned switches = inSwitch;
-  emission.pushGuard(decision.guard);
-  const bool isRead = run(lists.front(), &after);
-  emission.popGuard();
-  inSwitch = switches;
-  if (!isRead)
-    return false;
-  const Environment first = std::exchange(reader.values, before);
-  emission.pushGuard(decision.opposite().guard);
-  const bool areOthersRead = ways(lists.drop_front(), decisions.drop_front(), after);
-  emission.popGuard();
-  inSwitch = switches;
-  reader.values = values.join(decision, first, reader.values);
-  return areOthersRead;
+bool Switches::ways(llvm::ArrayRef<StatementList> lists, llvm::ArrayRef<Decision> which,
+                    const RestOfList &after) {
+  if (which.empty())
+    return statements.list(lists.front(), &after);
+  const Decision &decision = which.front();
+  const auto taken = [&] {
+    const llvm::SaveAndRestore keep(targets.around.switches);
+    return statements.list(lists.front(), &after);
+  };
+  const auto other = [&] {
+    const llvm::SaveAndRestore keep(targets.around.switches);
+    return ways(lists.drop_front(), which.drop_front(), after);
+  };
+  return decisions.ways(decision, taken, other);
 }
 
 } // namespace sparcity::frontend
