@@ -80,7 +80,7 @@ private:
     if (core) {
       result.coreModel = "in-core";
       roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) +
-                   core->countedOuter().value_or(Cycles(0))) *
+                   core->outer.value_or(Cycles(0))) *
                   traffic.iterationsPerUnit / cores;
     } else {
       result.coreModel = "source";
