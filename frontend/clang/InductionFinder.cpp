@@ -83,9 +83,9 @@ std::optional<Value> InductionFinder::startOf(const clang::VarDecl &variable,
   if (value && std::holds_alternative<Varying>(*value))
     return start;
   if (variable.getType()->isPointerType()) {
-    if (auto target = reader.pointers.variable(variable, loop))
+    if (auto target = readers.pointers.variable(variable, loop))
       start = *target;
-  } else if (auto number = reader.loads.variable(variable, loop)) {
+  } else if (auto number = readers.integers.variable(variable, loop)) {
     start = *number;
   }
   scope.failures.take();
@@ -101,7 +101,7 @@ std::optional<IndexRange> InductionFinder::indexRangeOf(const LoopParts &parts,
   for (const clang::VarDecl *variable : effects.variables)
     scope.values.set(*variable, Varying());
   const auto header =
-      readLoopHeader(scope, reader.conditions, reader.wrapping, parts, stepped, path);
+      readLoopHeader(scope, readers.conditions, readers.wrapping, parts, stepped, path);
   scope.failures.take();
   scope.values = before;
   const auto place = header && header->isCounted && header->variable
@@ -161,7 +161,7 @@ bool InductionFinder::tryIteration(const LoopParts &parts, const Effects &effect
   scope.values.forgetElements();
   for (const clang::VarDecl *variable : effects.variables) {
     auto place = inductions.placeholder(*variable);
-    scope.values.set(*variable, place ? std::move(*place) : reader.unknowns.ofVariable(*variable));
+    scope.values.set(*variable, place ? std::move(*place) : readers.unknowns.ofVariable(*variable));
   }
   targets.enter(JumpTargets::Frame::Kind::Loop, parts.statement->getSourceRange());
   if (parts.testsFirst)

@@ -12,13 +12,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/ConditionReader.h"
 #include "frontend/clang/Inductions.h"
 #include "frontend/clang/JumpTargets.h"
+#include "frontend/clang/LoadedIntegers.h"
 #include "frontend/clang/LoopParts.h"
 #include "frontend/clang/NestDraft.h"
 #include "frontend/clang/NestStatements.h"
-#include "frontend/clang/Reader.h"
+#include "frontend/clang/PointerReader.h"
+#include "frontend/clang/UnknownValues.h"
 #include "frontend/clang/Values.h"
+#include "frontend/clang/Wrapping.h"
 
 #include <optional>
 #include <string>
@@ -28,9 +32,17 @@ namespace sparcity::frontend {
 
 class InductionFinder {
 public:
-  InductionFinder(Reader &reader, Values &values, NestDraft &draft, JumpTargets &targets,
-                  NestStatements &statements)
-      : reader(reader), scope(reader.scope), values(values), draft(draft), targets(targets),
+  /// By which values before the loop, and its bounds, are read.
+  struct Readers {
+    ConditionReader &conditions;
+    const Wrapping &wrapping;
+    LoadedIntegers &integers;
+    PointerReader &pointers;
+    UnknownValues &unknowns;
+  };
+  InductionFinder(Scope &scope, const Readers &readers, Values &values, NestDraft &draft,
+                  JumpTargets &targets, NestStatements &statements)
+      : scope(scope), readers(readers), values(values), draft(draft), targets(targets),
         statements(statements) {}
 
   /// Of a loop that changes these, in loops with the indices `path`. Fails if an iteration
@@ -53,8 +65,8 @@ private:
   bool tryIteration(const LoopParts &parts, const Effects &effects, Inductions &inductions,
                     bool withBody);
 
-  Reader &reader;
   Scope &scope;
+  const Readers readers;
   Values &values;
   NestDraft &draft;
   JumpTargets &targets;

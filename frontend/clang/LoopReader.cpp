@@ -44,7 +44,7 @@ bool LoopReader::loop(const clang::Stmt *statement) {
   for (const clang::VarDecl *variable : effects.variables)
     scope.values.set(*variable, Varying());
   const auto header =
-      readLoopHeader(scope, reader.conditions, reader.wrapping, parts, *inductions, path);
+      readLoopHeader(scope, readers.conditions, readers.wrapping, parts, *inductions, path);
   auto result = header ? loopOf(parts, *header) : std::nullopt;
   if (!result)
     return false;
@@ -142,8 +142,8 @@ std::optional<ir::Loop> LoopReader::loopOf(const LoopParts &parts, const LoopHea
   result.range = placeOf(scope.ast, *parts.statement);
   if (!header.isCounted)
     return setOpen(result, parts, header) ? std::optional(std::move(result)) : std::nullopt;
-  result.lower = values.accesses.settled(header.lower, result.range);
-  result.upper = values.accesses.settled(header.upper, result.range);
+  result.lower = accesses.settled(header.lower, result.range);
+  result.upper = accesses.settled(header.upper, result.range);
   result.step = header.step;
   if (!result.lower.loadedArrays().empty() || !result.upper.loadedArrays().empty())
     result.averageTripCount = ir::Expr::symbol(tripName(parts.statement, header.index));

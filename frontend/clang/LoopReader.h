@@ -11,13 +11,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Accesses.h"
 #include "frontend/clang/InductionFinder.h"
 #include "frontend/clang/LoopHeader.h"
 #include "frontend/clang/LoopValues.h"
 #include "frontend/clang/NestDraft.h"
 #include "frontend/clang/NestStatements.h"
-#include "frontend/clang/Reader.h"
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/Values.h"
 
 #include <map>
 #include <optional>
@@ -28,10 +28,10 @@ namespace sparcity::frontend {
 
 class LoopReader {
 public:
-  LoopReader(Reader &reader, ValueReader &values, NestDraft &draft, JumpTargets &targets,
-             NestStatements &statements)
-      : reader(reader), scope(reader.scope), values(values), draft(draft), emission(draft.emission),
-        targets(targets), statements(statements) {}
+  LoopReader(Scope &scope, const InductionFinder::Readers &readers, Values &values,
+             Accesses &accesses, NestDraft &draft, JumpTargets &targets, NestStatements &statements)
+      : scope(scope), readers(readers), values(values), accesses(accesses), draft(draft),
+        emission(draft.emission), targets(targets), statements(statements) {}
 
   bool loop(const clang::Stmt *statement);
 
@@ -49,15 +49,16 @@ private:
   bool iteration(const LoopParts &parts, const LoopHeader &header, const Inductions &inductions);
   bool test(const LoopParts &parts, const LoopHeader &header);
 
-  Reader &reader;
   Scope &scope;
-  ValueReader &values;
+  const InductionFinder::Readers readers;
+  Values &values;
+  Accesses &accesses;
   NestDraft &draft;
   Emission &emission;
   JumpTargets &targets;
   NestStatements &statements;
-  InductionFinder finder{reader, values, draft, targets, statements};
-  LoopValues variables{scope, reader.unknowns};
+  InductionFinder finder{scope, readers, values, draft, targets, statements};
+  LoopValues variables{scope, readers.unknowns};
   /// Indices of the loops around.
   std::vector<std::string> path;
   std::map<const clang::Stmt *, std::string> tripNames;

@@ -21,7 +21,9 @@ NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
       values(reader, draft.emission, draft.diagnostics, this),
       branches(scope, values.chances, values.decisions, draft.emission, targets, *this),
       switches(scope, reader, values, values.decisions, draft.emission, targets, *this),
-      loops(reader, values, draft, targets, *this) {}
+      loops(scope,
+            {reader.conditions, reader.wrapping, reader.loads, reader.pointers, reader.unknowns},
+            values, values.accesses, draft, targets, *this) {}
 
 bool NestReader::functionBody(const clang::Stmt &body) { return lists.functionBody(body); }
 
