@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Options.h"
+#include "models/result/Result.h"
 
 #include "models/machine/Quantities.h"
 

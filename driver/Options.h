@@ -12,9 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 #include "pipeline/Task.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

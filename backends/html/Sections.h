@@ -16,7 +16,7 @@
 #include "backends/html/Markup.h"
 #include "backends/plot/Builders.h"
 #include "models/reading/Sections.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 #include "models/result/Sweep.h"
 
 #include <functional>

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "backends/plot/Figure.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 #include "models/result/Sweep.h"
 
 #include <string>

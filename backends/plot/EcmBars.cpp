@@ -7,7 +7,9 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/plot/Gallery.h"
+#include "models/result/Result.h"
 
 namespace sparcity::plot {
 

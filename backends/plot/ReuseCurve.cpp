@@ -7,6 +7,8 @@
 
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 #include "models/traffic/CapacityCurve.h"
 #include "models/words/Format.h"
 

@@ -8,6 +8,8 @@
 #include "backends/plot/Roofs.h"
 #include "backends/plot/Subject.h"
 #include "backends/plot/Ticks.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/plot/Subject.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "backends/plot/Ticks.h"
 #include "models/words/Format.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/plot/Ticks.h"
+#include "models/result/Result.h"
 
 #include "models/words/Format.h"
 

@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Guard.h"
 
 #include "clang/Basic/SourceLocation.h"
 

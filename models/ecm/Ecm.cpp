@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/Composition.h"
 #include "models/ecm/CoreTimes.h"

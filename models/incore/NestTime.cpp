@@ -7,6 +7,7 @@
 
 #include "models/incore/NestTime.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "models/incore/LoopRun.h"
 

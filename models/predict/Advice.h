@@ -15,6 +15,7 @@
 #pragma once
 
 #include "models/predict/Facts.h"
+#include "models/result/Advice.h"
 
 namespace sparcity::predict {
 

@@ -13,12 +13,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/ecm/Ecm.h"
 #include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/result/CoreShares.h"
 #include "models/sparse/StoredRows.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace sparcity::predict {
 

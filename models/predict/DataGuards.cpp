@@ -7,6 +7,8 @@
 
 #include "models/predict/DataGuards.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 

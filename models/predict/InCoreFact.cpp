@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/predict/NestFacts.h"
+#include "models/result/Result.h"
 
 #include "ir/Share.h"
 #include "models/incore/Bottleneck.h"

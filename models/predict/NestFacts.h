@@ -15,6 +15,7 @@
 #include "models/predict/CoreShares.h"
 #include "models/predict/Facts.h"
 #include "models/predict/TrafficNest.h"
+#include "models/result/LoopResult.h"
 
 namespace sparcity::predict {
 

@@ -12,8 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 #include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 namespace sparcity::predict {
 

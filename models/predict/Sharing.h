@@ -12,7 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
+
+#include <string>
 
 namespace sparcity::predict {
 

@@ -7,6 +7,7 @@
 
 #include "models/words/Comparison.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 
 namespace sparcity::reading {
 

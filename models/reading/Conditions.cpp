@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Conditions.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 #include "models/words/Advice.h"
 
 #include <algorithm>

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 
 #include <algorithm>
 #include <numeric>

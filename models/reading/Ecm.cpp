@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 #include "models/words/Explain.h"
 
 #include <algorithm>

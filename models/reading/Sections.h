@@ -13,8 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/incore/InCore.h"
 #include "models/report/Reading.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 #include "models/result/Sweep.h"
 #include "models/words/Explain.h"
 

@@ -16,8 +16,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Sweep.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 #include "models/words/Explain.h"
 #include "models/words/Headline.h"
 

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 #include "models/words/Conditions.h"
 #include "models/words/Explain.h"
 #include "models/words/LineChecks.h"

@@ -13,7 +13,9 @@
 #pragma once
 
 #include "models/report/Section.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
+
+#include <vector>
 
 namespace sparcity::result {
 

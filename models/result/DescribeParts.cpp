@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/DescribeParts.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/result/Describe.h"
 #include "models/traffic/Describe.h"

@@ -13,15 +13,20 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Source.h"
+#include "ir/Symbol.h"
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
+#include "models/machine/Machine.h"
 #include "models/marm/Marm.h"
 #include "models/matrix/Density.h"
 #include "models/power/Power.h"
 #include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
+#include "models/result/Forward.h"
+#include "models/result/LoopResult.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Predictions.h"
 #include "models/result/SizeStudy.h"
@@ -40,16 +45,6 @@
 #include <vector>
 
 namespace sparcity::result {
-
-/// One innermost loop of the nest: what it asks for, and its in-core analysis.
-struct LoopResult {
-  ir::SourceRange range;
-  std::optional<incore::InCore> incore;
-  /// Of the loop's own body, for its own iteration.
-  work::Work work = {};
-  /// Of those, how many for an iteration of the main loop; none where that is open.
-  std::optional<double> iterations = 1;
-};
 
 struct Result {
   std::string kernel;
@@ -119,11 +114,6 @@ struct Result {
   /// parameter; not below 0.
   std::optional<double> iterations() const;
 };
-
-using Unit = work::TimeUnit;
-using work::allUnits;
-using work::parseUnit;
-using work::spelling;
 
 /// What a unit of work of `result` comes to.
 work::UnitOfWork unitOfWork(const Result &result);

@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/machine/Units.h"
+#include "models/result/Forward.h"
 
 #include <optional>
 #include <string>

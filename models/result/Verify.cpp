@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Verify.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
 #include "models/ecm/Scaling.h"

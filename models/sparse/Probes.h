@@ -21,9 +21,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/sparse/Counts.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

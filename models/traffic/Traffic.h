@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 #include "models/machine/Places.h"
 #include "models/traffic/Boundary.h"
 #include "models/traffic/CachePartition.h"
@@ -30,6 +30,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>

@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/result/Advice.h"
+#include "models/result/Forward.h"
 
 #include <string>
 

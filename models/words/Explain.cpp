@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Explain.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/words/Format.h"
 

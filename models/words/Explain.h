@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/machine/Forward.h"
+#include "models/result/Forward.h"
+#include "models/traffic/Traffic.h"
 
 #include <string>
 #include <string_view>

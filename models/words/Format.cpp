@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Format.h"
+#include "models/result/Result.h"
 
 #include "base/Printable.h"
 

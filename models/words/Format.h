@@ -15,7 +15,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "ir/Source.h"
+#include "ir/Symbol.h"
+#include "models/machine/Units.h"
+#include "models/result/Forward.h"
 
 #include <optional>
 #include <string>

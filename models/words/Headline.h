@@ -12,8 +12,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Units.h"
 #include "models/report/Reading.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 #include <optional>
 #include <string>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "backends/plot/Gallery.h"
 #include "backends/plot/Ticks.h"

@@ -7,6 +7,8 @@
 
 #include "models/incore/NestTime.h"
 #include "Nests.h"
+#include "ir/Kernel.h"
+#include "models/machine/Core.h"
 
 using namespace sparcity;
 
