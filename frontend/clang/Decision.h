@@ -21,12 +21,6 @@
 
 namespace sparcity::frontend {
 
-/// How likely a condition on data is.
-struct Chance {
-  double share = 0.5;
-  bool isAssumed = true;
-};
-
 /// What a branch depends on: a guard for the one way, and its opposite.
 struct Decision {
   ir::Guard guard;
@@ -43,7 +37,6 @@ struct Decision {
   /// On a condition (or, null, on something that none says), with the share that
   /// is assumed where data decide.
   static Decision of(std::optional<ir::Condition> condition, double share);
-  void setLikely(bool isLikely);
 };
 
 } // namespace sparcity::frontend
