@@ -13,6 +13,7 @@
 #include "driver/Reporter.h"
 #include "driver/Summary.h"
 #include "ir/ShareMemory.h"
+#include "models/result/Result.h"
 #include "pipeline/Study.h"
 
 #include "llvm/Support/Signals.h"

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 #include "pipeline/Task.h"
 
 #include <optional>

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "include/sparcity/Prediction.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 namespace sparcity::library {
 

@@ -9,6 +9,7 @@
 #include "backends/html/Sections.h"
 #include "models/reading/Report.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 

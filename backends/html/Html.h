@@ -18,7 +18,7 @@
 #pragma once
 
 #include "models/report/Document.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 #include "llvm/Support/raw_ostream.h"
 

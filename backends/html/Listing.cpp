@@ -7,6 +7,7 @@
 
 #include "backends/html/Sections.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -13,10 +13,11 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/report/Message.h"
 
 namespace sparcity::predict {
 
 /// A `guard-taken` for each.
-ir::Diagnostics takenConditions(const ir::Kernel &kernel);
+report::MessageList takenConditions(const ir::Kernel &kernel);
 
 } // namespace sparcity::predict

@@ -13,8 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/ecm/Ecm.h"
 #include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/result/CoreShares.h"
 #include "models/sparse/StoredRows.h"
 #include "models/traffic/trace/SharedLoops.h"
 
@@ -30,7 +31,7 @@ public:
   /// said.
   static std::optional<DividedRows> of(const ir::Kernel &kernel, const ir::LoopPath &main,
                                        const traffic::ArrayContents &contents, unsigned cores,
-                                       RowPartition partition, ir::Diagnostics &diagnostics);
+                                       RowPartition partition, report::MessageList &said);
 
   /// Points into the kernel.
   const traffic::LoopDivision &division() const { return loop; }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/predict/Facts.h"
+#include "models/result/CoreShares.h"
 
 namespace sparcity::predict {
 

@@ -20,7 +20,8 @@
 #include "models/matrix/ordering/Ordering.h"
 #include "models/predict/GivenMatrix.h"
 #include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
+#include "models/result/MatrixFacts.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "models/predict/Request.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 namespace sparcity::predict {
 

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/marm/Marm.h"
 #include "models/predict/Facts.h"
 
 namespace sparcity::predict {

@@ -13,13 +13,14 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/report/Message.h"
 
 namespace sparcity::predict {
 
 /// Nothing for one core. The simulation shares the loops that OpenMP does, the other
 /// predictors see the outermost alone. `rows`: the loop over the rows of a matrix, whose
 /// division the times know; or null.
-ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
-                                   const std::string &cachePredictor, const ir::Loop *rows);
+report::MessageList sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
+                                       const std::string &cachePredictor, const ir::Loop *rows);
 
 } // namespace sparcity::predict

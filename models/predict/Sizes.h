@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/predict/Facts.h"
+#include "models/result/SizeStudy.h"
 
 namespace sparcity::predict {
 

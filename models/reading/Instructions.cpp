@@ -18,6 +18,7 @@
 
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"

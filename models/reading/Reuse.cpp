@@ -7,6 +7,7 @@
 
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
 #include "models/traffic/CapacityCurve.h"
 
 namespace sparcity::reading {

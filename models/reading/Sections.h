@@ -14,8 +14,7 @@
 #pragma once
 
 #include "models/report/Reading.h"
-#include "models/result/Result.h"
-#include "models/result/Sweep.h"
+#include "models/result/Forward.h"
 #include "models/words/Explain.h"
 
 #include <string>

@@ -7,6 +7,8 @@
 
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <algorithm>
 

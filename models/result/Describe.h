@@ -13,7 +13,7 @@
 #pragma once
 
 #include "models/report/Section.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 namespace sparcity::result {
 

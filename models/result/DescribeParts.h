@@ -12,7 +12,7 @@
 #pragma once
 
 #include "models/report/Section.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 namespace sparcity::result {
 

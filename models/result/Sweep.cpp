@@ -7,6 +7,8 @@
 
 #include "models/result/Sweep.h"
 
+#include "models/result/Result.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

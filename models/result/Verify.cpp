@@ -9,6 +9,7 @@
 
 #include "ir/LocatedError.h"
 #include "models/ecm/Scaling.h"
+#include "models/result/LoopResult.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -23,7 +23,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/carm/Carm.h"
+#include "models/ecm/Ecm.h"
+#include "models/result/Forward.h"
+#include "models/roofline/Roofline.h"
 
 #include "llvm/Support/Error.h"
 

@@ -19,6 +19,7 @@
 #pragma once
 
 #include "models/machine/Machine.h"
+#include "models/report/Message.h"
 
 #include <optional>
 #include <string>
@@ -49,7 +50,7 @@ struct Ceilings {
   std::vector<BandwidthCeiling> bandwidth; ///< of the memory
   std::vector<Ridge> ridges;
   /// Keys of the machine file that a ceiling wants and the file lacks.
-  std::vector<std::string> missing;
+  report::Phrases missing;
 };
 
 /// For a kernel that moves so many lines over the memory boundary, in operations of

@@ -18,6 +18,7 @@
 
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
+#include "models/report/Message.h"
 #include "models/roofline/Ceilings.h"
 #include "models/roofline/Views.h"
 #include "models/traffic/Traffic.h"
@@ -52,7 +53,7 @@ struct Roofline {
   /// The same facts as the other members of the family draw them.
   Views views;
   Ceilings ceilings;
-  std::vector<std::string> notes;
+  report::Phrases notes;
 };
 
 /// `core`: the in-core terms; without them the source's operations bound the core.

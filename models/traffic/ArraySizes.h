@@ -14,6 +14,7 @@
 #pragma once
 
 #include "ir/Kernel.h"
+#include "models/report/Message.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/Patterns.h"
 
@@ -26,7 +27,7 @@ namespace sparcity::traffic {
 
 struct ArraySize {
   ir::Expr bytes;
-  std::string evidence; ///< "the declaration", "the access in line 10"
+  report::Phrase evidence; ///< "the declaration", "the access in line 10"
 };
 
 /// By name of the array.

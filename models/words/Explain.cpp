@@ -13,6 +13,8 @@
 
 #include "models/words/Explain.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>
@@ -108,7 +110,7 @@ static std::string serialReason(const ecm::Ecm &ecm, const std::vector<Part> &pa
 }
 
 std::string sharedReason(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   std::string text = "the lines take " + cycles(ecm.saturated) + " " +
                      unitHeading(cyclesUnit(result)) + " at the bandwidth of a memory domain, ";
   text += scaled(ecm.memoryBandwidth.value(), "B/s");
@@ -117,7 +119,7 @@ std::string sharedReason(const result::Result &result) {
 }
 
 std::string ecmReason(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::string unit = unitHeading(cyclesUnit(result));
   const std::optional<std::vector<Part>> parts = dataPath(ecm);
   const std::string outer =

@@ -7,6 +7,7 @@
 
 #include "models/words/Explain.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 namespace sparcity::words {

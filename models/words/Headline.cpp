@@ -7,6 +7,10 @@
 
 #include "models/words/Headline.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/CoreShares.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Advice.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
@@ -135,7 +139,7 @@ static std::string openText(const result::Result &result) {
 }
 
 std::string ecmTimeText(const result::Result &result, result::Unit asked) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.time)
     return openText(result);
   std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked) + " (ECM, " +
@@ -147,14 +151,14 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked) {
 
 /// True if the memory's bandwidth, not what each core does, decides the time of all.
 static bool waitForEachOther(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const unsigned here = std::min(result.cores, result.machine.topology.coresPerNumaDomain());
   return result.cores > 1 && (ecm.bottleneck != ecm.bottleneckAlone ||
                               (ecm.saturationCores && here >= *ecm.saturationCores));
 }
 
 std::string bottleneckText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.time || ecm.bottleneck.empty())
     return "";
   if (waitForEachOther(result))
@@ -165,7 +169,7 @@ std::string bottleneckText(const result::Result &result) {
 
 /// Of cores that wait for one with more to do.
 static std::string balanceText(const result::Result &result) {
-  const std::optional<result::CoreShares> &shares = result.coreShares;
+  const result::CoreShares *shares = result.get<result::CoreShares>();
   if (!shares || !shares->time || !shares->even || *shares->time < *shares->even * 1.01)
     return "";
   return "the slowest core decides: " + fixed(shares->busy->utilisation, 2) + " of " +
@@ -175,7 +179,7 @@ static std::string balanceText(const result::Result &result) {
 }
 
 static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   fields.push_back({"time", ecmTimeText(result, asked), true});
   if (!ecm.time)
     return;
@@ -187,7 +191,7 @@ static void addEcm(std::vector<Field> &fields, const result::Result &result, res
 }
 
 std::string saturationText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.saturationCores)
     return "";
   std::string text = std::to_string(*ecm.saturationCores) + " of the " +
@@ -199,7 +203,7 @@ std::string saturationText(const result::Result &result) {
 }
 
 std::string fastestText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::optional<machine::Cycles> time =
       ecm.fastestCores ? ecm.at(*ecm.fastestCores) : std::nullopt;
   if (!time || *ecm.fastestCores >= ecm.scaling.back().cores)
@@ -217,9 +221,9 @@ std::string fastestText(const result::Result &result) {
 }
 
 static std::string rooflineText(const result::Result &result, result::Unit asked) {
-  const roofline::Roofline &roofline = *result.roofline;
+  const roofline::Roofline &roofline = *result.get<roofline::Roofline>();
   if (!roofline.time)
-    return !result.ecm || result.ecm->time ? openText(result) : "";
+    return !result.get<ecm::Ecm>() || result.get<ecm::Ecm>()->time ? openText(result) : "";
   const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
                                   [](const roofline::Roof &roof) { return !roof.time; });
   if (isOpen)
@@ -231,9 +235,11 @@ static std::string rooflineText(const result::Result &result, result::Unit asked
 }
 
 std::string actionText(const result::Result &result) {
-  const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
+  const std::string bottleneck = result.get<ecm::Ecm>() && result.get<ecm::Ecm>()->time
+                                     ? result.get<ecm::Ecm>()->bottleneck
+                                     : "";
   if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
-    return printable(result.incore()->bottleneck);
+    return printable(report::text(result.incore()->bottleneck));
   if (const std::string hint = hintText(result); !hint.empty())
     return hint;
   if (!bottleneck.ends_with("-MEM"))
@@ -262,16 +268,16 @@ std::vector<Field> subject(const result::Result &result) {
 
 std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   std::vector<Field> fields;
-  if (result.ecm)
+  if (result.get<ecm::Ecm>())
     addEcm(fields, result, asked);
-  if (result.roofline)
+  if (result.get<roofline::Roofline>())
     fields.push_back({"roofline", rooflineText(result, asked), false});
-  if (result.ecm)
+  if (result.get<ecm::Ecm>())
     fields.insert(fields.end(), {{"saturation", saturationText(result), false},
                                  {"fastest", fastestText(result), false}});
   if (const std::string lines = linesText(result); !lines.empty())
     fields.push_back({"lines", lines, false});
-  if (result.ecm || result.roofline) {
+  if (result.get<ecm::Ecm>() || result.get<roofline::Roofline>()) {
     fields.push_back({"conflicts", conflictsText(result), false});
     fields.push_back({"hint", hintText(result), false});
   }
@@ -279,9 +285,10 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
 }
 
 std::optional<machine::Cycles> headlineTime(const result::Result &result) {
-  if (result.ecm)
-    return result.ecm->together ? result.ecm->together : result.ecm->time;
-  return result.roofline ? result.roofline->time : std::nullopt;
+  if (result.get<ecm::Ecm>())
+    return result.get<ecm::Ecm>()->together ? result.get<ecm::Ecm>()->together
+                                            : result.get<ecm::Ecm>()->time;
+  return result.get<roofline::Roofline>() ? result.get<roofline::Roofline>()->time : std::nullopt;
 }
 
 } // namespace sparcity::words

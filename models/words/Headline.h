@@ -13,7 +13,7 @@
 #pragma once
 
 #include "models/report/Reading.h"
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
 
 #include <optional>
 #include <string>

@@ -7,6 +7,7 @@
 
 #include "Samples.h"
 
+#include "models/result/Result.h"
 #include "models/result/Sweep.h"
 #include "models/result/Totals.h"
 
