@@ -12,6 +12,7 @@
 #include "driver/Permutation.h"
 #include "driver/Reporter.h"
 #include "driver/Summary.h"
+#include "ir/Kernel.h"
 #include "ir/ShareMemory.h"
 #include "models/result/Result.h"
 #include "pipeline/Study.h"

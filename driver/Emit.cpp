@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Emit.h"
+#include "models/machine/Machine.h"
 
 #include "base/Printable.h"
 #include "ir/Names.h"

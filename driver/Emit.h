@@ -12,8 +12,8 @@
 #pragma once
 
 #include "driver/Options.h"
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 
 #include "llvm/Support/raw_ostream.h"
 

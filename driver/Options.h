@@ -15,6 +15,7 @@
 #include "models/result/Forward.h"
 #include "pipeline/Task.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

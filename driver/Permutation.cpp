@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Permutation.h"
+#include "models/result/Result.h"
 
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"

@@ -7,6 +7,8 @@
 
 #include "ir/CountPlan.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 #include <numeric>
 

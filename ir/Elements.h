@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Array.h"
 #include "ir/Evaluator.h"
+#include "ir/Kernel.h"
 #include "ir/Walk.h"
 
 #include <optional>

@@ -10,6 +10,7 @@
 #include "base/TimeLimit.h"
 #include "ir/CountPlan.h"
 #include "ir/Elements.h"
+#include "ir/Kernel.h"
 #include "ir/PolynomialSum.h"
 
 #include <algorithm>

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Expr.h"
 #include "ir/LoopPart.h"
 
 #include <optional>

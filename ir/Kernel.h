@@ -20,9 +20,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Array.h"
 #include "ir/Expr.h"
+#include "ir/Forward.h"
+#include "ir/Guard.h"
 #include "ir/MachineLoop.h"
 #include "ir/Source.h"
+#include "ir/Symbol.h"
 
 #include <optional>
 #include <string>
@@ -30,56 +34,6 @@
 #include <vector>
 
 namespace sparcity::ir {
-
-enum class ElementKind { Float, Integer };
-
-struct ElementType {
-  ElementKind kind = ElementKind::Float;
-  unsigned bits = 64;
-
-  unsigned bytes() const { return bits / 8; }
-  friend bool operator==(const ElementType &, const ElementType &) = default;
-};
-
-/// An integer size parameter (`N`): real-valued in expressions, positive unless
-/// said otherwise, with a value once it is bound.
-struct Symbol {
-  std::string name;
-  bool isPositive = true;
-  std::optional<std::int64_t> value;
-
-  friend bool operator==(const Symbol &, const Symbol &) = default;
-};
-
-/// Index into Kernel::arrays.
-struct ArrayId {
-  unsigned index = 0;
-  friend bool operator==(const ArrayId &, const ArrayId &) = default;
-};
-
-struct Array {
-  std::string name;
-  /// Of a complex number its part, of a vector its lane.
-  ElementType element;
-  /// Outermost first, in elements. The first may be unknown: `double *a` is one
-  /// unknown extent, `double (*a)[N]` is {unknown, N}.
-  std::vector<std::optional<Expr>> extents;
-  /// Bytes from one element to the next: element.bytes() but for an array of
-  /// structs, complex numbers or vectors, where it is the size of the whole.
-  unsigned elementStride = 8;
-  bool mayAlias = true;
-  /// On the stack, and named by its accesses alone: a compiler keeps what it holds in
-  /// registers where it knows which element each access means.
-  bool isLocal = false;
-  /// What the elements hold, in order, where nothing but their declaration stores to them
-  /// (a small table of constants; integers below 2^53); empty: unknown.
-  std::vector<double> values;
-  /// Known alignment of the first element [B].
-  std::optional<unsigned> alignment;
-  SourceRange range;
-
-  friend bool operator==(const Array &, const Array &) = default;
-};
 
 enum class AccessKind { Load, Store };
 
@@ -112,30 +66,6 @@ struct Operation {
 
   friend bool operator==(const Operation &, const Operation &) = default;
 };
-
-/// When a statement is executed: where `condition` and `data` hold. What cannot
-/// be said by either (a comparison of floating-point values) has a probability
-/// alone.
-struct Guard {
-  /// In loop indices and parameters.
-  std::optional<Condition> condition;
-  /// In loads too (`load(mask, i) != 0`): exact once the data are known.
-  std::optional<Condition> data;
-  /// How likely the data let the statement run where `condition` holds; set
-  /// wherever data decide.
-  std::optional<double> probability;
-
-  friend bool operator==(const Guard &, const Guard &) = default;
-};
-
-/// Where both let a statement run.
-Guard conjunction(const Guard &outer, const Guard &inner);
-
-/// How likely a statement or loop is executed where the conditions on indices
-/// hold; 1 without a guard.
-inline double probabilityOf(const std::optional<Guard> &guard) {
-  return guard ? guard->probability.value_or(1) : 1;
-}
 
 struct Statement {
   /// In execution order of the unoptimised program, loads before the store.
@@ -239,9 +169,6 @@ struct Program {
   friend bool operator==(const Program &, const Program &) = default;
 };
 
-/// An innermost loop and the loops around it, outermost first; the last is the
-/// innermost one itself.
-using LoopPath = std::vector<const Loop *>;
 /// All innermost loops of a nest in program order. Pointers into `nest`.
 std::vector<LoopPath> innermostLoops(const Loop &nest);
 

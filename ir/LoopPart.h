@@ -14,10 +14,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace sparcity::ir {
 

@@ -7,6 +7,7 @@
 
 #include "ir/Share.h"
 
+#include "ir/Kernel.h"
 #include "ir/ShareCounter.h"
 
 #include <algorithm>

@@ -7,6 +7,8 @@
 
 #include "ir/ShareMemory.h"
 
+#include "ir/Kernel.h"
+
 namespace sparcity::ir {
 
 static thread_local ShareMemory *current = nullptr;

@@ -7,6 +7,8 @@
 
 #include "ir/Verify.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::ir {

@@ -13,7 +13,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
 
 namespace sparcity::ir {
 

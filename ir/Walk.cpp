@@ -7,6 +7,7 @@
 #include "ir/Walk.h"
 
 #include "base/TimeLimit.h"
+#include "ir/Kernel.h"
 
 #include "ir/Elements.h"
 #include "ir/Stretches.h"

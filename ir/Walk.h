@@ -25,7 +25,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+
+#include "llvm/Support/Error.h"
 
 #include <cstdint>
 #include <map>

@@ -8,6 +8,7 @@
 
 #include "ir/ConditionParts.h"
 #include "ir/Curve.h"
+#include "ir/Kernel.h"
 
 #include "llvm/Support/Error.h"
 

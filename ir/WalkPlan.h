@@ -14,6 +14,7 @@
 #pragma once
 
 #include "ir/Evaluator.h"
+#include "ir/Source.h"
 #include "ir/Walk.h"
 
 #include <memory>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "library/Request.h"
 
+#include "ir/Kernel.h"
 #include "pipeline/TaskText.h"
 
 #include "llvm/ADT/STLExtras.h"

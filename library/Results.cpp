@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "library/Results.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "library/Convert.h"
 #include "models/ecm/Ecm.h"

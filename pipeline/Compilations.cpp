@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/Compilations.h"
+#include "models/machine/Machine.h"
 
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"

@@ -7,6 +7,8 @@
 
 #include "pipeline/FunctionNests.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::pipeline {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/Inputs.h"
+#include "models/machine/Machine.h"
 
 #include "base/InputFile.h"
 #include "base/SourceText.h"

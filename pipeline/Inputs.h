@@ -15,11 +15,13 @@
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
 #include "frontend/Source.h"
-#include "models/machine/Machine.h"
+#include "ir/Kernel.h"
+#include "models/machine/Forward.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Task.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace sparcity::pipeline {

@@ -7,6 +7,8 @@
 
 #include "pipeline/Limits.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

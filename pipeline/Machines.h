@@ -12,10 +12,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "pipeline/Inputs.h"
 
 #include "llvm/Support/Error.h"
+
+#include <vector>
 
 namespace sparcity::pipeline {
 

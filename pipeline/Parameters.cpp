@@ -9,6 +9,7 @@
 
 #include "frontend/NestSelection.h"
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "pipeline/SweepValues.h"
 

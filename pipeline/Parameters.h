@@ -15,10 +15,12 @@
 
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
 
 #include "llvm/Support/Error.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/PredictKernel.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
 #include "models/matrix/Density.h"

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/matrix/Density.h"
 #include "pipeline/FunctionNests.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Parameters.h"

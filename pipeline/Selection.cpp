@@ -8,6 +8,7 @@
 #include "pipeline/Selection.h"
 
 #include "frontend/clang/Extract.h"
+#include "ir/Kernel.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

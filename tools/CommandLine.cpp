@@ -8,6 +8,7 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
+#include "ir/Kernel.h"
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
 #include "tools/Terminal.h"

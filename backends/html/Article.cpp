@@ -7,7 +7,9 @@
 
 #include "backends/html/Blocks.h"
 #include "backends/html/Sections.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Report.h"
+#include "models/result/Result.h"
 
 #include "models/result/Result.h"
 #include "models/words/Format.h"

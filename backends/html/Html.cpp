@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Html.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "backends/html/Assets.h"
 #include "backends/html/Sections.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Sections.h"
+#include "models/machine/Machine.h"
 
 #include "models/machine/Overlap.h"
 #include "models/words/Explain.h"

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Sections.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "backends/svg/Svg.h"
 #include "models/carm/Carm.h"

@@ -8,6 +8,7 @@
 #include "frontend/asm/KernelMaker.h"
 
 #include "frontend/asm/Accesses.h"
+#include "ir/Kernel.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -14,6 +14,7 @@
 
 #include "frontend/asm/Assembly.h"
 #include "frontend/asm/Flow.h"
+#include "ir/Kernel.h"
 
 #include <vector>
 

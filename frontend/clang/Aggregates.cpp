@@ -1,42 +1,18 @@
-//===- frontend/clang/Aggregates.cpp - Arrays and structs as values -------===//
+//===- frontend/clang/Aggregates.cpp - Arrays and structs with initial values ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/ClangTool.h"
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/Aggregates.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecordLayout.h"
 
+#include <functional>
+
 namespace sparcity::frontend {
-
-const clang::CompoundLiteralExpr *literalOf(const clang::Expr *lvalue) {
-  for (;;) {
-    lvalue = lvalue->IgnoreParens();
-    const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue);
-    if (!member || member->isArrow() || member->getType()->isArrayType())
-      return llvm::dyn_cast<clang::CompoundLiteralExpr>(lvalue);
-    lvalue = member->getBase();
-  }
-}
-
-/// True for a struct with an array in it.
-static bool holdsArray(clang::QualType type) {
-  const clang::RecordDecl *record = type->getAsRecordDecl();
-  return record && llvm::any_of(record->fields(), [](const clang::FieldDecl *field) {
-           return field->getType()->isArrayType() || holdsArray(field->getType());
-         });
-}
-
-/// An array in a struct is memory even where the struct's scalars are not: then a
-/// copy of the whole struct is one too.
-std::optional<Pointer> ValueReader::memoryOf(const Place &place, clang::QualType type) {
-  if (place.memory || !holdsArray(type))
-    return place.memory;
-  return Pointer{reader.objects.variable(*place.variable), place.offset};
-}
 
 namespace {
 
@@ -144,28 +120,28 @@ private:
 
 } // namespace
 
-bool ValueReader::initialise(const Pointer &place, clang::QualType type,
-                             const clang::Expr *initial) {
+bool Aggregates::initialise(const Pointer &place, clang::QualType type,
+                            const clang::Expr *initial) {
   const auto *list = llvm::dyn_cast<clang::InitListExpr>(initial->IgnoreParens());
   if (list && !list->isTransparent() && (type->isArrayType() || type->isRecordType()))
     return initialise(place, type, list);
-  return value(initial) != Kind::Failed &&
-         access(place, ir::AccessKind::Store, type, initial->getSourceRange());
+  return values.value(initial) != ValueKind::Failed &&
+         accesses.add(place, ir::AccessKind::Store, type, initial->getSourceRange());
 }
 
-bool ValueReader::initialise(const Pointer &place, clang::QualType type,
-                             const clang::InitListExpr *list) {
+bool Aggregates::initialise(const Pointer &place, clang::QualType type,
+                            const clang::InitListExpr *list) {
   const clang::SourceRange range = list->getSourceRange();
   const auto store = [&](const ir::Expr &offset, clang::QualType part, const clang::Expr *value) {
     return initialise({place.object, place.offset + offset}, part, value);
   };
   const auto fill = [&](const ir::Expr &offset, std::int64_t bytes) {
-    return access({place.object, place.offset + offset}, ir::AccessKind::Store, bytes, range);
+    return accesses.add({place.object, place.offset + offset}, ir::AccessKind::Store, bytes, range);
   };
-  if (Initialiser(reader.ast, store, fill).run(type, list))
+  if (Initialiser(scope.ast, store, fill).run(type, list))
     return true;
-  reader.fail(range, "unsupported-declaration",
-              "this initial value of type '" + type.getAsString() + "' cannot be represented");
+  scope.fail(range, "unsupported-declaration",
+             "this initial value of type '" + type.getAsString() + "' cannot be represented");
   return false;
 }
 

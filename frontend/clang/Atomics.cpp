@@ -1,31 +1,21 @@
-//===- frontend/clang/Atomics.cpp - Atomic operations ---------------------===//
+//===- frontend/clang/Atomics.cpp - Atomic accesses -----------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/ClangTool.h"
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/Atomics.h"
+
+#include "frontend/clang/TargetBuiltins.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
 
 namespace sparcity::frontend {
 
-using Kind = ValueReader::Kind;
-
-void ValueReader::noteAtomic(clang::SourceRange range) {
-  ir::Diagnostic note{ir::Severity::Warning, "atomic-cost",
-                      "an atomic access is counted as a plain one: what synchronisation costs is "
-                      "not counted",
-                      rangeOf(reader.ast, range), true};
-  if (diagnostics.empty() || diagnostics.back() != note)
-    diagnostics.push_back(std::move(note));
-}
-
 /// `fetch_add(p, v)`: the load, the operation, the store. `name` has no prefix.
-Kind ValueReader::atomicUpdate(const clang::Expr *expr, llvm::StringRef name,
-                               const clang::Expr *address, const clang::Expr *operand) {
+ValueKind Atomics::update(const clang::Expr *expr, llvm::StringRef name, const clang::Expr *address,
+                          const clang::Expr *operand) {
   const bool isLoad = name.starts_with("load");
   const bool isStore = name.starts_with("store") || name == "init" || name == "clear";
   const bool isExchange = name.starts_with("exchange") || name.starts_with("test_and_set");
@@ -34,24 +24,24 @@ Kind ValueReader::atomicUpdate(const clang::Expr *expr, llvm::StringRef name,
   const bool isGeneric = (name == "load" || name == "store" || name == "exchange") && operand &&
                          operand->getType()->isPointerType();
   if ((!isLoad && !isStore && !isExchange && !isFetch) || isGeneric)
-    return Kind::Failed;
-  if ((operand && value(operand) == Kind::Failed) || !indexLoads(address))
-    return Kind::Failed;
-  const Reader::WithSteps steps(reader, Reader::Steps::Done);
-  const auto place = reader.pointer(address);
+    return ValueKind::Failed;
+  if ((operand && values.value(operand) == ValueKind::Failed) || !values.indexLoads(address))
+    return ValueKind::Failed;
+  const WithSteps steps(scope.mode, Steps::Done);
+  const auto place = expressions.pointer(address);
   const clang::QualType type = address->getType()->getPointeeType();
   const clang::SourceRange range = expr->getSourceRange();
-  if (!place || (!isStore && !access(*place, ir::AccessKind::Load, type, range)))
-    return Kind::Failed;
+  if (!place || (!isStore && !accesses.add(*place, ir::AccessKind::Load, type, range)))
+    return ValueKind::Failed;
   if (isFetch)
-    arithmetic(clang::BO_Add, expr->getType(), expr->getType(), expr->getType());
-  if (!isLoad && !access(*place, ir::AccessKind::Store, type, range))
-    return Kind::Failed;
-  noteAtomic(range);
-  return Kind::Computed;
+    operations.arithmetic(clang::BO_Add, expr->getType(), expr->getType(), expr->getType());
+  if (!isLoad && !accesses.add(*place, ir::AccessKind::Store, type, range))
+    return ValueKind::Failed;
+  accesses.noteAtomic(range);
+  return ValueKind::Computed;
 }
 
-Kind ValueReader::atomic(const clang::AtomicExpr *expr) {
+ValueKind Atomics::atomic(const clang::AtomicExpr *expr) {
   llvm::StringRef name = expr->getOpAsString();
   const std::string whole = name.str();
   for (const char *prefix :
@@ -59,23 +49,21 @@ Kind ValueReader::atomic(const clang::AtomicExpr *expr) {
     if (name.consume_front(prefix))
       break;
   const bool hasOperand = expr->getNumSubExprs() > 2 || name == "init";
-  const Kind kind =
-      atomicUpdate(expr, name, expr->getPtr(), hasOperand ? expr->getVal1() : nullptr);
-  return kind == Kind::Failed ? unsupportedBuiltin(expr, whole) : kind;
+  const ValueKind kind = update(expr, name, expr->getPtr(), hasOperand ? expr->getVal1() : nullptr);
+  return kind == ValueKind::Failed ? failBuiltin(scope, expr, whole) : kind;
 }
 
-/// `__sync_fetch_and_add(p, v)`, the older kind.
-Kind ValueReader::atomic(const clang::CallExpr *expr) {
-  const std::string whole = reader.ast.BuiltinInfo.getName(expr->getBuiltinCallee()).str();
+ValueKind Atomics::atomic(const clang::CallExpr *expr) {
+  const std::string whole = scope.ast.BuiltinInfo.getName(expr->getBuiltinCallee()).str();
   llvm::StringRef name = whole;
   name.consume_front("__sync_");
   if (name == "synchronize")
-    return Kind::Computed;
+    return ValueKind::Computed;
   const bool isUpdate = name.contains("fetch") && !name.contains("compare");
-  const Kind kind = isUpdate && expr->getNumArgs() >= 2
-                        ? atomicUpdate(expr, name, expr->getArg(0), expr->getArg(1))
-                        : Kind::Failed;
-  return kind == Kind::Failed ? unsupportedBuiltin(expr, whole) : kind;
+  const ValueKind kind = isUpdate && expr->getNumArgs() >= 2
+                             ? update(expr, name, expr->getArg(0), expr->getArg(1))
+                             : ValueKind::Failed;
+  return kind == ValueKind::Failed ? failBuiltin(scope, expr, whole) : kind;
 }
 
 } // namespace sparcity::frontend

@@ -4,15 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/Builtins.h"
+
+#include "frontend/clang/Naming.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"
 
-namespace sparcity::frontend {
+#include <cstring>
 
-using Kind = ValueReader::Kind;
+namespace sparcity::frontend {
 
 namespace {
 
@@ -72,33 +74,35 @@ llvm::StringRef withoutWidth(llvm::StringRef name) {
 
 } // namespace
 
-std::optional<Kind> ValueReader::builtin(const clang::CallExpr *expr) {
+std::optional<ValueKind> Builtins::call(const clang::CallExpr *expr) {
   const unsigned id = expr->getBuiltinCallee();
   if (id == 0 || visibleBody(*expr))
     return std::nullopt;
-  const auto &builtins = reader.ast.BuiltinInfo;
-  if (builtins.isTSBuiltin(id))
-    return targetBuiltin(expr);
+  const auto &known = scope.ast.BuiltinInfo;
+  if (known.isTSBuiltin(id))
+    return targets.call(expr);
   // `__builtin_inf()`, `__builtin_constant_p(x)`
-  if (!expr->isValueDependent() && expr->isEvaluatable(reader.ast))
-    return Kind::Constant;
-  llvm::StringRef name = builtins.getName(id);
+  if (!expr->isValueDependent() && expr->isEvaluatable(scope.ast))
+    return ValueKind::Constant;
+  llvm::StringRef name = known.getName(id);
   if (name.starts_with("__sync_"))
-    return atomic(expr);
+    return atomics.atomic(expr);
   name.consume_front("__builtin_");
   switch (roleOf(name)) {
   case Role::Value:
-    return operands({expr->getArgs(), name == "complex" ? 2U : std::min(1U, expr->getNumArgs())});
+    return values.operands(
+        {expr->getArgs(), name == "complex" ? 2U : std::min(1U, expr->getNumArgs())});
   case Role::Nothing:
-    return expr->getNumArgs() == 0 || indexLoads(expr->getArg(0)) ? Kind::Computed : Kind::Failed;
+    return expr->getNumArgs() == 0 || values.indexLoads(expr->getArg(0)) ? ValueKind::Computed
+                                                                         : ValueKind::Failed;
   case Role::Bits:
   case Role::Compare: {
-    const Kind kind = operands({expr->getArgs(), expr->getNumArgs()});
+    const ValueKind kind = values.operands({expr->getArgs(), expr->getNumArgs()});
     const clang::QualType type = expr->getArg(0)->getType();
-    if (kind == Kind::Computed && roleOf(name) == Role::Compare)
-      operation(ir::OperationKind::Compare, type);
-    else if (kind == Kind::Computed)
-      operation(ir::OperationKind::Integer, type, withoutWidth(name).str());
+    if (kind == ValueKind::Computed && roleOf(name) == Role::Compare)
+      operations.add(ir::OperationKind::Compare, type);
+    else if (kind == ValueKind::Computed)
+      operations.add(ir::OperationKind::Integer, type, withoutWidth(name).str());
     return kind;
   }
   case Role::Elementwise:
@@ -108,68 +112,69 @@ std::optional<Kind> ValueReader::builtin(const clang::CallExpr *expr) {
   case Role::NonTemporal:
     return nonTemporal(expr, name == "nontemporal_store");
   case Role::Memory:
-    return memoryBuiltin(expr, name.starts_with("memset"));
+    return memory(expr, name.starts_with("memset"));
   case Role::Other:
     return std::nullopt;
   }
   return std::nullopt;
 }
 
-void ValueReader::mathOperation(llvm::StringRef name, clang::QualType type, unsigned count) {
+void Builtins::mathOperation(llvm::StringRef name, clang::QualType type, unsigned count) {
   const bool isFloat = type->hasFloatingRepresentation();
   const unsigned calls = count * partsOf(type);
   if (name == "sqrt")
-    operation(ir::OperationKind::Sqrt, type, {}, count);
+    operations.add(ir::OperationKind::Sqrt, type, {}, count);
   else if (name == "fma")
-    operation(ir::OperationKind::Fma, type, {}, count);
+    operations.add(ir::OperationKind::Fma, type, {}, count);
   else if (isFloat && (name == "min" || name == "max" || name == "minimum" || name == "maximum"))
-    operation(ir::OperationKind::Call, type, "f" + name.take_front(3).str(), calls);
+    operations.add(ir::OperationKind::Call, type, "f" + name.take_front(3).str(), calls);
   else if (isFloat && name == "abs")
-    operation(ir::OperationKind::Call, type, "fabs", calls);
+    operations.add(ir::OperationKind::Call, type, "fabs", calls);
   else if (isFloat)
-    operation(ir::OperationKind::Call, type, name.str(), calls);
+    operations.add(ir::OperationKind::Call, type, name.str(), calls);
   else
-    operation(ir::OperationKind::Integer, type,
-              name == "popcount" || name == "bitreverse" ? name.str() : std::string(), count);
+    operations.add(ir::OperationKind::Integer, type,
+                   name == "popcount" || name == "bitreverse" ? name.str() : std::string(), count);
 }
 
-Kind ValueReader::elementwise(const clang::CallExpr *expr, llvm::StringRef name) {
-  const Kind kind = operands({expr->getArgs(), expr->getNumArgs()});
-  if (kind == Kind::Computed)
+ValueKind Builtins::elementwise(const clang::CallExpr *expr, llvm::StringRef name) {
+  const ValueKind kind = values.operands({expr->getArgs(), expr->getNumArgs()});
+  if (kind == ValueKind::Computed)
     mathOperation(name, expr->getType(), 1);
   return kind;
 }
 
 /// n lanes are joined by n - 1 operations.
-Kind ValueReader::reduction(const clang::CallExpr *expr, llvm::StringRef name) {
-  const Kind kind = value(expr->getArg(0));
+ValueKind Builtins::reduction(const clang::CallExpr *expr, llvm::StringRef name) {
+  const ValueKind kind = values.value(expr->getArg(0));
   const unsigned joints = partsOf(expr->getArg(0)->getType()) - 1;
-  if (kind == Kind::Computed && joints > 0)
+  if (kind == ValueKind::Computed && joints > 0)
     mathOperation(name, expr->getType(), joints);
   return kind;
 }
 
 /// A store passes by the caches. A load from cacheable memory does not, whatever it
 /// asks for.
-Kind ValueReader::nonTemporal(const clang::CallExpr *expr, bool isStore) {
+ValueKind Builtins::nonTemporal(const clang::CallExpr *expr, bool isStore) {
   const clang::Expr *address = expr->getArg(isStore ? 1 : 0);
-  if ((isStore && value(expr->getArg(0)) == Kind::Failed) || !indexLoads(address))
-    return Kind::Failed;
-  const Reader::WithSteps steps(reader, Reader::Steps::Done);
-  const auto place = reader.pointer(address);
+  if ((isStore && values.value(expr->getArg(0)) == ValueKind::Failed) ||
+      !values.indexLoads(address))
+    return ValueKind::Failed;
+  const WithSteps steps(scope.mode, Steps::Done);
+  const auto place = expressions.pointer(address);
   const clang::QualType type = address->getType()->getPointeeType();
   const bool isRead =
-      place && access(*place, isStore ? ir::AccessKind::Store : ir::AccessKind::Load, type,
-                      expr->getSourceRange(), isStore);
-  return isRead ? Kind::Computed : Kind::Failed;
+      place && accesses.add(*place, isStore ? ir::AccessKind::Store : ir::AccessKind::Load, type,
+                            expr->getSourceRange(), isStore);
+  return isRead ? ValueKind::Computed : ValueKind::Failed;
 }
 
 /// `memcpy(&a[i], &b[i], 8)`, `memset(a, 0, 64)`: one access each where the number
 /// of bytes is known.
-std::optional<Kind> ValueReader::memoryBuiltin(const clang::CallExpr *expr, bool isFill) {
+std::optional<ValueKind> Builtins::memory(const clang::CallExpr *expr, bool isFill) {
   const auto ahead = [&](unsigned argument) {
     const clang::Expr *value = expr->getArg(argument);
-    return reader.valueAhead(value, value->getType()).value_or(Varying());
+    return valueAhead(scope, expressions, value, value->getType()).value_or(Varying());
   };
   const Value first = ahead(0);
   const Value second = isFill ? first : ahead(1);
@@ -181,12 +186,13 @@ std::optional<Kind> ValueReader::memoryBuiltin(const clang::CallExpr *expr, bool
   if (!bytes || *bytes <= 0 || !target || !source)
     return std::nullopt;
   const clang::SourceRange range = expr->getSourceRange();
-  if (!indexLoads(expr->getArg(0)) ||
-      (isFill ? value(expr->getArg(1)) == Kind::Failed : !indexLoads(expr->getArg(1))) ||
-      (!isFill && !access(*source, ir::AccessKind::Load, *bytes, range)) ||
-      !access(*target, ir::AccessKind::Store, *bytes, range))
-    return Kind::Failed;
-  return Kind::Computed;
+  if (!values.indexLoads(expr->getArg(0)) ||
+      (isFill ? values.value(expr->getArg(1)) == ValueKind::Failed
+              : !values.indexLoads(expr->getArg(1))) ||
+      (!isFill && !accesses.add(*source, ir::AccessKind::Load, *bytes, range)) ||
+      !accesses.add(*target, ir::AccessKind::Store, *bytes, range))
+    return ValueKind::Failed;
+  return ValueKind::Computed;
 }
 
 } // namespace sparcity::frontend

@@ -1,25 +1,13 @@
-//===- frontend/clang/Chances.cpp - How likely parts of a condition are ---===//
+//===- frontend/clang/Chances.cpp - How likely conditions are -------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Conditions of several operands. What is known of a whole is spread over those on data
-/// that nothing else is known of, evenly, so that all shares fit together:
-///
-///     p && q && r    holds with chance c     each of them with c^(1/3)
-///     p || q         holds with chance c     each of them with 1 - (1 - c)^(1/2)
-///
-/// Where some operands are on indices and some on data the branch is read as one after
-/// the other, each with a guard of its own kind:
-///
-///     if (i > 0 && a[i] > x) A else B        if (i > 0) { if (a[i] > x) A else B } else B
-///
-//===----------------------------------------------------------------------===//
+#include "frontend/clang/Chances.h"
+
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/LogicalOperands.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
@@ -31,11 +19,6 @@ namespace sparcity::frontend {
 
 /// How likely LLVM takes a condition that `__builtin_expect` expects.
 static constexpr double likely = 2000.0 / 2001.0;
-
-void Decision::setLikely(bool isLikely) {
-  guard.probability = isLikely ? likely : 1 - likely;
-  isAssumed = false;
-}
 
 /// How likely the source says that a condition is; nothing if it does not.
 static std::optional<double> statedProbability(const clang::Expr *condition,
@@ -58,67 +41,61 @@ static std::optional<double> statedProbability(const clang::Expr *condition,
   return expected.Val.getInt().isZero() ? 1 - probability : probability;
 }
 
-/// The operand of `!`, or null.
-static const clang::Expr *negated(const clang::Expr *condition) {
-  const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(condition->IgnoreParenImpCasts());
-  return unary && unary->getOpcode() == clang::UO_LNot ? unary->getSubExpr() : nullptr;
+bool Chances::isOnData(const clang::Expr *condition) const {
+  return conditions.decisionOn(condition).isAssumed;
 }
 
-static const clang::BinaryOperator *logicalOf(const clang::Expr *condition) {
-  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(condition->IgnoreParenImpCasts());
-  return binary && binary->isLogicalOp() ? binary : nullptr;
-}
-
-/// Of `a && b && c` all three.
-static void operandsOf(const clang::Expr *condition, clang::BinaryOperatorKind kind,
-                       std::vector<const clang::Expr *> &operands) {
-  const clang::BinaryOperator *logical = logicalOf(condition);
-  if (!logical || logical->getOpcode() != kind)
-    return operands.push_back(condition);
-  operandsOf(logical->getLHS(), kind, operands);
-  operandsOf(logical->getRHS(), kind, operands);
-}
-
-bool ValueReader::isOnData(const clang::Expr *condition) {
-  return reader.decisionOn(condition).isAssumed;
-}
-
-std::optional<double> ValueReader::given(const clang::Expr *condition) {
-  return reader.probabilities
-             ? reader.probabilities->at(rangeOf(reader.ast, condition->getSourceRange()))
+std::optional<double> Chances::given(const clang::Expr *condition) const {
+  return scope.probabilities
+             ? scope.probabilities->at(rangeOf(scope.ast, condition->getSourceRange()))
              : std::nullopt;
 }
 
 /// Of `&&` what they are; of `||` the chance that they do not hold is what multiplies.
 static double factorOf(double chance, bool isAnd) { return isAnd ? chance : 1 - chance; }
 
-Chance ValueReader::chanceOf(const clang::Expr *condition) {
-  if (const auto stated = statedProbability(condition, reader.ast))
-    return {*stated, false};
+Chance Chances::stated(const clang::Expr *condition) const {
+  if (const auto probability = statedProbability(condition, scope.ast))
+    return {*probability, false};
   if (const clang::Expr *operand = negated(condition)) {
-    const Chance inner = chanceOf(operand);
+    const Chance inner = stated(operand);
     return {1 - inner.share, inner.isAssumed};
   }
   const clang::BinaryOperator *logical = logicalOf(condition);
   if (!logical)
     return {};
   const bool isAnd = logical->getOpcode() == clang::BO_LAnd;
-  std::vector<const clang::Expr *> operands;
-  operandsOf(condition, logical->getOpcode(), operands);
+  const std::vector<const clang::Expr *> operands = operandsOf(*logical);
   double known = 1;
   bool isAssumed = false;
   for (const clang::Expr *operand : operands) {
     if (!isOnData(operand))
       continue;
-    const Chance one = chanceOf(operand);
+    const Chance one = stated(operand);
     isAssumed |= one.isAssumed;
     known *= one.isAssumed ? 1 : factorOf(one.share, isAnd);
   }
   return {factorOf(isAssumed ? known / 2 : known, isAnd), isAssumed};
 }
 
+Chance Chances::ofWhole(const clang::Expr *condition, std::optional<bool> isLikely) const {
+  if (const auto share = given(condition))
+    return {*share, false};
+  const Chance known = stated(condition);
+  if (!known.isAssumed || !isLikely)
+    return known;
+  return {*isLikely ? likely : 1 - likely, false};
+}
+
+Chance Chances::of(const clang::Expr *condition) {
+  const clang::Expr *key = condition->IgnoreParenImpCasts();
+  if (!chances.contains(key))
+    spread(condition, stated(condition));
+  return chances[key];
+}
+
 /// Of the part of an `&&` or `||` that stands below one node of the tree.
-double ValueReader::joined(const clang::Expr *condition, clang::BinaryOperatorKind kind) {
+double Chances::joined(const clang::Expr *condition, clang::BinaryOperatorKind kind) {
   const clang::BinaryOperator *logical = logicalOf(condition);
   const bool isAnd = kind == clang::BO_LAnd;
   if (!logical || logical->getOpcode() != kind) {
@@ -132,7 +109,7 @@ double ValueReader::joined(const clang::Expr *condition, clang::BinaryOperatorKi
   return here.share;
 }
 
-void ValueReader::spread(const clang::Expr *condition, const Chance &chance) {
+void Chances::spread(const clang::Expr *condition, const Chance &chance) {
   chances[condition->IgnoreParenImpCasts()] = chance;
   if (const clang::Expr *operand = negated(condition))
     return spread(operand, {1 - chance.share, chance.isAssumed});
@@ -140,13 +117,13 @@ void ValueReader::spread(const clang::Expr *condition, const Chance &chance) {
   if (!logical)
     return;
   const bool isAnd = logical->getOpcode() == clang::BO_LAnd;
-  std::vector<const clang::Expr *> operands, open;
-  operandsOf(condition, logical->getOpcode(), operands);
+  const std::vector<const clang::Expr *> operands = operandsOf(*logical);
+  std::vector<const clang::Expr *> open;
   double left = factorOf(chance.share, isAnd);
   for (const clang::Expr *operand : operands) {
     if (!isOnData(operand))
       continue;
-    const Chance known = chanceOf(operand);
+    const Chance known = stated(operand);
     if (known.isAssumed) {
       open.push_back(operand);
       continue;
@@ -163,53 +140,17 @@ void ValueReader::spread(const clang::Expr *condition, const Chance &chance) {
   chances[logical] = chance; // not rounded
 }
 
-bool ValueReader::isMixed(const clang::Expr *condition) {
+bool Chances::isMixed(const clang::Expr *condition) const {
   if (const clang::Expr *operand = negated(condition))
     return isMixed(operand);
   const clang::BinaryOperator *logical = logicalOf(condition);
   if (!logical)
     return false;
-  std::vector<const clang::Expr *> operands;
-  operandsOf(condition, logical->getOpcode(), operands);
+  const std::vector<const clang::Expr *> operands = operandsOf(*logical);
   const auto onData =
       llvm::count_if(operands, [&](const clang::Expr *operand) { return isOnData(operand); });
   return (onData > 0 && static_cast<size_t>(onData) < operands.size()) ||
          llvm::any_of(operands, [&](const clang::Expr *operand) { return isMixed(operand); });
-}
-
-bool ValueReader::ways(const clang::Expr *condition, Way taken, Way other, bool areStatements) {
-  const clang::BinaryOperator *logical = logicalOf(condition);
-  if (const clang::Expr *operand = negated(condition); operand && isMixed(condition))
-    return ways(operand, other, taken, areStatements);
-  if (logical && isMixed(condition)) {
-    const auto second = [&] { return ways(logical->getRHS(), taken, other, areStatements); };
-    return logical->getOpcode() == clang::BO_LAnd
-               ? ways(logical->getLHS(), second, other, areStatements)
-               : ways(logical->getLHS(), taken, second, areStatements);
-  }
-  if (areStatements)
-    emission.beginStatement(rangeOf(reader.ast, condition->getSourceRange()));
-  const auto chosen = operandDecision(condition);
-  if (areStatements)
-    emission.endStatement();
-  if (!chosen)
-    return false;
-  if (const auto holds = chosen->holds())
-    return *holds ? taken() : other();
-  const Environment before = reader.values;
-  const auto guarded = [&](const ir::Guard &guard, Way way) {
-    emission.pushGuard(guard);
-    const bool isRead = way();
-    emission.popGuard();
-    return isRead;
-  };
-  if (!guarded(chosen->guard, taken))
-    return false;
-  const Environment after = std::exchange(reader.values, before);
-  if (!guarded(chosen->opposite().guard, other))
-    return false;
-  reader.values = join(*chosen, after, reader.values);
-  return true;
 }
 
 } // namespace sparcity::frontend

@@ -4,90 +4,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/Indicators.h"
-#include "frontend/clang/Reader.h"
+#include "frontend/clang/ConditionReader.h"
 
+#include "frontend/clang/ConstantInteger.h"
+#include "frontend/clang/Indicators.h"
+#include "frontend/clang/Relations.h"
+
+#include "clang/AST/ASTContext.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace sparcity::frontend {
 
-// Conditions between integers form a boolean algebra in one inequality:
-//   a < b        a - b + 1 <= 0            p and q    max(p, q) <= 0
-//   a == b       max(a - b, b - a) <= 0    p or q     min(p, q) <= 0
-//   a != b       min(a - b, b - a) + 1 <= 0
-ir::Relation mirrored(ir::Relation op) {
-  switch (op) {
-  case ir::Relation::Less:
-    return ir::Relation::Greater;
-  case ir::Relation::LessEqual:
-    return ir::Relation::GreaterEqual;
-  case ir::Relation::Greater:
-    return ir::Relation::Less;
-  case ir::Relation::GreaterEqual:
-    return ir::Relation::LessEqual;
-  default:
-    return op;
-  }
-}
-
-ir::Condition negation(const ir::Condition &condition) {
-  ir::Condition result = condition;
-  switch (condition.op) {
-  case ir::Relation::Less:
-    result.op = ir::Relation::GreaterEqual;
-    break;
-  case ir::Relation::LessEqual:
-    result.op = ir::Relation::Greater;
-    break;
-  case ir::Relation::Greater:
-    result.op = ir::Relation::LessEqual;
-    break;
-  case ir::Relation::GreaterEqual:
-    result.op = ir::Relation::Less;
-    break;
-  case ir::Relation::Equal:
-    result.op = ir::Relation::NotEqual;
-    break;
-  case ir::Relation::NotEqual:
-    result.op = ir::Relation::Equal;
-    break;
-  }
-  return result;
-}
-
-static std::optional<ir::Relation> relationOf(clang::BinaryOperatorKind kind) {
-  switch (kind) {
-  case clang::BO_LT:
-    return ir::Relation::Less;
-  case clang::BO_LE:
-    return ir::Relation::LessEqual;
-  case clang::BO_GT:
-    return ir::Relation::Greater;
-  case clang::BO_GE:
-    return ir::Relation::GreaterEqual;
-  case clang::BO_EQ:
-    return ir::Relation::Equal;
-  case clang::BO_NE:
-    return ir::Relation::NotEqual;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<ir::Condition> Reader::pointerCondition(const clang::BinaryOperator *expr,
-                                                      ir::Relation relation) {
-  auto a = pointer(expr->getLHS());
-  auto b = a ? pointer(expr->getRHS()) : std::nullopt;
+std::optional<ir::Condition> ConditionReader::pointerCondition(const clang::BinaryOperator *expr,
+                                                               ir::Relation relation) {
+  auto a = expressions.pointer(expr->getLHS());
+  auto b = a ? expressions.pointer(expr->getRHS()) : std::nullopt;
   if (!a || !b)
     return std::nullopt;
   if (a->object != b->object)
-    return fail(expr->getSourceRange(), "unsupported-index",
-                "how far two pointers are apart is not known");
+    return scope.fail(expr->getSourceRange(), "unsupported-index",
+                      "how far two pointers are apart is not known");
   return ir::Condition{a->offset, relation, b->offset};
 }
 
-std::optional<ir::Condition> Reader::joined(const clang::BinaryOperator *expr) {
-  if (hasStepsInSequence(expr))
+std::optional<ir::Condition> ConditionReader::joined(const clang::BinaryOperator *expr) {
+  if (hasStepsInSequence(expr, scope.mode, scope.failures))
     return std::nullopt;
   auto a = condition(expr->getLHS());
   auto b = a ? condition(expr->getRHS()) : std::nullopt;
@@ -109,10 +50,10 @@ std::optional<ir::Condition> Reader::joined(const clang::BinaryOperator *expr) {
 
 /// Where the highest bit decides, and neither of two is negative, `a | b` is as large as
 /// the larger one.
-std::optional<ir::Condition> Reader::bitCondition(const clang::BinaryOperator *expr,
-                                                  ir::Relation relation) {
+std::optional<ir::Condition> ConditionReader::bitCondition(const clang::BinaryOperator *expr,
+                                                           ir::Relation relation) {
   const auto *either = llvm::dyn_cast<clang::BinaryOperator>(expr->getLHS()->IgnoreParenImpCasts());
-  const auto limit = constant(expr->getRHS());
+  const auto limit = constantInteger(expr->getRHS(), scope.ast);
   if (!either || either->getOpcode() != clang::BO_Or || !limit || !limit->asInteger())
     return std::nullopt;
   const bool isBelow = relation == ir::Relation::Less || relation == ir::Relation::GreaterEqual;
@@ -120,33 +61,37 @@ std::optional<ir::Condition> Reader::bitCondition(const clang::BinaryOperator *e
   const std::int64_t power = *limit->asInteger() + (isBelow ? 0 : 1);
   if (power <= 0 || (power & (power - 1)) != 0 || (isEqual && power != 1))
     return std::nullopt;
-  auto a = integer(either->getLHS());
-  auto b = a ? integer(either->getRHS()) : std::nullopt;
-  takeFailure();
-  if (!b || !isNeverNegativeHere(*a) || !isNeverNegativeHere(*b))
+  auto a = expressions.integer(either->getLHS());
+  auto b = a ? expressions.integer(either->getRHS()) : std::nullopt;
+  scope.failures.take();
+  if (!b || !scope.ranges.isNeverNegative(*a) || !scope.ranges.isNeverNegative(*b))
     return std::nullopt;
   return ir::Condition{ir::Expr::max(*a, *b), relation, *limit};
 }
 
-std::optional<ir::Condition> Reader::comparison(const clang::BinaryOperator *expr,
-                                                ir::Relation relation) {
+std::optional<ir::Condition> ConditionReader::comparison(const clang::BinaryOperator *expr,
+                                                         ir::Relation relation) {
   if (expr->getLHS()->getType()->isPointerType())
     return pointerCondition(expr, relation);
   if (auto result = bitCondition(expr, relation))
     return result;
-  auto a = integer(expr->getLHS());
-  auto b = a ? integer(expr->getRHS()) : std::nullopt;
+  auto a = expressions.integer(expr->getLHS());
+  auto b = a ? expressions.integer(expr->getRHS()) : std::nullopt;
   if (!a || !b)
     return std::nullopt;
-  const unsigned bits = unsignedBits(expr->getLHS()->getType());
-  return bits > 0 && sense != Sense::Bound ? unsignedCondition(expr, relation, *a, *b, bits)
-                                           : std::optional(ir::Condition{*a, relation, *b});
+  const unsigned bits = wrapping.bitsOf(expr->getLHS()->getType());
+  if (bits == 0 || scope.mode.sense == Sense::Bound)
+    return ir::Condition{*a, relation, *b};
+  auto result = wrapping.condition(*a, relation, *b, bits);
+  return result ? result
+                : scope.fail(expr->getSourceRange(), "unsupported-index",
+                             "a product of more than 64 bits cannot be represented");
 }
 
-std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
-  const llvm::SaveAndRestore purpose(sense,
-                                     sense == Sense::Bound ? Sense::Bound : Sense::Condition);
-  const Level level(*this, expr);
+std::optional<ir::Condition> ConditionReader::condition(const clang::Expr *expr) {
+  const llvm::SaveAndRestore purpose(
+      scope.mode.sense, scope.mode.sense == Sense::Bound ? Sense::Bound : Sense::Condition);
+  const WithDepth level(scope.mode, scope.failures, expr);
   if (level.isTooDeep())
     return std::nullopt;
   const clang::Expr *whole = expr->IgnoreParens();
@@ -160,7 +105,7 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
     return operand ? std::optional<ir::Condition>(negation(*operand)) : std::nullopt;
   }
   if (const auto *choice = llvm::dyn_cast<clang::ConditionalOperator>(expr);
-      choice && !hasStepsInSequence(choice)) {
+      choice && !hasStepsInSequence(choice, scope.mode, scope.failures)) {
     auto c = condition(choice->getCond());
     auto a = c ? condition(choice->getTrueExpr()) : std::nullopt;
     auto b = a ? condition(choice->getFalseExpr()) : std::nullopt;
@@ -177,11 +122,24 @@ std::optional<ir::Condition> Reader::condition(const clang::Expr *expr) {
   if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(whole);
       cast && cast->getCastKind() == clang::CK_IntegralToBoolean)
     whole = cast->getSubExpr();
-  auto value = integer(whole);
+  auto value = expressions.integer(whole);
   if (value && isIndicator(*value))
     return isAtLeastOne(*value);
   return value ? std::optional<ir::Condition>(ir::Condition{*value, ir::Relation::NotEqual, 0})
                : std::nullopt;
+}
+
+Decision ConditionReader::decisionOn(const clang::Expr *expr) {
+  const auto earlier = scope.failures.take();
+  // `if (++s == n)`, whose step is made when the condition is; what stands behind `&&` would
+  // see it made.
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(expr->IgnoreParenImpCasts());
+  const bool isOne = binary && binary->isComparisonOp() && scope.mode.steps == Steps::Unknown;
+  const WithSteps ahead(scope.mode, isOne ? Steps::Ahead : scope.mode.steps);
+  Decision result = Decision::of(condition(expr), 0.5);
+  result.where = expr->getSourceRange();
+  scope.failures.restore(earlier);
+  return result;
 }
 
 } // namespace sparcity::frontend

@@ -12,19 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Guard.h"
 
 #include "clang/Basic/SourceLocation.h"
 
 #include <optional>
 
 namespace sparcity::frontend {
-
-/// How likely a condition on data is.
-struct Chance {
-  double share = 0.5;
-  bool isAssumed = true;
-};
 
 /// What a branch depends on: a guard for the one way, and its opposite.
 struct Decision {
@@ -42,7 +37,6 @@ struct Decision {
   /// On a condition (or, null, on something that none says), with the share that
   /// is assumed where data decide.
   static Decision of(std::optional<ir::Condition> condition, double share);
-  void setLikely(bool isLikely);
 };
 
 } // namespace sparcity::frontend

@@ -9,6 +9,7 @@
 #include "frontend/Functions.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/FunctionReader.h"
+#include "ir/Kernel.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"

@@ -15,7 +15,7 @@
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
 #include "frontend/Source.h"
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 
 #include "llvm/Support/Error.h"
 

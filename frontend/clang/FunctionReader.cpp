@@ -36,21 +36,21 @@ public:
                  BranchProbabilities *probabilities, NestSelection &selection, ir::Program &program)
       : function(function), name(name), selection(selection), program(program),
         objects(function.getASTContext()),
-        reader(function.getASTContext(), objects, usageOf(*function.getBody()),
-               effectsOf(*function.getBody())) {
-    reader.probabilities = probabilities;
+        scope{function.getASTContext(), objects, usageOf(*function.getBody()),
+              effectsOf(*function.getBody())} {
+    scope.probabilities = probabilities;
   }
 
   void run() {
     if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
         method && method->isInstance()) {
       clang::ASTContext &ast = function.getASTContext();
-      reader.thisVariable = clang::ImplicitParamDecl::Create(
+      scope.thisVariable = clang::ImplicitParamDecl::Create(
           ast, /*DC=*/nullptr, function.getLocation(), &ast.Idents.get("this"),
           method->getThisType(), clang::ImplicitParamKind::CXXThis);
     }
     for (const clang::ParmVarDecl *parameter : function.parameters())
-      reader.declare(*parameter);
+      reader.sizes.declare(*parameter);
     statement(function.getBody());
     for (ir::Kernel &kernel : kernels) {
       if (nests > 1)
@@ -93,12 +93,12 @@ private:
   void nest(const clang::Stmt &loop) {
     ++nests;
     const bool isTaken = selection.takesNest(name, placeOf(function.getASTContext(), loop));
-    const Environment before = reader.values;
+    const Environment before = scope.values;
     auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
-    const Environment after = std::exchange(reader.values, before);
+    const Environment after = std::exchange(scope.values, before);
     const Effects effects = effectsOf(loop);
     forget(effects);
-    if (auto failure = reader.takeFailure(); !kernel) {
+    if (auto failure = scope.failures.take(); !kernel) {
       // The loops inside may do on their own.
       const size_t modelled = kernels.size(), said = program.diagnostics.size();
       if (failure)
@@ -115,7 +115,7 @@ private:
     for (const clang::VarDecl *variable : effects.variables)
       if (const Value *value = after.find(*variable);
           value && isKnown(*value) && !effects.declared.count(variable))
-        reader.values.set(*variable, *value);
+        scope.values.set(*variable, *value);
     kernel->name = kernel->function = name;
     kernels.push_back(std::move(*kernel));
   }
@@ -179,20 +179,20 @@ private:
   /// Which way is taken is not known: the nests in them are kernels of their own.
   void choice(const clang::Stmt &ways) {
     forget(effectsOf(ways));
-    const Environment before = reader.values;
+    const Environment before = scope.values;
     for (const clang::Stmt *child : ways.children())
       statement(child);
-    reader.values = before;
+    scope.values = before;
     forget(effectsOf(ways));
   }
 
   void conditional(const clang::IfStmt &branches) {
     expression(*branches.getCond());
-    const Environment before = reader.values;
+    const Environment before = scope.values;
     statement(branches.getThen());
-    const Environment after = std::exchange(reader.values, before);
+    const Environment after = std::exchange(scope.values, before);
     statement(branches.getElse());
-    reader.values = Environment::merge(after, reader.values);
+    scope.values = Environment::merge(after, scope.values);
     // What the ways do not agree on has a value that no earlier symbol means.
     forgetSymbols(effectsOf(branches));
   }
@@ -202,8 +202,8 @@ private:
       if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
         Emission emission;
         ir::Diagnostics unused;
-        ValueReader(reader, emission, unused).declaration(*variable);
-        reader.takeFailure();
+        ValueReader(reader, emission, unused).declarations.declare(*variable);
+        scope.failures.take();
         if (variable->hasInit())
           noteAllocation(*variable, *variable->getInit());
       }
@@ -218,7 +218,7 @@ private:
   void expression(const clang::Expr &expr) {
     const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParens());
     const clang::VarDecl *target =
-        assignment && assignment->isAssignmentOp() ? reader.named(assignment->getLHS()) : nullptr;
+        assignment && assignment->isAssignmentOp() ? scope.named(assignment->getLHS()) : nullptr;
     const Effects effects = effectsOf(expr);
     if (effects.variables.empty()) {
       forget(effects);
@@ -226,15 +226,14 @@ private:
     }
     Emission emission;
     ir::Diagnostics unused;
-    const bool isRead =
-        ValueReader(reader, emission, unused).value(&expr) != ValueReader::Kind::Failed;
-    reader.takeFailure();
-    if (target && isRead && reader.values.find(*target)) {
+    const bool isRead = ValueReader(reader, emission, unused).value(&expr) != ValueKind::Failed;
+    scope.failures.take();
+    if (target && isRead && scope.values.find(*target)) {
       // The other values that were said with its old one no longer hold, unless
       // the old one was no symbol.
-      Value known = *reader.values.find(*target);
+      Value known = *scope.values.find(*target);
       forget(effects);
-      reader.values.set(*target, std::move(known));
+      scope.values.set(*target, std::move(known));
     } else {
       forget(effects);
     }
@@ -244,9 +243,9 @@ private:
 
   void forget(const Effects &effects) {
     if (effects.callsOut)
-      reader.values.forgetShared(reader.usage.escaping);
+      scope.values.forgetShared(scope.usage.escaping);
     for (const clang::VarDecl *variable : effects.variables) {
-      reader.values.makeOpaque(*variable);
+      scope.values.makeOpaque(*variable);
       objects.forgetAllocation(*variable);
     }
     forgetSymbols(effects);
@@ -258,7 +257,7 @@ private:
       if (!variable->getType()->isIntegralOrEnumerationType())
         continue;
       const auto name = objects.knownSymbol(*variable);
-      if (name && (reader.values.mentions(*name) || objects.hasExtent(*name)))
+      if (name && (scope.values.mentions(*name) || objects.hasExtent(*name)))
         objects.renewSymbol(*variable);
     }
   }
@@ -268,7 +267,8 @@ private:
   NestSelection &selection;
   ir::Program &program;
   Objects objects;
-  Reader reader;
+  Scope scope;
+  Reader reader{scope};
   std::vector<ir::Kernel> kernels;
   unsigned nests = 0;
   std::set<clang::SourceLocation> faults; ///< why nests are left out

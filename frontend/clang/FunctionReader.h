@@ -14,9 +14,11 @@
 
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 
 #include "clang/AST/Decl.h"
+
+#include <string>
 
 namespace sparcity::frontend {
 

@@ -16,6 +16,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Indicators.h"
 
+#include "frontend/clang/Relations.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::frontend {

@@ -14,7 +14,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/clang/Reader.h"
+#include "ir/Kernel.h"
+
+#include "clang/AST/Expr.h"
 
 namespace sparcity::frontend {
 

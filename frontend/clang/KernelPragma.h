@@ -16,7 +16,8 @@
 #pragma once
 
 #include "frontend/NestSelection.h"
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Pragma.h"

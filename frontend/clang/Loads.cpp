@@ -1,47 +1,73 @@
-//===- frontend/clang/Loads.cpp - What reading a place takes --------------===//
+//===- frontend/clang/Loads.cpp - What lvalues hold -----------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/Loads.h"
 
-#include "frontend/clang/ClangTool.h"
+#include "frontend/clang/PlaceReader.h"
 #include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
 
 namespace sparcity::frontend {
 
-using Kind = ValueReader::Kind;
+/// The literal that an lvalue is, or is a member of: `(struct p){x, y}.y`.
+static const clang::CompoundLiteralExpr *literalOf(const clang::Expr *lvalue) {
+  for (;;) {
+    lvalue = lvalue->IgnoreParens();
+    const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue);
+    if (!member || member->isArrow() || member->getType()->isArrayType())
+      return llvm::dyn_cast<clang::CompoundLiteralExpr>(lvalue);
+    lvalue = member->getBase();
+  }
+}
 
-bool ValueReader::placeLoads(const clang::Expr *lvalue) {
+const clang::Expr *vectorOfLane(const clang::Expr *expr) {
+  expr = unwrapped(expr);
+  if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(expr))
+    return subscript->getBase()->getType()->isVectorType() ? subscript->getBase() : nullptr;
+  const auto *element = llvm::dyn_cast<clang::ExtVectorElementExpr>(expr);
+  return element && !element->isArrow() ? element->getBase() : nullptr;
+}
+
+ValueKind Loads::lane(const clang::Expr *expr) {
+  if (values.operands({vectorOfLane(expr)}) == ValueKind::Failed)
+    return ValueKind::Failed;
+  const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(unwrapped(expr));
+  return !subscript || values.indexLoads(subscript->getIdx()) ? ValueKind::Computed
+                                                              : ValueKind::Failed;
+}
+
+bool Loads::placeLoads(const clang::Expr *lvalue) {
   lvalue = unwrapped(lvalue);
   if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue))
-    return indexLoads(subscript->getBase()) && indexLoads(subscript->getIdx());
+    return values.indexLoads(subscript->getBase()) && values.indexLoads(subscript->getIdx());
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue))
-    return member->isArrow() ? indexLoads(member->getBase()) : placeLoads(member->getBase());
+    return member->isArrow() ? values.indexLoads(member->getBase()) : placeLoads(member->getBase());
   if (const auto *unaryExpr = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
     if (unaryExpr->getOpcode() == clang::UO_Deref)
-      return indexLoads(unaryExpr->getSubExpr());
+      return values.indexLoads(unaryExpr->getSubExpr());
     if (isPartOfComplex(unaryExpr))
       return placeLoads(unaryExpr->getSubExpr());
     if (unaryExpr->isIncrementDecrementOp())
-      return value(unaryExpr) != Kind::Failed;
+      return values.value(unaryExpr) != ValueKind::Failed;
   }
   if (const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(lvalue);
       (assignment && assignment->isAssignmentOp()) || llvm::isa<clang::CallExpr>(lvalue))
-    return value(lvalue) != Kind::Failed;
+    return values.value(lvalue) != ValueKind::Failed;
   if (llvm::isa<clang::DeclRefExpr, clang::StringLiteral, clang::PredefinedExpr>(lvalue))
     return true;
   if (const auto *castExpr = llvm::dyn_cast<clang::CastExpr>(lvalue);
       castExpr && (castExpr->getCastKind() == clang::CK_NoOp ||
                    castExpr->getCastKind() == clang::CK_LValueBitCast))
     return placeLoads(castExpr->getSubExpr());
-  return failed(lvalue, "unsupported-access",
-                llvm::isa<clang::CompoundLiteralExpr>(lvalue)
-                    ? "the memory of a compound literal cannot be represented"
-                    : "this way of accessing memory cannot be represented");
+  scope.fail(lvalue->getSourceRange(), "unsupported-access",
+             llvm::isa<clang::CompoundLiteralExpr>(lvalue)
+                 ? "the memory of a compound literal cannot be represented"
+                 : "this way of accessing memory cannot be represented");
+  return false;
 }
 
 /// Lvalues of C++ whose value is at hand when they have been evaluated, or that
@@ -54,31 +80,31 @@ static bool isValueInPlace(const clang::Expr *lvalue) {
          llvm::isa<clang::AbstractConditionalOperator>(lvalue);
 }
 
-Kind ValueReader::load(const clang::Expr *lvalue) {
+ValueKind Loads::load(const clang::Expr *lvalue) {
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue);
-      member && reader.isInvariantMember(member))
-    return Kind::Computed;
+      member && members.isInvariant(member))
+    return ValueKind::Computed;
   if (vectorOfLane(lvalue))
     return lane(lvalue);
   if (const auto *literal = literalOf(lvalue))
-    return value(literal->getInitializer());
+    return values.value(literal->getInitializer());
   if (isValueInPlace(lvalue))
-    return value(lvalue);
+    return values.value(lvalue);
   if (!placeLoads(lvalue))
-    return Kind::Failed;
-  const Reader::WithSteps steps(reader, Reader::Steps::Done);
-  const auto place = reader.place(lvalue);
+    return ValueKind::Failed;
+  const WithSteps steps(scope.mode, Steps::Done);
+  const auto place = expressions.place(lvalue);
   if (!place)
-    return Kind::Failed;
-  if (const auto memory = memoryOf(*place, lvalue->getType()))
-    return access(*memory, ir::AccessKind::Load, lvalue->getType(), lvalue->getSourceRange())
-               ? Kind::Computed
-               : Kind::Failed;
+    return ValueKind::Failed;
+  if (const auto memory = accesses.memoryOf(*place, lvalue->getType()))
+    return accesses.add(*memory, ir::AccessKind::Load, lvalue->getType(), lvalue->getSourceRange())
+               ? ValueKind::Computed
+               : ValueKind::Failed;
   const clang::VarDecl *definition = nullptr;
   const bool isConstant = place->variable->getType().isConstQualified() &&
                           place->variable->getAnyInitializer(definition) &&
-                          place->variable->getAnyInitializer()->isEvaluatable(reader.ast);
-  return isConstant ? Kind::Constant : Kind::Computed;
+                          place->variable->getAnyInitializer()->isEvaluatable(scope.ast);
+  return isConstant ? ValueKind::Constant : ValueKind::Computed;
 }
 
 } // namespace sparcity::frontend

@@ -38,8 +38,10 @@ void collectVariables(const clang::Stmt *statement, std::vector<const clang::Var
 
 class HeaderReader {
 public:
-  HeaderReader(Reader &reader, const LoopParts &parts, const Inductions &inductions)
-      : reader(reader), parts(parts), inductions(inductions) {}
+  HeaderReader(Scope &scope, ConditionReader &conditions, const Wrapping &wrapping,
+               const LoopParts &parts, const Inductions &inductions)
+      : scope(scope), conditions(conditions), wrapping(wrapping), parts(parts),
+        inductions(inductions) {}
 
   std::optional<LoopHeader> read(const std::vector<std::string> &path) {
     for (const clang::Expr *part : splitConjunction(parts.test)) {
@@ -52,7 +54,7 @@ public:
     }
     if (bounds.empty()) {
       header.isCounted = false;
-      header.index = reader.objects.indexName("it", path);
+      header.index = scope.objects.indexName("it", path);
       header.done = ir::Expr::symbol(header.index);
       return header;
     }
@@ -65,7 +67,7 @@ public:
     else if (header.isUpward)
       for (const Bound &bound : bounds)
         if (const ir::Expr first = bound.compared.substitute({{Inductions::count, 0}});
-            bound.isUnsigned && reader.mayBeNegativeHere(first))
+            bound.isUnsigned && scope.ranges.mayBeNegative(first))
           beginsAbove(first);
     return header;
   }
@@ -73,15 +75,14 @@ public:
 private:
   std::nullopt_t refuse(const clang::Expr *where, const std::string &message) {
     isRefused = true;
-    return reader.fail(where->getSourceRange(), "unsupported-loop", message);
+    return scope.fail(where->getSourceRange(), "unsupported-loop", message);
   }
 
   /// A test that says nothing on the number of iterations gives nothing.
   std::optional<Bound> readBound(const clang::Expr *test) {
-    const Reader::WithSteps steps(reader,
-                                  parts.testsFirst ? Reader::Steps::Ahead : Reader::Steps::Done);
-    const auto condition = reader.condition(test);
-    reader.takeFailure();
+    const WithSteps steps(scope.mode, parts.testsFirst ? Steps::Ahead : Steps::Done);
+    const auto condition = conditions.condition(test);
+    scope.failures.take();
     if (!condition || condition->op == ir::Relation::Equal)
       return std::nullopt;
     if (!holdsUntilItWraps(*condition, test)) {
@@ -112,7 +113,7 @@ private:
     const ir::Expr &moving = movingSide(condition);
     const bool isDown = moving.degree(Inductions::count) == 1 &&
                         moving.coefficient(Inductions::count, 1).sign() == -1;
-    return isDown ? reader.sum(difference, comparison->getLHS()->getType()) : difference;
+    return isDown ? wrapping.sum(difference, comparison->getLHS()->getType()) : difference;
   }
 
   std::optional<Bound> boundOf(const ir::Condition &condition, const clang::Expr *test) {
@@ -143,9 +144,9 @@ private:
     const ir::Expr difference = condition.rhs - condition.lhs;
     if (!difference.isPolynomialIn(Inductions::count) || difference.degree(Inductions::count) != 1)
       return false;
-    return reader.isNeverNegativeHere(difference.coefficient(Inductions::count, 1)) &&
-           reader.isNeverNegativeHere(difference.coefficient(Inductions::count, 0) -
-                                      ir::Expr(isStrict ? 1 : 0));
+    return scope.ranges.isNeverNegative(difference.coefficient(Inductions::count, 1)) &&
+           scope.ranges.isNeverNegative(difference.coefficient(Inductions::count, 0) -
+                                        ir::Expr(isStrict ? 1 : 0));
   }
 
   const clang::VarDecl *variableOf(const clang::Expr *test) const {
@@ -159,8 +160,8 @@ private:
 
   std::optional<Bound> normalise(Bound bound, ir::Relation op, const clang::Expr *test) {
     const bool isBelow = op == ir::Relation::Less || op == ir::Relation::LessEqual;
-    bool isUpward = reader.isNeverNegativeHere(bound.rate);
-    if (!isUpward && !reader.isNeverNegativeHere(-bound.rate)) {
+    bool isUpward = scope.ranges.isNeverNegative(bound.rate);
+    if (!isUpward && !scope.ranges.isNeverNegative(-bound.rate)) {
       if (op == ir::Relation::NotEqual)
         return refuse(test, "the sign of the loop's step is not known");
       // With the other sign it would never end.
@@ -192,7 +193,7 @@ private:
   void chooseIndex(const std::vector<std::string> &path) {
     const Bound &first = bounds.front();
     const std::string wish = first.variable ? first.variable->getNameAsString() : "it";
-    header.index = reader.objects.indexName(wish, path);
+    header.index = scope.objects.indexName(wish, path);
     const ir::Expr index = ir::Expr::symbol(header.index);
     const auto step = first.variable ? inductions.step(*first.variable) : std::optional<ir::Expr>();
     const bool isIndex = step && first.variable->getType()->isIntegralOrEnumerationType() &&
@@ -224,7 +225,7 @@ private:
       return false;
     }
     const ir::Expr never =
-        reader.isNeverNegativeHere(-bound.start) ? iterations : ir::Expr::max(0, iterations);
+        scope.ranges.isNeverNegative(-bound.start) ? iterations : ir::Expr::max(0, iterations);
     header.upper = !hasBound         ? end
                    : header.isUpward ? ir::Expr::min(header.upper, end)
                                      : ir::Expr::max(header.upper, end);
@@ -242,7 +243,7 @@ private:
 
   /// A `do` loop runs once whatever its test says.
   void runOnce() {
-    if (reader.isNeverNegativeHere(header.tripCount - 1))
+    if (scope.ranges.isNeverNegative(header.tripCount - 1))
       return;
     header.tripCount = ir::Expr::max(1, header.tripCount);
     const ir::Expr second = header.lower + header.step;
@@ -250,7 +251,9 @@ private:
         header.isUpward ? ir::Expr::max(second, header.upper) : ir::Expr::min(second, header.upper);
   }
 
-  Reader &reader;
+  Scope &scope;
+  ConditionReader &conditions;
+  const Wrapping &wrapping;
   const LoopParts &parts;
   const Inductions &inductions;
   LoopHeader header;
@@ -273,19 +276,20 @@ IndexRange LoopHeader::range() const {
   return result;
 }
 
-std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
+std::optional<LoopHeader> readLoopHeader(Scope &scope, ConditionReader &conditions,
+                                         const Wrapping &wrapping, const LoopParts &parts,
                                          const Inductions &inductions,
                                          const std::vector<std::string> &path) {
-  const Environment varying = reader.values;
+  const Environment varying = scope.values;
   const Effects effects = iterationEffects(parts);
   for (const clang::VarDecl *variable : effects.variables)
     if (auto form = inductions.closedForm(*variable, ir::Expr::symbol(Inductions::count)))
-      reader.values.set(*variable, std::move(*form));
-  const bool admitted = std::exchange(reader.admitsUnknowns, false);
-  const llvm::SaveAndRestore purpose(reader.sense, Reader::Sense::Bound);
-  auto header = HeaderReader(reader, parts, inductions).read(path);
-  reader.admitsUnknowns = admitted;
-  reader.values = varying;
+      scope.values.set(*variable, std::move(*form));
+  const bool admitted = std::exchange(scope.mode.admitsUnknowns, false);
+  const llvm::SaveAndRestore purpose(scope.mode.sense, Sense::Bound);
+  auto header = HeaderReader(scope, conditions, wrapping, parts, inductions).read(path);
+  scope.mode.admitsUnknowns = admitted;
+  scope.values = varying;
   return header;
 }
 

@@ -16,9 +16,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/ConditionReader.h"
 #include "frontend/clang/Inductions.h"
 #include "frontend/clang/LoopParts.h"
-#include "frontend/clang/Reader.h"
+#include "frontend/clang/Scope.h"
+#include "frontend/clang/Wrapping.h"
 
 #include <vector>
 
@@ -44,10 +46,11 @@ struct LoopHeader {
 };
 
 /// Call it with the variables that the loop changes set to varying in the
-/// reader's values; the inductions among them are changed to closed forms in
+/// scope's values; the inductions among them are changed to closed forms in
 /// `Inductions::count`. `path` holds the names of the loops around. On failure
 /// leaves one in the reader.
-std::optional<LoopHeader> readLoopHeader(Reader &reader, const LoopParts &parts,
+std::optional<LoopHeader> readLoopHeader(Scope &scope, ConditionReader &conditions,
+                                         const Wrapping &wrapping, const LoopParts &parts,
                                          const Inductions &inductions,
                                          const std::vector<std::string> &path);
 

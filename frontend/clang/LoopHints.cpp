@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/LoopHints.h"
 
+#include "ir/Kernel.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 

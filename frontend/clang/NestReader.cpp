@@ -8,6 +8,7 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/LoopHints.h"
+#include "frontend/clang/LoopParts.h"
 #include "frontend/clang/OpenMp.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,28 +17,35 @@
 namespace sparcity::frontend {
 
 NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
-    : reader(reader), values(reader, emission, diagnostics), annotations(std::move(annotations)) {
-  values.setStatementReaders([this](const clang::Stmt &block) { return statement(&block); },
-                             [this](const clang::Stmt &body) { return functionBody(body); });
-}
+    : scope(reader.scope), draft{{}, {}, std::move(annotations)},
+      values(reader, draft.emission, draft.diagnostics, this),
+      branches(scope, values.chances, values.decisions, draft.emission, targets, *this),
+      switches(scope, reader, values, values.decisions, draft.emission, targets, *this),
+      loops(scope,
+            {reader.conditions, reader.wrapping, reader.loads, reader.pointers, reader.unknowns},
+            values, values.accesses, draft, targets, *this) {}
+
+bool NestReader::functionBody(const clang::Stmt &body) { return lists.functionBody(body); }
+
+bool NestReader::list(StatementList list, const RestOfList *rest) { return lists.list(list, rest); }
 
 std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
-  reader.nestEffects = effectsOf(nest);
-  addKept(reader.nestEffects, reader.usage);
-  reader.isInNest = true;
-  reader.ranges.clear();
-  reader.objects.beginNest();
-  const bool isRead = loop(&nest);
-  reader.isInNest = false;
-  reader.nestEffects = {};
+  scope.nestEffects = effectsOf(nest);
+  addKept(scope.nestEffects, scope.usage);
+  scope.isInNest = true;
+  scope.ranges.clear();
+  scope.objects.beginNest();
+  const bool isRead = loops.loop(&nest);
+  scope.isInNest = false;
+  scope.nestEffects = {};
   if (!isRead)
     return std::nullopt;
   ir::Kernel kernel;
-  for (ir::Node &node : emission.take())
+  for (ir::Node &node : draft.emission.take())
     if (auto *outermost = std::get_if<ir::Loop>(&node.value))
       kernel.nest = std::move(*outermost);
-  kernel.diagnostics = std::move(diagnostics);
-  finishKernel(kernel, reader.objects);
+  kernel.diagnostics = std::move(draft.diagnostics);
+  finishKernel(kernel, scope.objects);
   return kernel;
 }
 
@@ -45,18 +53,18 @@ bool NestReader::statement(const clang::Stmt *statement) {
   if (!statement || llvm::isa<clang::NullStmt>(statement))
     return true;
   if (llvm::isa<clang::CompoundStmt, clang::LabelStmt>(statement))
-    return run(listOf(statement));
-  if (runsOnce(*statement, reader.ast))
-    return run(StatementList(statement));
+    return list(listOf(statement));
+  if (runsOnce(*statement, scope.ast))
+    return list(StatementList(statement));
   if (isLoop(*statement))
-    return loop(statement);
+    return loops.loop(statement);
   if (const auto *ifStmt = llvm::dyn_cast<clang::IfStmt>(statement))
-    return conditional(ifStmt, nullptr);
+    return branches.conditional(ifStmt, nullptr);
   if (const auto *switchStmt = llvm::dyn_cast<clang::SwitchStmt>(statement))
-    return switchStatement(switchStmt, nullptr);
+    return switches.statement(switchStmt, nullptr);
   if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement)) {
     if (isLoop(*attributed->getSubStmt()))
-      annotate(annotations, *attributed, reader.ast);
+      annotate(draft.annotations, *attributed, scope.ast);
     return this->statement(attributed->getSubStmt());
   }
   if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement))
@@ -66,14 +74,14 @@ bool NestReader::statement(const clang::Stmt *statement) {
   if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
     return expression(expr);
   if (const auto *returnStmt = llvm::dyn_cast<clang::ReturnStmt>(statement))
-    return returned(returnStmt);
+    return lists.returned(returnStmt);
   return unsupported(statement);
 }
 
 bool NestReader::expression(const clang::Expr *expr) {
-  emission.beginStatement(rangeOf(reader.ast, expr->getSourceRange()));
-  const bool isRead = values.value(expr) != ValueReader::Kind::Failed;
-  emission.endStatement();
+  draft.emission.beginStatement(rangeOf(scope.ast, expr->getSourceRange()));
+  const bool isRead = values.value(expr) != ValueKind::Failed;
+  draft.emission.endStatement();
   return isRead;
 }
 
@@ -82,11 +90,11 @@ bool NestReader::declarations(const clang::DeclStmt *statement) {
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
     if (!variable)
       continue;
-    emission.beginStatement(rangeOf(reader.ast, variable->getSourceRange()));
-    if (!values.declaration(*variable))
+    draft.emission.beginStatement(rangeOf(scope.ast, variable->getSourceRange()));
+    if (!values.declarations.declare(*variable))
       return false;
   }
-  emission.endStatement();
+  draft.emission.endStatement();
   return true;
 }
 
@@ -98,22 +106,22 @@ bool NestReader::unsupported(const clang::Stmt *statement) {
     what = "'try'";
   else if (llvm::isa<clang::AsmStmt>(statement))
     what = "an assembly statement";
-  reader.fail(statement->getSourceRange(), "unsupported-statement",
-              what + " in a loop nest cannot be represented");
+  scope.fail(statement->getSourceRange(), "unsupported-statement",
+             what + " in a loop nest cannot be represented");
   return false;
 }
 
 bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
   const clang::Stmt *body = openMpBody(*directive);
   if (!body) {
-    diagnostics.push_back({ir::Severity::Warning, "openmp-cost",
-                           "what this OpenMP directive costs is not counted",
-                           rangeOf(reader.ast, directive->getSourceRange()), true});
+    draft.diagnostics.push_back({ir::Severity::Warning, "openmp-cost",
+                                 "what this OpenMP directive costs is not counted",
+                                 rangeOf(scope.ast, directive->getSourceRange()), true});
     return true;
   }
-  annotate(annotations, *directive);
+  annotate(draft.annotations, *directive);
   const bool isRead = statement(body);
-  annotations = {};
+  draft.annotations = {};
   return isRead;
 }
 

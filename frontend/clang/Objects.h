@@ -14,11 +14,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Array.h"
+#include "ir/Expr.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>

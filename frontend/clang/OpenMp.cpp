@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/OpenMp.h"
 
+#include "ir/Kernel.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/OpenMPClause.h"
 #include "clang/Basic/OpenMPKinds.h"

@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What lvalues, references and arguments are while a function is read, and what is
-/// known of the indices of the loops around.
+/// What lvalues, references and arguments are while a function is read.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "frontend/clang/Environment.h"
-#include "frontend/clang/Usage.h"
 
 #include "clang/AST/Decl.h"
 
@@ -22,13 +20,6 @@
 #include <vector>
 
 namespace sparcity::frontend {
-
-/// Why something could not be read.
-struct Failure {
-  clang::SourceRange range;
-  std::string id;
-  std::string message;
-};
 
 /// What an lvalue is: a place in memory, or a variable (or member of one) that
 /// lives in registers.
@@ -63,17 +54,6 @@ struct Parameters {
   std::vector<std::optional<Alias>> aliases;
   std::vector<bool> isAlias;
   std::optional<Alias> self;
-};
-
-/// The values a loop index takes, both ends included.
-struct IndexRange {
-  std::string index;
-  ir::Expr least;
-  std::optional<ir::Expr> greatest; ///< nothing: unknown
-  /// Its first value and how far apart the values are, where these are numbers.
-  std::optional<std::int64_t> first, step;
-  /// What an iteration changes; null: not known.
-  const Effects *changes = nullptr;
 };
 
 } // namespace sparcity::frontend

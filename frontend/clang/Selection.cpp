@@ -4,8 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/clang/Selection.h"
+
 #include "frontend/clang/Indicators.h"
-#include "frontend/clang/Reader.h"
+#include "frontend/clang/Relations.h"
 
 namespace sparcity::frontend {
 
@@ -15,20 +17,20 @@ namespace {
 constexpr size_t maxLength = 2000;
 
 /// `x < low ? low : min(x, high)` with low <= high is a clamp.
-std::optional<ir::Expr> clampFromBelow(const Reader &reader, const ir::Expr &x, const ir::Expr &low,
-                                       const ir::Expr &other) {
+std::optional<ir::Expr> clampFromBelow(const LoopRanges &ranges, const ir::Expr &x,
+                                       const ir::Expr &low, const ir::Expr &other) {
   if (other == x)
     return ir::Expr::max(low, x);
   const auto operands = other.asMin();
   if (!operands || !(operands->first == x || operands->second == x))
     return std::nullopt;
   const ir::Expr &high = operands->first == x ? operands->second : operands->first;
-  return reader.isNeverNegativeHere(high - low) ? std::optional(ir::Expr::max(low, other))
-                                                : std::nullopt;
+  return ranges.isNeverNegative(high - low) ? std::optional(ir::Expr::max(low, other))
+                                            : std::nullopt;
 }
 
 /// `x > high ? high : max(x, low)` with low <= high is one too.
-std::optional<ir::Expr> clampFromAbove(const Reader &reader, const ir::Expr &x,
+std::optional<ir::Expr> clampFromAbove(const LoopRanges &ranges, const ir::Expr &x,
                                        const ir::Expr &high, const ir::Expr &other) {
   if (other == x)
     return ir::Expr::min(high, x);
@@ -36,26 +38,26 @@ std::optional<ir::Expr> clampFromAbove(const Reader &reader, const ir::Expr &x,
   if (!operands || !(operands->first == x || operands->second == x))
     return std::nullopt;
   const ir::Expr &low = operands->first == x ? operands->second : operands->first;
-  return reader.isNeverNegativeHere(high - low) ? std::optional(ir::Expr::min(high, other))
-                                                : std::nullopt;
+  return ranges.isNeverNegative(high - low) ? std::optional(ir::Expr::min(high, other))
+                                            : std::nullopt;
 }
 
 /// `x op limit ? bound : other` where the bound is the limit or, all being
 /// integers, the last value beside it for which the condition does not hold.
-std::optional<ir::Expr> clampAt(const Reader &reader, const ir::Expr &x, ir::Relation op,
+std::optional<ir::Expr> clampAt(const LoopRanges &ranges, const ir::Expr &x, ir::Relation op,
                                 const ir::Expr &limit, const ir::Expr &bound,
                                 const ir::Expr &other) {
   const auto distance = (bound - limit).asInteger();
   const auto isBeside = [&](std::int64_t side) { return distance == 0 || distance == side; };
   switch (op) {
   case ir::Relation::Less:
-    return isBeside(-1) ? clampFromBelow(reader, x, bound, other) : std::nullopt;
+    return isBeside(-1) ? clampFromBelow(ranges, x, bound, other) : std::nullopt;
   case ir::Relation::LessEqual:
-    return isBeside(1) ? clampFromBelow(reader, x, bound, other) : std::nullopt;
+    return isBeside(1) ? clampFromBelow(ranges, x, bound, other) : std::nullopt;
   case ir::Relation::Greater:
-    return isBeside(1) ? clampFromAbove(reader, x, bound, other) : std::nullopt;
+    return isBeside(1) ? clampFromAbove(ranges, x, bound, other) : std::nullopt;
   case ir::Relation::GreaterEqual:
-    return isBeside(-1) ? clampFromAbove(reader, x, bound, other) : std::nullopt;
+    return isBeside(-1) ? clampFromAbove(ranges, x, bound, other) : std::nullopt;
   default:
     return std::nullopt;
   }
@@ -76,45 +78,45 @@ std::optional<ir::Expr> shiftOf(const ir::Expr &value, const ir::Expr &x) {
   return std::nullopt;
 }
 
-std::optional<ir::Expr> clamp(const Reader &reader, const ir::Condition &condition,
+std::optional<ir::Expr> clamp(const LoopRanges &ranges, const ir::Condition &condition,
                               const ir::Expr &bound, const ir::Expr &other) {
   // `j < 1 ? 0 : j - 1` is `y < 0 ? 0 : y` for y = j - 1.
   if (const auto shift = shiftOf(other, condition.lhs))
-    if (auto result = clampAt(reader, condition.lhs + *shift, condition.op, condition.rhs + *shift,
+    if (auto result = clampAt(ranges, condition.lhs + *shift, condition.op, condition.rhs + *shift,
                               bound, other))
       return result;
   if (const auto shift = shiftOf(other, condition.rhs))
-    return clampAt(reader, condition.rhs + *shift, mirrored(condition.op), condition.lhs + *shift,
+    return clampAt(ranges, condition.rhs + *shift, mirrored(condition.op), condition.lhs + *shift,
                    bound, other);
   return std::nullopt;
 }
 
 } // namespace
 
-std::optional<ir::Expr> Reader::chooseExactly(const ir::Condition &condition, const ir::Expr &a,
-                                              const ir::Expr &b) const {
+static std::optional<ir::Expr> chosenExactly(const ir::Condition &condition, const ir::Expr &a,
+                                             const ir::Expr &b) {
   ir::Expr result = chosenBy(condition, a, b);
   return result.str().size() <= maxLength ? std::optional(std::move(result)) : std::nullopt;
 }
 
-std::optional<ir::Expr> Reader::choose(const Decision &decision, const ir::Expr &a,
-                                       const ir::Expr &b) {
+std::optional<ir::Expr> Selection::choose(const Decision &decision, const ir::Expr &a,
+                                          const ir::Expr &b) {
   if (a == b)
     return a;
   if (const auto holds = decision.holds())
     return *holds ? a : b;
   if (decision.said) {
-    if (auto result = clamp(*this, *decision.said, a, b))
+    if (auto result = clamp(scope.ranges, *decision.said, a, b))
       return result;
-    if (auto result = clamp(*this, negation(*decision.said), b, a))
+    if (auto result = clamp(scope.ranges, negation(*decision.said), b, a))
       return result;
   }
   if (decision.guard.condition)
-    return chooseExactly(*decision.guard.condition, a, b);
-  return isInNest ? std::optional(chooseOnData(decision, a, b)) : std::nullopt;
+    return chosenExactly(*decision.guard.condition, a, b);
+  return scope.isInNest ? std::optional(unknowns.choice(decision, a, b)) : std::nullopt;
 }
 
-std::optional<Value> Reader::choose(const Decision &decision, const Value &a, const Value &b) {
+std::optional<Value> Selection::choose(const Decision &decision, const Value &a, const Value &b) {
   if (a == b)
     return a;
   if (const auto holds = decision.holds())

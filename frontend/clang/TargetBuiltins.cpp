@@ -1,11 +1,10 @@
-//===- frontend/clang/TargetBuiltins.cpp - Calls of what intrinsics call --===//
+//===- frontend/clang/TargetBuiltins.cpp - Functions of one instruction set ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/TargetFunctions.h"
-#include "frontend/clang/ValueReader.h"
+#include "frontend/clang/TargetBuiltins.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
@@ -13,7 +12,6 @@
 
 namespace sparcity::frontend {
 
-using Kind = ValueReader::Kind;
 using Role = TargetFunction::Role;
 
 namespace {
@@ -75,51 +73,52 @@ TargetFunction forType(TargetFunction function, ir::ElementKind kind) {
 
 } // namespace
 
-Kind ValueReader::unsupportedBuiltin(const clang::Expr *expr, const std::string &name) {
-  return fail(expr, "unsupported-builtin",
+ValueKind failBuiltin(Scope &scope, const clang::Expr *expr, const std::string &name) {
+  return fail(scope, expr, "unsupported-builtin",
               "the builtin function '" + name + "' is not represented");
 }
 
-Kind ValueReader::targetBuiltin(const clang::CallExpr *expr) {
-  const llvm::StringRef whole = reader.ast.BuiltinInfo.getName(expr->getBuiltinCallee());
+ValueKind TargetBuiltins::call(const clang::CallExpr *expr) {
+  const llvm::StringRef whole = scope.ast.BuiltinInfo.getName(expr->getBuiltinCallee());
   llvm::StringRef name = whole;
   name.consume_front("__builtin_");
   const auto function = targetFunction(name);
   const auto sizeOf = [&](clang::QualType type) {
-    return static_cast<std::int64_t>(reader.ast.getTypeSizeInChars(type).getQuantity());
+    return static_cast<std::int64_t>(scope.ast.getTypeSizeInChars(type).getQuantity());
   };
   if (!function)
-    return unsupportedBuiltin(expr, whole.str());
+    return failBuiltin(scope, expr, whole.str());
   if (function->role == Role::LoadLane)
-    return targetAccess(expr, *function, lanesOf(reader.ast, *expr, name, *function).type.bytes());
+    return access(expr, *function, lanesOf(scope.ast, *expr, name, *function).type.bytes());
   if (function->role == Role::Load)
-    return targetAccess(expr, *function, sizeOf(expr->getType()));
+    return access(expr, *function, sizeOf(expr->getType()));
   if (function->role == Role::Store || function->role == Role::StreamingStore)
-    return targetAccess(expr, *function, sizeOf(expr->getArg(1)->getType()));
-  const Kind kind = operands({expr->getArgs(), expr->getNumArgs()});
-  if (kind != Kind::Computed || function->role == Role::Moves || indexDepth > 0)
+    return access(expr, *function, sizeOf(expr->getArg(1)->getType()));
+  const ValueKind kind = values.operands({expr->getArgs(), expr->getNumArgs()});
+  if (kind != ValueKind::Computed || function->role == Role::Moves)
     return kind;
-  Lanes lanes = lanesOf(reader.ast, *expr, name, *function);
+  Lanes lanes = lanesOf(scope.ast, *expr, name, *function);
   if (function->role == Role::Once)
     lanes.count = 1;
   else if (function->role == Role::Joins)
     lanes.count -= lanes.count > 1 ? 1 : 0;
   const TargetFunction shown = forType(*function, lanes.type.kind);
-  emission.operation(shown.kind, lanes.type, shown.callee, lanes.count);
+  operations.add(shown.kind, lanes.type, shown.callee, lanes.count);
   return kind;
 }
 
-Kind ValueReader::targetAccess(const clang::CallExpr *expr, const TargetFunction &function,
-                               std::int64_t bytes) {
+ValueKind TargetBuiltins::access(const clang::CallExpr *expr, const TargetFunction &function,
+                                 std::int64_t bytes) {
   const bool isStore = function.role == Role::Store || function.role == Role::StreamingStore;
-  if ((isStore && value(expr->getArg(1)) == Kind::Failed) || !indexLoads(expr->getArg(0)))
-    return Kind::Failed;
-  const Reader::WithSteps steps(reader, Reader::Steps::Done);
-  const auto place = reader.pointer(expr->getArg(0));
+  if ((isStore && values.value(expr->getArg(1)) == ValueKind::Failed) ||
+      !values.indexLoads(expr->getArg(0)))
+    return ValueKind::Failed;
+  const WithSteps steps(scope.mode, Steps::Done);
+  const auto place = expressions.pointer(expr->getArg(0));
   const bool isRead =
-      place && access(*place, isStore ? ir::AccessKind::Store : ir::AccessKind::Load, bytes,
-                      expr->getSourceRange(), function.role == Role::StreamingStore);
-  return isRead ? Kind::Computed : Kind::Failed;
+      place && accesses.add(*place, isStore ? ir::AccessKind::Store : ir::AccessKind::Load, bytes,
+                            expr->getSourceRange(), function.role == Role::StreamingStore);
+  return isRead ? ValueKind::Computed : ValueKind::Failed;
 }
 
 } // namespace sparcity::frontend

@@ -4,87 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Values of unsigned type stay affine while they are computed: what is below zero stands
-/// for what is so much below 2^w. They are taken modulo 2^w where that makes a difference
-/// (comparisons, quotients, rests, shifts to the right, wider types), and where they are
-/// known to leave their range:
-///
-///     (unsigned)(i - 3) < m          i - 3 >= 0 and i - 3 < m
-///     (unsigned)i * 2654435761 >> 26 …*i/2^26 - 2^6*floor(…*i/2^32), rounded down
-///
-/// An address needs none of it: it wraps too, and what lies 2^w beyond an array is not
-/// accessed.
-///
-//===----------------------------------------------------------------------===//
-#include "frontend/clang/Inductions.h"
-#include "frontend/clang/Reader.h"
+#include "frontend/clang/Wrapping.h"
+
+#include "frontend/clang/Relations.h"
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <array>
-
 namespace sparcity::frontend {
 
-/// All sizes in the samples that tell whether a value falls below zero.
-static constexpr std::int64_t sampleSize = 16;
-/// Loops whose ends are tried: twice as many samples for each.
-static constexpr size_t maxSampledLoops = 6;
-
 static ir::Expr powerOfTwo(unsigned bits) { return ir::Expr::pow(2, static_cast<int>(bits)); }
-
-static ir::Bindings sampled(const std::set<std::string> &names) {
-  ir::Bindings result;
-  for (const std::string &name : names)
-    result.emplace(name, sampleSize);
-  return result;
-}
-
-/// Is it below zero with indices at the ends of their ranges? `spans`: of the loops that are
-/// done, not below zero where they run.
-static bool isNegativeAtEnds(const ir::Expr &value, const std::vector<ir::Expr> &spans,
-                             llvm::ArrayRef<IndexRange> ranges) {
-  const auto occursIn = [&](const std::string &index) {
-    return value.contains(index) ||
-           llvm::any_of(spans, [&](const ir::Expr &span) { return span.contains(index); });
-  };
-  while (!ranges.empty() && !occursIn(ranges.back().index))
-    ranges = ranges.drop_back();
-  if (ranges.empty()) {
-    const auto isBelow = [](const ir::Expr &each) {
-      return each.substitute(sampled(each.symbols())).sign().value_or(0) < 0;
-    };
-    return isBelow(value) && llvm::none_of(spans, isBelow);
-  }
-  const IndexRange &range = ranges.back();
-  const auto isNegativeAt = [&](const ir::Expr &end) {
-    const ir::Bindings there{{range.index, end}};
-    std::vector<ir::Expr> further;
-    for (const ir::Expr &span : spans)
-      further.push_back(span.substitute(there));
-    if (range.greatest)
-      further.push_back(*range.greatest - range.least);
-    return isNegativeAtEnds(value.substitute(there), further, ranges.drop_back());
-  };
-  return isNegativeAt(range.least) || (range.greatest && isNegativeAt(*range.greatest));
-}
-
-bool Reader::mayBeNegativeHere(const ir::Expr &value) const {
-  if (const auto sign = value.sign())
-    return *sign < 0;
-  const auto loops =
-      llvm::count_if(ranges, [&](const IndexRange &range) { return value.contains(range.index); });
-  const bool isOpen = loops == 0 && value.loadedArrays().empty();
-  if (isOpen || static_cast<size_t>(loops) > maxSampledLoops || Unknowns::areIn(value) ||
-      value.contains(Inductions::count) || isNeverNegativeHere(value))
-    return false;
-  constexpr std::array<std::int64_t, 2> elements = {0, 1 << 16};
-  return llvm::any_of(elements, [&](std::int64_t element) {
-    const auto load = [&](const std::string &, const ir::Expr &) { return std::optional(element); };
-    return isNegativeAtEnds(value.substituteLoads(load), {}, ranges);
-  });
-}
 
 /// Does it pass 2^bits with an index of half so many bits?
 static bool isLarge(const ir::Expr &value, unsigned bits) {
@@ -105,22 +33,22 @@ static ir::Expr centred(const ir::Expr &value, unsigned bits) {
   return turns.isZero() ? value : value - turns * powerOfTwo(bits);
 }
 
-ir::Expr Reader::sum(const ir::Expr &value, clang::QualType type) const {
-  const unsigned bits = unsignedBits(type);
+ir::Expr Wrapping::sum(const ir::Expr &value, clang::QualType type) const {
+  const unsigned bits = bitsOf(type);
   return bits == 0 || value.isNumber() ? value : centred(value, bits);
 }
 
-unsigned Reader::unsignedBits(clang::QualType type) const {
+unsigned Wrapping::bitsOf(clang::QualType type) const {
   if (!type->isUnsignedIntegerOrEnumerationType() || type->isBooleanType())
     return 0;
   const auto bits = static_cast<unsigned>(ast.getIntWidth(type));
   return bits == 32 || bits == 64 ? bits : 0;
 }
 
-std::optional<ir::Expr> Reader::wrapped(const ir::Expr &value, unsigned bits) const {
+std::optional<ir::Expr> Wrapping::wrapped(const ir::Expr &value, unsigned bits) const {
   const ir::Expr modulus = powerOfTwo(bits);
   const bool wraps = isLarge(value, bits);
-  if (!wraps && !mayBeNegativeHere(value))
+  if (!wraps && !ranges.mayBeNegative(value))
     return value;
   if (bits > 32) // no model counts with such numbers
     return std::nullopt;
@@ -132,9 +60,9 @@ std::optional<ir::Expr> Reader::wrapped(const ir::Expr &value, unsigned bits) co
 /// What lies further than that is no element of an array.
 static constexpr std::int64_t mostElements = std::int64_t{1} << 16;
 
-std::optional<ir::Expr> Reader::dividend(const ir::Expr &value, unsigned bits, bool isRest,
-                                         std::optional<std::int64_t> divisor) const {
-  if (isLarge(value, bits) || !mayBeNegativeHere(value))
+std::optional<ir::Expr> Wrapping::dividend(const ir::Expr &value, unsigned bits, bool isRest,
+                                           std::optional<std::int64_t> divisor) const {
+  if (isLarge(value, bits) || !ranges.mayBeNegative(value))
     return wrapped(value, bits);
   if (isRest && divisor) {
     const ir::Expr rest = powerOfTwo(bits) -
@@ -142,17 +70,18 @@ std::optional<ir::Expr> Reader::dividend(const ir::Expr &value, unsigned bits, b
     return value + rest * ir::Expr::max(0, ir::Expr::min(1, -value));
   }
   const bool isFar = !isRest && divisor && *divisor < mostElements;
-  const bool isCondition = sense == Sense::Condition;
-  return isFar && (sense == Sense::Address || (bits > 32 && !isCondition)) ? value
-                                                                           : wrapped(value, bits);
+  const bool isCondition = mode.sense == Sense::Condition;
+  return isFar && (mode.sense == Sense::Address || (bits > 32 && !isCondition))
+             ? value
+             : wrapped(value, bits);
 }
 
 /// Of values of unsigned type, each written as far below 2^w as it is below zero.
-static ir::Condition isBelow(const ir::Expr &a, const ir::Expr &b, const Reader &reader) {
+static ir::Condition isBelow(const ir::Expr &a, const ir::Expr &b, const LoopRanges &ranges) {
   const ir::Condition less{a, ir::Relation::Less, b};
   const ir::Condition isLow{a, ir::Relation::GreaterEqual, 0}; // a is
   const ir::Condition isHigh{b, ir::Relation::Less, 0};        // b is
-  const bool mayBeHigh = reader.mayBeNegativeHere(a), mayEndHigh = reader.mayBeNegativeHere(b);
+  const bool mayBeHigh = ranges.mayBeNegative(a), mayEndHigh = ranges.mayBeNegative(b);
   if (a.isNumber() || b.isNumber()) {
     if (b.isNumber() && mayEndHigh)
       return mayBeHigh ? ir::disjunction(isLow, less)
@@ -168,30 +97,28 @@ static ir::Condition isBelow(const ir::Expr &a, const ir::Expr &b, const Reader 
   return mayEndHigh ? ir::disjunction(isHigh, less) : less;
 }
 
-std::optional<ir::Condition> Reader::unsignedCondition(const clang::BinaryOperator *expr,
-                                                       ir::Relation relation, ir::Expr a,
-                                                       ir::Expr b, unsigned bits) {
+std::optional<ir::Condition> Wrapping::condition(ir::Expr a, ir::Relation relation, ir::Expr b,
+                                                 unsigned bits) const {
   for (ir::Expr *side : {&a, &b}) {
     if (side->isNumber())
       *side = centred(*side, bits);
     else if (isLarge(*side, bits)) {
       const auto rest = wrapped(*side, bits);
       if (!rest)
-        return fail(expr->getSourceRange(), "unsupported-index",
-                    "a product of more than 64 bits cannot be represented");
+        return std::nullopt;
       *side = *rest;
     }
   }
   const bool isPlain = relation == ir::Relation::Equal || relation == ir::Relation::NotEqual ||
-                       (!mayBeNegativeHere(a) && !mayBeNegativeHere(b));
+                       (!ranges.mayBeNegative(a) && !ranges.mayBeNegative(b));
   if (isPlain)
     return ir::Condition{a, relation, b};
   if (relation == ir::Relation::Less)
-    return isBelow(a, b, *this);
+    return isBelow(a, b, ranges);
   if (relation == ir::Relation::Greater)
-    return isBelow(b, a, *this);
-  return negation(relation == ir::Relation::LessEqual ? isBelow(b, a, *this)
-                                                      : isBelow(a, b, *this));
+    return isBelow(b, a, ranges);
+  return negation(relation == ir::Relation::LessEqual ? isBelow(b, a, ranges)
+                                                      : isBelow(a, b, ranges));
 }
 
 } // namespace sparcity::frontend

@@ -24,7 +24,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+
+#include <string>
+#include <vector>
 
 namespace sparcity::ir::transform {
 

@@ -7,6 +7,8 @@
 
 #include "ir/transform/Registers.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 #include <set>
 

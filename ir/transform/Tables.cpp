@@ -7,6 +7,8 @@
 
 #include "ir/transform/Tables.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 
 namespace sparcity::ir::transform {

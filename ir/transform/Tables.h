@@ -14,8 +14,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Array.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
+#include "ir/Guard.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Carm.h"
+#include "models/machine/Machine.h"
 
 #include "models/carm/Mix.h"
 #include "models/carm/Reading.h"

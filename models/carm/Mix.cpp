@@ -7,6 +7,7 @@
 
 #include "models/carm/Mix.h"
 
+#include "models/machine/Core.h"
 #include "models/machine/Peaks.h"
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Roofs.h"
+#include "models/machine/Machine.h"
 
 #include "models/carm/Mix.h"
 #include "models/machine/Peaks.h"

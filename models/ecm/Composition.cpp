@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Composition.h"
+#include "models/machine/Machine.h"
 
 using sparcity::ir::Expr;
 

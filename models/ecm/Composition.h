@@ -18,7 +18,7 @@
 #pragma once
 
 #include "ir/Expr.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 
 namespace sparcity::ecm {
 

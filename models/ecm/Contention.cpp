@@ -7,6 +7,8 @@
 
 #include "models/ecm/Contention.h"
 
+#include "models/machine/Memory.h"
+
 #include <algorithm>
 
 namespace sparcity::ecm {

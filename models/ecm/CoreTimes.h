@@ -26,6 +26,7 @@
 #pragma once
 
 #include "models/ecm/Contention.h"
+#include "models/machine/Units.h"
 
 #include <vector>
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/Composition.h"
 #include "models/ecm/CoreTimes.h"
@@ -50,8 +51,8 @@ private:
     result.overlapping = core->overlapping * scale;
     result.nonOverlapping = core->nonOverlapping * scale;
     result.loopCarried = core->loopCarried * scale;
-    if (const std::optional<Cycles> outer = core->countedOuter())
-      result.outer = *outer * scale;
+    if (core->outer)
+      result.outer = *core->outer * scale;
   }
 
   void setTransfers(const Options &options) {

@@ -24,7 +24,8 @@
 
 #include "models/ecm/Contention.h"
 #include "models/incore/NestTime.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Message.h"
 #include "models/traffic/Traffic.h"
 #include "models/traffic/WorkParts.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Latency.h"
+#include "models/machine/Machine.h"
 
 #include "models/traffic/MemoryLines.h"
 

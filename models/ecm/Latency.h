@@ -19,7 +19,8 @@
 #pragma once
 
 #include "models/incore/InCore.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/traffic/Traffic.h"
 
 #include <optional>

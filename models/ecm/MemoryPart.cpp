@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/MemoryPart.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/MemoryTerm.h"
 #include "models/machine/Overlap.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Scaling.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 

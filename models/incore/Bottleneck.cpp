@@ -7,6 +7,8 @@
 
 #include "models/incore/Bottleneck.h"
 
+#include "models/machine/Core.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 

@@ -14,6 +14,7 @@
 #include "models/incore/FrontEnd.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/PortBound.h"
+#include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -15,6 +15,7 @@
 
 #include "models/incore/Code.h"
 #include "models/incore/DependenceGraph.h"
+#include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "ir/MachineLoop.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 
 namespace sparcity::incore {
 

@@ -13,6 +13,7 @@
 
 #include "models/incore/DependenceGraph.h"
 #include "models/incore/LoopAnalysis.h"
+#include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
 

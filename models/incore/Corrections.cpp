@@ -12,6 +12,8 @@
 
 #include "models/incore/Corrections.h"
 
+#include "models/machine/Core.h"
+
 #include "llvm/Support/GlobPattern.h"
 
 #include <cmath>

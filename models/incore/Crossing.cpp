@@ -7,6 +7,8 @@
 
 #include "models/incore/Crossing.h"
 
+#include "ir/Kernel.h"
+
 #include <numeric>
 
 namespace sparcity::incore {

@@ -13,10 +13,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
+#include "ir/MachineLoop.h"
 
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace sparcity::incore {
 

@@ -12,6 +12,8 @@
 
 #include "models/incore/FrontEnd.h"
 
+#include "models/machine/Core.h"
+
 #include "llvm/ADT/StringSwitch.h"
 
 namespace sparcity::incore {

@@ -22,7 +22,7 @@
 #pragma once
 
 #include "models/incore/Code.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 
 #include <vector>
 

@@ -18,6 +18,7 @@
 #include "models/incore/Corrections.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/Simulate.h"
+#include "models/machine/Core.h"
 
 namespace sparcity::incore {
 

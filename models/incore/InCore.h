@@ -31,7 +31,8 @@
 #include "ir/MachineLoop.h"
 #include "models/incore/InstructionMix.h"
 #include "models/incore/Operations.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Message.h"
 
 #include "llvm/Support/Error.h"

@@ -7,6 +7,8 @@
 
 #include "models/incore/LoopRun.h"
 
+#include "models/machine/Core.h"
+
 #include <algorithm>
 #include <cmath>
 

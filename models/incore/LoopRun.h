@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Expr.h"
 #include "models/incore/NestCode.h"
 
 namespace sparcity::incore {

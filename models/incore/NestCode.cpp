@@ -7,8 +7,10 @@
 
 #include "models/incore/NestCode.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/incore/Crossing.h"
+#include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"

@@ -20,9 +20,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
 #include "models/incore/Analyses.h"
-#include "models/machine/Machine.h"
 
 #include <optional>
 #include <vector>

@@ -7,6 +7,7 @@
 
 #include "models/incore/NestTime.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "models/incore/LoopRun.h"
 
@@ -164,7 +165,7 @@ private:
       return;
     result.perIteration = Cycles(*cycles);
     result.terms.outer = std::max(Cycles(*cycles) - endless, Cycles(0));
-    if (result.terms.countedOuter() && mainIterations.asDouble())
+    if (mainIterations.asDouble())
       result.demand = whole;
   }
 
@@ -183,11 +184,6 @@ private:
 };
 
 } // namespace
-
-std::optional<Cycles> NestTerms::countedOuter() const {
-  const Cycles rest = std::max({overlapping, nonOverlapping, loopCarried});
-  return outer && outer->value() > 0.05 * rest.value() ? outer : std::nullopt;
-}
 
 NestTerms termsOf(const InCore &core) {
   NestTerms terms;

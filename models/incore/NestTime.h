@@ -46,10 +46,6 @@ struct NestTerms {
   machine::Cycles loopCarried;
   /// None where a trip count is open: T_outer depends on it.
   std::optional<machine::Cycles> outer;
-
-  /// T_outer where it is more than 5 % of the rest. Below that it is within what
-  /// the terms are good for, and published ECM terms leave it out.
-  std::optional<machine::Cycles> countedOuter() const;
 };
 
 /// Terms of a loop without end.
@@ -81,7 +77,7 @@ struct Retired {
 
 struct NestTime {
   NestTerms terms;
-  /// Of all code where `terms` count T_outer; else of the innermost loops, each as if
+  /// Of all code where `terms` have T_outer; else of the innermost loops, each as if
   /// it had no end.
   Demand demand;
   Retired retired;

@@ -4,7 +4,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/Cache.h"
 #include "models/machine/Files.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Streams.h"
 
 #include "llvm/Support/FormatVariadic.h"

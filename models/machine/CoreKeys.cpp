@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/Core.h"
 #include "models/machine/Keys.h"
 
 namespace sparcity::machine {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Describe.h"
+#include "models/machine/Machine.h"
 
 namespace sparcity::machine {
 

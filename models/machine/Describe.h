@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/report/Section.h"
 
 namespace sparcity::machine {

@@ -20,7 +20,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Origin.h"
 #include "models/machine/Quantities.h"
 #include "models/machine/Raw.h"
 

@@ -13,7 +13,9 @@
 #pragma once
 
 #include "models/machine/Fields.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+
+#include <string>
 
 namespace sparcity::machine {
 

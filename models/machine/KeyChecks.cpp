@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
 #include "models/machine/Keys.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Regex.h"

@@ -6,6 +6,10 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/KeyTree.h"
 
+#include "models/machine/Core.h"
+#include "models/machine/Machine.h"
+#include "models/machine/Memory.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::machine {

@@ -13,13 +13,13 @@
 ///
 ///     keys.quantity({"size", Need::Always, "of one cache"}, cache.size);
 ///
-/// To add a key, add the member to Machine.h and a row to SystemKeys.cpp or CoreKeys.cpp; a
-/// unit test then prints what is to change in docs/.
+/// To add a key, add the member to Machine.h or a part of it, and a row to SystemKeys.cpp or
+/// CoreKeys.cpp; a unit test then prints what is to change in docs/.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/machine/Quantities.h"
 
 #include "llvm/ADT/ArrayRef.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Overlap.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 #include <string_view>

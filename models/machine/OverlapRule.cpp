@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Files.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

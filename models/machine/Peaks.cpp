@@ -7,6 +7,8 @@
 
 #include "models/machine/Peaks.h"
 
+#include "models/machine/Core.h"
+
 #include <algorithm>
 
 namespace sparcity::machine {

@@ -8,6 +8,7 @@
 #include "models/machine/Places.h"
 
 #include "models/machine/Fields.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/StringExtras.h"
 

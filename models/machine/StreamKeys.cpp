@@ -4,7 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/Cache.h"
 #include "models/machine/Files.h"
+#include "models/machine/Machine.h"
+#include "models/machine/Memory.h"
 #include "models/machine/SystemParts.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Streams.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 #include <cmath>

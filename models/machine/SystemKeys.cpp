@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/Machine.h"
 #include "models/machine/Quantities.h"
 #include "models/machine/SystemParts.h"
 

@@ -8,6 +8,7 @@
 
 #include "models/machine/Files.h"
 #include "models/machine/Keys.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/StringExtras.h"
 

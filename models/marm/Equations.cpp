@@ -7,6 +7,8 @@
 
 #include "models/marm/Equations.h"
 
+#include "models/machine/Memory.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>

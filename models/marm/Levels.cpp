@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/marm/Levels.h"
+#include "models/machine/Machine.h"
 
 #include "models/machine/Streams.h"
 

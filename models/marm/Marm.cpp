@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/marm/Marm.h"
+#include "models/machine/Machine.h"
 
 #include "models/marm/Levels.h"
 

@@ -7,6 +7,8 @@
 
 #include "models/marm/Window.h"
 
+#include "models/machine/Core.h"
+
 #include <string_view>
 
 namespace sparcity::marm {

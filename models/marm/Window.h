@@ -20,7 +20,7 @@
 #pragma once
 
 #include "models/incore/InstructionMix.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 
 #include <optional>
 #include <string>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"

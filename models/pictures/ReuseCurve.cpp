@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
 #include "models/traffic/CapacityCurve.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Roofline.h"
+#include "models/machine/Machine.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/pictures/Subject.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"

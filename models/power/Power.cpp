@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/power/Power.h"
+#include "models/machine/Machine.h"
 
 #include "models/carm/Roofs.h"
 #include "models/incore/Requests.h"

@@ -24,7 +24,8 @@
 #pragma once
 
 #include "models/incore/NestTime.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/CompiledNest.h"
+#include "models/machine/Machine.h"
 
+#include "ir/Kernel.h"
 #include "ir/transform/Normalise.h"
 #include "ir/transform/Registers.h"
 #include "models/sparse/SparseLoop.h"

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 
 namespace sparcity::predict {
 

@@ -7,6 +7,7 @@
 
 #include "models/predict/Conditions.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 
 namespace sparcity::predict {

@@ -21,6 +21,10 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 namespace sparcity::predict {
 
 /// The division of a loop for one number of cores.

@@ -7,8 +7,8 @@
 
 #include "models/predict/DataGuards.h"
 
+#include "ir/Kernel.h"
 #include "models/report/Message.h"
-
 #include "llvm/ADT/STLExtras.h"
 
 #include <array>

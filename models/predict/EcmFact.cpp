@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/EcmFact.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/Scaling.h"
 #include "models/predict/DividedCache.h"

@@ -22,6 +22,7 @@
 #pragma once
 
 #include "models/incore/Analyses.h"
+#include "models/machine/Machine.h"
 #include "models/predict/NestInFunction.h"
 #include "models/predict/Request.h"
 #include "models/result/Verify.h"

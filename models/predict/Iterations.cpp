@@ -9,6 +9,7 @@
 
 #include "ir/Chance.h"
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "ir/Walk.h"
 #include "models/traffic/References.h"

@@ -12,8 +12,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 #include "models/traffic/Traffic.h"
+
+#include <cstdint>
+#include <vector>
 
 namespace sparcity::predict {
 

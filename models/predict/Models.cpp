@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Models.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/balance/Describe.h"
 #include "models/carm/Carm.h"

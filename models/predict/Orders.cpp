@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Orders.h"
+#include "models/result/Result.h"
 
+#include "ir/Kernel.h"
 #include "models/ecm/Ecm.h"
 #include "models/matrix/Partition.h"
 #include "models/matrix/Statistics.h"

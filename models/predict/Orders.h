@@ -25,7 +25,10 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
+#include <cstdint>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace sparcity::predict {
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
 #include "models/predict/NestFacts.h"
 #include "models/traffic/MemoryLines.h"
 

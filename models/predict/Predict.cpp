@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Predict.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/predict/Advice.h"
 #include "models/predict/Conditions.h"

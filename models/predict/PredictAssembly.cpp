@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/PredictAssembly.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
 #include "models/marm/Marm.h"

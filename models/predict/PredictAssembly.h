@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 #include "models/predict/Request.h"
 #include "models/result/Forward.h"
 

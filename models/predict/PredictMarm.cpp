@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/PredictMarm.h"
+#include "models/machine/Machine.h"
 
 #include "models/predict/NestFacts.h"
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/RooflineModel.h"
+#include "models/machine/Machine.h"
 
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
@@ -37,7 +38,7 @@ static std::optional<Cycles> timeOf(Facts &facts, const DividedRows::Share &shar
     return std::nullopt;
   std::optional<incore::NestTerms> terms = facts.get<InCoreFact>().terms();
   if (terms && terms->outer)
-    terms->outer = terms->countedOuter().value_or(Cycles(0)) * share.trips / share.work;
+    terms->outer = *terms->outer * share.trips / share.work;
   const traffic::Traffic lines = withLines(*facts.get<TrafficFact>(), part.boundaries);
   const std::optional<Cycles> alone = rooflineOf(facts, lines, terms, 1).time;
   return alone ? std::optional(*alone * share.work) : std::nullopt;

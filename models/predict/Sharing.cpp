@@ -8,6 +8,7 @@
 #include "models/predict/Sharing.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "models/traffic/WorkParts.h"
 #include "models/traffic/trace/SharedLoops.h"
 

@@ -12,8 +12,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Source.h"
 #include "models/report/Message.h"
+
+#include <string>
 
 namespace sparcity::predict {
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/SizeFormulas.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/Composition.h"
 

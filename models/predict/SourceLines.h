@@ -12,7 +12,12 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Source.h"
 #include "models/incore/InCore.h"
+
+#include <map>
+#include <string>
+#include <utility>
 
 namespace sparcity::predict {
 

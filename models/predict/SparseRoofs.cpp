@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/SparseRoofs.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"

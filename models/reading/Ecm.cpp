@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
+#include "models/words/Explain.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,7 +40,7 @@ static void showStrings(Reading &reading, const result::Result &result, result::
       names.push_back(transfer.between);
       values.push_back(cellInUnit(transfer.cycles, unit, result));
     }
-    const bool isShort = ecm.outer && ecm.outer->value() != 0;
+    const bool isShort = words::isOuterSeen(ecm);
     reading.equation(ecmString(names) + (isShort ? " + T_outer" : ""),
                      ecmString(values) +
                          (isShort ? " + " + cellInUnit(ecm.outer, unit, result) : "") + " " +
@@ -73,7 +75,7 @@ static std::vector<Term> terms(const ecm::Ecm &ecm) {
     if (!isReached)
       rows.push_back({transfer.between, transfer.cycles, true});
   }
-  if (ecm.outer && ecm.outer->value() != 0)
+  if (words::isOuterSeen(ecm))
     rows.push_back({"T_outer", ecm.outer, true});
   return rows;
 }

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/incore/InCore.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
 #include "models/words/Explain.h"

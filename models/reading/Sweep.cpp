@@ -17,10 +17,12 @@
 
 #include "models/result/Sweep.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
+#include "models/words/Explain.h"
 #include "models/words/Headline.h"
 
 #include <algorithm>
@@ -122,9 +124,7 @@ private:
         const std::vector<ecm::Transfer> &transfers = ecmOf(r).transfers;
         return k < transfers.size() ? cycles(transfers[k].cycles) : "-";
       });
-    if (any([](const result::Result &r) {
-          return ecmOf(r).outer.value_or(machine::Cycles(0)).value() != 0;
-        }))
+    if (any([](const result::Result &r) { return words::isOuterSeen(ecmOf(r)); }))
       addTime("T_outer", [](const result::Result &r) {
         return std::optional(ecmOf(r).outer.value_or(machine::Cycles(0)));
       });

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"

@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Words around numbers: decimals, prefixes of units, plurals, places in files.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Source.h"

@@ -15,6 +15,8 @@
 #include "models/report/Section.h"
 #include "models/result/Forward.h"
 
+#include <vector>
+
 namespace sparcity::result {
 
 /// The subject, its work, its lines, its loops and their machine code: "kernel" to

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// For headers that name results, and need not know what is in them.
+/// For headers that pass a result on: a change of a result (models/result/Result.h) compiles
+/// only those again that look inside.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -1,11 +1,17 @@
-//===- models/result/LoopResult.h - What was found of one loop ----------===//
+//===- models/result/LoopResult.h - What is said of an innermost loop ---===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// A part of a result (models/result/Result.h).
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Source.h"
 #include "models/incore/InCore.h"
 #include "models/work/Work.h"
 

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Result.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 

@@ -13,8 +13,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Source.h"
+#include "ir/Symbol.h"
 #include "models/incore/NestTime.h"
+#include "models/machine/Machine.h"
 #include "models/report/Message.h"
 #include "models/result/Advice.h"
 #include "models/result/Forward.h"

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Sweep.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/result/Result.h"
 

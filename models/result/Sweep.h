@@ -13,8 +13,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
+#include "models/result/Forward.h"
+#include "models/traffic/LayerCondition.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

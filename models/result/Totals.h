@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Units.h"
 #include "models/result/Forward.h"
 
 #include <optional>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Verify.h"
+#include "models/machine/Machine.h"
 
 #include "ir/LocatedError.h"
 #include "models/ecm/Scaling.h"

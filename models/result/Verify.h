@@ -27,8 +27,13 @@
 #include "models/ecm/Ecm.h"
 #include "models/result/Forward.h"
 #include "models/roofline/Roofline.h"
+#include "models/work/Work.h"
 
 #include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace sparcity::result {
 

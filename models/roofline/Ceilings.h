@@ -18,7 +18,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Message.h"
 
 #include <optional>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Roofline.h"
+#include "models/machine/Machine.h"
 
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
@@ -80,7 +81,7 @@ private:
     if (core) {
       result.coreModel = "in-core";
       roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) +
-                   core->countedOuter().value_or(Cycles(0))) *
+                   core->outer.value_or(Cycles(0))) *
                   traffic.iterationsPerUnit / cores;
     } else {
       result.coreModel = "source";

@@ -17,7 +17,8 @@
 #pragma once
 
 #include "models/incore/NestTime.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Message.h"
 #include "models/roofline/Ceilings.h"
 #include "models/roofline/Views.h"

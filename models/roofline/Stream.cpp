@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Stream.h"
+#include "models/machine/Machine.h"
 
 namespace sparcity::roofline {
 

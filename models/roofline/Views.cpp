@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Views.h"
+#include "models/machine/Machine.h"
 
 #include "models/machine/Peaks.h"
 #include "models/roofline/Stream.h"

@@ -22,7 +22,8 @@
 #pragma once
 
 #include "models/incore/Requests.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
 #include "models/report/Message.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"

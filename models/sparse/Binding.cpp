@@ -7,6 +7,7 @@
 
 #include "models/sparse/Binding.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/matrix/Levels.h"
 #include "models/matrix/Product.h"

@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 #include "models/matrix/Matrix.h"
 #include "models/sparse/SparseLoop.h"
 #include "models/traffic/Traffic.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/sparse/Probes.h"
+#include "models/machine/Machine.h"
 
 #include "models/sparse/Limits.h"
 #include "models/traffic/Hierarchy.h"

@@ -21,10 +21,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/report/Message.h"
 #include "models/sparse/Counts.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -26,8 +26,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

@@ -7,6 +7,8 @@
 
 #include "models/sparse/StoredRows.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 
 namespace sparcity::sparse {

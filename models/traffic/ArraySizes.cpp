@@ -7,6 +7,7 @@
 
 #include "models/traffic/ArraySizes.h"
 
+#include "ir/Kernel.h"
 #include "ir/ValueBounds.h"
 #include "models/traffic/References.h"
 

@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Array.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 #include "models/report/Message.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/Patterns.h"

@@ -7,6 +7,7 @@
 
 #include "models/traffic/BlockCandidates.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/Solve.h"
 
 #include <algorithm>

@@ -7,6 +7,8 @@
 
 #include "models/traffic/Blocking.h"
 
+#include "ir/Kernel.h"
+
 namespace sparcity::traffic {
 
 using ir::Expr;

@@ -15,7 +15,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+
+#include <cstdint>
+#include <string>
 
 namespace sparcity::traffic {
 

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/CacheLines.h"
+#include "models/machine/Machine.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -28,6 +30,8 @@ CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
   changesWithCores = reuse.changesWithCores();
   useCores(options.cores);
 }
+
+double CacheLines::lineBytes() const { return machine.caches.front().line.value(); }
 
 unsigned CacheLines::sharersOf(size_t level) const {
   return std::max(1U, std::min(cores, machine.caches[level].sharedBy));

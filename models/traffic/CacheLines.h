@@ -48,7 +48,7 @@ public:
   const ReuseModel &model() const { return reuse; }
   const ir::Bindings &bindings() const { return bound; }
   size_t levels() const { return capacities.size(); }
-  double lineBytes() const { return machine.caches.front().line.value(); }
+  double lineBytes() const;
   double iterationsPerUnit() const { return perUnit; }
   const ir::Expr &capacity(size_t level) const { return capacities[level]; }
   const std::vector<State> &states() const { return levelStates; }

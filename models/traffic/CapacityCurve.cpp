@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/CapacityCurve.h"
+#include "models/machine/Machine.h"
 
 #include "models/traffic/Hierarchy.h"
 

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Choice.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/References.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -7,6 +7,7 @@
 
 #include "models/traffic/ChosenTables.h"
 
+#include "ir/Kernel.h"
 #include "ir/ValueBounds.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Compare.h"
+#include "models/machine/Machine.h"
 
 #include "models/traffic/Arbiter.h"
 #include "models/traffic/LayerConditions.h"

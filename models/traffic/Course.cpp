@@ -7,6 +7,8 @@
 
 #include "models/traffic/Course.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

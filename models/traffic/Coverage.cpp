@@ -7,6 +7,7 @@
 
 #include "models/traffic/Coverage.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 
 #include <algorithm>

@@ -15,7 +15,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Guard.h"
 
 #include <map>
 #include <utility>

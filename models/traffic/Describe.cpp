@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Describe.h"
+#include "models/machine/Machine.h"
 
 #include "models/report/Section.h"
 #include "models/traffic/CapacityCurve.h"

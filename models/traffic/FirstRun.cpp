@@ -9,6 +9,7 @@
 
 #include "ir/Chance.h"
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 
 #include <algorithm>
 #include <cmath>

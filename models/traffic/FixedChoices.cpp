@@ -8,6 +8,7 @@
 #include "models/traffic/FixedChoices.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "models/traffic/ArraySizes.h"
 #include "models/traffic/Spread.h"
 #include "models/traffic/Traffic.h"

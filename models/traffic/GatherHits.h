@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/traffic/Gathers.h"
 #include "models/traffic/ReuseModel.h"
 

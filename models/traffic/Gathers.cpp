@@ -7,6 +7,7 @@
 
 #include "models/traffic/Gathers.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/ChosenLines.h"
 #include "models/traffic/ChosenTables.h"
 #include "models/traffic/PathAccesses.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Hierarchy.h"
+#include "models/machine/Machine.h"
 
 namespace sparcity::traffic {
 

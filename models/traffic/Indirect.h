@@ -17,7 +17,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/traffic/GatherHits.h"
 #include "models/traffic/Gathers.h"
 #include "models/traffic/ReuseModel.h"

@@ -7,6 +7,7 @@
 
 #include "models/traffic/JointLines.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "models/traffic/Indirect.h"
 #include "models/traffic/UnitOfWork.h"

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/LayerConditions.h"
+#include "models/machine/Machine.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/ConditionReport.h"
 #include "models/traffic/FixedChoices.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/MemoryLines.h"
+#include "models/machine/Machine.h"
 
 #include "models/machine/Streams.h"
 

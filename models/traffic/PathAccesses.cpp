@@ -7,6 +7,8 @@
 
 #include "models/traffic/PathAccesses.h"
 
+#include "ir/Kernel.h"
+
 namespace sparcity::traffic {
 
 std::vector<Placed> accessesOf(const ir::LoopPath &path) {

@@ -7,6 +7,7 @@
 
 #include "models/traffic/PathModels.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "models/traffic/trace/SharedLoops.h"
 

@@ -7,6 +7,7 @@
 
 #include "models/traffic/Patterns.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/Walks.h"
 
 #include <algorithm>

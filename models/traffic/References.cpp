@@ -7,6 +7,7 @@
 
 #include "models/traffic/References.h"
 
+#include "ir/Kernel.h"
 #include "ir/Rounding.h"
 #include "models/traffic/Spread.h"
 #include "models/traffic/Strides.h"

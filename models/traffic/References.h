@@ -15,15 +15,20 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Array.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 #include "ir/LocatedError.h"
+#include "ir/Source.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/Coverage.h"
 
 #include "llvm/Support/Error.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace sparcity::traffic {

@@ -15,10 +15,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/traffic/References.h"
 #include "models/traffic/nest/TouchedLines.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <vector>

@@ -7,6 +7,8 @@
 
 #include "models/traffic/ReuseModel.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -54,6 +56,8 @@ std::vector<Expr> asymptoticTrips(const std::vector<Expr> &trips, const std::vec
   }
   return result;
 }
+
+std::string ReuseModel::placeholder(const ir::Loop &loop) { return "trip " + loop.index; }
 
 ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std::vector<Expr> trips,
                        std::vector<double> running, ir::Bindings bound, unsigned lineBytes,

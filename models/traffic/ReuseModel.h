@@ -107,7 +107,7 @@ public:
   bool isCommon(const Group &group) const { return shared && group.strides[*shared].isZero(); }
   /// False where a core among several touches as much as one alone.
   bool changesWithCores() const;
-  static std::string placeholder(const ir::Loop &loop) { return "trip " + loop.index; }
+  static std::string placeholder(const ir::Loop &loop);
 
   /// Lines a group moves per iteration of the innermost loop if every candidate
   /// of rank below `captured` hits; trip counts that are open count as infinite.

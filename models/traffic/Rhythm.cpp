@@ -9,6 +9,7 @@
 
 #include "ir/ConditionParts.h"
 #include "ir/Evaluator.h"
+#include "ir/Kernel.h"
 
 #include "llvm/ADT/STLExtras.h"
 

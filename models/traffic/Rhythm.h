@@ -18,7 +18,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
+#include "ir/Guard.h"
 
 #include <cstdint>
 #include <functional>

@@ -7,6 +7,8 @@
 
 #include "models/traffic/Sources.h"
 
+#include "ir/Kernel.h"
+
 namespace sparcity::traffic {
 
 static ReferenceSource sourceOf(const ir::Kernel &kernel, const ir::LoopPath &path,

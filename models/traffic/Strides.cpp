@@ -7,6 +7,7 @@
 
 #include "models/traffic/Strides.h"
 
+#include "ir/Kernel.h"
 #include "ir/Rounding.h"
 #include "models/traffic/References.h"
 

@@ -13,8 +13,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 #include "ir/LocatedError.h"
+#include "ir/Source.h"
 
 #include "llvm/Support/Error.h"
 

@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
+#include "ir/Forward.h"
+#include "models/machine/Forward.h"
 #include "models/machine/Places.h"
 #include "models/report/Message.h"
 #include "models/traffic/Boundary.h"
@@ -31,6 +31,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>

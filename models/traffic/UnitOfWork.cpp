@@ -7,6 +7,8 @@
 
 #include "models/traffic/UnitOfWork.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 
 namespace sparcity::traffic {

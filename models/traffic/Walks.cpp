@@ -7,6 +7,7 @@
 
 #include "models/traffic/Walks.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/Course.h"
 #include "models/traffic/Foresight.h"

@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/WholeNest.h"
+#include "models/machine/Machine.h"
 
 #include "ir/Chance.h"
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
@@ -32,6 +34,8 @@ static const ir::Access *findUncounted(const ir::Loop &loop, bool allocates) {
   }
   return nullptr;
 }
+
+double WholeNest::lineBytes() const { return machine->caches.front().line.value(); }
 
 llvm::Expected<WholeNest> WholeNest::of(const ir::Kernel &kernel, const ir::LoopPath &path,
                                         const machine::Machine &machine, Effort effort) {

@@ -71,7 +71,7 @@ private:
   const std::vector<TouchedLines> &touchedBy(const Share &share) const {
     return &share == &whole ? residence().byArray() : share.touched;
   }
-  double lineBytes() const { return machine->caches.front().line.value(); }
+  double lineBytes() const;
   /// Of some of the cores, evenly among them: of all if they are few. None where the whole
   /// nest stands for each of them.
   std::vector<Share> sharesOf(unsigned cores) const;

@@ -8,6 +8,7 @@
 #include "models/traffic/WorkParts.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLExtras.h"

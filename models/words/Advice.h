@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/result/Advice.h"
 #include "models/result/Forward.h"
 
 #include <string>

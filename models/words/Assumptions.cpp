@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 #include "models/words/Explain.h"
 
 #include "models/power/Power.h"

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Explain.h"
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 
 #include "models/ecm/Ecm.h"
 #include "models/result/Result.h"
@@ -118,12 +120,15 @@ std::string sharedReason(const result::Result &result) {
          bottleneckName(ecm.bottleneckAlone, result.machine);
 }
 
+bool isOuterSeen(const ecm::Ecm &ecm) {
+  return ecm.outer && cycles(ecm.outer) != cycles(machine::Cycles(0));
+}
+
 std::string ecmReason(const result::Result &result) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::string unit = unitHeading(cyclesUnit(result));
   const std::optional<std::vector<Part>> parts = dataPath(ecm);
-  const std::string outer =
-      ecm.outer && ecm.outer->value() != 0 ? "; T_outer adds " + cycles(ecm.outer) : "";
+  const std::string outer = isOuterSeen(ecm) ? "; T_outer adds " + cycles(ecm.outer) : "";
   if (ecm.bottleneck == "T_LCD")
     return "an iteration waits for the result of an earlier one, " + cycles(ecm.loopCarried) + " " +
            unit + "; the ports alone would need " + cycles(ecm.overlapping) + outer;

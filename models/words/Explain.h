@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Forward.h"
 #include "models/result/Forward.h"
+#include "models/traffic/Traffic.h"
 
 #include <string>
 #include <string_view>
@@ -34,6 +36,8 @@ std::string placesText(const result::Result &result);
 std::string sharedReason(const result::Result &result);
 /// Why the ECM time of one core is what it is, in words and numbers.
 std::string ecmReason(const result::Result &result);
+/// True if T_outer is more than prints as 0.0: of long rows it is not worth a term.
+bool isOuterSeen(const ecm::Ecm &ecm);
 /// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
 /// but T_OL).
 bool isSerial(const machine::Machine &machine);

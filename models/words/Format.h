@@ -15,6 +15,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Source.h"
+#include "ir/Symbol.h"
+#include "models/machine/Units.h"
 #include "models/report/Text.h"
 #include "models/result/Forward.h"
 

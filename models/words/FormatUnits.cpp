@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Machine.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include "models/result/Result.h"

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Units.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
 

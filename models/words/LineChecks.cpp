@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/LineChecks.h"
+#include "models/result/Result.h"
 
 #include "models/result/Result.h"
 #include "models/words/Format.h"

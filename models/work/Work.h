@@ -18,7 +18,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 
 #include <functional>
 #include <map>

@@ -52,8 +52,9 @@ def ids_in(path, text):
     found = set(AFTER_SEVERITY.findall(text)) | set(ASSIGNED.findall(text))
     for call in REPORTS.finditer(text):
         values = arguments(text, call.end())
-        if len(values) >= 3:
-            found |= set(LITERAL.findall(values[1]))
+        # The id is neither the first argument, which says where, nor the message.
+        for value in values[1:-1]:
+            found |= set(LITERAL.findall(value))
     if path.startswith("models/machine/"):
         found |= set(MACHINE.findall(text))
     return found

@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Predictions of a result cannot be changed in place; a test that needs another one says so
+/// here.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/result/Result.h"

@@ -4,6 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/Cache.h"
+#include "models/machine/Machine.h"
 #include "models/machine/kerncraft/Parts.h"
 
 #include "llvm/Support/FormatVariadic.h"

@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/kerncraft/Kerncraft.h"
 
+#include "models/machine/Cache.h"
+#include "models/machine/Core.h"
+#include "models/machine/Machine.h"
 #include "models/machine/kerncraft/Parts.h"
 
 #include "llvm/ADT/StringExtras.h"

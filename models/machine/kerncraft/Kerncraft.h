@@ -16,7 +16,7 @@
 #pragma once
 
 #include "models/machine/Fields.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 
 #include <string>
 

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
+#include "models/machine/Machine.h"
+#include "models/machine/Memory.h"
 #include "models/machine/kerncraft/Parts.h"
 
 #include "llvm/Support/FormatVariadic.h"

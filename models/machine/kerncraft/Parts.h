@@ -12,7 +12,7 @@
 #pragma once
 
 #include "models/machine/Fields.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/machine/kerncraft/Entry.h"
 
 #include <string>

@@ -7,6 +7,7 @@
 
 #include "models/traffic/conflicts/Shortened.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/nest/AffineNest.h"
 
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "models/traffic/distance/CapacityLines.h"
 
 #include "base/TimeLimit.h"
+#include "ir/Kernel.h"
 
 namespace sparcity::traffic {
 

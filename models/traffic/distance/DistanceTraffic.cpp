@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/DistanceTraffic.h"
+#include "models/machine/Machine.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"

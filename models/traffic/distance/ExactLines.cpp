@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/ExactLines.h"
+#include "models/machine/Machine.h"
 
 #include "models/traffic/distance/Strips.h"
 

@@ -7,6 +7,7 @@
 
 #include "models/traffic/distance/SampledLines.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/distance/Quadrature.h"
 #include "models/traffic/trace/AccessCount.h"
 

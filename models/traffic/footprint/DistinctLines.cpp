@@ -8,6 +8,7 @@
 #include "models/traffic/footprint/DistinctLines.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 #include "ir/Walk.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -17,8 +17,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace sparcity::traffic {

@@ -7,6 +7,9 @@
 
 #include "models/traffic/function/FunctionArrays.h"
 
+#include "ir/Array.h"
+#include "ir/Kernel.h"
+
 #include <algorithm>
 
 namespace sparcity::traffic {

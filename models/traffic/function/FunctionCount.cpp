@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/function/FunctionCount.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 
 #include "base/TimeLimit.h"
 #include "ir/IterationCount.h"

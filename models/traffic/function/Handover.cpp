@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/function/Handover.h"
+#include "ir/Array.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 

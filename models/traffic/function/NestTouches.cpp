@@ -7,6 +7,8 @@
 
 #include "models/traffic/function/NestTouches.h"
 
+#include "ir/Guard.h"
+#include "ir/Kernel.h"
 #include "models/traffic/nest/TouchedLines.h"
 #include "models/traffic/nest/TouchedRegion.h"
 

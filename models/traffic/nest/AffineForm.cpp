@@ -7,6 +7,8 @@
 
 #include "models/traffic/nest/AffineForm.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ir/Kernel.h"
 #include "models/traffic/nest/Windows.h"
 
 #include "llvm/ADT/STLExtras.h"

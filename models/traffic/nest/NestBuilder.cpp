@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ir/ConditionParts.h"
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/nest/AffineForm.h"
 

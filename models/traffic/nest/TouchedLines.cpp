@@ -7,6 +7,8 @@
 
 #include "models/traffic/nest/TouchedLines.h"
 
+#include "ir/Guard.h"
+#include "ir/Kernel.h"
 #include "models/traffic/nest/EvenBoxes.h"
 #include "models/traffic/nest/LineSet.h"
 #include "models/traffic/nest/RowWalk.h"

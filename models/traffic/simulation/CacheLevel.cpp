@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/simulation/CacheLevel.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 #include <bit>

@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Cache.h"
+#include "models/machine/Forward.h"
 
 #include "llvm/Support/Error.h"
 

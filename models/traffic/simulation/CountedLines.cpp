@@ -6,10 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/simulation/CountedLines.h"
+#include "models/machine/Machine.h"
+
+#include "ir/Kernel.h"
 
 #include <optional>
 
 namespace sparcity::traffic {
+
+double CountedLines::scaled(double bytes, double iterations) const {
+  return iterations == 0 ? 0 : bytes / machine.caches.front().line.value() / iterations * perUnit;
+}
 
 CoreLines CountedLines::ofCore(unsigned core, const Counters &counters,
                                std::uint64_t iterations) const {

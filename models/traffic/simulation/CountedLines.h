@@ -11,10 +11,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Machine.h"
+#include "models/machine/Forward.h"
 #include "models/traffic/Traffic.h"
 #include "models/traffic/simulation/Counters.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -31,9 +32,7 @@ public:
   CoreLines ofCore(unsigned core, const Counters &counters, std::uint64_t iterations) const;
 
 private:
-  double scaled(double bytes, double iterations) const {
-    return iterations == 0 ? 0 : bytes / machine.caches.front().line.value() / iterations * perUnit;
-  }
+  double scaled(double bytes, double iterations) const;
 
   const ir::Kernel &kernel;
   const machine::Machine &machine;

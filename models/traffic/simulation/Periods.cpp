@@ -8,6 +8,7 @@
 #include "models/traffic/simulation/Periods.h"
 
 #include "ir/Chance.h"
+#include "ir/Kernel.h"
 #include "models/traffic/trace/Uniform.h"
 
 #include "llvm/ADT/STLExtras.h"

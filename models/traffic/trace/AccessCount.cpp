@@ -8,6 +8,7 @@
 #include "models/traffic/trace/AccessCount.h"
 
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
 
 namespace sparcity::traffic {
 

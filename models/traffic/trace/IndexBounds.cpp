@@ -7,6 +7,7 @@
 
 #include "models/traffic/trace/IndexBounds.h"
 
+#include "ir/Kernel.h"
 #include "models/traffic/trace/Reach.h"
 
 #include "llvm/ADT/STLExtras.h"

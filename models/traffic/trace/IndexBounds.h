@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
+#include "ir/Forward.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -22,24 +22,10 @@ namespace sparcity::traffic {
 
 class MainLoop {
 public:
-  MainLoop(const KernelTrace &trace, const ir::LoopPath &path, unsigned cores = 1)
-      : loop(path.back()), isMain(trace.references().size()), cores(cores),
-        counts(cores * (isMain.size() + 1)) {
-    for (size_t i = 0; i < isMain.size(); ++i)
-      for (const ir::Node &node : loop->body)
-        if (const ir::Statement *statement = node.asStatement())
-          for (const ir::Access &access : statement->accesses)
-            isMain[i] = isMain[i] || &access == trace.references()[i].access;
-  }
+  MainLoop(const KernelTrace &trace, const ir::LoopPath &path, unsigned cores = 1);
 
   /// The loop, if its iterations are to be marked in the trace; else null.
-  const ir::Loop *marked() const {
-    const bool isGuarded = std::none_of(loop->body.begin(), loop->body.end(), [](const auto &node) {
-      const ir::Statement *statement = node.asStatement();
-      return statement && !statement->accesses.empty() && !statement->guard;
-    });
-    return isGuarded ? loop : nullptr;
-  }
+  const ir::Loop *marked() const;
 
   /// Without strands: a mark.
   void count(unsigned core, llvm::ArrayRef<Strand> strands, std::uint64_t iterations) {

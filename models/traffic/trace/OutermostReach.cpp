@@ -7,6 +7,7 @@
 
 #include "ir/ConditionParts.h"
 #include "ir/Evaluator.h"
+#include "ir/Kernel.h"
 #include "ir/Rounding.h"
 #include "ir/ValueBounds.h"
 #include "models/traffic/trace/IndexBounds.h"

@@ -7,6 +7,7 @@
 
 #include "models/traffic/trace/Reach.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/trace/Uniform.h"
 

@@ -7,6 +7,8 @@
 
 #include "models/traffic/trace/SharedLoops.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>

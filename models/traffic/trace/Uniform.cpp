@@ -7,6 +7,8 @@
 
 #include "models/traffic/trace/Uniform.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::traffic {

@@ -21,7 +21,8 @@ void jacobi(int M, int N, double a[M][N], double b[restrict M][N]) {
 // CHECK:      roofline {{[0-9.]+}} cy/CL
 // CHECK:      saturation {{[0-9]+}} of the 10 cores
 // CHECK:      ECM model (one core, cy/CL, 1 CL = 8 iterations)
-// CHECK-NEXT: { T_OL || T_nOL | L1-L2 | L2-L3 | L3-MEM } = { {{[0-9.]+}} || {{[0-9.]+}} | 10.0 | 6.0 | {{[0-9.]+}} } cy/CL
+// CHECK-NEXT: { T_OL || T_nOL | L1-L2 | L2-L3 | L3-MEM } + T_outer
+// CHECK-NEXT: = { {{[0-9.]+}} || {{[0-9.]+}} | 10.0 | 6.0 | {{[0-9.]+}} } + {{[0-9.]+}} cy/CL
 // CHECK-NEXT: { L1 \ L2 \ L3 \ MEM } =
 // CHECK:      overlap T = max(OL, nOL + L1L2 + L2L3 + L3MEM)
 // CHECK:      cores cy/CL GFLOP/s

@@ -14,7 +14,7 @@ APART void region(int n, double *restrict b, const double *restrict a) {
 }
 APART void deep(int n, double *restrict b, const double *restrict a) { region(n, b, a); }
 // CHECK-LABEL: relax at
-// CHECK: { T_OL || T_nOL | {{.*}} } = { 2.0 || 2.0 |
+// CHECK: = { 2.0 || 2.0 |
 // CHECK: c:[[#@LINE+3]]:3 around loops 100
 // CHECK: c:8:3 main loop 12400
 void relax(int n, int T, double *restrict a, double *restrict b) {

@@ -1,5 +1,5 @@
 // What short rows take beside their main loop, rests and the code around them, is
-// T_outer; in long rows it is below 5 % of the in-core time and left out.
+// T_outer; in long rows it is counted, too, but prints as 0.0 and is no term.
 // RUN: sparcity-model %s -m skx --model ecm -D rows=1000 -D n=40 | FileCheck %s --check-prefix=SHORT
 // RUN: sparcity-model %s -m skx --model ecm -D rows=1000 -D n=20000 | FileCheck %s --check-prefix=LONG
 // SHORT: ECM model

@@ -18,8 +18,8 @@ void Body::tiledLoops(const Scope &scope, unsigned depth) {
   const std::string outer = declarations.fresh("ii"), inner = declarations.fresh("i");
   const std::string type = size.isUnsigned ? "size_t" : random.pick<std::string>({"int", "long"});
   const std::string next = outer + " + " + tile;
-  open("for (" + type + " " + outer + " = 0; " + outer + " < " + size.text + "; " + outer +
-       " += " + tile + ")");
+  lines.open("for (" + type + " " + outer + " = 0; " + outer + " < " + size.text + "; " + outer +
+             " += " + tile + ")");
   std::string condition;
   switch (random.between(0, 3)) {
   case 0:
@@ -34,17 +34,18 @@ void Body::tiledLoops(const Scope &scope, unsigned depth) {
     break;
   default: {
     const std::string end = declarations.fresh("end");
-    line("const " + type + " " + end + " = " + next + " > " + size.text + " ? " + size.text +
-         " : " + next + ";");
+    lines.line("const " + type + " " + end + " = " + next + " > " + size.text + " ? " + size.text +
+               " : " + next + ";");
     condition = inner + " < " + end;
   }
   }
   const Scope outerScope = within(scope, {outer, 0, size.largest - 1, size.isUnsigned},
                                   (size.largest + width - 1) / width);
-  open("for (" + type + " " + inner + " = " + outer + "; " + condition + "; " + inner + "++)");
+  lines.open("for (" + type + " " + inner + " = " + outer + "; " + condition + "; " + inner +
+             "++)");
   loopBody(within(outerScope, {inner, 0, size.largest - 1, size.isUnsigned}, width), depth - 1);
-  close();
-  close();
+  lines.close();
+  lines.close();
 }
 
 /// for (k = row[i]; k < row[i + 1]; k++)
@@ -59,14 +60,14 @@ void Body::dataLoop(const Scope &scope, unsigned depth) {
   std::string end = row + "[" + shifted(outer, 1).text + "]";
   if (random.chance(30)) {
     const std::string first = declarations.fresh("first"), last = declarations.fresh("last");
-    line("const int " + first + " = " + begin + ", " + last + " = " + end + ";");
+    lines.line("const int " + first + " = " + begin + ", " + last + " = " + end + ";");
     begin = first;
     end = last;
   }
   const std::string name = declarations.fresh("k");
-  open("for (int " + name + " = " + begin + "; " + name + " < " + end + "; " + name + "++)");
+  lines.open("for (int " + name + " = " + begin + "; " + name + " < " + end + "; " + name + "++)");
   loopBody(within(scope, {name, 0, total - 1}, 3), depth);
-  close();
+  lines.close();
 }
 
 /// for (p = v; p < v + n; p++)
@@ -82,12 +83,13 @@ void Body::pointerLoop(const Scope &scope) {
   std::string end = vector + " + " + size.text;
   if (random.chance(30)) {
     const std::string name = declarations.fresh("end");
-    line("const " + type + " *" + name + " = " + end + ";");
+    lines.line("const " + type + " *" + name + " = " + end + ";");
     end = name;
   }
   const bool isExact = step == 1 && random.chance(40);
-  open("for (" + declared + pointer + " = " + vector + "; " + pointer + (isExact ? " != " : " < ") +
-       end + "; " + (step == 1 ? pointer + "++" : pointer + " += 2") + ")");
+  lines.open("for (" + declared + pointer + " = " + vector + "; " + pointer +
+             (isExact ? " != " : " < ") + end + "; " +
+             (step == 1 ? pointer + "++" : pointer + " += 2") + ")");
   Scope inner = scope;
   inner.executions *= size.largest;
   inner.canContinue = inner.canBreak = true;
@@ -95,69 +97,69 @@ void Body::pointerLoop(const Scope &scope) {
   if (isStore)
     inner.targets = {"*" + pointer, pointer + "[1]"};
   loopBody(inner, 1);
-  close();
+  lines.close();
 }
 
 /// p = v + i * 3;  for (…) … *p++
 void Body::walkingPointer(const Scope &scope) {
   has("walking-pointer");
-  const Range start = index(scope, 12);
+  const Range start = values.index(scope, 12);
   const bool isStore = random.chance(40);
-  Header loopHeader = header(scope);
-  const Range counter = settle(loopHeader, scope);
+  CountedLoop loopHeader = headers.loop(scope);
+  const Range counter = headers.settle(loopHeader, scope);
   const std::string type = random.pick<std::string>({"double", "double", "float"});
-  const std::string vector =
-      declarations.vector(start.largest + tripCount(loopHeader, counter) + 1, type, isStore);
+  const std::string vector = declarations.vector(
+      start.largest + headers.tripCount(loopHeader, counter) + 1, type, isStore);
   const std::string pointer = declarations.fresh("p");
-  line(std::string(isStore ? "" : "const ") + type + " *" + pointer + " = " + vector + " + " +
-       inParentheses(start.text) + ";");
+  lines.line(std::string(isStore ? "" : "const ") + type + " *" + pointer + " = " + vector + " + " +
+             inParentheses(start.text) + ";");
   emit(loopHeader, scope, [&](const Scope &inner) {
     Scope body = inner;
     body.canContinue = body.canBreak = false;
     if (random.chance(40))
-      statement(body);
+      statements.statement(body);
     if (isStore)
-      line("*" + pointer + "++ = " + value(body) + ";");
+      lines.line("*" + pointer + "++ = " + values.value(body) + ";");
     else
-      line(target(body) + " += *" + pointer + "++;");
+      lines.line(statements.target(body) + " += *" + pointer + "++;");
   });
 }
 
 /// row = v;  for (…) { for (j …) … row[j] …;  row += n; }
 void Body::rowPointer(const Scope &scope, unsigned depth) {
   has("row-pointer");
-  Header outer = header(scope);
-  const Range counter = settle(outer, scope);
+  CountedLoop outer = headers.loop(scope);
+  const Range counter = headers.settle(outer, scope);
   const std::int64_t length = random.between(6, 10);
   const std::string width =
       random.chance(60) ? declarations.parameter("width", length) : std::to_string(length);
   const std::string vector =
-      declarations.vector(length * (tripCount(outer, counter) + 1), "double", false);
+      declarations.vector(length * (headers.tripCount(outer, counter) + 1), "double", false);
   const std::string row = declarations.fresh("p");
-  line("const double *" + row + " = " + vector + ";");
+  lines.line("const double *" + row + " = " + vector + ";");
   emit(outer, scope, [&](const Scope &inner) {
     Scope body = inner;
     body.canContinue = false;
     body.rows.emplace_back(row, length);
     loopBody(body, depth);
-    line(row + " += " + width + ";");
+    lines.line(row + " += " + width + ";");
   });
 }
 
 /// k = 0;  for (…) { … k …;  k += 2; }
 void Body::secondaryInduction(const Scope &scope, unsigned depth) {
   has("secondary-induction");
-  Header outer = header(scope);
-  const Range counter = settle(outer, scope);
+  CountedLoop outer = headers.loop(scope);
+  const Range counter = headers.settle(outer, scope);
   const std::int64_t step = random.between(1, 3);
   const std::string name = declarations.fresh("k");
-  line("int " + name + " = 0;");
+  lines.line("int " + name + " = 0;");
   emit(outer, scope, [&](const Scope &inner) {
     Scope body = inner;
     body.canContinue = false;
-    body.integers.push_back({name, 0, step * tripCount(outer, counter)});
+    body.integers.push_back({name, 0, step * headers.tripCount(outer, counter)});
     loopBody(body, depth);
-    line(step == 1 ? name + "++;" : name + " += " + std::to_string(step) + ";");
+    lines.line(step == 1 ? name + "++;" : name + " += " + std::to_string(step) + ";");
   });
 }
 

@@ -4,13 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "Body.h"
+#include "Values.h"
 
 #include <algorithm>
 
 namespace sparcity::oracle {
 
-Range Body::index(const Scope &scope, std::int64_t limit) {
+Range Values::index(const Scope &scope, std::int64_t limit) {
   std::vector<Range> bases = scope.counters;
   bases.insert(bases.end(), scope.integers.begin(), scope.integers.end());
   if (bases.empty() || random.chance(3))
@@ -24,7 +24,7 @@ Range Body::index(const Scope &scope, std::int64_t limit) {
   return base.largest <= limit ? base : literal(1);
 }
 
-Range Body::changedIndex(const Scope &scope, const Range &base) {
+Range Values::changedIndex(const Scope &scope, const Range &base) {
   const std::string &text = base.text;
   switch (random.weighted({50, 20, 6, 6, 4, 3, 6, 3})) {
   case 1:
@@ -74,7 +74,7 @@ Range Body::changedIndex(const Scope &scope, const Range &base) {
   }
 }
 
-std::vector<Range> Body::indices(const Scope &scope) {
+std::vector<Range> Values::indices(const Scope &scope) {
   const std::size_t rank = std::min<std::size_t>(random.weighted({0, 55, 33, 12}),
                                                  std::max<std::size_t>(scope.counters.size(), 1));
   std::vector<Range> result;
@@ -91,7 +91,7 @@ std::vector<Range> Body::indices(const Scope &scope) {
   return result;
 }
 
-std::string Body::load(const Scope &scope) {
+std::string Values::load(const Scope &scope) {
   if (!scope.pointees.empty() && random.chance(50))
     return random.pick(scope.pointees);
   if (!scope.rows.empty() && random.chance(50)) {
@@ -101,7 +101,7 @@ std::string Body::load(const Scope &scope) {
   return declarations.element(indices(scope), false);
 }
 
-std::string Body::value(const Scope &scope, unsigned depth) {
+std::string Values::value(const Scope &scope, unsigned depth) {
   switch (random.weighted({depth == 0 ? 25 : 60, depth < 3 ? 45 : 0, 10, depth < 2 ? 5 : 0,
                            depth < 2 ? 3 : 0, depth < 3 ? 3 : 0})) {
   case 0:
@@ -124,13 +124,13 @@ std::string Body::value(const Scope &scope, unsigned depth) {
   }
 }
 
-std::string Body::choice(const Scope &scope, unsigned depth) {
+std::string Values::choice(const Scope &scope, unsigned depth) {
   has("conditional-operator");
   const std::string condition = anyCondition(scope), one = value(scope, depth + 1);
   return "(" + condition + " ? " + one + " : " + value(scope, depth + 1) + ")";
 }
 
-std::string Body::call(const Scope &scope, unsigned depth) {
+std::string Values::call(const Scope &scope, unsigned depth) {
   const std::string &ending = declarations.ending();
   switch (random.between(0, 3)) {
   case 0:
@@ -158,7 +158,7 @@ std::string Body::call(const Scope &scope, unsigned depth) {
   }
 }
 
-std::string Body::affineCondition(const Scope &scope) {
+std::string Values::affineCondition(const Scope &scope) {
   if (scope.counters.empty())
     return declarations.size().text + " > 5";
   const Range &chosen = random.pick(scope.counters);
@@ -186,7 +186,7 @@ std::string Body::affineCondition(const Scope &scope) {
   }
 }
 
-std::string Body::dataCondition(const Scope &scope) {
+std::string Values::dataCondition(const Scope &scope) {
   has("data-condition");
   const std::string text = declarations.indexElement(index(scope), 0, 3).text;
   switch (random.between(0, 3)) {
@@ -201,12 +201,12 @@ std::string Body::dataCondition(const Scope &scope) {
   }
 }
 
-std::string Body::valueCondition(const Scope &scope) {
+std::string Values::valueCondition(const Scope &scope) {
   has("value-condition");
   return load(scope) + " > 0.1";
 }
 
-std::string Body::anyCondition(const Scope &scope) {
+std::string Values::anyCondition(const Scope &scope) {
   switch (decidesByData ? random.weighted({75, 18, 7}) : 0) {
   case 0:
     has("affine-condition");

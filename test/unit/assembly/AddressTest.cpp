@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/asm/Assembly.h"
+#include "ir/Kernel.h"
 
 #include <gtest/gtest.h>
 

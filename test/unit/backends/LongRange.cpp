@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "models/ecm/Ecm.h"
 #include "models/result/Result.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "models/matrix/Density.h"
 #include "models/pictures/Gallery.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"

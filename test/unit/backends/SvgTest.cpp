@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "backends/svg/Labels.h"
 #include "backends/svg/Markup.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "models/machine/Machine.h"
 
 #include "backends/text/Text.h"
 #include "models/ecm/Ecm.h"

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Dump.h"
+#include "ir/Kernel.h"
 
 #include "frontend/ClangSetup.h"
 

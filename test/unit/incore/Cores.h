@@ -12,7 +12,7 @@
 #pragma once
 
 #include "ir/MachineLoop.h"
-#include "models/machine/Machine.h"
+#include "models/machine/Core.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -7,6 +7,7 @@
 
 #include "models/incore/Crossing.h"
 #include "Nests.h"
+#include "ir/Kernel.h"
 
 using namespace sparcity;
 

@@ -7,6 +7,7 @@
 
 #include "models/incore/LoopRun.h"
 #include "Nests.h"
+#include "models/machine/Core.h"
 
 #include <cmath>
 

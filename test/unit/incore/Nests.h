@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Kernel.h"
 #include "models/incore/NestCode.h"
 
 #include "gtest/gtest.h"

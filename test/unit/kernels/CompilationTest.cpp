@@ -18,6 +18,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ir/Kernel.h"
 #include "test/unit/codegen/ClangProgram.h"
 #include "test/unit/kernels/Corpus.h"
 

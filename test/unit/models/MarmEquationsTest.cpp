@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "models/machine/Memory.h"
 #include "models/marm/Equations.h"
 #include "models/marm/Vectorisation.h"
 

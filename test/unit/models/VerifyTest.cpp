@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inputs.h"
+#include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
 #include "models/carm/Carm.h"

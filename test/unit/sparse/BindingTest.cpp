@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/sparse/Binding.h"
+#include "ir/Kernel.h"
 #include "models/matrix/Generators.h"
 #include "models/sparse/MatrixFormats.h"
 #include "test/unit/sparse/Kernels.h"

@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ir/Kernel.h"
 #include "test/unit/sparse/Kernels.h"
 
 using namespace sparcity;

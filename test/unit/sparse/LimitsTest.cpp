@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/sparse/Limits.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "test/unit/sparse/Kernels.h"
 
 using namespace sparcity;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/nest/AffineNest.h"
+#include "ir/Kernel.h"
 #include "models/traffic/nest/LineCount.h"
 
 #include <gtest/gtest.h>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GeneratedNest.h"
+#include "ir/Kernel.h"
 
 #include "ir/IterationCount.h"
 #include "ir/Walk.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Generated.h"
+#include "models/machine/Machine.h"
 
 #include "models/traffic/simulation/Simulator.h"
 

@@ -1,0 +1,42 @@
+//===- frontend/clang/UnknownValues.h - Values that data decide -----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where values become unknown, and what stands for them in the IR.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/clang/Decision.h"
+#include "frontend/clang/Scope.h"
+#include "frontend/clang/TypeSizes.h"
+
+#include <optional>
+
+namespace sparcity::frontend {
+
+class UnknownValues {
+public:
+  UnknownValues(Scope &scope, TypeSizes &sizes) : scope(scope), sizes(sizes) {}
+
+  /// The symbol for an integer that cannot be said.
+  ir::Expr ofExpression(const clang::Expr &expr);
+  /// A value of the variable that data decide: a pointer then points to anywhere
+  /// in the memory that has its name.
+  Value ofVariable(const clang::VarDecl &variable);
+  ir::Expr numberOf(const clang::VarDecl &variable, std::optional<ir::Expr> mean = std::nullopt);
+  /// One of two, by a decision on data.
+  ir::Expr choice(const Decision &decision, const ir::Expr &a, const ir::Expr &b);
+  /// The value with what stands for the unknowns in it.
+  ir::Expr settled(ir::Expr value);
+
+private:
+  Scope &scope;
+  TypeSizes &sizes;
+};
+
+} // namespace sparcity::frontend
