@@ -7,7 +7,7 @@
 
 #include "models/words/Format.h"
 
-#include "ir/Kernel.h"
+#include "ir/Symbol.h"
 
 namespace sparcity::words {
 
