@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Options.h"
-#include "models/result/Result.h"
 
 #include "models/machine/Quantities.h"
 

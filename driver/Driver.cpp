@@ -14,6 +14,7 @@
 #include "driver/Summary.h"
 #include "ir/Kernel.h"
 #include "ir/ShareMemory.h"
+#include "models/result/Result.h"
 #include "pipeline/Study.h"
 
 #include "llvm/Support/Signals.h"

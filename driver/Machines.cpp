@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Driver.h"
-#include "models/result/Result.h"
 
 #include "base/Printable.h"
 #include "driver/FilesRead.h"

@@ -10,12 +10,13 @@
 #include "backends/csv/Csv.h"
 #include "backends/html/Html.h"
 #include "backends/json/Json.h"
-#include "backends/plot/Gallery.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/Pictures.h"
+#include "models/pictures/Gallery.h"
 #include "models/predict/Describe.h"
 #include "models/reading/Report.h"
+#include "models/result/Result.h"
 #include "pipeline/Version.h"
 
 namespace sparcity::driver {
@@ -46,11 +47,11 @@ llvm::Error writeResults(const std::vector<result::Result> &results, const Optio
     break;
   case Format::Svg:
     return writePictures(
-        plot::figures(results, {options.request.has(predict::ModelId::LayerConditions)}),
+        pictures::figures(results, {options.request.has(predict::ModelId::LayerConditions)}),
         options.output, options.permutation, filesRead, out, say);
   case Format::Vega:
-    vega::print(out,
-                plot::figures(results, {options.request.has(predict::ModelId::LayerConditions)}));
+    vega::print(
+        out, pictures::figures(results, {options.request.has(predict::ModelId::LayerConditions)}));
     break;
   }
   return llvm::Error::success();

@@ -8,6 +8,9 @@
 #include "driver/Permutation.h"
 #include "models/result/Result.h"
 
+#include "models/result/MatrixFacts.h"
+#include "models/result/Result.h"
+
 namespace sparcity::driver {
 
 llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
@@ -15,8 +18,9 @@ llvm::Error writePermutation(const std::string &path, const predict::Orders &ord
                              llvm::function_ref<void(const std::string &)> say) {
   const result::OrderFacts *best = nullptr;
   for (const result::Result &result : results)
-    if (result.matrix)
-      if (const result::OrderFacts *here = predict::bestOf(result.matrix->orders))
+    if (result.get<result::MatrixFacts>())
+      if (const result::OrderFacts *here =
+              predict::bestOf(result.get<result::MatrixFacts>()->orders))
         if (!best || *here->gain > *best->gain)
           best = here;
   const bool isChosen = orders.all().size() > 1;

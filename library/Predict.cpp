@@ -14,6 +14,7 @@
 #include "library/Request.h"
 #include "library/Results.h"
 #include "models/predict/Describe.h"
+#include "models/result/Result.h"
 #include "pipeline/Study.h"
 #include "pipeline/Version.h"
 

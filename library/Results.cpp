@@ -9,6 +9,9 @@
 #include "models/result/Result.h"
 
 #include "library/Convert.h"
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 
 namespace sparcity::library {
 
@@ -44,9 +47,9 @@ static Traffic trafficOf(const traffic::Traffic &traffic) {
 static InCore inCoreOf(const incore::InCore &core, double iterationsPerUnit) {
   const double passes = core.scale(iterationsPerUnit);
   const auto ofUnit = [&](machine::Cycles time) { return Cycles((time * passes).value()); };
-  InCore result{ofUnit(core.overlapping), ofUnit(core.nonOverlapping),
-                ofUnit(core.loopCarried), {},
-                core.bottleneck,          core.vectorBytes};
+  InCore result{ofUnit(core.overlapping),      ofUnit(core.nonOverlapping),
+                ofUnit(core.loopCarried),      {},
+                report::text(core.bottleneck), core.vectorBytes};
   for (const auto &[port, time] : core.ports)
     result.ports[port] = ofUnit(time);
   return result;
@@ -101,11 +104,11 @@ Prediction predictionOf(const result::Result &result) {
     own.traffic = trafficOf(*result.traffic);
   if (const std::optional<incore::InCore> &core = result.incore())
     own.inCore = inCoreOf(*core, result.iterationsPerUnit);
-  if (result.ecm)
-    own.ecm = ecmOf(*result.ecm);
-  if (result.roofline)
-    own.roofline = rooflineOf(*result.roofline);
-  own.messages = convert(result.diagnostics);
+  if (result.get<ecm::Ecm>())
+    own.ecm = ecmOf(*result.get<ecm::Ecm>());
+  if (result.get<roofline::Roofline>())
+    own.roofline = rooflineOf(*result.get<roofline::Roofline>());
+  own.messages = convert(report::diagnosticsOf(result.diagnostics));
   return own;
 }
 

@@ -11,12 +11,15 @@
 #include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
+#include "models/matrix/Density.h"
 #include "models/predict/CompiledNest.h"
 #include "models/predict/Iterations.h"
 #include "models/predict/Predict.h"
 #include "models/predict/PredictAssembly.h"
 #include "models/predict/SourceLines.h"
 #include "models/predict/SparseRoofs.h"
+#include "models/result/MatrixFacts.h"
+#include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -157,12 +160,12 @@ private:
         predicted->writtenIterations = writtenIterations(bound);
       describeMatrix(*predicted, bound, on);
       if (setting.density)
-        predicted->density = *setting.density;
+        predicted->predictions.put(*setting.density);
       if (setting.task.keepsSource)
         predicted->sourceLines = predict::readNestLines(
             predicted->position, messages.sourceOf(predicted->position.file));
       result.results.push_back(std::move(*predicted));
-      return result.results.back().diagnostics;
+      return report::diagnosticsOf(result.results.back().diagnostics);
     }
     result.hasLeftOut = true;
     return leftOut(ir::toDiagnostic(predicted.takeError(), ir::Severity::Error,
@@ -179,10 +182,10 @@ private:
   void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
     if (!setting.orders || bound.isAssembly || !sparse::recognise(bound))
       return;
-    predicted.matrix = setting.orders->describe(
+    predicted.predictions.put(setting.orders->describe(
         predicted, bound,
         {setting.request, on.analyses, setting.contents,
-         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name)});
+         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name)}));
     predict::addSparseRoofs(
         predicted, bound, setting.orders->matrix(),
         {setting.request, on.analyses, setting.contents,

@@ -21,6 +21,7 @@
 #include "pipeline/Parameters.h"
 #include "pipeline/Task.h"
 
+#include "models/matrix/Density.h"
 #include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 

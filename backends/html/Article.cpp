@@ -11,6 +11,7 @@
 #include "models/reading/Report.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 

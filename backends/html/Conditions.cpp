@@ -9,6 +9,8 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
+#include "models/result/SizeStudy.h"
 #include "models/words/Advice.h"
 #include "models/words/Conditions.h"
 #include "models/words/Format.h"
@@ -20,9 +22,9 @@ namespace sparcity::html {
 /// Position of the same condition with open sizes; none of another loop.
 static std::optional<size_t> studied(const traffic::LayerCondition &layer,
                                      const result::Result &result) {
-  if (!result.sizes)
+  if (!result.get<result::SizeStudy>())
     return std::nullopt;
-  const auto &all = result.sizes->conditions;
+  const auto &all = result.get<result::SizeStudy>()->conditions;
   const auto found = std::find_if(all.begin(), all.end(), [&](const auto &other) {
     return other.level == layer.level && other.loop == layer.loop &&
            other.condition == layer.condition;

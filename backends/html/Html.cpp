@@ -14,6 +14,8 @@
 #include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
 #include "models/predict/Describe.h"
+#include "models/result/Result.h"
+#include "models/result/Sweep.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 

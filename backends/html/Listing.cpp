@@ -9,6 +9,7 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -9,6 +9,9 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Comparison.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
@@ -33,8 +36,8 @@ static void writeBig(Markup &page, const Number &number) {
 /// Between the shortest and the longest time that an open size leads to.
 static std::string rangeText(const result::Result &result) {
   std::optional<machine::Cycles> least, most;
-  if (result.ecm)
-    for (const std::optional<machine::Cycles> &time : result.ecm->caseTimes) {
+  if (result.get<ecm::Ecm>())
+    for (const std::optional<machine::Cycles> &time : result.get<ecm::Ecm>()->caseTimes) {
       if (!time)
         continue;
       least = least ? std::min(*least, *time) : *time;
@@ -57,9 +60,10 @@ static void writeTime(Markup &page, const Subject &subject) {
       return writeBig(page, {range, std::nullopt, ""});
     return page.element("p", {{"class", "big open"}}, "open");
   }
-  const bool isOwn = unit == words::cyclesUnit(result) && (!result.ecm || result.cores == 1);
+  const bool isOwn =
+      unit == words::cyclesUnit(result) && (!result.get<ecm::Ecm>() || result.cores == 1);
   writeBig(page, {*text, isOwn ? std::optional(time->value()) : std::nullopt,
-                  result.ecm ? "ecm.T" : "roofline.T"});
+                  result.get<ecm::Ecm>() ? "ecm.T" : "roofline.T"});
   std::vector<std::string> rates;
   for (const result::Unit rate : words::rateUnits(result))
     if (rate != unit)
@@ -69,12 +73,13 @@ static void writeTime(Markup &page, const Subject &subject) {
 }
 
 static std::string reason(const result::Result &result) {
-  if (result.ecm)
-    return result.ecm->time ? words::bottleneckText(result)
-                            : words::ecmTimeText(result, result::Unit::CyclesPerLine);
-  if (result.roofline && !result.roofline->bottleneck.empty())
-    return "lowest roof: " + words::bottleneckName(result.roofline->bottleneck, result.machine);
-  return result.incore() ? result.incore()->bottleneck : "";
+  if (result.get<ecm::Ecm>())
+    return result.get<ecm::Ecm>()->time ? words::bottleneckText(result)
+                                        : words::ecmTimeText(result, result::Unit::CyclesPerLine);
+  if (result.get<roofline::Roofline>() && !result.get<roofline::Roofline>()->bottleneck.empty())
+    return "lowest roof: " +
+           words::bottleneckName(result.get<roofline::Roofline>()->bottleneck, result.machine);
+  return result.incore() ? report::text(result.incore()->bottleneck) : "";
 }
 
 static void writeCard(Markup &page, const Subject &subject) {

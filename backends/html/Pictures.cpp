@@ -10,6 +10,10 @@
 #include "models/result/Result.h"
 
 #include "backends/svg/Svg.h"
+#include "models/carm/Carm.h"
+#include "models/marm/Marm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 
@@ -22,39 +26,40 @@ namespace sparcity::html {
 struct Picture {
   std::string_view name;
   bool (*isThere)(const result::Result &);
-  plot::Figure (*build)(const plot::Subjects &);
+  plot::Figure (*build)(const pictures::Subjects &);
   /// What it is called where several results make one picture; empty for one of each.
   const char *together = "";
   /// Each has its own besides: that of all models would make a large file.
   bool isRepeated = true;
 };
 
-template <plot::Figure (*Build)(const plot::Subject &)>
-static plot::Figure buildOne(const plot::Subjects &subjects) {
+template <plot::Figure (*Build)(const pictures::Subject &)>
+static plot::Figure buildOne(const pictures::Subjects &subjects) {
   return Build(subjects.front());
 }
 
-template <size_t Partition> static plot::Figure buildPartition(const plot::Subjects &subjects) {
-  return plot::partitionCurve(subjects.front(), Partition);
+template <size_t Partition> static plot::Figure buildPartition(const pictures::Subjects &subjects) {
+  return pictures::partitionCurve(subjects.front(), Partition);
 }
 
 static bool always(const result::Result &) { return true; }
 
 /// Readings name a picture only where the result has it.
 static constexpr Picture pictures[] = {
-    {"ecm", always, buildOne<plot::ecmBars>},
-    {"roofline", [](const result::Result &result) { return result.roofline.has_value(); },
-     plot::roofline, "Roofline"},
-    {"carm", [](const result::Result &result) { return result.carm.has_value(); }, plot::carmRoofs,
-     "CARM", false},
-    {"marm", [](const result::Result &result) { return result.marm.has_value(); }, plot::marmRoofs,
-     "MaRM", false},
-    {"power", always, buildOne<plot::powerCurves>, "", false},
-    {"sparse", always, buildOne<plot::sparseRoofs>},
-    {"orders", always, buildOne<plot::orderIntervals>},
-    {"traffic", always, buildOne<plot::arrayTraffic>},
-    {"matrix", always, buildOne<plot::matrixCells>},
-    {"reuse", always, buildOne<plot::reuseCurve>},
+    {"ecm", always, buildOne<pictures::ecmBars>},
+    {"roofline",
+     [](const result::Result &result) { return result.get<roofline::Roofline>() != nullptr; },
+     pictures::roofline, "Roofline"},
+    {"carm", [](const result::Result &result) { return result.get<carm::Carm>() != nullptr; },
+     pictures::carmRoofs, "CARM", false},
+    {"marm", [](const result::Result &result) { return result.get<marm::Marm>() != nullptr; },
+     pictures::marmRoofs, "MaRM", false},
+    {"power", always, buildOne<pictures::powerCurves>, "", false},
+    {"sparse", always, buildOne<pictures::sparseRoofs>},
+    {"orders", always, buildOne<pictures::orderIntervals>},
+    {"traffic", always, buildOne<pictures::arrayTraffic>},
+    {"matrix", always, buildOne<pictures::matrixCells>},
+    {"reuse", always, buildOne<pictures::reuseCurve>},
     {"partition-0", always, buildPartition<0>},
     {"partition-1", always, buildPartition<1>},
 };
@@ -114,17 +119,17 @@ void writePicture(Markup &page, const Subject &subject, const std::string &name)
 }
 
 /// Results that fit in one picture: those of a machine, or all of a single kernel.
-static std::vector<plot::Subjects> together(const std::vector<Subject> &subjects) {
+static std::vector<pictures::Subjects> together(const std::vector<Subject> &subjects) {
   const bool isOneKernel = std::all_of(subjects.begin(), subjects.end(), [&](const auto &subject) {
     return subject.result.kernel == subjects.front().result.kernel;
   });
-  std::vector<plot::Subjects> groups;
+  std::vector<pictures::Subjects> groups;
   for (const Subject &subject : subjects) {
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const plot::Subjects &others) {
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const pictures::Subjects &others) {
       return isOneKernel || others.front().result->machine.name == subject.result.machine.name;
     });
     if (group == groups.end())
-      group = groups.insert(groups.end(), plot::Subjects());
+      group = groups.insert(groups.end(), pictures::Subjects());
     group->push_back({&subject.result, subject.index});
   }
   return groups;
@@ -137,8 +142,8 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects) {
     for (const Subject &subject : subjects)
       if (*picture.together && subject.isTogether && picture.isThere(subject.result))
         wanted.push_back(subject);
-    const std::vector<plot::Subjects> groups = together(wanted);
-    for (const plot::Subjects &group : groups) {
+    const std::vector<pictures::Subjects> groups = together(wanted);
+    for (const pictures::Subjects &group : groups) {
       const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name : "";
       const std::string id = "shared-" + std::to_string(tabs.size());
       tabs.push_back({words::printable(picture.together + on), [&page, &picture, group, id] {

@@ -10,19 +10,20 @@
 #include "models/result/Result.h"
 
 #include "ir/Names.h"
+#include "models/result/Result.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
 
 namespace sparcity::html {
 
-static void writeDiagnostic(Markup &page, const ir::Diagnostic &diagnostic) {
-  const std::string severity(ir::names::spelling(ir::names::severities, diagnostic.severity));
+static void writeMessage(Markup &page, const report::Message &message) {
+  const std::string severity(ir::names::spelling(ir::names::severities, message.severity));
   page.element("li", {}, [&] {
     page.element("span", {{"class", "severity " + severity}}, severity);
-    page.text(" " + words::printable(diagnostic.message) + " ");
-    const std::string where = words::place(diagnostic.range);
+    page.text(" " + words::printable(report::text(message.phrase)) + " ");
+    const std::string where = words::place(message.position);
     page.element("span", {{"class", "where"}},
-                 where + (diagnostic.id.empty() ? "" : " [" + diagnostic.id + "]"));
+                 where + (message.phrase.id.empty() ? "" : " [" + message.phrase.id + "]"));
   });
 }
 
@@ -39,8 +40,8 @@ void writeRemarks(Markup &page, const Subject &subject) {
   if (!result.diagnostics.empty())
     writeSection(page, "Said about the source", [&] {
       page.element("ul", {{"class", "diagnostics"}}, [&] {
-        for (const ir::Diagnostic &diagnostic : result.diagnostics)
-          writeDiagnostic(page, diagnostic);
+        for (const report::Message &message : result.diagnostics)
+          writeMessage(page, message);
       });
     });
 }

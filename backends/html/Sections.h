@@ -14,10 +14,9 @@
 #pragma once
 
 #include "backends/html/Markup.h"
-#include "backends/plot/Builders.h"
+#include "models/pictures/Builders.h"
 #include "models/reading/Sections.h"
 #include "models/result/Forward.h"
-#include "models/result/Sweep.h"
 
 #include <functional>
 #include <string>
@@ -52,7 +51,7 @@ void writeSection(Markup &page, std::string_view title, Markup::Block content);
 /// A sentence, or several.
 void writeNotes(Markup &page, const std::vector<std::string> &notes);
 
-/// A picture of backends/plot; `id` keeps its ids apart from those of others.
+/// A picture; `id` keeps its ids apart from those of others.
 void writeFigure(Markup &page, const plot::Figure &figure, const std::string &id);
 
 /// The lines of the nest with what each loop costs and where each access is served.

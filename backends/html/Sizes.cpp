@@ -10,6 +10,8 @@
 #include "models/result/Result.h"
 
 #include "ir/ExprTree.h"
+#include "models/result/Result.h"
+#include "models/result/SizeStudy.h"
 #include "models/words/Format.h"
 
 #include "llvm/Support/JSON.h"
@@ -19,7 +21,7 @@ namespace sparcity::html {
 using llvm::json::OStream;
 
 static bool isShown(const result::Result &result) {
-  return result.sizes && !result.parameters.empty();
+  return result.get<result::SizeStudy>() && !result.parameters.empty();
 }
 
 static void writeTree(OStream &out, const ir::ExprTree &tree) {
@@ -55,14 +57,14 @@ static void writeStudy(OStream &out, const result::Result &result) {
       });
   });
   text("unit", words::unitHeading(words::cyclesUnit(result)));
-  out.attribute("longest", result.sizes->longest);
+  out.attribute("longest", result.get<result::SizeStudy>()->longest);
   out.attributeArray("levels", [&] {
     for (const machine::Cache &cache : result.machine.caches)
       out.value(cache.name);
     out.value("MEM");
   });
   out.attributeArray("formulas", [&] {
-    for (const result::Formula &formula : result.sizes->formulas)
+    for (const result::Formula &formula : result.get<result::SizeStudy>()->formulas)
       out.array([&] {
         out.value(formula.id);
         writeTree(out, treeOf(formula.value));
@@ -76,7 +78,7 @@ std::string sizesAsJson(const std::vector<Subject> &subjects) {
   OStream out(stream);
   out.object([&] {
     for (const Subject &subject : subjects)
-      if (subject.result.sizes)
+      if (subject.result.get<result::SizeStudy>())
         out.attributeObject(std::to_string(subject.index),
                             [&] { writeStudy(out, subject.result); });
   });
@@ -120,7 +122,7 @@ static void writeLines(Markup &page, const result::Result &result) {
       writeValue(page, "evict:" + boundary, "shortest");
     }
     page.text(".");
-    if (!result.sizes->has("seconds"))
+    if (!result.get<result::SizeStudy>()->has("seconds"))
       return;
     page.element("span", {{"data-needs", "seconds"}}, [&] {
       page.text(" Whole nest with data in MEM: ");
@@ -139,11 +141,11 @@ void writeSizes(Markup &page, const Subject &subject) {
   page.element("div", box, [&] {
     page.element("h5", "Try other sizes");
     page.element("div", {{"class", "inputs"}}, "");
-    if (result.sizes->has("T:L1"))
+    if (result.get<result::SizeStudy>()->has("T:L1"))
       writeLevels(page, result);
     page.element("div", {{"class", "steps"}}, "");
     if (!result.machine.caches.empty() &&
-        result.sizes->has("load:" + result.machine.boundaryName(0)))
+        result.get<result::SizeStudy>()->has("load:" + result.machine.boundaryName(0)))
       writeLines(page, result);
     writeNotes(page, {"From the conditions above, in the limit of long rows: without start-up, "
                       "remainders and waiting for the first lines of rows, with the core's terms "

@@ -9,6 +9,9 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/result/Sweep.h"
 #include "models/words/Comparison.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
@@ -21,8 +24,8 @@ static Table pointTable(const result::Sweep &sweep, result::Unit asked) {
   Table table{"Every " + words::printable(sweep.parameter), {}, {}};
   table.columns.push_back({words::printable(sweep.parameter), true});
   const result::Result &first = *points.front();
-  if (first.ecm)
-    for (const ecm::Prediction &prediction : first.ecm->predictions)
+  if (first.get<ecm::Ecm>())
+    for (const ecm::Prediction &prediction : first.get<ecm::Ecm>()->predictions)
       table.columns.push_back({"from " + prediction.level, true});
   std::vector<words::Column> columns;
   for (words::Column &column : words::comparison(points, asked))
@@ -32,8 +35,8 @@ static Table pointTable(const result::Sweep &sweep, result::Unit asked) {
     table.columns.push_back({column.heading, column.isNumber});
   for (size_t k = 0; k < points.size(); ++k) {
     std::vector<Cell> row = {std::to_string(sweep.valueAt(k))};
-    if (first.ecm)
-      for (const ecm::Prediction &prediction : points[k]->ecm->predictions)
+    if (first.get<ecm::Ecm>())
+      for (const ecm::Prediction &prediction : points[k]->get<ecm::Ecm>()->predictions)
         row.emplace_back(words::cycles(prediction.cycles));
     for (const words::Column &column : columns)
       row.emplace_back(column.cell(*points[k]));
@@ -73,7 +76,7 @@ void writeSweep(Markup &page, const result::Sweep &sweep,
     });
     page.element("p", {{"class", "where"}}, words::place(first.position));
     page.element("p", words::machineText(first));
-    writeFigure(page, plot::sweptTimes(sweep, results),
+    writeFigure(page, pictures::sweptTimes(sweep, results),
                 "sweep-" + std::to_string(sweep.points.front() - results.data()));
     if (!sweep.transitions.empty())
       writeSection(page, "Where lines change", [&] {

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "backends/plot/Palette.h"
-#include "backends/plot/Ticks.h"
 #include "backends/svg/Drawing.h"
 #include "backends/svg/Typeface.h"
+#include "models/plot/Palette.h"
+#include "models/plot/Ticks.h"
 
 #include <algorithm>
 

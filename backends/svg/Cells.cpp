@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "backends/plot/Palette.h"
-#include "backends/plot/Shades.h"
 #include "backends/svg/Drawing.h"
+#include "models/plot/Palette.h"
+#include "models/plot/Shades.h"
 
 #include <cmath>
 

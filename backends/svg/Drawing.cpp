@@ -7,9 +7,9 @@
 
 #include "backends/svg/Drawing.h"
 
-#include "backends/plot/Palette.h"
 #include "backends/svg/Labels.h"
 #include "backends/svg/Typeface.h"
+#include "models/plot/Palette.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,9 +12,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/plot/Figure.h"
 #include "backends/svg/Frame.h"
 #include "backends/svg/Markup.h"
+#include "models/plot/Figure.h"
 
 #include <string>
 

@@ -9,7 +9,7 @@
 
 #include "backends/svg/Typeface.h"
 #include "base/Printable.h"
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 #include <algorithm>
 #include <cmath>

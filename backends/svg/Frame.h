@@ -18,8 +18,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/plot/Figure.h"
 #include "backends/svg/Box.h"
+#include "models/plot/Figure.h"
 
 #include <string>
 #include <vector>

@@ -15,9 +15,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/plot/Figure.h"
 #include "backends/svg/Box.h"
 #include "backends/svg/Frame.h"
+#include "models/plot/Figure.h"
 
 #include <optional>
 #include <string>

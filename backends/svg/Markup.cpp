@@ -8,7 +8,7 @@
 #include "backends/svg/Markup.h"
 
 #include "base/Printable.h"
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 #include <charconv>
 
@@ -37,7 +37,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string pixels(double value) { return words::shortest(value, 2); }
+std::string pixels(double value) { return report::shortest(value, 2); }
 
 std::string exact(double value) {
   char buffer[32];

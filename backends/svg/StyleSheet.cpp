@@ -7,7 +7,7 @@
 
 #include "backends/svg/StyleSheet.h"
 
-#include "backends/plot/Palette.h"
+#include "models/plot/Palette.h"
 
 namespace sparcity::svg {
 

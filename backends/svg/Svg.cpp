@@ -7,9 +7,9 @@
 
 #include "backends/svg/Svg.h"
 
-#include "backends/plot/Palette.h"
 #include "backends/svg/Drawing.h"
 #include "backends/svg/StyleSheet.h"
+#include "models/plot/Palette.h"
 
 #include <algorithm>
 #include <cctype>

@@ -7,7 +7,7 @@
 
 #include "backends/vega/Cells.h"
 
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ Array cellValues(const plot::Cells &cells, const plot::Figure &figure) {
     if (cells.counts[k] > 0)
       values.push_back(Object{{"at", ""},
                               {"data", Object()},
-                              {"hover", words::fixed(cells.counts[k], 0) + " " + cells.noun},
+                              {"hover", report::fixed(cells.counts[k], 0) + " " + cells.noun},
                               {"x", edge(figure.x, column, cells.width)},
                               {"x2", edge(figure.x, column + 1, cells.width)},
                               {"y", edge(figure.y, row, cells.height)},

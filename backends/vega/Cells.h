@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/plot/Figure.h"
+#include "models/plot/Figure.h"
 
 #include "llvm/Support/JSON.h"
 

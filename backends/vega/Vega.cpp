@@ -7,9 +7,9 @@
 
 #include "backends/vega/Vega.h"
 
-#include "backends/plot/Palette.h"
 #include "backends/vega/Cells.h"
 #include "base/Printable.h"
+#include "models/plot/Palette.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"

@@ -19,7 +19,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "backends/plot/Figure.h"
+#include "models/plot/Figure.h"
 
 #include "llvm/Support/raw_ostream.h"
 

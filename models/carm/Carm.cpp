@@ -12,8 +12,6 @@
 #include "models/carm/Reading.h"
 #include "models/carm/Roofs.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
 #include <algorithm>
 
 using sparcity::machine::BytesPerSecond;
@@ -131,23 +129,15 @@ private:
 static void addNotes(Carm &carm, const work::Work &work,
                      const std::optional<incore::NestTime> &nest) {
   if (!carm.requests.isCompiled)
-    carm.notes.push_back("without machine code the bytes, the vectors and the share of fused "
-                         "multiply-adds are those of the source");
+    carm.notes.push_back({"carm-of-source"});
   else if (work.flops.total > 0 && !carm.mix.isCompiled)
-    carm.notes.push_back("the machine code shows no floating-point arithmetic: the mix is that of "
-                         "the source");
+    carm.notes.push_back({"carm-mix-of-source"});
   if (nest && nest->demand.spills > 0)
-    carm.notes.push_back(llvm::formatv("{0:f2} accesses an iteration to registers that are spilt "
-                                       "are not counted",
-                                       nest->demand.spills));
+    carm.notes.push_back({"carm-spills", {nest->demand.spills}});
   if (carm.mix.isCompiled && work.flops.div + work.flops.sqrt > 0)
-    carm.notes.push_back("divisions and roots count as multiplications in the peak: the divider, "
-                         "which is slower, is no roof");
+    carm.notes.push_back({"carm-divisions"});
   if (carm.mix.isCompiled && carm.mix.compiledFlops < 0.99 * work.flops.total)
-    carm.notes.push_back(
-        llvm::formatv("the machine code does {0:f2} of the source's {1:f2} flop an iteration: the "
-                      "peak is that much higher in the source's flops",
-                      carm.mix.compiledFlops, work.flops.total));
+    carm.notes.push_back({"carm-saved-flops", {carm.mix.compiledFlops, work.flops.total}});
 }
 
 Carm predict(const work::Work &work, const traffic::Traffic &traffic,

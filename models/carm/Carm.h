@@ -22,6 +22,7 @@
 #include "models/incore/Requests.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -81,8 +82,8 @@ struct Carm {
   Roofs kernel;                 ///< of its own mix; the region and the point are under these
   std::optional<Region> region; ///< none without flops and bytes
   std::optional<Point> point;   ///< none where a size is open
-  std::string reading;          ///< the bottleneck in words
-  std::vector<std::string> notes;
+  report::Phrase reading;       ///< the bottleneck
+  report::Phrases notes;
 };
 
 struct Options {

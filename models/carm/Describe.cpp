@@ -66,7 +66,7 @@ void describe(const Carm &carm, Section &section) {
   section.section("kernel", [&](Section &roofs) { describe(carm.kernel, roofs); });
   section.known("region", carm.region ? spelling(*carm.region) : "");
   section.part("point", carm.point);
-  section.text("reading", carm.reading);
+  section.phrase("reading", carm.reading);
   section.list("notes", carm.notes);
   addColumns(carm, section);
 }

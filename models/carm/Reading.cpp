@@ -7,9 +7,9 @@
 
 #include "models/carm/Reading.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
 namespace sparcity::carm {
+
+using report::Phrases;
 
 /// A point this near below a roof is at it.
 constexpr double nearness = 0.98;
@@ -23,46 +23,45 @@ static double valueOf(const Carm &carm, const std::string &name) {
   return 0;
 }
 
-static std::string roofText(const Carm &carm, const std::string &name) {
-  const std::string what = name == "peak" ? "the peak of its mix" : "the roof of " + name;
-  return llvm::formatv("{0} ({1:f2} {2})", what, valueOf(carm, name) * 1e-9,
-                       carm.kernel.peak ? "GFLOP/s" : "GB/s");
+static Phrases roofNamed(const Carm &carm, const std::string &name) {
+  const double value = valueOf(carm, name) * 1e-9;
+  if (name == "peak")
+    return {{"carm-peak", {value}}};
+  return {{carm.kernel.peak ? "carm-roof" : "carm-roof-of-bytes", {name, value}}};
 }
 
-static std::string meaningAt(const std::string &above) {
-  return above == "peak" ? "the arithmetic is the limit"
-                         : "the bandwidth of " + above + " is the limit";
+static Phrases meaningAt(const std::string &above) {
+  if (above == "peak")
+    return {{"arithmetic-limits"}};
+  return {{"bandwidth-limits", {above}}};
 }
 
-/// Between two roofs, or below all of them.
-static std::string meaningOf(const Point &point) {
+static Phrases meaningOf(const Point &point) {
   if (point.below.empty())
-    return point.above == "peak" ? "dependences or other instructions hold it up, no bandwidth"
-                                 : "dependences, latency or transfers that add up hold it up";
+    return {{point.above == "peak" ? "nothing-limits" : "latency-limits"}};
   if (point.above == "peak")
-    return "no bandwidth holds it up, the core does";
+    return {{"core-limits"}};
   if (point.above == "L1")
-    return "the core and the bandwidth of " + point.below + " are the candidates";
-  return "the bandwidths of " + point.above + " and " + point.below + " are the candidates";
+    return {{"core-or-bandwidth", {point.below}}};
+  return {{"either-bandwidth", {point.above, point.below}}};
 }
 
-std::string readingOf(const Carm &carm) {
+report::Phrase readingOf(const Carm &carm) {
   if (!carm.region)
-    return "neither floating-point operations nor memory accesses";
+    return {"carm-nothing"};
   if (!carm.point)
-    return "no point: the time is not known";
+    return {"carm-no-time"};
   const Point &point = *carm.point;
   const double value = point.performance.value_or(point.bandwidth.value());
   if (point.above.empty())
-    return "above all roofs";
+    return {"carm-above-all"};
   const double share = value / valueOf(carm, point.above);
+  const Phrases above = roofNamed(carm, point.above);
   if (share >= nearness)
-    return "at " + roofText(carm, point.above) + ": " + meaningAt(point.above);
-  const std::string part = llvm::formatv("{0:f0} % of ", share * 100);
-  const std::string above = part + roofText(carm, point.above);
+    return {"carm-at", {above, meaningAt(point.above)}};
   if (point.below.empty())
-    return above + ", below all others: " + meaningOf(point);
-  return above + ", above " + roofText(carm, point.below) + ": " + meaningOf(point);
+    return {"carm-below", {share * 100, above, meaningOf(point)}};
+  return {"carm-between", {share * 100, above, roofNamed(carm, point.below), meaningOf(point)}};
 }
 
 } // namespace sparcity::carm

@@ -13,11 +13,9 @@
 
 #include "models/carm/Carm.h"
 
-#include <string>
-
 namespace sparcity::carm {
 
 /// One sentence, without a full stop.
-std::string readingOf(const Carm &carm);
+report::Phrase readingOf(const Carm &carm);
 
 } // namespace sparcity::carm

@@ -136,7 +136,7 @@ private:
 
 Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> &nest,
                   const incore::Requests &requests, const machine::Machine &machine,
-                  const Options &options, std::vector<std::string> &notes) {
+                  const Options &options, report::Phrases &notes) {
   Roofs roofs;
   if (work.flops.total > 0)
     roofs.peak = work.flops.total / leastTime(work, nest, machine.core).value() *
@@ -147,7 +147,7 @@ Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> 
   for (size_t k = 1; k < levels.size(); ++k) {
     std::optional<Roof> roof = builder.outer(levels[k]);
     if (!roof) {
-      notes.push_back("no measured bandwidth for " + levels[k] + ": its roof is left out");
+      notes.push_back({"roof-left-out", {levels[k]}});
       continue;
     }
     const Roof &inner = roofs.levels.back();

@@ -29,6 +29,6 @@ Roofs machineRoofs(const work::Work &work, const machine::Machine &machine, cons
 /// Adds to `notes` which level has no stream.
 Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> &nest,
                   const incore::Requests &requests, const machine::Machine &machine,
-                  const Options &options, std::vector<std::string> &notes);
+                  const Options &options, report::Phrases &notes);
 
 } // namespace sparcity::carm

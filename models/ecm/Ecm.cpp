@@ -76,10 +76,8 @@ private:
       transfer.waiting = waiting.beyond(k, *transfer.cycles);
       *transfer.cycles += transfer.waiting;
     }
-    if (const std::string keys = waiting.missing(); !keys.empty())
-      result.notes.push_back("lines come that no prefetcher foresees; how long the core waits for "
-                             "them is left out, the machine file lacks " +
-                             keys);
+    if (const report::Phrases keys = waiting.missing(); !keys.empty())
+      result.notes.push_back({"latency-left-out", {keys}});
   }
 
   std::optional<Cycles> memoryTime(const Options &options) {
@@ -88,8 +86,8 @@ private:
       std::optional<MemoryPart> part = memoryPart(machine, lines, options);
       if (!part)
         return std::nullopt;
-      if (!part->note.empty())
-        result.notes.push_back(part->note);
+      if (part->note)
+        result.notes.push_back(*part->note);
       parts.push_back(std::move(*part));
     }
     const MemoryPart &longest =

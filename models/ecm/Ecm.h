@@ -26,6 +26,7 @@
 #include "models/incore/NestTime.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 #include "models/traffic/Traffic.h"
 #include "models/traffic/WorkParts.h"
 
@@ -76,7 +77,7 @@ struct MemoryPart {
   machine::Cycles cycles;    ///< of one core
   machine::Cycles saturated; ///< T_sat of this memory
   Contention contention;
-  std::string note;
+  std::optional<report::Phrase> note;
 };
 
 struct Ecm {
@@ -127,7 +128,7 @@ struct Ecm {
     std::optional<machine::Cycles> undivided, divided;
   };
   std::vector<DividedTimes> dividedTimes;
-  std::vector<std::string> notes;
+  report::Phrases notes;
 
   /// T(n), where `scaling` has it.
   std::optional<machine::Cycles> at(unsigned cores) const {

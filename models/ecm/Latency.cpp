@@ -59,14 +59,13 @@ std::optional<Cycles> Waiting::memoryLatency() const {
 }
 
 /// "memory.latency", or of several those that are missing: "memory.HBM.latency".
-std::string Waiting::missingMemories() const {
+report::Phrases Waiting::missingMemories() const {
   if (machine.further.empty())
-    return "memory.latency";
-  std::string keys;
+    return {{"key", {"memory.latency"}}};
+  report::Phrases keys;
   for (const traffic::MemoryLines &each : traffic::memoryLines(traffic, machine))
     if (!machine.memoryAt(each.place).latency)
-      keys +=
-          (keys.empty() ? "memory." : ", memory.") + machine.memoryName(each.place) + ".latency";
+      keys.push_back({"key", {"memory." + machine.memoryName(each.place) + ".latency"}});
   return keys;
 }
 
@@ -101,20 +100,22 @@ Cycles Waiting::beyond(size_t boundary, Cycles transfer) const {
   return std::max(Cycles(0), *latency * (lines[boundary] / parallel) - share);
 }
 
-std::string Waiting::missing() const {
+report::Phrases Waiting::missing() const {
   constexpr double few = 0.05; // share of the lines below which waiting is no matter
-  std::string keys;
+  report::Phrases keys;
   for (size_t k = 0; k < lines.size(); ++k) {
     if (lines[k] <= few * traffic.boundaries[k].load.value_or(0) || latency(k))
       continue;
-    const bool isMemory = k + 1 == machine.caches.size();
-    keys += (keys.empty() ? "" : ", ") +
-            (isMemory ? missingMemories() : "caches." + machine.caches[k + 1].name + ".latency");
+    if (k + 1 < machine.caches.size())
+      keys.push_back({"key", {"caches." + machine.caches[k + 1].name + ".latency"}});
+    else
+      for (const report::Phrase &key : missingMemories())
+        keys.push_back(key);
   }
   const bool waits = std::any_of(traffic.boundaries.begin(), traffic.boundaries.end(),
                                  [](const auto &b) { return b.unforeseen > few; });
   if (waits && !machine.core.inFlightMisses)
-    keys += (keys.empty() ? "" : ", ") + std::string("load-store.in-flight-misses of the core");
+    keys.push_back({"key-of-core", {"load-store.in-flight-misses"}});
   return keys;
 }
 

@@ -24,7 +24,6 @@
 #include "models/traffic/Traffic.h"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace sparcity::ecm {
@@ -40,7 +39,7 @@ public:
   machine::Cycles beyond(size_t boundary, machine::Cycles transfer) const;
 
   /// Keys of the machine file that are missing for lines that matter; empty if none.
-  std::string missing() const;
+  report::Phrases missing() const;
 
 private:
   /// Unforeseen lines a unit that come from the level outside caches[boundary].
@@ -48,7 +47,7 @@ private:
   std::optional<machine::Cycles> latency(size_t boundary) const;
   /// Of a line from memory on average; none where a memory with lines does not say.
   std::optional<machine::Cycles> memoryLatency() const;
-  std::string missingMemories() const;
+  report::Phrases missingMemories() const;
   double inFlight(const incore::InCore *code) const;
 
   const traffic::Traffic &traffic;

@@ -19,16 +19,12 @@ using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
 
-static std::string noteOf(const Benchmark *alone, const std::string &memory) {
-  return alone ? "the in-cache terms of the " + alone->name +
-                     " benchmark alone take longer than it does from " + memory +
-                     ": the memory term is at the saturated bandwidth"
-               : "the machine file has no bandwidth of one core from " + memory +
-                     ": the memory term is at the saturated bandwidth, which is too fast for one "
-                     "core";
+static report::Phrase noteOf(const Benchmark *alone, const std::string &memory) {
+  if (alone)
+    return {"stream-slower-in-caches", {alone->name, memory}};
+  return {"no-single-core-bandwidth", {memory}};
 }
 
-/// Of a memory that is known by the width of its connection: the term itself.
 static MemoryPart linkPart(const machine::Machine &machine, const machine::Memory &memory,
                            const traffic::MemoryLines &lines) {
   const Benchmark stream = machine::linkStream(machine, memory, lines.load, lines.evict);

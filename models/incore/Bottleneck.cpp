@@ -10,28 +10,17 @@
 #include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
 
 namespace sparcity::incore {
 
+using report::Phrase;
+
 namespace {
 
 constexpr double tolerance = 0.05;
-
-std::string number(double value) {
-  std::string text = llvm::formatv("{0:f2}", value).str();
-  while (text.back() == '0')
-    text.pop_back();
-  if (text.back() == '.')
-    text.pop_back();
-  return text;
-}
-
-std::string number(machine::Cycles cycles) { return number(cycles.value()); }
 
 llvm::StringRef mnemonicOf(llvm::StringRef text) {
   return text.trim().take_until([](char c) { return c == ' ' || c == '\t'; });
@@ -58,7 +47,7 @@ bool allowsReassociation(const std::vector<std::string> &flags) {
 }
 
 /// "8 vaddsd, 8 vmulsd", in the order of their first.
-std::string listOf(const CarriedChain &chain, const InCore &core) {
+report::Phrases listOf(const CarriedChain &chain, const InCore &core) {
   std::vector<std::pair<std::string, unsigned>> counts;
   for (unsigned line : chain.instructions) {
     const std::string name = mnemonicOf(core.instructions[line].text).str();
@@ -68,76 +57,72 @@ std::string listOf(const CarriedChain &chain, const InCore &core) {
     else
       ++known->second;
   }
-  std::vector<std::string> texts;
+  report::Phrases all;
   for (const auto &[name, count] : counts)
-    texts.push_back((count > 1 ? std::to_string(count) + " " : "") + name);
-  return llvm::join(texts, ", ");
+    all.push_back(count > 1 ? Phrase{"several-of", {count, name}} : Phrase{"name", {name}});
+  return all;
 }
 
-std::string describeChain(const InCore &core) {
+Phrase describeChain(const InCore &core) {
   const CarriedChain &chain = core.chains.front();
-  std::string text = "loop-carried dependency through " +
-                     std::string(chain.isThroughMemory ? "memory" : "registers") + " (" +
-                     listOf(chain, core) + "): " + number(chain.cycles) +
-                     " cy a pass, the rest needs " + number(core.throughput);
   const bool isReduction =
       !chain.isThroughMemory && !chain.isStored && llvm::all_of(chain.instructions, [&](auto line) {
         return isReassociable(mnemonicOf(core.instructions[line].text));
       });
+  report::Phrases remedy;
   if (isReduction && !allowsReassociation(core.flags))
-    text += "; reassociation would lift it (-ffast-math or -fassociative-math)";
-  return text;
+    remedy.push_back({"reassociation"});
+  return {chain.isThroughMemory ? "chain-through-memory" : "chain-through-registers",
+          {listOf(chain, core), chain.cycles.value(), core.throughput.value(), remedy}};
 }
 
-std::string nameOf(Stall stall) {
+Phrase nameOf(Stall stall) {
   switch (stall) {
   case Stall::Registers:
-    return "there was no free register";
+    return {"stall-registers"};
   case Stall::Retirement:
-    return "the reorder buffer was full";
+    return {"stall-retirement"};
   case Stall::DispatchGroup:
-    return "the ports' buffers were taken";
+    return {"stall-dispatch-group"};
   case Stall::Scheduler:
-    return "the scheduler was full";
+    return {"stall-scheduler"};
   case Stall::LoadQueue:
-    return "the load queue was full";
+    return {"stall-load-queue"};
   case Stall::StoreQueue:
-    return "the store queue was full";
+    return {"stall-store-queue"};
   }
-  return "";
+  return {};
 }
 
 /// What the simulation waits for, beyond the bound.
-std::string explainLonger(const InCore &core) {
+Phrase explainLonger(const InCore &core) {
   const machine::Cycles simulated = core.mca->cycles;
   if (core.mcaDispatch >= simulated * (1 - tolerance))
-    return "LLVM's model dispatches " + number(core.mcaDispatch) +
-           " cy of micro-ops, without fusion or wider than the core file says";
+    return {"mca-dispatch", {core.mcaDispatch.value()}};
   const auto longest =
       llvm::max_element(core.mca->stalls, [](auto &a, auto &b) { return a.second < b.second; });
   if (longest == core.mca->stalls.end() || longest->second < 0.02 * simulated.value())
-    return "MCA gives each instruction a free port as it comes, the bound the best one";
-  return nameOf(longest->first) + " in " + number(longest->second) +
-         " cy a pass: MCA takes free ports as they come and holds what waits";
+    return {"mca-free-ports"};
+  return {"mca-stalls", {report::Phrases{nameOf(longest->first)}, longest->second}};
 }
 
-std::string explainShorter(const InCore &core) {
+Phrase explainShorter(const InCore &core) {
   switch (limitOf(core)) {
   case Limit::FrontEnd:
   case Limit::Retirement:
-    return "LLVM's model dispatches more a cycle than the core file's front end";
+    return {"mca-front-end"};
   case Limit::LoadPath:
   case Limit::StorePath:
-    return "LLVM's model does not count the bytes of the load and store path";
+    return {"mca-paths"};
   case Limit::Chain:
-    return "LLVM's model has no dependence through memory here";
+    return {"mca-memory-chain"};
   case Limit::Calls:
-    return "MCA does not know the calls";
+    return {"mca-calls"};
   case Limit::Ports:
   case Limit::Nothing:
-    return "the core file corrects the ports of LLVM's model";
+    return {"mca-ports"};
   }
-  return "";
+  return {};
 }
 
 } // namespace
@@ -181,50 +166,46 @@ Limit limitOf(const InCore &core) {
   return Limit::Nothing;
 }
 
-std::string describeBottleneck(const InCore &core) {
+std::optional<Phrase> describeBottleneck(const InCore &core) {
   switch (limitOf(core)) {
   case Limit::Nothing:
-    return "";
+    return std::nullopt;
   case Limit::Chain:
     return describeChain(core);
   case Limit::Ports:
-    return (core.busiestPorts.size() == 1 ? "port " : "ports ") +
-           llvm::join(core.busiestPorts, ", ") + ": " + number(core.portBound) + " cy a pass";
+    return Phrase{core.busiestPorts.size() == 1 ? "one-port" : "several-ports",
+                  {core.busiestPorts, core.portBound.value()}};
   case Limit::LoadPath:
-    return "load path: " + number(core.loadPath) + " cy a pass for " + number(core.bytesLoaded) +
-           " B";
+    return Phrase{"load-path", {core.loadPath.value(), core.bytesLoaded}};
   case Limit::StorePath:
-    return "store path: " + number(core.storePath) + " cy a pass for " + number(core.bytesStored) +
-           " B, beside " + number(core.bytesLoaded) + " B loaded";
+    return Phrase{"store-path", {core.storePath.value(), core.bytesStored, core.bytesLoaded}};
   case Limit::FrontEnd:
-    return "front end: " + number(core.microOps) + " micro-ops take " + number(core.frontEnd) +
-           " cy a pass";
+    return Phrase{"front-end", {core.microOps, core.frontEnd.value()}};
   case Limit::Retirement:
-    return "retirement: " + number(core.microOps) + " micro-ops take " + number(core.retirement) +
-           " cy a pass";
+    return Phrase{"retirement", {core.microOps, core.retirement.value()}};
   case Limit::Calls:
-    return "calls: " + number(core.calls) + " cy a pass";
+    return Phrase{"calls", {core.calls.value()}};
   }
-  return "";
+  return std::nullopt;
 }
 
-std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak) {
+std::optional<PeakContradiction> contradictionOf(const InCore &core, double flops,
+                                                 const machine::Peak &peak) {
   const double time = core.portBound.value();
   const double done = time > 0 ? flops * core.sourceIterations / time : 0;
   if (peak.total.value() <= 0 || done <= peak.total.value() * (1 + tolerance))
-    return "";
-  return "the ports do " + number(done) + " flop/cy, the core file's peak is " +
-         number(peak.total.value()) + ": one of the two is wrong, or the compiler saved operations";
+    return std::nullopt;
+  return PeakContradiction{done, peak.total.value()};
 }
 
-std::string explainSimulation(const InCore &core) {
+std::optional<Phrase> explainSimulation(const InCore &core) {
   if (!core.mca)
-    return "";
+    return std::nullopt;
   const double simulated = core.mca->cycles.value(), bound = core.time().value();
   if (std::abs(simulated - bound) <= std::max(0.25, tolerance * bound))
-    return "";
-  return "MCA " + number(simulated) + " cy a pass, bound " + number(bound) + ": " +
-         (simulated > bound ? explainLonger(core) : explainShorter(core));
+    return std::nullopt;
+  const Phrase why = simulated > bound ? explainLonger(core) : explainShorter(core);
+  return Phrase{"simulation-differs", {simulated, bound, report::Phrases{why}}};
 }
 
 } // namespace sparcity::incore

@@ -22,15 +22,21 @@ enum class Limit { Nothing, Chain, Ports, LoadPath, StorePath, FrontEnd, Retirem
 Limit limitOf(const InCore &core);
 
 /// "ports SKXPort2, SKXPort3: 4.0 cy a pass", and what would lift it where that is
-/// known; empty for a loop without cost.
-std::string describeBottleneck(const InCore &core);
+/// known; none for a loop without cost.
+std::optional<report::Phrase> describeBottleneck(const InCore &core);
 
-/// Why the simulation takes longer or shorter than InCore::time; empty where they
+/// Why the simulation takes longer or shorter than InCore::time; none where they
 /// are within 5 % or a quarter of a cycle, and without a simulation.
-std::string explainSimulation(const InCore &core);
+std::optional<report::Phrase> explainSimulation(const InCore &core);
 
-/// A sentence if the ports would do more operations a cycle than the core file's peak
-/// allows: one of the two is wrong. `flops` are of a source iteration.
-std::string contradictionOf(const InCore &core, double flops, const machine::Peak &peak);
+/// What the ports do and what the core file's peak allows, in operations a cycle.
+struct PeakContradiction {
+  double done = 0, peak = 0;
+};
+
+/// If the ports would do more than the peak allows: one of the two is wrong. `flops` are of a
+/// source iteration.
+std::optional<PeakContradiction> contradictionOf(const InCore &core, double flops,
+                                                 const machine::Peak &peak);
 
 } // namespace sparcity::incore

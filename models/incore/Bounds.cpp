@@ -16,7 +16,7 @@
 #include "models/incore/PortBound.h"
 #include "models/machine/Core.h"
 
-#include <set>
+#include "llvm/ADT/STLExtras.h"
 
 using sparcity::machine::Cycles;
 
@@ -202,24 +202,23 @@ void boundFrontEnd(LoopAnalysis &analysis) {
 }
 
 void addCalls(LoopAnalysis &analysis) {
-  std::set<std::string> seen;
+  report::Phrases said;
   for (const Call &call : analysis.code.calls) {
     const auto cost = analysis.core.mathCalls.find(call.callee);
-    const std::string name = call.callee.empty() ? "a function" : "'" + call.callee + "'";
-    std::string note = "the call of " + name + " in the loop ";
-    if (cost == analysis.core.mathCalls.end()) {
-      note += "is left out: its cost is not known";
-    } else {
+    const report::Phrases name = {call.callee.empty() ? report::Phrase{"unnamed-function"}
+                                                      : report::Phrase{"function", {call.callee}}};
+    report::Phrase note = {"call-left-out", {name}};
+    if (cost != analysis.core.mathCalls.end()) {
       const Cycles cycles = cost->second * analysis.code.lines[call.line].frequency;
       analysis.result.overlapping += cycles;
       analysis.result.throughput += cycles;
       analysis.result.calls += cycles;
-      note += "counts " + llvm::formatv("{0:f1}", cost->second.value()).str() +
-              " cycles, as the core file says";
+      note = {"call-counted", {name, cost->second.value()}};
     }
-    if (seen.insert(note).second)
-      analysis.result.notes.push_back(note);
+    if (!llvm::is_contained(said, note))
+      said.push_back(std::move(note));
   }
+  llvm::append_range(analysis.result.notes, said);
 }
 
 } // namespace sparcity::incore

@@ -115,8 +115,7 @@ void followChains(LoopAnalysis &analysis) {
   for (unsigned node : longest.nodes)
     result.instructions[code.instructions[node].line].isOnCriticalPath = true;
   if (!code.isStraight)
-    result.notes.push_back("the loop has blocks that are not executed once a pass: the chains "
-                           "are those of a pass through all of them");
+    result.notes.push_back({"chains-of-all-blocks"});
 }
 
 } // namespace sparcity::incore

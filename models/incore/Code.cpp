@@ -90,8 +90,7 @@ public:
     bool isScaled = !target.triple.isRISCV() || !instruments.list().empty();
     if (!isScaled &&
         llvm::any_of(code.lines, [](const Line &line) { return line.mnemonic().starts_with("v"); }))
-      code.notes.push_back("no instruction of the loop sets the vector length multiplier: LLVM's "
-                           "model assumes the largest");
+      code.notes.push_back({"unknown-multiplier"});
     target.postProcess->resetState();
     for (Instruction &instruction : code.instructions) {
       describe(instruction, instruments.list());
@@ -146,10 +145,9 @@ private:
     return llvm::Error::success();
   }
 
-  void note(const Instruction &instruction, const llvm::Twine &what) {
-    std::string text = ("'" + code.lines[instruction.line].text + "' " + what).str();
-    if (!llvm::is_contained(code.notes, text))
-      code.notes.push_back(std::move(text));
+  void note(report::Phrase what) {
+    if (!llvm::is_contained(code.notes, what))
+      code.notes.push_back(std::move(what));
   }
 
   void describe(Instruction &instruction,
@@ -161,13 +159,14 @@ private:
     instruction.isLoad = description.mayLoad();
     instruction.isStore = description.mayStore();
     instruction.isIndexed = hasIndexRegister(instruction.inst, target);
+    const std::string &text = code.lines[instruction.line].text;
     // MCA would warn on standard error about these two and take a latency of
     // 100 cycles for them.
     if (isCall || description.isReturn()) {
       if (isCall)
-        code.calls.push_back({instruction.line, calleeOf(code.lines[instruction.line].text)});
+        code.calls.push_back({instruction.line, calleeOf(text)});
       else
-        note(instruction, "is left out: returns are not modelled");
+        note({"return-left-out", {text}});
       instruction.isLoad = instruction.isStore = false;
       return;
     }
@@ -175,15 +174,14 @@ private:
     if (!built) {
       // Recycled instructions and faults alike: there is no cost to be had.
       llvm::consumeError(built.takeError());
-      note(instruction, "is left out: LLVM's scheduling model of '" + loop.cpu + "' lacks it");
+      note({"instruction-unknown", {text, loop.cpu}});
       return;
     }
     instruction.timing = std::move(*built);
     target.postProcess->postProcessInstruction(instruction.timing, instruction.inst);
     const llvm::mca::InstrDesc &cost = instruction.timing->getDesc();
     if (cost.MaxLatency >= unknownLatency)
-      note(instruction, "has a latency of " + llvm::Twine(cost.MaxLatency) +
-                            " cycles in LLVM's model, which often means that it is not known");
+      note({"latency-unknown", {text, cost.MaxLatency}});
     for (const auto &[mask, usage] : cost.Resources)
       if (!usage.isReserved() && usage.size())
         instruction.work.push_back({Role::Execute, Target::unitsOf(mask), double(usage.size())});

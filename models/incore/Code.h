@@ -20,6 +20,7 @@
 #include "ir/MachineLoop.h"
 #include "models/incore/AsmParser.h"
 #include "models/incore/Target.h"
+#include "models/report/Message.h"
 
 #include "llvm/MC/MCInst.h"
 #include "llvm/MCA/InstrBuilder.h"
@@ -78,8 +79,8 @@ struct Code {
   std::vector<Line> lines;
   std::vector<Instruction> instructions;
   std::vector<Call> calls;
-  /// Sentences about instructions that were left out or are doubtful.
-  std::vector<std::string> notes;
+  /// Of instructions that were left out or are doubtful.
+  report::Phrases notes;
   /// Every block is executed once a pass.
   bool isStraight = true;
 

@@ -26,9 +26,7 @@ std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &c
                                   const Target &target) {
   std::optional<UnitMask> units = target.findUnits(name);
   if (!units)
-    code.notes.push_back(("LLVM's model of '" + target.subtarget->getCPU() + "' has no resource '" +
-                          name + "', which the core file's '" + key + "' names")
-                             .str());
+    code.notes.push_back({"no-such-resource", {target.subtarget->getCPU().str(), name.str(), key}});
   return units;
 }
 
@@ -57,8 +55,7 @@ std::vector<OccupancyRule> readOccupancy(Code &code, const machine::Corrections 
   for (const auto &[name, ports] : corrections.occupancy) {
     llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(name);
     if (!pattern) {
-      code.notes.push_back("the core file's 'occupancy' has the faulty pattern '" + name +
-                           "': " + llvm::toString(pattern.takeError()));
+      code.notes.push_back({"faulty-pattern", {name, llvm::toString(pattern.takeError())}});
       continue;
     }
     OccupancyRule rule{std::move(*pattern), {}};

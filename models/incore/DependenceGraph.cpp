@@ -132,9 +132,8 @@ std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
     const Instruction *reader = findInLine(code, dependence.load, false, load);
     if (!findInLine(code, dependence.store, true, store) || !reader ||
         (dependence.passes == 0 && store >= load)) {
-      code.notes.push_back("the memory dependence of '" + code.lines[dependence.load].text +
-                           "' on '" + code.lines[dependence.store].text +
-                           "' is left out: it is not one of a load on an earlier store");
+      code.notes.push_back({"dependence-left-out",
+                            {code.lines[dependence.load].text, code.lines[dependence.store].text}});
       continue;
     }
     result.push_back(

@@ -43,13 +43,13 @@ static void describeBounds(const InCore &core, Section &section) {
   section.number("load_path", core.loadPath);
   section.number("store_path", core.storePath);
   section.number("time", core.time());
-  section.known("bottleneck", core.bottleneck);
+  section.phrase("bottleneck", core.bottleneck);
   section.list("bottleneck_ports", core.busiestPorts);
 }
 
 static void describeSimulation(const InCore &core, Section &section) {
   section.number("mca", core.mca ? std::optional(core.mca->cycles) : std::nullopt);
-  section.known("mca_note", core.simulationNote);
+  section.phrase("mca_note", core.simulationNote);
   section.section("mca_stalls", [&](Section &stalls) {
     if (core.mca)
       for (const auto &[stall, cycles] : core.mca->stalls)
@@ -59,7 +59,7 @@ static void describeSimulation(const InCore &core, Section &section) {
 
 static void describeCode(const InCore &core, Section &section) {
   section.number("iterations_per_asm_iteration", core.sourceIterations, report::units::iterations);
-  section.known("evidence", core.evidence);
+  section.phrase("evidence", core.evidence);
   section.count("vector_bytes", core.vectorBytes, report::units::bytes);
   section.count("interleave", core.interleave);
   section.count("loads", core.loads);

@@ -32,7 +32,8 @@ void describeLoop(LoopAnalysis &analysis) {
   result.cpu = loop.cpu;
   result.flags = loop.flags;
   result.sourceIterations = *loop.sourceIterations;
-  result.evidence = loop.evidence;
+  if (!loop.evidence.empty())
+    result.evidence = report::Phrase{"evidence", {loop.evidence}};
   result.vectorBytes = loop.vectorBytes;
   result.interleave = loop.interleave;
   double loads = 0, stores = 0, spills = 0;
@@ -52,10 +53,9 @@ void describeLoop(LoopAnalysis &analysis) {
   result.stores = std::lround(stores);
   result.spills = std::lround(spills);
   if (unknownBytes)
-    result.notes.push_back("the bytes of some accesses are not known; they count as none");
+    result.notes.push_back({"unknown-bytes"});
   if (core.vectorWidth.value() > 0 && loop.vectorBytes > core.vectorWidth.value())
-    result.notes.push_back("the code has vectors of " + std::to_string(loop.vectorBytes) +
-                           " B, the core file says that the core has none of that width");
+    result.notes.push_back({"vectors-too-wide", {loop.vectorBytes}});
 }
 
 void countOperations(LoopAnalysis &analysis) {
@@ -91,16 +91,16 @@ void simulateLoop(LoopAnalysis &analysis) {
   // Its blocks do not follow each other: inner loops run between them.
   if (analysis.loop.role == ir::LoopRole::Outer)
     return;
-  std::string reason = whyNotSimulated(analysis.code);
-  if (reason.empty()) {
+  std::optional<report::Phrase> reason = whyNotSimulated(analysis.code);
+  if (!reason) {
     llvm::Expected<Simulation> simulation = simulateSteadyState(analysis.code, analysis.target);
     if (simulation) {
       analysis.result.mca = std::move(*simulation);
       return;
     }
-    reason = llvm::toString(simulation.takeError());
+    reason = report::Phrase{"mca", {llvm::toString(simulation.takeError())}};
   }
-  analysis.result.notes.push_back("no simulation: " + reason);
+  analysis.result.notes.push_back({"no-simulation", {report::Phrases{*reason}}});
 }
 
 /// After readCode every access has an instruction.

@@ -33,6 +33,7 @@
 #include "models/incore/Operations.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 
 #include "llvm/Support/Error.h"
 
@@ -99,8 +100,7 @@ struct InCore {
   std::optional<Simulation> mca;
   machine::Cycles mcaDispatch; ///< micro-ops as LLVM counts them / its width
   /// The longest term and what would lift it; why the simulation differs from it.
-  /// Sentences, empty where there is nothing to say.
-  std::string bottleneck, simulationNote;
+  std::optional<report::Phrase> bottleneck, simulationNote;
   double microOps = 0;          ///< a pass, fused as the core file says
   machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
   machine::Cycles loadToStore;  ///< least latency from a load's data to a store
@@ -114,7 +114,7 @@ struct InCore {
   std::vector<InstructionCost> instructions;
   /// Source iterations a pass covers, and how that is known.
   double sourceIterations = 1;
-  std::string evidence;
+  std::optional<report::Phrase> evidence;
   unsigned vectorBytes = 0;
   unsigned interleave = 1;
   /// Loads and stores a pass, spills apart.
@@ -125,7 +125,7 @@ struct InCore {
   InstructionMix mix;
   /// Things a reader must know: unknown latency, call in the loop, a
   /// contradiction with the core file's peak.
-  std::vector<std::string> notes;
+  report::Phrases notes;
 
   /// What the core is expected to need for a pass.
   machine::Cycles time() const { return std::max(throughput, loopCarried); }

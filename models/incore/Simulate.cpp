@@ -177,18 +177,18 @@ bool hasCrossingGroups(const llvm::mca::InstrDesc &description) {
 
 } // namespace
 
-std::string whyNotSimulated(const Code &code) {
+std::optional<report::Phrase> whyNotSimulated(const Code &code) {
   if (!code.isStraight)
-    return "the loop has blocks that are not executed once a pass";
+    return report::Phrase{"blocks-not-once"};
   for (const Instruction &instruction : code.instructions) {
     if (!instruction.timing)
-      return "some instructions are left out";
+      return report::Phrase{"instructions-left-out"};
     if (hasCrossingGroups(instruction.timing->getDesc()))
-      return "LLVM's MCA cannot assign the units of '" + code.lines[instruction.line].text + "'";
+      return report::Phrase{"mca-crossing-groups", {code.lines[instruction.line].text}};
   }
   if (code.instructions.size() > mostSimulated)
-    return "the loop has more than " + std::to_string(mostSimulated) + " instructions";
-  return "";
+    return report::Phrase{"too-many-instructions", {std::int64_t{mostSimulated}}};
+  return std::nullopt;
 }
 
 llvm::Expected<unsigned> simulate(const Code &code, const Target &target, unsigned passes,

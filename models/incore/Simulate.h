@@ -17,7 +17,7 @@
 
 #include "llvm/Support/Error.h"
 
-#include <string>
+#include <optional>
 
 namespace llvm::mca {
 class HWEventListener;
@@ -25,11 +25,11 @@ class HWEventListener;
 
 namespace sparcity::incore {
 
-/// Why the loop cannot be simulated; empty if it can. MCA reads beyond its tables
+/// Why the loop cannot be simulated; none if it can. MCA reads beyond its tables
 /// on an instruction that needs units of two groups which overlap without one
 /// holding the other: it checks that all groups have a free unit, but then lets
 /// the first take the only one of the second.
-std::string whyNotSimulated(const Code &code);
+std::optional<report::Phrase> whyNotSimulated(const Code &code);
 
 /// Total cycles of `passes` passes through all instructions that have a cost. The
 /// listener, if there is one, hears where each instruction is executed.

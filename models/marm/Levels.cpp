@@ -32,9 +32,9 @@ public:
   void run() {
     addFirst();
     if (result.levels.empty())
-      return note("what loads and stores cost is not known: there are no roofs of memory levels");
+      return note({"marm-no-cost"});
     if (mix.streaming + mix.scattered == 0) {
-      note("no address of the loop moves: its data are in the first level alone");
+      note({"marm-nothing-moves"});
       return;
     }
     for (size_t k = 1; k < machine.caches.size(); ++k)
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  void note(const std::string &text) { result.notes.push_back(text); }
+  void note(report::Phrase said) { result.notes.push_back(std::move(said)); }
 
   static bool isFilledByVictims(const machine::Cache &cache) {
     return cache.inclusion == machine::Inclusion::Victim ||
@@ -72,7 +72,7 @@ private:
         machine.memory, fetched, mix.freshStores, facts.benchmark,
         [&](const machine::Benchmark &b) { return b.singleCore.count(name) != 0; });
     if (!stream)
-      return note("no roof of " + name + ": the machine file has no benchmark for it");
+      return note({"marm-no-benchmark", {name}});
     const machine::Bytes moved(fetched + (takesVictims ? fetched : mix.freshStores));
     const Cycles time = machine::cycles(moved, bandwidth(*stream, name), machine.clock);
     double sustained = *result.levels.front().roof.rates.sustained;
@@ -121,8 +121,7 @@ private:
         return rateOf(hill.held.value_or(inFlight), *level.latency);
       });
     else if (result.window)
-      note("the machine file has no '" + latencyKey +
-           "': nothing limits the accesses in flight to " + level.name);
+      note({"marm-no-latency", {latencyKey, level.name}});
     if (!level.isPrefetched)
       level.roof = level.published;
     result.levels.push_back(std::move(level));

@@ -124,8 +124,7 @@ Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
   result.block = blockOf(mix);
   result.window = windowOf(mix, machine.core);
   if (!result.window)
-    result.notes.push_back("the core file has no 'front-end.reorder-buffer': nothing limits the "
-                           "accesses in flight");
+    result.notes.push_back({"marm-no-window"});
   if (mix.slotTime.value() > 0) {
     result.dispatch = mix.all() / mix.slotTime.value();
     result.retirement = retirementRoofs(machine.core, *result.dispatch);
@@ -135,7 +134,7 @@ Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
   else if (mix.other > 0)
     result.operations = result.dispatch; // nothing keeps a port busy
   if (mix.hasCalls)
-    result.notes.push_back("the instructions of called functions are not counted");
+    result.notes.push_back({"marm-calls"});
   if (result.memory > 0)
     addLevels(result, mix, machine, facts);
   result.region = regionOf(result);

@@ -28,6 +28,7 @@
 #include "models/marm/Equations.h"
 #include "models/marm/Vectorisation.h"
 #include "models/marm/Window.h"
+#include "models/report/Message.h"
 
 #include <optional>
 #include <string>
@@ -98,7 +99,7 @@ struct Marm {
   std::optional<Point> point; ///< none without a time
   std::optional<Vectorisation> vectorisation;
   /// Keys of the machine file that are missing, and what is not sure.
-  std::vector<std::string> notes;
+  report::Phrases notes;
 
   const Level *find(std::string_view level) const;
   /// All heights above an intensity: levels, retirement roofs, D_M; IPC_NM where there is

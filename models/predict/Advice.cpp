@@ -7,10 +7,10 @@
 
 #include "models/predict/Advice.h"
 #include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
+#include "models/result/Advice.h"
 #include "models/traffic/Blocking.h"
 #include "models/traffic/WholeNest.h"
 #include "models/traffic/conflicts/Conflicts.h"
@@ -19,7 +19,6 @@
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -250,13 +249,13 @@ private:
 } // namespace
 
 /// Longer rows that mend conflicts, if any are advised.
-static std::string remedyIn(const std::vector<result::Advice> &advised) {
+static report::Phrases remedyIn(const std::vector<result::Advice> &advised) {
   for (const result::Advice &advice : advised)
     if (const auto *rows = std::get_if<result::PaddedRows>(&advice.change)) {
       const result::PaddedRows::Array &array = rows->arrays.front();
-      return llvm::formatv("; rows of {0} B would mend it", array.pitch + array.extra);
+      return {{"longer-rows-mend", {static_cast<std::int64_t>(array.pitch + array.extra)}}};
     }
-  return "";
+  return {};
 }
 
 std::vector<result::Advice> advise(Facts &facts) {
@@ -266,17 +265,18 @@ std::vector<result::Advice> advise(Facts &facts) {
   return Adviser(facts).run();
 }
 
-ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice) {
+report::MessageList conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice) {
   const traffic::Traffic &traffic = *facts.get<TrafficFact>();
   if (traffic.countsConflicts || traffic.conflicts.empty())
     return {};
   const traffic::Conflict &conflict = traffic.conflicts.front();
-  return {{ir::Severity::Warning, "set-conflict",
-           llvm::formatv("{0} lines of '{1}', {2} B apart, compete for the {3} ways of a set of "
-                         "{4}: what is lost so is left out{5} (--cache-predictor sim counts it)",
-                         conflict.lines, conflict.name, conflict.pitch, conflict.ways,
-                         conflict.level, remedyIn(advice)),
-           facts.get<NestFact>().path().back()->range, true}};
+  return {{ir::Severity::Warning,
+           {"set-conflict",
+            {static_cast<std::int64_t>(conflict.lines), conflict.name,
+             static_cast<std::int64_t>(conflict.pitch), static_cast<std::int64_t>(conflict.ways),
+             conflict.level, remedyIn(advice)}},
+           facts.get<NestFact>().path().back()->range,
+           true}};
 }
 
 } // namespace sparcity::predict

@@ -23,6 +23,6 @@ namespace sparcity::predict {
 std::vector<result::Advice> advise(Facts &facts);
 
 /// Conflicts that are left out of the lines of a nest, with the advice that mends them.
-ir::Diagnostics conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice);
+report::MessageList conflictDiagnostics(Facts &facts, const std::vector<result::Advice> &advice);
 
 } // namespace sparcity::predict

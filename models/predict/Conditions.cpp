@@ -32,16 +32,14 @@ public:
     }
   }
 
-  ir::Diagnostics found;
+  report::MessageList found;
 
 private:
   void look(const ir::LoopPath &path, const std::optional<ir::Guard> &guard,
             const ir::SourceRange &range) {
     if (guard && guard->condition && !ir::likelihoodOf(kernel, path, guard).isKnown)
       found.push_back(
-          {ir::Severity::Warning, "guard-taken",
-           "the condition '" + guard->condition->str() + "' is taken to hold in every iteration",
-           range, true});
+          {ir::Severity::Warning, {"guard-taken", {guard->condition->str()}}, range, true});
   }
 
   const ir::Kernel &kernel;
@@ -49,7 +47,7 @@ private:
 
 } // namespace
 
-ir::Diagnostics takenConditions(const ir::Kernel &kernel) {
+report::MessageList takenConditions(const ir::Kernel &kernel) {
   Finder finder(kernel);
   finder.run({&kernel.nest});
   return std::move(finder.found);

@@ -14,10 +14,11 @@
 
 #include "ir/Forward.h"
 #include "ir/Source.h"
+#include "models/report/Message.h"
 
 namespace sparcity::predict {
 
 /// A `guard-taken` for each.
-ir::Diagnostics takenConditions(const ir::Kernel &kernel);
+report::MessageList takenConditions(const ir::Kernel &kernel);
 
 } // namespace sparcity::predict

@@ -52,7 +52,7 @@ traffic::LoopShares DividedRows::sharesOf(size_t entry) const {
 
 std::optional<DividedRows> DividedRows::of(const ir::Kernel &kernel, const ir::LoopPath &main,
                                            const traffic::ArrayContents &contents, unsigned cores,
-                                           RowPartition partition, ir::Diagnostics &diagnostics) {
+                                           RowPartition partition, report::MessageList &said) {
   if (cores < 2 || contents.empty())
     return std::nullopt;
   const std::optional<sparse::SparseLoop> matrix = sparse::recognise(kernel);
@@ -62,21 +62,17 @@ std::optional<DividedRows> DividedRows::of(const ir::Kernel &kernel, const ir::L
     return std::nullopt;
   const std::vector<const ir::Loop *> shared = traffic::sharedLoops(kernel.nest, stored->loop);
   if (!llvm::is_contained(shared, stored->loop)) {
-    diagnostics.push_back({ir::Severity::Warning, "row-partition",
-                           "OpenMP shares loop '" + shared.front()->index +
-                               "' among the cores, not the loop over rows, '" +
-                               stored->loop->index +
-                               "': each core is taken to have equally much "
-                               "to do",
-                           shared.front()->range, true});
+    said.push_back({ir::Severity::Warning,
+                    {"row-partition", {shared.front()->index, stored->loop->index}},
+                    shared.front()->range,
+                    true});
     return std::nullopt;
   }
   if (matrix->isLowerTriangle && !matrix->array(sparse::Role::LevelPointers))
-    diagnostics.push_back({ir::Severity::Warning, "dependent-rows",
-                           "rows of a triangular solve wait for each other: cores that share loop "
-                           "'" +
-                               stored->loop->index + "' are slower than predicted",
-                           stored->loop->range, true});
+    said.push_back({ir::Severity::Warning,
+                    {"dependent-rows", {stored->loop->index}},
+                    stored->loop->range,
+                    true});
   DividedRows result(std::move(*stored), cores);
   result.loop.loop = result.stored.loop;
   if (partition == RowPartition::NonZeros)

@@ -35,7 +35,7 @@ public:
   /// said.
   static std::optional<DividedRows> of(const ir::Kernel &kernel, const ir::LoopPath &main,
                                        const traffic::ArrayContents &contents, unsigned cores,
-                                       RowPartition partition, ir::Diagnostics &diagnostics);
+                                       RowPartition partition, report::MessageList &said);
 
   /// Points into the kernel.
   const traffic::LoopDivision &division() const { return loop; }

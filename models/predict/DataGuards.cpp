@@ -8,9 +8,8 @@
 #include "models/predict/DataGuards.h"
 
 #include "ir/Kernel.h"
-
+#include "models/report/Message.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <array>
 #include <cmath>
@@ -76,10 +75,8 @@ void noteAdvance(ir::Kernel &kernel, double assumed, double counted, const ir::S
     return;
   kernel.diagnostics.push_back(
       {ir::Severity::Warning, "assumed-advance",
-       llvm::formatv("indices that move where this holds do so as if it held {0:F1} % of the time; "
-                     "--probability {1}={2:f3} has them move by the data",
-                     100 * assumed, range.line, counted)
-           .str(),
+       report::text(
+           {"advance-by-chance", {100 * assumed, static_cast<std::int64_t>(range.line), counted}}),
        range, true});
 }
 
@@ -109,9 +106,7 @@ void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
       continue;
     said.push_back(text);
     kernel.diagnostics.push_back({ir::Severity::Remark, "known-data",
-                                  llvm::formatv("by the data, '{0}' holds {1:F1} % of the time",
-                                                text, 100 * *guard->probability)
-                                      .str(),
+                                  report::text({"data-hold", {text, 100 * *guard->probability}}),
                                   range, false});
     noteAdvance(kernel, assumed, *guard->probability, range);
   }

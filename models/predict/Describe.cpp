@@ -11,6 +11,7 @@
 
 #include "models/predict/Models.h"
 #include "models/result/Describe.h"
+#include "models/result/Result.h"
 
 #include "llvm/ADT/StringExtras.h"
 

@@ -50,17 +50,15 @@ std::vector<ecm::Ecm::DividedTimes> dividedTimes(Facts &facts) {
   return times;
 }
 
-ir::Diagnostics partitionDiagnostics(const traffic::Traffic &traffic,
-                                     const machine::Machine &machine,
-                                     const ir::SourceRange &position) {
+report::MessageList partitionDiagnostics(const traffic::Traffic &traffic,
+                                         const machine::Machine &machine,
+                                         const ir::SourceRange &position) {
   if (traffic.partitions.empty() || !traffic.partitions.front().isHypothetical)
     return {};
-  return {{ir::Severity::Remark, "partition-hypothetical",
-           "the machine file names no sectors of " + traffic.partitions.front().level + ": '" +
-               machine.name +
-               "' does not divide it by the data that it holds, and what that gains is "
-               "hypothetical",
-           position, false}};
+  return {{ir::Severity::Remark,
+           {"partition-hypothetical", {traffic.partitions.front().level, machine.name}},
+           position,
+           false}};
 }
 
 } // namespace sparcity::predict

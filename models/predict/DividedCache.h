@@ -21,8 +21,8 @@ namespace sparcity::predict {
 std::vector<ecm::Ecm::DividedTimes> dividedTimes(Facts &facts);
 
 /// A cache is divided that the machine does not divide.
-ir::Diagnostics partitionDiagnostics(const traffic::Traffic &traffic,
-                                     const machine::Machine &machine,
-                                     const ir::SourceRange &position);
+report::MessageList partitionDiagnostics(const traffic::Traffic &traffic,
+                                         const machine::Machine &machine,
+                                         const ir::SourceRange &position);
 
 } // namespace sparcity::predict

@@ -7,7 +7,6 @@
 
 #include "models/machine/Machine.h"
 #include "models/predict/NestFacts.h"
-#include "models/result/Result.h"
 
 #include "ir/Share.h"
 #include "models/incore/Bottleneck.h"
@@ -32,14 +31,14 @@ static std::optional<double> iterationsFor(const ir::LoopPath &path, Facts &fact
 
 /// The main machine loop of a path, its passes in iterations of the innermost loop.
 static std::optional<incore::InCore> codeOf(const ir::LoopPath &path, Facts &facts,
-                                            ir::Diagnostics &said) {
+                                            report::MessageList &said) {
   const Subject &of = facts.of();
   const incore::LoopCode *found = facts.get<CodeFact>().codeOf(path);
   if (!found) {
-    said.push_back({ir::Severity::Warning, "no-machine-code",
-                    "there is no machine code for this loop on " + of.machine.core.cpu +
-                        ": the in-core time is unknown",
-                    path.back()->range, true});
+    said.push_back({ir::Severity::Warning,
+                    {"no-machine-code", {of.machine.core.cpu}},
+                    path.back()->range,
+                    true});
     return std::nullopt;
   }
   incore::InCore result = found->main.front();
@@ -53,8 +52,10 @@ static std::optional<incore::InCore> codeOf(const ir::LoopPath &path, Facts &fac
     return std::nullopt;
   if (outer.size() < path.size()) {
     result.sourceIterations *= *inside;
-    result.evidence +=
-        ", with " + ir::Expr::number(*inside).str() + " iterations of the loops unrolled into it";
+    result.evidence =
+        report::Phrase{"code-known-from",
+                       {result.evidence ? report::Phrases{*result.evidence} : report::Phrases(),
+                        ir::Expr::number(*inside)}};
   }
   return result;
 }
@@ -66,10 +67,11 @@ static void notePeak(InCoreFact::Value &core, Facts &facts) {
   const machine::Peak &peak =
       facts.get<WorkFact>().floatBits == 32 ? machine.peakSingle : machine.peakDouble;
   const result::LoopResult &loop = core.loops[core.main];
-  if (std::string text = incore::contradictionOf(*core.code(), loop.work.flops.total, peak);
-      !text.empty())
-    core.said.push_back(
-        {ir::Severity::Warning, "peak-contradiction", std::move(text), loop.range, true});
+  if (auto contradiction = incore::contradictionOf(*core.code(), loop.work.flops.total, peak))
+    core.said.push_back({ir::Severity::Warning,
+                         {"peak-contradiction", {contradiction->done, contradiction->peak}},
+                         loop.range,
+                         true});
 }
 
 InCoreFact::Value InCoreFact::compute(Facts &facts) {
@@ -83,7 +85,7 @@ InCoreFact::Value InCoreFact::compute(Facts &facts) {
   if (!of.request.needs().machineCode)
     return core;
   const incore::NestCode &code = facts.get<CodeFact>();
-  core.said = code.diagnostics;
+  core.said = report::messagesOf(code.diagnostics);
   for (size_t i = 0; i < nest.paths.size(); ++i)
     core.loops[i].incore = codeOf(nest.paths[i], facts, core.said);
   notePeak(core, facts);

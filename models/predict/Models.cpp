@@ -10,17 +10,27 @@
 #include "models/result/Result.h"
 
 #include "models/balance/Describe.h"
+#include "models/carm/Carm.h"
 #include "models/carm/Describe.h"
 #include "models/ecm/Describe.h"
+#include "models/ecm/Ecm.h"
 #include "models/marm/Describe.h"
+#include "models/marm/Marm.h"
+#include "models/power/Power.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/RooflineModel.h"
+#include "models/result/CoreShares.h"
 #include "models/result/Describe.h"
+#include "models/result/Result.h"
 #include "models/roofline/Describe.h"
+#include "models/roofline/Roofline.h"
 #include "models/sparse/Describe.h"
+#include "models/sparse/Limits.h"
+#include "models/sparse/Roofs.h"
 #include "models/topdown/Describe.h"
+#include "models/topdown/Topdown.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -29,31 +39,31 @@ namespace sparcity::predict {
 using report::Section;
 
 static void runEcm(Facts &facts, result::Result &result) {
-  result.ecm = facts.get<EcmTablesFact>();
-  result.coreShares = facts.get<CoreTimesFact>();
+  result.predictions.put(facts.get<EcmTablesFact>());
+  result.predictions.put(facts.get<CoreTimesFact>());
 }
 
 static void describeEcm(const result::Result &result, Section &section) {
   const traffic::Traffic *traffic = result.traffic ? &*result.traffic : nullptr;
-  if (!result.ecm)
+  if (!result.get<ecm::Ecm>())
     section.unknown("ecm");
   else
     section.section("ecm", [&](Section &inner) {
-      describe(*result.ecm, traffic, result::unitOfWork(result), inner);
+      describe(*result.get<ecm::Ecm>(), traffic, result::unitOfWork(result), inner);
     });
   result::addCoreColumns(result, section);
 }
 
 static void runRoofline(Facts &facts, result::Result &result) {
-  result.roofline = predictRoofline(facts);
+  result.predictions.put(predictRoofline(facts));
 }
 
 static void describeRoofline(const result::Result &result, Section &section) {
-  if (!result.roofline)
+  if (!result.get<roofline::Roofline>())
     section.unknown("roofline");
   else
     section.section("roofline", [&](Section &inner) {
-      describe(*result.roofline, result::unitOfWork(result), inner);
+      describe(*result.get<roofline::Roofline>(), result::unitOfWork(result), inner);
     });
 }
 
@@ -61,56 +71,60 @@ static void describeRoofline(const result::Result &result, Section &section) {
 static void runCarm(Facts &facts, result::Result &result) {
   const Subject &of = facts.of();
   const work::Work &work = facts.get<WorkFact>();
-  result.coreShares = facts.get<CoreTimesFact>();
+  result.predictions.put(facts.get<CoreTimesFact>());
   carm::Options settings{of.cores, of.request.benchmark, std::nullopt, "ECM"};
   settings.time = ecm::scaled(facts.get<EcmFact>(), of.machine, of.cores);
-  if (result.coreShares && result.coreShares->time)
-    settings.time = result.coreShares->time;
+  if (result.get<result::CoreShares>() && result.get<result::CoreShares>()->time)
+    settings.time = result.get<result::CoreShares>()->time;
   if (!settings.time) {
     settings.time = evenRoofline(facts).time;
     settings.model = "roofline";
   }
-  result.carm = carm::predict(work, *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
-                              oneMemoryMachine(facts), settings);
-  facts.check(result::verifyCarm(*result.carm, work, facts.get<UnitFact>(), of.machine.clock));
-  result.sparse = sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores);
+  result.predictions.put(carm::predict(work, *facts.get<TrafficFact>(),
+                                       facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
+                                       settings));
+  facts.check(
+      result::verifyCarm(*result.get<carm::Carm>(), work, facts.get<UnitFact>(), of.machine.clock));
+  result.predictions.put(sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores));
 }
 
 static void describeCarm(const result::Result &result, Section &section) {
-  section.part("carm", result.carm);
-  if (!result.sparse)
+  section.part("carm", result.get<carm::Carm>());
+  if (!result.get<sparse::Limits>())
     section.unknown("sparse");
   else
     section.section("sparse", [&](Section &inner) {
-      describe(*result.sparse, inner);
-      inner.part("point", result.sparsePoint);
-      inner.part("roofs", result.sparseRoofs);
+      describe(*result.get<sparse::Limits>(), inner);
+      inner.part("point", result.get<sparse::Point>());
+      inner.part("roofs", result.get<sparse::Roofs>());
     });
 }
 
-static void runMarm(Facts &facts, result::Result &result) { result.marm = predictMarm(facts); }
+static void runMarm(Facts &facts, result::Result &result) {
+  result.predictions.put(predictMarm(facts));
+}
 
 static void describeMarm(const result::Result &result, Section &section) {
-  section.part("marm", result.marm);
+  section.part("marm", result.get<marm::Marm>());
 }
 
 static void runPower(Facts &facts, result::Result &result) {
-  result.power = power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
-                                facts.get<InCoreFact>().nest, oneMemoryMachine(facts));
+  result.predictions.put(power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts)));
 }
 
 static void describePower(const result::Result &result, Section &section) {
-  section.part("power", result.power);
+  section.part("power", result.get<power::Power>());
 }
 
 static void runTopdown(Facts &facts, result::Result &result) {
   if (const auto &nest = facts.get<InCoreFact>().nest)
-    result.topdown =
-        topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>());
+    result.predictions.put(
+        topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>()));
 }
 
 static void describeTopdown(const result::Result &result, Section &section) {
-  section.part("topdown", result.topdown);
+  section.part("topdown", result.get<topdown::Breakdown>());
 }
 
 static void runBalance(Facts &facts, result::Result &result) {

@@ -59,7 +59,7 @@ struct UnitFact {
 struct RowsFact {
   struct Value {
     std::optional<DividedRows> divided;
-    ir::Diagnostics said;
+    report::MessageList said;
   };
   static Value compute(Facts &facts);
 };
@@ -96,10 +96,10 @@ struct OneMemoryFact {
 const machine::Machine &oneMemoryMachine(Facts &facts);
 
 /// Arrays that do not fit where they were put.
-ir::Diagnostics placeDiagnostics(Facts &facts);
+report::MessageList placeDiagnostics(Facts &facts);
 
 /// What the lines rest on, and what is left out of them.
-ir::Diagnostics trafficDiagnostics(Facts &facts);
+report::MessageList trafficDiagnostics(Facts &facts);
 
 /// Of the nest, analysed; says nothing where there is none.
 struct CodeFact {
@@ -114,7 +114,7 @@ struct InCoreFact {
     size_t main = 0;
     /// Of all loops together; none without machine code of the main one.
     std::optional<incore::NestTime> nest;
-    ir::Diagnostics said;
+    report::MessageList said;
 
     const std::optional<incore::InCore> &code() const { return loops[main].incore; }
     std::optional<incore::NestTerms> terms() const {

@@ -9,13 +9,15 @@
 #include "models/result/Result.h"
 
 #include "ir/Kernel.h"
+#include "models/ecm/Ecm.h"
 #include "models/matrix/Partition.h"
 #include "models/matrix/Statistics.h"
 #include "models/predict/DataGuards.h"
 #include "models/predict/Predict.h"
+#include "models/result/CoreShares.h"
+#include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 
@@ -47,11 +49,11 @@ static result::RowDivisions divisionsOf(const matrix::Matrix &matrix, unsigned c
 
 /// Of all cores: the one that has most to do is the last.
 static std::optional<machine::Cycles> timeOf(const result::Result &result) {
-  if (!result.ecm || !result.ecm->time)
+  if (!result.get<ecm::Ecm>() || !result.get<ecm::Ecm>()->time)
     return std::nullopt;
-  if (result.coreShares && result.coreShares->time)
-    return result.coreShares->time;
-  return ecm::scaled(*result.ecm, result.machine, result.cores);
+  if (result.get<result::CoreShares>() && result.get<result::CoreShares>()->time)
+    return result.get<result::CoreShares>()->time;
+  return ecm::scaled(*result.get<ecm::Ecm>(), result.machine, result.cores);
 }
 
 /// A sample of the nest that says enough of all of it.
@@ -101,14 +103,12 @@ private:
         return false;
       const std::string name = order.ordering->name.str();
       if (hasDependentRows)
-        refuse(name, "'" + name +
-                         "': the loop gathers what it stores, so that rows in another "
-                         "order give another result");
+        refuse(name, {"order-changes-result", {name}});
       else if (order.reason.empty())
         isSound &=
             add(name, ordering::reorder(*order.ordering, orders.given.matrix, order.permutation));
       else
-        refuse(name, order.reason);
+        refuse(name, {"fault", {order.reason}});
     }
     return isSound;
   }
@@ -117,19 +117,19 @@ private:
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
     if (llvm::Error fault = sparse::bindMatrix(orders.given.operands(matrix), bound, contents))
-      return refuse(name, "'" + name + "': " + llvm::toString(std::move(fault)));
+      return refuse(name, {"order-fault", {name, llvm::toString(std::move(fault))}});
     decideByData(bound, contents);
     llvm::Expected<result::Result> predicted = predict(
         {bound, given.machine, given.cores, request, setting.analyses, contents, setting.progress});
     if (!predicted)
-      return refuse(name, "'" + name + "': " + llvm::toString(predicted.takeError()));
+      return refuse(name, {"order-fault", {name, llvm::toString(predicted.takeError())}});
     return add(name, matrix, *predicted);
   }
 
-  bool refuse(const std::string &name, const std::string &reason) {
+  bool refuse(const std::string &name, report::Phrase reason) {
     result::OrderFacts facts;
     facts.name = name;
-    facts.reason = reason;
+    facts.reason = std::move(reason);
     found.push_back(std::move(facts));
     return true;
   }
@@ -176,36 +176,34 @@ const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders) {
 }
 
 /// Of an uneven division of the rows, which costs more than most orders gain.
-static std::string balanceAdvice(const result::RowDivisions &divisions) {
+static report::Phrases balanceAdvice(const result::RowDivisions &divisions) {
   if (!divisions.equalRows || !divisions.equalNonZeros)
-    return "";
+    return {};
   const double rows = divisions.equalRows->utilisation;
   const double nonZeros = divisions.equalNonZeros->utilisation;
   if (nonZeros < rows * (1 + result::leastGain))
-    return "";
-  return llvm::formatv("; as it is, equally many non-zeros for each core in place of rows keep "
-                       "{0:F2} cores at work, not {1:F2} (--row-partition nnz)",
-                       nonZeros, rows);
+    return {};
+  return {{"equal-non-zeros", {nonZeros, rows}}};
 }
 
 static void advise(result::MatrixFacts &facts, RowPartition partition) {
   const result::OrderFacts *best = bestOf(facts.orders);
   if (!best) {
-    facts.advice = "none of the orders can be predicted";
+    facts.advice = report::Phrase{"no-order-predicted"};
     return;
   }
-  const std::string percent = llvm::formatv("{0:F1} %", std::abs(*best->gain) * 100);
+  const double percent = std::abs(*best->gain) * 100;
+  const report::Phrases balance =
+      partition == RowPartition::Static ? balanceAdvice(facts.divisions) : report::Phrases();
   if (*best->gain >= result::leastGain) {
     facts.best = best->name;
-    facts.advice = best->name + " pays: " + percent + " faster than the matrix as it is";
+    facts.advice = report::Phrase{"order-pays", {best->name, percent, balance}};
   } else if (std::abs(*best->gain) < 0.0005) {
-    facts.advice = "no order pays: none is faster than the matrix as it is";
+    facts.advice = report::Phrase{"no-order-faster", {balance}};
   } else {
-    facts.advice = "no order pays: the best, " + best->name + ", is " + percent +
-                   (*best->gain < 0 ? " slower" : " faster") + " than the matrix as it is";
+    facts.advice = report::Phrase{*best->gain < 0 ? "best-order-slower" : "best-order-faster",
+                                  {best->name, percent, balance}};
   }
-  if (partition == RowPartition::Static)
-    facts.advice += balanceAdvice(facts.divisions);
 }
 
 result::MatrixFacts Orders::describe(const result::Result &result, const ir::Kernel &kernel,

@@ -11,7 +11,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
 
@@ -66,10 +65,10 @@ static std::vector<Load> loadsOf(const ir::Kernel &kernel, const machine::Places
   return loads;
 }
 
-ir::Diagnostics placeDiagnostics(Facts &facts) {
+report::MessageList placeDiagnostics(Facts &facts) {
   const Subject &of = facts.of();
   const machine::Machine &machine = of.machine;
-  ir::Diagnostics said;
+  report::MessageList said;
   const std::vector<Load> loads =
       machine.further.empty() && !machine.memory.size
           ? std::vector<Load>()
@@ -81,13 +80,14 @@ ir::Diagnostics placeDiagnostics(Facts &facts) {
     const double instances = std::ceil(static_cast<double>(of.cores) / sharedBy);
     if (!memory.size || loads[place].bytes <= memory.size->value() * instances)
       continue;
-    said.push_back({ir::Severity::Warning, "place-full",
-                    llvm::formatv("{0} take {1:f0} bytes, {2} of {3} core{4} holds {5:f0}",
-                                  llvm::join(loads[place].arrays, ", "), loads[place].bytes,
-                                  machine.memoryName(place), of.cores, of.cores == 1 ? "" : "s",
-                                  memory.size->value() * instances)
-                        .str(),
-                    of.kernel.nest.range, true});
+    const report::Phrase on =
+        of.cores == 1 ? report::Phrase{"one-core"} : report::Phrase{"several-cores", {of.cores}};
+    said.push_back({ir::Severity::Warning,
+                    {"place-full",
+                     {loads[place].arrays, loads[place].bytes, machine.memoryName(place),
+                      report::Phrases{on}, memory.size->value() * instances}},
+                    of.kernel.nest.range,
+                    true});
   }
   return said;
 }

@@ -21,6 +21,9 @@
 #include "models/predict/SourceLines.h"
 
 #include "ir/LocatedError.h"
+#include "models/result/CoreShares.h"
+#include "models/result/Result.h"
+#include "models/result/SizeStudy.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -48,27 +51,26 @@ static result::Result factsOf(Facts &facts) {
   result.writtenIterations = mainIterations(of.kernel, of.contents);
   result.work = facts.get<WorkFact>();
   result.workParts = facts.get<PartsFact>();
-  result.coreShares = facts.get<CoreSharesFact>();
+  result.predictions.put(facts.get<CoreSharesFact>());
   result.mainLoop = core.main;
   result.loops = core.loops;
   result.nest = core.nest;
   return result;
 }
 
-static ir::Diagnostics emptyLoopDiagnostics(Facts &facts) {
+static report::MessageList emptyLoopDiagnostics(Facts &facts) {
   const std::optional<double> &iterations = facts.get<IterationsFact>().count;
   if (!iterations || *iterations > 0)
     return {};
-  return {{ir::Severity::Warning, "empty-loop", "the loop does not run for these sizes",
-           facts.of().kernel.nest.range, false}};
+  return {{ir::Severity::Warning, {"empty-loop"}, facts.of().kernel.nest.range, false}};
 }
 
 /// In the order in which a reader is told, whichever fact was asked for first.
-static ir::Diagnostics diagnosticsOf(Facts &facts, const std::vector<result::Advice> &advice) {
+static report::MessageList diagnosticsOf(Facts &facts, const std::vector<result::Advice> &advice) {
   const Subject &of = facts.of();
   const RowsFact::Value &rows = facts.get<RowsFact>();
   const bool hasTraffic = of.request.needs().traffic;
-  ir::Diagnostics said = of.kernel.diagnostics;
+  report::MessageList said = report::messagesOf(of.kernel.diagnostics);
   llvm::append_range(said, rows.said);
   if (hasTraffic)
     llvm::append_range(said, trafficDiagnostics(facts));
@@ -96,7 +98,7 @@ static void addStudies(Facts &facts, result::Result &result) {
   if (request.incoreDetail && result.incore())
     result.sourceLines = readSourceLines(*result.incore());
   if (request.studiesSizes)
-    result.sizes = studySizes(facts);
+    result.predictions.put(studySizes(facts));
 }
 
 llvm::Expected<result::Result> predict(const Subject &subject) {

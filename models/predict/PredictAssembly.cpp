@@ -11,8 +11,10 @@
 #include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
+#include "models/marm/Marm.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/SourceLines.h"
+#include "models/result/Result.h"
 
 namespace sparcity::predict {
 
@@ -40,11 +42,11 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   result.cores = cores;
   result.totalIterations = kernel.nest.tripCount();
   result.writtenIterations = result.totalIterations;
-  result.diagnostics = kernel.diagnostics;
+  result.diagnostics = report::messagesOf(kernel.diagnostics);
   if (request.incoreDetail)
     result.sourceLines = readSourceLines(*analysis);
   if (request.has(ModelId::Marm))
-    result.marm = predictMarm(*analysis, machine, request);
+    result.predictions.put(predictMarm(*analysis, machine, request));
   result.loops.push_back({kernel.nest.range, std::move(*analysis)});
   return result;
 }

@@ -44,8 +44,7 @@ public:
       given.time = *time * core->sourceIterations;
     marm::Marm marm = marm::predict(all.mix, oneMemoryMachine(facts), given);
     if (!isAlone())
-      marm.notes.push_back("instructions and time are of all " + std::to_string(nest.loops.size()) +
-                           " innermost loops, for a pass of the main one");
+      marm.notes.push_back({"marm-several-loops", {static_cast<std::int64_t>(nest.loops.size())}});
     if (of.request.comparesScalar && given.time)
       marm.vectorisation = compareScalar(*core, all, *given.time);
     return marm;

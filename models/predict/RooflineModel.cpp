@@ -11,8 +11,6 @@
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
 #include <algorithm>
 
 using sparcity::machine::Cycles;
@@ -78,9 +76,7 @@ static void waitForSlowest(roofline::Roofline &roofline, Facts &facts) {
     return;
   constexpr double hardly = 1.005;
   if (slowest > even * hardly)
-    roofline.notes.push_back("one core has more to do than the others, who wait for it: " +
-                             llvm::formatv("{0:F2}", slowest / even).str() +
-                             " times the time of an even division");
+    roofline.notes.push_back({"one-core-waits", {slowest / even}});
   if (roofline.performance)
     *roofline.performance *= even / slowest;
   roofline.time = slowest;

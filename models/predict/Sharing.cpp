@@ -25,7 +25,7 @@ public:
   Sharing(const ir::Kernel &kernel, unsigned cores, const ir::Loop *rows)
       : kernel(kernel), cores(cores), rows(rows) {}
 
-  ir::Diagnostics run(const std::string &cachePredictor) {
+  report::MessageList run(const std::string &cachePredictor) {
     for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
       noteSchedule(*loop, /*isDealt=*/cachePredictor == "sim");
       noteIdleCores(*loop);
@@ -35,9 +35,8 @@ public:
   }
 
 private:
-  void say(ir::Severity severity, const std::string &id, const std::string &message,
-           const ir::Loop &loop) {
-    result.push_back({severity, id, message, loop.range, true});
+  void warn(report::Phrase phrase, const ir::Loop &loop) {
+    result.push_back({ir::Severity::Warning, std::move(phrase), loop.range, true});
   }
 
   /// `isDealt`: in chunks too, as the clause has it.
@@ -49,10 +48,7 @@ private:
     const std::string clause = isJoined
                                    ? llvm::formatv("collapse({0})", loop.annotations.collapse).str()
                                    : "schedule(" + loop.annotations.schedule + ")";
-    say(ir::Severity::Warning, "openmp-schedule",
-        "each core is assumed to do one part of loop '" + loop.index + "', whatever '" + clause +
-            "' makes of it",
-        loop);
+    warn({"openmp-schedule", {loop.index, clause}}, loop);
   }
 
   void noteIdleCores(const ir::Loop &loop) {
@@ -60,15 +56,10 @@ private:
     if (!trips || *trips <= 0 || *trips >= cores)
       return;
     const auto busy = static_cast<unsigned>(*trips);
-    say(ir::Severity::Warning, "idle-cores",
-        llvm::formatv("loop '{0}', which the cores share, has {1} iterations: {2} of {3} "
-                      "cores have nothing to do{4}",
-                      loop.index, busy, cores - busy, cores,
-                      &loop == rows || traffic::isDividedInParts(loop)
-                          ? ""
-                          : ", and times are of all at work")
-            .str(),
-        loop);
+    report::Phrases times;
+    if (&loop != rows && !traffic::isDividedInParts(loop))
+      times.push_back({"times-of-working"});
+    warn({"idle-cores", {loop.index, busy, cores - busy, cores, times}}, loop);
   }
 
   /// Parts of equal length are not equal work: rows of a triangle.
@@ -84,25 +75,22 @@ private:
     const auto most = std::max_element(parts.begin(), parts.end());
     constexpr double even = 1.05;
     if (const double times = *most * cores; times > even)
-      say(ir::Severity::Warning, "uneven-parts",
-          llvm::formatv("of the parts of loop '{0}', one for each core, number {1} of {2} has "
-                        "{3:f2} times the mean of the iterations: the others wait for it",
-                        loop.index, most - parts.begin() + 1, cores, times)
-              .str(),
-          loop);
+      warn({"uneven-parts",
+            {loop.index, static_cast<std::int64_t>(most - parts.begin() + 1), cores, times}},
+           loop);
   }
 
   const ir::Kernel &kernel;
   unsigned cores;
   const ir::Loop *rows;
-  ir::Diagnostics result;
+  report::MessageList result;
 };
 
 } // namespace
 
-ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
-                                   const std::string &cachePredictor, const ir::Loop *rows) {
-  return cores > 1 ? Sharing(kernel, cores, rows).run(cachePredictor) : ir::Diagnostics();
+report::MessageList sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
+                                       const std::string &cachePredictor, const ir::Loop *rows) {
+  return cores > 1 ? Sharing(kernel, cores, rows).run(cachePredictor) : report::MessageList();
 }
 
 } // namespace sparcity::predict

@@ -14,6 +14,7 @@
 
 #include "ir/Forward.h"
 #include "ir/Source.h"
+#include "models/report/Message.h"
 
 #include <string>
 
@@ -22,7 +23,7 @@ namespace sparcity::predict {
 /// Nothing for one core. The simulation shares the loops that OpenMP does, the other
 /// predictors see the outermost alone. `rows`: the loop over the rows of a matrix, whose
 /// division the times know; or null.
-ir::Diagnostics sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
-                                   const std::string &cachePredictor, const ir::Loop *rows);
+report::MessageList sharingDiagnostics(const ir::Kernel &kernel, unsigned cores,
+                                       const std::string &cachePredictor, const ir::Loop *rows);
 
 } // namespace sparcity::predict

@@ -10,10 +10,15 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/carm/Carm.h"
+#include "models/ecm/Ecm.h"
 #include "models/matrix/Generators.h"
 #include "models/predict/DataGuards.h"
 #include "models/predict/Predict.h"
+#include "models/result/Result.h"
+#include "models/sparse/Limits.h"
 #include "models/sparse/Probes.h"
+#include "models/sparse/Roofs.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -26,10 +31,10 @@ namespace sparcity::predict {
 /// Of the whole nest on all cores together; none without machine code.
 static std::optional<double> secondsOf(const result::Result &result) {
   std::optional<machine::Cycles> time;
-  if (result.carm && result.carm->point)
-    time = result.carm->point->time;
-  else if (result.ecm)
-    time = ecm::scaled(*result.ecm, result.machine, result.cores);
+  if (result.get<carm::Carm>() && result.get<carm::Carm>()->point)
+    time = result.get<carm::Carm>()->point->time;
+  else if (result.get<ecm::Ecm>())
+    time = ecm::scaled(*result.get<ecm::Ecm>(), result.machine, result.cores);
   return time ? result::convert(*time, result::Unit::Seconds, result) : std::nullopt;
 }
 
@@ -48,7 +53,7 @@ static double nonZerosOf(const ir::Kernel &kernel, const sparse::SparseLoop &loo
 
 static sparse::Point pointOf(const result::Result &result, double rows, double columns,
                              double nonZeros) {
-  const sparse::Limits &limits = *result.sparse;
+  const sparse::Limits &limits = *result.get<sparse::Limits>();
   sparse::Point point;
   point.rows = rows;
   point.columns = columns;
@@ -75,8 +80,8 @@ class RoofBuilder {
 public:
   RoofBuilder(const result::Result &given, const ir::Kernel &kernel, const sparse::SparseLoop &loop,
               const sparse::ArrayNames &names, const PredictionSetting &setting)
-      : given(given), limits(*given.sparse), kernel(kernel), loop(loop), names(names),
-        setting(setting), request(setting.request.timesAlone()),
+      : given(given), limits(*given.get<sparse::Limits>()), kernel(kernel), loop(loop),
+        names(names), setting(setting), request(setting.request.timesAlone()),
         prober(loop, limits.footprint, given.machine, given.cores) {
     request.cachePredictor = "sim";
     request.simulatesWhole = false;
@@ -96,8 +101,7 @@ public:
           best = probe;
         }
     if (!best) {
-      addNote("no dense matrix fits into " + sparse::levelName(given.machine, 0) +
-              ": there are no roofs");
+      addNote({"no-first-roof", {sparse::levelName(given.machine, 0)}});
       return std::move(result);
     }
     for (const sparse::Probe &probe :
@@ -106,7 +110,7 @@ public:
         result.roofs.push_back(std::move(*roof));
     for (const sparse::ProbePair &pair : prober.pairs(result.notes))
       add(pair);
-    result.reading = sparse::readingOf(result, *given.sparsePoint);
+    result.reading = sparse::readingOf(result, *given.get<sparse::Point>());
     return std::move(result);
   }
 
@@ -135,12 +139,12 @@ private:
   }
 
   std::nullopt_t refuse(llvm::Error fault) {
-    addNote(llvm::toString(std::move(fault)));
+    addNote({"fault", {llvm::toString(std::move(fault))}});
     return std::nullopt;
   }
-  void addNote(const std::string &note) {
+  void addNote(report::Phrase note) {
     if (!llvm::is_contained(result.notes, note))
-      result.notes.push_back(note);
+      result.notes.push_back(std::move(note));
   }
 
   std::optional<sparse::Roof> roofOf(const sparse::Probe &probe) {
@@ -153,8 +157,7 @@ private:
     for (const auto &[role, level] : {std::pair(sparse::Role::Values, probe.stream),
                                       std::pair(sparse::Role::Gathered, probe.gathered)})
       if (!comesFrom(level, role, probe, *predicted)) {
-        addNote("no roof of " + stream + " with x in " + gathered +
-                ": the loop's accesses do not come from there");
+        addNote({"no-sparse-roof", {stream, gathered, report::Phrases{{"not-from-there"}}}});
         return std::nullopt;
       }
     sparse::Roof roof;
@@ -163,7 +166,7 @@ private:
     roof.matrix = probe.matrix;
     roof.bandwidth = BytesPerSecond(
         sparse::requestedBytes(limits.counts, probe.nonZeros, probe.rows) / *seconds);
-    roof.performance = given.sparsePoint->intensity * roof.bandwidth.value();
+    roof.performance = given.get<sparse::Point>()->intensity * roof.bandwidth.value();
     return roof;
   }
 
@@ -228,19 +231,18 @@ private:
 void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,
                     const PredictionSetting &setting) {
   const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
-  if (!loop || !result.sparse)
+  if (!loop || !result.get<sparse::Limits>())
     return;
   const auto rows = static_cast<double>(matrix.matrix.rows);
-  result.sparsePoint =
-      pointOf(result, rows, static_cast<double>(matrix.matrix.columns),
-              nonZerosOf(kernel, *loop, result.sparse->counts, rows, setting.contents));
+  result.predictions.put(pointOf(
+      result, rows, static_cast<double>(matrix.matrix.columns),
+      nonZerosOf(kernel, *loop, result.get<sparse::Limits>()->counts, rows, setting.contents)));
   if (!setting.request.findsSparseRoofs)
     return;
   if (loop->gathersWhatItStores())
-    result.sparseRoofs = sparse::Roofs{
-        {}, {}, "", {"the loop gathers what it stores: no dense matrix has rows that wait so"}};
+    result.predictions.put(sparse::Roofs{{}, {}, std::nullopt, {{"rows-wait"}}});
   else
-    result.sparseRoofs = RoofBuilder(result, kernel, *loop, matrix.names, setting).run();
+    result.predictions.put(RoofBuilder(result, kernel, *loop, matrix.names, setting).run());
 }
 
 } // namespace sparcity::predict

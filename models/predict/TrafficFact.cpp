@@ -76,9 +76,7 @@ static void leaveOutCalls(traffic::Traffic &traffic, const ir::Kernel &kernel) {
   });
   if (call == kernel.diagnostics.end())
     return;
-  traffic.check = {
-      traffic::LineCheck::Verdict::Open,
-      "what the call in line " + std::to_string(call->range.line) + " touches is left out", 0};
+  traffic.check = {traffic::LineCheck::Verdict::Open, {"call-not-seen", {call->range.line}}, 0};
   traffic.compulsoryLines.reset();
   traffic.residentLevel.reset();
 }
@@ -107,22 +105,21 @@ result::Faults TrafficFact::verify(const Value &traffic, Facts &facts) {
   return result::verifyTraffic(*traffic, facts.get<IterationsFact>().count, facts.of().cores);
 }
 
-ir::Diagnostics trafficDiagnostics(Facts &facts) {
+report::MessageList trafficDiagnostics(Facts &facts) {
   const traffic::Traffic &traffic = *facts.get<TrafficFact>();
   const NestFact::Value &nest = facts.get<NestFact>();
   const ir::SourceRange &range = nest.path().back()->range;
-  ir::Diagnostics said;
+  report::MessageList said;
   if (nest.paths.size() > 1 && !traffic.coversNest)
-    said.push_back({ir::Severity::Warning, "several-inner-loops",
-                    "the nest has " + std::to_string(nest.paths.size()) +
-                        " innermost loops; traffic is of this one alone",
-                    range, true});
+    said.push_back({ir::Severity::Warning,
+                    {"several-inner-loops", {static_cast<std::int64_t>(nest.paths.size())}},
+                    range,
+                    true});
   if (!traffic.gathered.empty())
-    said.push_back({ir::Severity::Warning, "gather-bounded",
-                    "what data decide where the lines of " + llvm::join(traffic.gathered, ", ") +
-                        " come from: " + llvm::join(traffic.gatherBases, ", ") +
-                        "; --matrix or --data gives them, --indirect-from LEVEL another bound",
-                    range, true});
+    said.push_back({ir::Severity::Warning,
+                    {"gather-bounded", {traffic.gathered, traffic.gatherBases}},
+                    range,
+                    true});
   return said;
 }
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/carm/Carm.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -89,22 +90,22 @@ static std::string pointText(const carm::Carm &carm) {
 }
 
 void showCarm(Reading &reading, const result::Result &result) {
-  if (!result.carm)
+  if (!result.get<carm::Carm>())
     return;
-  const carm::Carm &carm = *result.carm;
+  const carm::Carm &carm = *result.get<carm::Carm>();
   reading.heading("Cache-aware roofline (" + counted(result.cores, "core") +
                       ", bytes that the core asks for)",
                   "CARM");
   reading.picture("carm");
   if (!carm.region)
-    return reading.paragraph(carm.reading);
+    return reading.paragraph(report::text(carm.reading));
   reading.field("intensity", intensityText(result, carm));
   reading.field("mix", mixText(carm));
   reading.table(roofTable(carm), "<-- next above");
   reading.field("point", pointText(carm));
-  reading.field("reading", carm.reading);
-  for (const std::string &note : carm.notes)
-    reading.paragraph(note, "- ");
+  reading.field("reading", report::text(carm.reading));
+  for (const report::Phrase &note : carm.notes)
+    reading.paragraph(report::text(note), "- ");
 }
 
 } // namespace sparcity::reading

@@ -7,7 +7,6 @@
 
 #include "models/words/Comparison.h"
 #include "models/reading/Sections.h"
-#include "models/result/Result.h"
 
 namespace sparcity::reading {
 

@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Conditions.h"
+#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Advice.h"
 
 #include <algorithm>
@@ -34,7 +36,7 @@ static std::string placeText(const std::string &array, const ir::SourceRange &ra
 /// One row a reference: the reuse that hits in each cache.
 static void showReferences(Reading &reading, const result::Result &result) {
   const traffic::Traffic &traffic = *result.traffic;
-  if (traffic.references.empty() || result.ecm || result.roofline)
+  if (traffic.references.empty() || result.get<ecm::Ecm>() || result.get<roofline::Roofline>())
     return;
   std::vector<Table::Align> columns = {Left, Left};
   std::vector<std::string> header = {"reference", ""};

@@ -8,6 +8,7 @@
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ static std::vector<size_t> shownCores(const result::CoreShares &shares) {
 }
 
 static void addHeaders(Table &table, const result::Result &result) {
-  const result::CoreShares &shares = *result.coreShares;
+  const result::CoreShares &shares = *result.get<result::CoreShares>();
   std::vector<std::string> over = {"", "", "", ""}, under = {"core", "rows", "non-zeros", "part"};
   const bool isCounted = std::any_of(shares.parts.begin(), shares.parts.end(),
                                      [](const auto &part) { return !part.boundaries.empty(); });
@@ -70,7 +71,7 @@ static Table::Cells cellsOf(const result::CoreShares &shares, size_t core, doubl
 
 /// How even it is, and what that costs.
 static std::string balanceText(const result::Result &result) {
-  const result::CoreShares &shares = *result.coreShares;
+  const result::CoreShares &shares = *result.get<result::CoreShares>();
   if (!shares.nonZeros)
     return "nothing to divide";
   std::string text = fixed(shares.nonZeros->utilisation, 2) + " of " +
@@ -85,9 +86,9 @@ static std::string balanceText(const result::Result &result) {
 }
 
 void showCores(Reading &reading, const result::Result &result) {
-  if (!result.coreShares)
+  if (!result.get<result::CoreShares>())
     return;
-  const result::CoreShares &shares = *result.coreShares;
+  const result::CoreShares &shares = *result.get<result::CoreShares>();
   reading.heading(counted(result.cores, "core") + " share loop " + printable(shares.loop) + " (" +
                   shares.partition + "; lines per " + std::string(unitName(result)) +
                   " of the core's own work)");

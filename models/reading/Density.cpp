@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/matrix/Density.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -14,9 +15,9 @@ namespace sparcity::reading {
 using enum Table::Align;
 
 void showDensity(Reading &reading, const result::Result &result) {
-  if (!result.density)
+  if (!result.get<matrix::Density>())
     return;
-  const matrix::Density &density = *result.density;
+  const matrix::Density &density = *result.get<matrix::Density>();
   reading.heading("Matrix");
   reading.picture("matrix");
   Table table({Left, Right, Right, Right});

@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
 
@@ -27,7 +29,7 @@ static std::string ecmString(const std::vector<std::string> &terms) {
 
 /// Terms and predictions in one unit.
 static void showStrings(Reading &reading, const result::Result &result, result::Unit unit) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const bool isTime =
       unit == result::Unit::CyclesPerLine || unit == result::Unit::CyclesPerIteration;
   if (isTime) {
@@ -80,7 +82,7 @@ static std::vector<Term> terms(const ecm::Ecm &ecm) {
 
 /// Bars from the left, or one after the other where the terms add up.
 static void showBars(Reading &reading, const result::Result &result) {
-  const std::vector<Term> rows = terms(*result.ecm);
+  const std::vector<Term> rows = terms(*result.get<ecm::Ecm>());
   const bool stacked = isSerial(result.machine);
   double sum = 0, longest = 0;
   for (const Term &term : rows) {
@@ -109,7 +111,7 @@ static void showBars(Reading &reading, const result::Result &result) {
 /// domains, and what is asked for.
 static std::vector<ecm::ScalingPoint> shownPoints(const result::Result &result) {
   static constexpr size_t most = 12, ends = 4;
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const auto isMarked = [&](unsigned cores) {
     return cores >= result.machine.topology.coresPerNumaDomain() || cores == result.cores;
   };
@@ -126,7 +128,7 @@ static std::vector<ecm::ScalingPoint> shownPoints(const result::Result &result) 
 }
 
 static void showScaling(Reading &reading, const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::vector<ecm::ScalingPoint> points = shownPoints(result);
   if (points.empty() || (points.size() == 1 && points.front().cores == 1))
     return;
@@ -149,7 +151,7 @@ static void showScaling(Reading &reading, const result::Result &result) {
   }
   reading.blank();
   reading.table(table);
-  if (result.coreShares)
+  if (result.get<result::CoreShares>())
     reading.paragraph("other numbers of cores divide the matrix otherwise: each is a prediction of "
                       "its own (--cores 1,2,4)");
 }
@@ -173,7 +175,7 @@ static void showMemory(Reading &reading, const ecm::Ecm &ecm) {
 /// Of several memories a line each: what it moves, and what one core and all need for that.
 static void showMemories(Reading &reading, const result::Result &result) {
   const std::string unit = " " + unitHeading(cyclesUnit(result));
-  for (const ecm::MemoryPart &part : result.ecm->memories)
+  for (const ecm::MemoryPart &part : result.get<ecm::Ecm>()->memories)
     reading.field(part.name, shortest(part.load) + " + " + shortest(part.evict) + " lines, " +
                                  cycles(part.cycles) + unit + " one core, " +
                                  cycles(part.saturated) + unit + " all cores of a domain at " +
@@ -183,7 +185,7 @@ static void showMemories(Reading &reading, const result::Result &result) {
 
 /// "L1 32.0, L2 32.0, L3 32.0, MEM 259.5 cy/CL": where no data decide.
 static void showGathers(Reading &reading, const result::Result &result) {
-  const std::vector<std::optional<machine::Cycles>> &times = result.ecm->gatherTimes;
+  const std::vector<std::optional<machine::Cycles>> &times = result.get<ecm::Ecm>()->gatherTimes;
   if (times.empty() || !result.traffic)
     return;
   std::string text;
@@ -196,7 +198,7 @@ static void showGathers(Reading &reading, const result::Result &result) {
 /// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
 static void showWaiting(Reading &reading, const result::Result &result) {
   std::string text;
-  for (const ecm::Transfer &transfer : result.ecm->transfers)
+  for (const ecm::Transfer &transfer : result.get<ecm::Ecm>()->transfers)
     if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05 &&
         transfer.waiting.value() >= 0.05)
       text += (text.empty() ? "" : ", ") + fixed(transfer.waiting.value(), 1) + " of " +
@@ -217,9 +219,9 @@ static void showWaiting(Reading &reading, const result::Result &result) {
 }
 
 void showEcm(Reading &reading, const result::Result &result, const Asked &asked) {
-  if (!result.ecm)
+  if (!result.get<ecm::Ecm>())
     return;
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   reading.heading("ECM model (one core, " + unitHeading(cyclesUnit(result)) +
                   (unitName(result) == "CL" ? ", 1 CL = " + unitIterations(result) : "") + ")");
   reading.picture("ecm");
@@ -237,8 +239,8 @@ void showEcm(Reading &reading, const result::Result &result, const Asked &asked)
   showMemories(reading, result);
   showWaiting(reading, result);
   showGathers(reading, result);
-  for (const std::string &note : ecm.notes)
-    reading.field("note", note);
+  for (const report::Phrase &note : ecm.notes)
+    reading.field("note", report::text(note));
   if (!ecm.overlapping)
     reading.field("note", "no in-core terms: only the transfers are predicted");
   showScaling(reading, result);

@@ -26,8 +26,8 @@ static std::string passText(const incore::InCore &core) {
   if (core.interleave > 1)
     text += ", interleaved " + std::to_string(core.interleave) + " times";
   text += "; one pass of the machine loop is " + counted(core.sourceIterations, "iteration");
-  if (!core.evidence.empty())
-    text += " (known from " + core.evidence + ")";
+  if (core.evidence)
+    text += " (known from " + report::text(*core.evidence) + ")";
   return text + ", ";
 }
 
@@ -77,10 +77,8 @@ static void showTimes(Reading &reading, const incore::InCore &core, const result
                "critical path of one pass, if passes did not overlap"});
   reading.table(table);
   reading.blank();
-  if (!core.bottleneck.empty())
-    reading.field("bottleneck", printable(core.bottleneck));
-  if (!core.simulationNote.empty())
-    reading.field("simulation", printable(core.simulationNote));
+  reading.field("bottleneck", printable(report::text(core.bottleneck)));
+  reading.field("simulation", printable(report::text(core.simulationNote)));
 }
 
 /// Whether the machine counts work on the port as overlapping.

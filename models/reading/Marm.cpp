@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/marm/Marm.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -106,9 +107,9 @@ static void showLevels(Reading &reading, const marm::Marm &marm) {
 }
 
 void showMarm(Reading &reading, const result::Result &result) {
-  if (!result.marm)
+  if (!result.get<marm::Marm>())
     return;
-  const marm::Marm &marm = *result.marm;
+  const marm::Marm &marm = *result.get<marm::Marm>();
   reading.heading("Mansard roofline (retired instructions a cycle, one core" +
                       std::string(result.cores > 1 ? " of " + std::to_string(result.cores) : "") +
                       ")",
@@ -123,8 +124,8 @@ void showMarm(Reading &reading, const result::Result &result) {
   reading.blank();
   if (!marm.levels.empty())
     showLevels(reading, marm);
-  for (const std::string &note : marm.notes)
-    reading.paragraph(note, "- ");
+  for (const report::Phrase &note : marm.notes)
+    reading.paragraph(report::text(note), "- ");
 }
 
 } // namespace sparcity::reading

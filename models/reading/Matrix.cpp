@@ -8,6 +8,7 @@
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 
 namespace sparcity::reading {
@@ -19,9 +20,9 @@ static std::string divisionText(const std::optional<result::RowDivision> &divisi
 }
 
 void showMatrix(Reading &reading, const result::Result &result) {
-  if (!result.matrix)
+  if (!result.get<result::MatrixFacts>())
     return;
-  const result::MatrixFacts &matrix = *result.matrix;
+  const result::MatrixFacts &matrix = *result.get<result::MatrixFacts>();
   reading.heading("Matrix " + printable(matrix.name));
   reading.field("size", std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns) +
                             ", " + std::to_string(matrix.nonZeros) + " non-zeros");
@@ -52,7 +53,8 @@ static void addDivision(Table::Cells &cells, const std::optional<result::RowDivi
 
 static void addHeaders(Table &table, const result::Result &result) {
   std::vector<std::string> over = {"", "", "", "lines"}, under = {"order", "bandwidth", "profile"};
-  for (size_t level = 0; level < result.matrix->orders.front().lines.size(); ++level)
+  for (size_t level = 0; level < result.get<result::MatrixFacts>()->orders.front().lines.size();
+       ++level)
     under.push_back(result.machine.boundaryName(level));
   over.resize(under.size());
   over.insert(over.end(), {"time", ""});
@@ -66,9 +68,9 @@ static void addHeaders(Table &table, const result::Result &result) {
 }
 
 void showOrders(Reading &reading, const result::Result &result) {
-  if (!result.matrix || result.matrix->orders.empty())
+  if (!result.get<result::MatrixFacts>() || result.get<result::MatrixFacts>()->orders.empty())
     return;
-  const result::MatrixFacts &matrix = *result.matrix;
+  const result::MatrixFacts &matrix = *result.get<result::MatrixFacts>();
   reading.heading("Orders of the matrix (" + counted(result.cores, "core") + ")");
   using enum Table::Align;
   std::vector<Table::Align> columns(3 + matrix.orders.front().lines.size() + 6, Right);
@@ -76,7 +78,7 @@ void showOrders(Reading &reading, const result::Result &result) {
   Table table(columns);
   addHeaders(table, result);
   for (const result::OrderFacts &order : matrix.orders) {
-    if (!order.reason.empty())
+    if (order.reason)
       continue;
     Table::Cells cells = {order.name, std::to_string(order.bandwidth),
                           std::to_string(order.profile)};
@@ -90,12 +92,12 @@ void showOrders(Reading &reading, const result::Result &result) {
   }
   reading.table(table, matrix.best.empty() ? "as it is" : matrix.best + " ");
   for (const result::OrderFacts &order : matrix.orders)
-    if (!order.reason.empty())
-      reading.paragraph("left out: " + order.reason, "- ");
+    if (order.reason)
+      reading.paragraph("left out: " + report::text(*order.reason), "- ");
   if (matrix.ordersCoverNest)
     reading.paragraph("compared over the whole nest from empty caches on: a part of it says too "
                       "little of the rest");
-  reading.paragraph(matrix.advice);
+  reading.paragraph(report::text(matrix.advice));
 }
 
 } // namespace sparcity::reading

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/ecm/Ecm.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -92,9 +93,11 @@ void showPartitions(Reading &reading, const result::Result &result) {
     const traffic::CachePartition &partition = partitions[k];
     reading.field(partition.isRepeated ? "repeated" : "once", advice(partition));
     reading.picture("partition-" + std::to_string(k));
-    if (partition.gains && result.ecm && k < result.ecm->dividedTimes.size() &&
-        result.ecm->dividedTimes[k].divided && result.ecm->dividedTimes[k].undivided)
-      reading.field("time", timeText(result.ecm->dividedTimes[k], result));
+    if (partition.gains && result.get<ecm::Ecm>() &&
+        k < result.get<ecm::Ecm>()->dividedTimes.size() &&
+        result.get<ecm::Ecm>()->dividedTimes[k].divided &&
+        result.get<ecm::Ecm>()->dividedTimes[k].undivided)
+      reading.field("time", timeText(result.get<ecm::Ecm>()->dividedTimes[k], result));
   }
   if (first.cores > 1)
     reading.field("shared", counted(first.cores, "core") + " in turns, with the whole cache");

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/power/Power.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -16,7 +17,7 @@ namespace sparcity::reading {
 using enum Table::Align;
 
 static std::string intensityText(const result::Result &result) {
-  const power::Power &power = *result.power;
+  const power::Power &power = *result.get<power::Power>();
   if (!power.intensity)
     return "none: neither floating-point operations nor memory accesses";
   const std::string work = (power.flops > 0 ? shortest(power.flops) : "no") + " flop and " +
@@ -29,7 +30,7 @@ static std::string intensityText(const result::Result &result) {
 }
 
 static Table levelTable(const result::Result &result) {
-  const power::Power &power = *result.power;
+  const power::Power &power = *result.get<power::Power>();
   const bool hasFlops = power.flops > 0, hasBytes = power.bytes.value() > 0;
   Table table({Left, Right, Left, Right, Right, Right, Right, Right, Right, Right, Left});
   table.header({"data in", "GB/s", "", hasFlops ? "ridge" : "", hasFlops ? "GFLOP/s" : "", "W",
@@ -67,9 +68,9 @@ static void showExtremes(Reading &reading, const power::Power &power) {
 }
 
 void showPower(Reading &reading, const result::Result &result) {
-  if (!result.power)
+  if (!result.get<power::Power>())
     return;
-  const power::Power &power = *result.power;
+  const power::Power &power = *result.get<power::Power>();
   reading.heading("Power and energy (all " + counted(power.cores, "core") + " of the chip at work)",
                   "Power");
   reading.picture("power");

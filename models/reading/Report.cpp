@@ -11,6 +11,8 @@
 
 #include "models/reading/Described.h"
 #include "models/reading/Format.h"
+#include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <algorithm>
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/roofline/Roofline.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -32,9 +33,9 @@ static std::string performance(const roofline::Roof &roof, result::Unit unit,
 }
 
 void showRoofline(Reading &reading, const result::Result &result, const Asked &form) {
-  if (!result.roofline)
+  if (!result.get<roofline::Roofline>())
     return;
-  const roofline::Roofline &roofline = *result.roofline;
+  const roofline::Roofline &roofline = *result.get<roofline::Roofline>();
   const result::Unit own = cyclesUnit(result);
   const result::Unit rate = rateUnits(result).front();
   const result::Unit asked = adapted(form.unit, result);

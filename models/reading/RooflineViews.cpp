@@ -8,6 +8,7 @@
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 
 #include <algorithm>
 
@@ -59,13 +60,13 @@ static std::string directionText(const Bound &bound) {
     return "no bytes" +
            (bound.performance ? ": " + gigaflops(bound.performance) + " GFLOP/s, the peak" : "");
   if (!bound.bandwidth)
-    return intensity(bound) + " flop/B; the machine file lacks " + bound.missing;
+    return intensity(bound) + " flop/B; the machine file lacks " + report::text(bound.missing);
   return intensity(bound) + " flop/B at " + gigabytes(bound) + " GB/s (" + printable(bound.source) +
          "): " + gigaflops(bound.performance) + " GFLOP/s, ridge " + fixed(bound.ridge, 2);
 }
 
 static void showMemory(Reading &reading, const result::Result &result) {
-  const roofline::Views &views = result.roofline->views;
+  const roofline::Views &views = result.get<roofline::Roofline>()->views;
   if (!views.memory.bytes)
     return;
   reading.field("original", directionText(views.memory));
@@ -103,21 +104,21 @@ static void showCeilings(Reading &reading, const roofline::Ceilings &ceilings, b
     table.row({std::to_string(each.cores), "memory, " + printable(each.name), "",
                fixed(each.bandwidth.value() * 1e-9, 2), ""});
   reading.table(table);
-  for (const std::string &key : ceilings.missing)
-    reading.paragraph("the machine file lacks " + key, "- ");
+  for (const report::Phrase &key : ceilings.missing)
+    reading.paragraph("the machine file lacks " + report::text(key), "- ");
 }
 
 void showRooflineViews(Reading &reading, const result::Result &result, const Asked &asked) {
-  if (!result.roofline || !asked.rooflineDetail)
+  if (!result.get<roofline::Roofline>() || !asked.rooflineDetail)
     return;
   reading.blank();
   const bool hasFlops = result.work.flops.total > 0;
   if (hasFlops) {
     showMemory(reading, result);
-    showLevels(reading, result.roofline->views);
+    showLevels(reading, result.get<roofline::Roofline>()->views);
     reading.blank();
   }
-  showCeilings(reading, result.roofline->ceilings, hasFlops);
+  showCeilings(reading, result.get<roofline::Roofline>()->ceilings, hasFlops);
 }
 
 } // namespace sparcity::reading

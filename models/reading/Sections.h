@@ -16,7 +16,6 @@
 #include "models/incore/InCore.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
-#include "models/result/Sweep.h"
 #include "models/words/Explain.h"
 
 #include <string>

@@ -8,6 +8,8 @@
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
+#include "models/sparse/Limits.h"
+#include "models/sparse/Roofs.h"
 
 namespace sparcity::reading {
 
@@ -23,13 +25,13 @@ static std::string giga(std::optional<double> value) {
 }
 
 static std::string intensityText(const result::Result &result) {
-  const sparse::Counts &counts = result.sparse->counts;
+  const sparse::Counts &counts = result.get<sparse::Limits>()->counts;
   const double one = sparse::intensityOfRows(counts, 1), most = sparse::largestIntensity(counts);
   std::string text = sparse::formulaOf(counts) + " flop/B";
   if (one != most)
     text += " for rows of n: " + fixed(one, 3) + " for 1, " + fixed(most, 3) + " in long rows";
-  if (result.sparsePoint)
-    text += "; " + fixed(result.sparsePoint->intensity, 3) + " with this matrix";
+  if (result.get<sparse::Point>())
+    text += "; " + fixed(result.get<sparse::Point>()->intensity, 3) + " with this matrix";
   return text;
 }
 
@@ -97,37 +99,37 @@ static std::string pointText(const sparse::Point &point) {
 }
 
 void showSparse(Reading &reading, const result::Result &result) {
-  if (!result.sparse)
+  if (!result.get<sparse::Limits>())
     return;
-  const sparse::Limits &limits = *result.sparse;
+  const sparse::Limits &limits = *result.get<sparse::Limits>();
   reading.heading("Sparse loop (" + std::string(sparse::spelling(limits.format)) + ", " +
                   counted(result.cores, "core") + ")");
   reading.field("non-zero", shareText(limits.counts.nonZero) + " by the source");
   reading.field("row", shareText(limits.counts.row));
   reading.field("intensity", intensityText(result));
   reading.field("from memory", memoryText(limits));
-  if (result.sparsePoint)
-    reading.field("point", pointText(*result.sparsePoint));
+  if (result.get<sparse::Point>())
+    reading.field("point", pointText(*result.get<sparse::Point>()));
   reading.blank();
   reading.table(capacityTable(limits));
-  if (!result.sparseRoofs)
+  if (!result.get<sparse::Roofs>())
     return;
-  const sparse::Roofs &roofs = *result.sparseRoofs;
+  const sparse::Roofs &roofs = *result.get<sparse::Roofs>();
   reading.heading("Sparse roofs (" + counted(result.cores, "core") +
                   ", predicted with dense matrices)");
   if (!roofs.roofs.empty()) {
     reading.picture("sparse");
-    reading.table(roofTable(roofs, sparse::roofOf(roofs, *result.sparsePoint)),
+    reading.table(roofTable(roofs, sparse::roofOf(roofs, *result.get<sparse::Point>())),
                   "<-- of this matrix");
   }
-  reading.field("reading", roofs.reading);
+  reading.field("reading", report::text(roofs.reading));
   if (!roofs.intervals.empty()) {
     reading.blank();
     reading.picture("orders");
     reading.table(intervalTable(roofs));
   }
-  for (const std::string &note : roofs.notes)
-    reading.paragraph(note, "- ");
+  for (const report::Phrase &note : roofs.notes)
+    reading.paragraph(report::text(note), "- ");
 }
 
 } // namespace sparcity::reading

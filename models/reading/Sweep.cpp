@@ -16,10 +16,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Sweep.h"
+#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Explain.h"
 #include "models/words/Headline.h"
 
@@ -34,7 +36,7 @@ using enum Table::Align;
 /// An empty one where there is none.
 static const ecm::Ecm &ecmOf(const result::Result &result) {
   static const ecm::Ecm none;
-  return result.ecm ? *result.ecm : none;
+  return result.get<ecm::Ecm>() ? *result.get<ecm::Ecm>() : none;
 }
 
 namespace {
@@ -97,16 +99,18 @@ private:
     add(Left, "", [](const result::Result &) { return ""; });
     add(Right, printable(sweep.parameter),
         [](const result::Result &r) { return std::to_string(result::sweptValue(r)); });
-    if (any([](const result::Result &r) { return r.ecm.has_value(); }))
+    if (any([](const result::Result &r) { return r.get<ecm::Ecm>() != nullptr; }))
       addEcm();
     else
       addLines();
-    if (any([](const result::Result &r) { return r.roofline.has_value(); }))
-      addTime("roofline",
-              [](const result::Result &r) { return r.roofline ? r.roofline->time : std::nullopt; });
-    if (!any([](const result::Result &r) { return r.ecm.has_value(); }))
+    if (any([](const result::Result &r) { return r.get<roofline::Roofline>() != nullptr; }))
+      addTime("roofline", [](const result::Result &r) {
+        return r.get<roofline::Roofline>() ? r.get<roofline::Roofline>()->time : std::nullopt;
+      });
+    if (!any([](const result::Result &r) { return r.get<ecm::Ecm>() != nullptr; }))
       add(Left, "limit", [](const result::Result &r) {
-        return r.roofline ? r.roofline->bottleneck : std::string();
+        return r.get<roofline::Roofline>() ? r.get<roofline::Roofline>()->bottleneck
+                                           : std::string();
       });
   }
 
@@ -165,22 +169,23 @@ private:
   double longest() const {
     double result = 0;
     for (const result::Result *point : sweep.points)
-      if (point->ecm && point->ecm->time)
-        result = std::max(result, point->ecm->time->value());
+      if (point->get<ecm::Ecm>() && point->get<ecm::Ecm>()->time)
+        result = std::max(result, point->get<ecm::Ecm>()->time->value());
     return result;
   }
 
   static report::Strip strip(const result::Result &result, double full) {
     report::Strip strip;
-    if (!result.ecm || !result.ecm->time)
+    if (!result.get<ecm::Ecm>() || !result.get<ecm::Ecm>()->time)
       return strip;
-    for (const ecm::Prediction &prediction : result.ecm->predictions) {
+    for (const ecm::Prediction &prediction : result.get<ecm::Ecm>()->predictions) {
       strip.ends.push_back(prediction.cycles.value_or(machine::Cycles(0)).value() / full);
-      if (prediction.level == result.ecm->residentLevel)
+      if (prediction.level == result.get<ecm::Ecm>()->residentLevel)
         break;
     }
-    if (result.roofline && result.roofline->time && result.cores == 1)
-      strip.mark = result.roofline->time->value() / full;
+    if (result.get<roofline::Roofline>() && result.get<roofline::Roofline>()->time &&
+        result.cores == 1)
+      strip.mark = result.get<roofline::Roofline>()->time->value() / full;
     return strip;
   }
 
@@ -191,7 +196,7 @@ private:
     table.stripParts = {"in-core"};
     for (const ecm::Transfer &transfer : ecmOf(first).transfers)
       table.stripParts.push_back(transfer.between);
-    if (first.roofline && first.cores == 1)
+    if (first.get<roofline::Roofline>() && first.cores == 1)
       table.stripMark = "roofline";
   }
 
@@ -234,7 +239,7 @@ void showSweep(Reading &reading, const result::Sweep &sweep, const Asked &asked)
                 printable(first.machine.name) + ", over " + printable(sweep.parameter));
   showMachine(reading, first);
   reading.field("parameters", parametersText(sweep));
-  reading.heading(first.ecm || first.roofline
+  reading.heading(first.get<ecm::Ecm>() || first.get<roofline::Roofline>()
                       ? "Times in " + unitHeading(cyclesUnit(first))
                       : "Cache lines loaded and evicted per " + std::string(unitName(first)));
   reading.table(SweepTable(sweep, asked.unit).make());

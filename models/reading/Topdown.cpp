@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/topdown/Topdown.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -12,9 +13,9 @@
 namespace sparcity::reading {
 
 void showTopdown(Reading &reading, const result::Result &result) {
-  if (!result.topdown)
+  if (!result.get<topdown::Breakdown>())
     return;
-  const topdown::Breakdown &breakdown = *result.topdown;
+  const topdown::Breakdown &breakdown = *result.get<topdown::Breakdown>();
   reading.heading("Where the cycles go (a view of the ECM model, nothing is measured)");
   using enum Table::Align;
   Table table({Left, Right, Right, Left});

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
@@ -97,7 +98,8 @@ static void showCases(Reading &reading, const result::Result &result,
                       const std::string &parameter) {
   const traffic::Traffic &traffic = *result.traffic;
   const std::vector<std::optional<machine::Cycles>> times =
-      result.ecm ? result.ecm->caseTimes : std::vector<std::optional<machine::Cycles>>();
+      result.get<ecm::Ecm>() ? result.get<ecm::Ecm>()->caseTimes
+                             : std::vector<std::optional<machine::Cycles>>();
   std::vector<Table::Align> columns = {Left};
   std::vector<std::string> header = {printable(parameter)};
   for (const traffic::Boundary &boundary : traffic.boundaries) {
@@ -191,8 +193,8 @@ static void showOthers(Reading &reading, const result::Result &result) {
   reading.heading("Predictors side by side: lines loaded + evicted per " +
                   std::string(unitName(result)));
   reading.table(table);
-  for (const std::string &explanation : traffic.explanations)
-    reading.paragraph(explanation, "- ");
+  for (const report::Phrase &explanation : traffic.explanations)
+    reading.paragraph(report::text(explanation), "- ");
 }
 
 void showTraffic(Reading &reading, const result::Result &result) {

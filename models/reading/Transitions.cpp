@@ -8,6 +8,7 @@
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
+#include "models/result/Sweep.h"
 
 #include <algorithm>
 

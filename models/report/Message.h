@@ -10,32 +10,29 @@
 ///
 ///     report::Phrase{"one-core-waits", {slowest / even}}
 ///
-/// and Sentences.cpp has the sentence of each id, with a place for each argument. So an
-/// output may show the words, and a program reads id and arguments.
+/// and the tables of Sentences.h have the sentence of each id, with a place for each argument. So
+/// an output may show the words, and a program reads id and arguments.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Expr.h"
 #include "ir/Source.h"
-#include "models/report/Unit.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace sparcity::report {
 
-/// A number that stands in a sentence, with its unit.
-struct Measure {
-  double value = 0;
-  Unit unit;
+struct Phrase;
 
-  friend bool operator==(const Measure &, const Measure &) = default;
-};
-
-using Argument = std::variant<std::int64_t, double, Measure, std::string, ir::Expr>;
+/// A number, a name, an expression; names that are listed; phrases that stand in the place of
+/// one, also of none.
+using Argument = std::variant<std::int64_t, double, std::string, ir::Expr, std::vector<std::string>,
+                              std::vector<Phrase>>;
 
 /// A sentence or a part of one.
 struct Phrase {
@@ -44,6 +41,8 @@ struct Phrase {
 
   friend bool operator==(const Phrase &, const Phrase &) = default;
 };
+
+using Phrases = std::vector<Phrase>;
 
 /// Something said about the input or about what is predicted of it.
 struct Message {
@@ -54,11 +53,19 @@ struct Message {
   bool isAssumption = false;
 };
 
+using MessageList = std::vector<Message>;
+
 /// The words: lower case, without a full stop. A phrase whose id has no sentence is its
 /// first argument: text from elsewhere, as from a compiler.
 std::string text(const Phrase &phrase);
+/// Empty without one.
+std::string text(const std::optional<Phrase> &phrase);
 
 /// What a frontend said; its words are its argument.
 Message messageOf(const ir::Diagnostic &diagnostic);
+MessageList messagesOf(const ir::Diagnostics &diagnostics);
+/// In words, for those who show them as they show what a frontend said.
+ir::Diagnostic diagnosticOf(const Message &message);
+ir::Diagnostics diagnosticsOf(const MessageList &messages);
 
 } // namespace sparcity::report

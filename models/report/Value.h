@@ -12,6 +12,7 @@
 #pragma once
 
 #include "models/report/Message.h"
+#include "models/report/Unit.h"
 
 #include <string>
 #include <string_view>

@@ -8,10 +8,15 @@
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
 #include "models/incore/Describe.h"
 #include "models/machine/Describe.h"
+#include "models/matrix/Density.h"
 #include "models/matrix/Describe.h"
+#include "models/result/CoreShares.h"
 #include "models/result/DescribeParts.h"
+#include "models/result/MatrixFacts.h"
+#include "models/result/Result.h"
 #include "models/result/Totals.h"
 #include "models/traffic/Describe.h"
 #include "models/work/Describe.h"
@@ -61,8 +66,8 @@ static void describeTraffic(const Result &result, Section &section) {
     return;
   }
   traffic::Surroundings around{result.machine, result.cores, {}, {}};
-  if (result.ecm)
-    for (const ecm::Ecm::DividedTimes &times : result.ecm->dividedTimes)
+  if (result.get<ecm::Ecm>())
+    for (const ecm::Ecm::DividedTimes &times : result.get<ecm::Ecm>()->dividedTimes)
       around.partitionTimes.push_back({times.undivided, times.divided});
   around.describeAdvice = [&](Section &inner) { inner.table("advice", result.advice); };
   section.section("traffic",
@@ -98,7 +103,7 @@ void describeFacts(const Result &result, Section &section) {
   describeSizes(result, section);
   section.section("work", [&](Section &work) { describe(result.work, work); });
   describeTraffic(result, section);
-  section.part("density", result.density);
+  section.part("density", result.get<matrix::Density>());
   describeLoops(result, section);
   describeInCore(result, result.incore(), section);
   if (!result.nest)
@@ -108,17 +113,27 @@ void describeFacts(const Result &result, Section &section) {
                     [&](Section &nest) { describe(*result.nest, result.iterationsPerUnit, nest); });
 }
 
+void addCoreColumns(const Result &result, Section &section) {
+  if (!result.get<CoreShares>())
+    return;
+  const CoreShares &shares = *result.get<CoreShares>();
+  if (shares.nonZeros) {
+    section.column("cores_imbalance", shares.nonZeros->imbalance);
+    section.column("cores_utilisation", shares.nonZeros->utilisation);
+  }
+  section.column("cores_T", shares.time);
+  section.column("cores_T_even", shares.even);
+}
+
 void describeRest(const Result &result, Section &section) {
-  if (!result.matrix)
+  if (!result.get<MatrixFacts>())
     section.unknown("matrix");
   else
-    section.section("matrix",
-                    [&](Section &matrix) { describe(*result.matrix, result.machine, matrix); });
-  section.part("core_shares", result.coreShares);
-  std::vector<report::Message> said;
-  for (const ir::Diagnostic &diagnostic : result.diagnostics)
-    said.push_back(report::messageOf(diagnostic));
-  section.messages("diagnostics", std::move(said));
+    section.section("matrix", [&](Section &matrix) {
+      describe(*result.get<MatrixFacts>(), result.machine, matrix);
+    });
+  section.part("core_shares", result.get<CoreShares>());
+  section.messages("diagnostics", result.diagnostics);
 }
 
 static void describe(const FunctionTotal::Lines &lines, Section &row) {

@@ -7,9 +7,12 @@
 
 #include "models/result/DescribeParts.h"
 #include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "models/machine/Machine.h"
+#include "models/result/Advice.h"
+#include "models/result/CoreShares.h"
 #include "models/result/Describe.h"
+#include "models/result/MatrixFacts.h"
 #include "models/traffic/Describe.h"
 
 namespace sparcity::result {
@@ -57,9 +60,9 @@ static void describe(const RowDivisions &divisions, Section &section) {
 }
 
 static void describe(const OrderFacts &order, const machine::Machine &machine, Section &row) {
-  const bool isThere = order.reason.empty();
+  const bool isThere = !order.reason;
   row.text("name", order.name);
-  row.known("reason", order.reason);
+  row.phrase("reason", order.reason);
   row.count("bandwidth", isThere ? std::optional(order.bandwidth) : std::nullopt);
   row.count("profile", isThere ? std::optional(order.profile) : std::nullopt);
   size_t level = 0;
@@ -90,7 +93,7 @@ void describe(const MatrixFacts &matrix, const machine::Machine &machine, Sectio
                 [&](const OrderFacts &order, Section &row) { describe(order, machine, row); });
   section.flag("orders_cover_nest", matrix.ordersCoverNest);
   section.known("best", matrix.best);
-  section.known("advice", matrix.advice);
+  section.phrase("advice", matrix.advice);
 }
 
 static void describe(const CorePart &part, Section &row) {
@@ -109,18 +112,6 @@ void describe(const CoreShares &shares, Section &section) {
   section.part("by_time", shares.busy);
   section.number("T", shares.time);
   section.number("T_even", shares.even);
-}
-
-void addCoreColumns(const Result &result, Section &section) {
-  if (!result.coreShares)
-    return;
-  const CoreShares &shares = *result.coreShares;
-  if (shares.nonZeros) {
-    section.column("cores_imbalance", shares.nonZeros->imbalance);
-    section.column("cores_utilisation", shares.nonZeros->utilisation);
-  }
-  section.column("cores_T", shares.time);
-  section.column("cores_T_even", shares.even);
 }
 
 } // namespace sparcity::result

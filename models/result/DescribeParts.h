@@ -15,6 +15,7 @@
 #include "models/report/Section.h"
 #include "models/result/Advice.h"
 #include "models/result/CoreShares.h"
+#include "models/result/Forward.h"
 #include "models/result/MatrixFacts.h"
 
 namespace sparcity::result {

@@ -1,4 +1,4 @@
-//===- models/result/Forward.h - Names of what is said of a kernel --------===//
+//===- models/result/Forward.h - Results by name ------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,10 +14,24 @@
 
 #include "models/work/TimeUnits.h"
 
+namespace sparcity::incore {
+struct InCore;
+} // namespace sparcity::incore
+namespace sparcity::machine {
+struct Machine;
+} // namespace sparcity::machine
+namespace sparcity::traffic {
+struct Traffic;
+} // namespace sparcity::traffic
+
 namespace sparcity::result {
 
+struct Advice;
+struct CoreShares;
 struct LoopResult;
+struct MatrixFacts;
 struct Result;
+struct Sweep;
 
 using Unit = work::TimeUnit;
 using work::allUnits;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 
 #include <cstdint>
 #include <optional>
@@ -36,8 +37,8 @@ struct RowDivisions {
 
 /// The prediction for the matrix in one order.
 struct OrderFacts {
-  std::string name;   ///< "rcm", or of the first "as it is"
-  std::string reason; ///< why the order is not there; then nothing below is
+  std::string name;                     ///< "rcm", or of the first "as it is"
+  std::optional<report::Phrase> reason; ///< why the order is not there; then nothing below is
   std::int64_t bandwidth = 0, profile = 0;
   /// Loaded and evicted over each boundary a unit of work.
   std::vector<double> lines;
@@ -62,8 +63,8 @@ struct MatrixFacts {
   /// The orders are compared over the whole nest from empty caches on, not in the steady
   /// state that the report may show.
   bool ordersCoverNest = false;
-  std::string best;   ///< the order that pays; empty: none does
-  std::string advice; ///< the same in a sentence
+  std::string best;                     ///< the order that pays; empty: none does
+  std::optional<report::Phrase> advice; ///< the same, and how much it pays
 };
 
 /// Orders that gain less are not worth the trouble.

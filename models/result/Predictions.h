@@ -17,6 +17,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <typeindex>
 #include <utility>
 
@@ -26,6 +27,13 @@ class Predictions {
 public:
   template <class Prediction> void put(Prediction prediction) {
     byType[typeid(Prediction)] = std::make_shared<const Prediction>(std::move(prediction));
+  }
+  /// Without a value there is none of the type.
+  template <class Prediction> void put(std::optional<Prediction> prediction) {
+    if (prediction)
+      put(std::move(*prediction));
+    else
+      byType.erase(typeid(Prediction));
   }
 
   /// Null where its model was not asked for, or says nothing.

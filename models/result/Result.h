@@ -16,25 +16,15 @@
 #include "ir/Expr.h"
 #include "ir/Source.h"
 #include "ir/Symbol.h"
-#include "models/carm/Carm.h"
-#include "models/ecm/Ecm.h"
 #include "models/incore/NestTime.h"
 #include "models/machine/Machine.h"
-#include "models/marm/Marm.h"
-#include "models/matrix/Density.h"
-#include "models/power/Power.h"
+#include "models/report/Message.h"
 #include "models/result/Advice.h"
-#include "models/result/CoreShares.h"
 #include "models/result/Forward.h"
 #include "models/result/LoopResult.h"
-#include "models/result/MatrixFacts.h"
 #include "models/result/Predictions.h"
-#include "models/result/SizeStudy.h"
-#include "models/roofline/Roofline.h"
-#include "models/sparse/Limits.h"
-#include "models/sparse/Roofs.h"
-#include "models/topdown/Topdown.h"
 #include "models/traffic/Traffic.h"
+#include "models/traffic/WorkParts.h"
 #include "models/work/TimeUnits.h"
 #include "models/work/Work.h"
 
@@ -71,38 +61,21 @@ struct Result {
   std::optional<traffic::Traffic> traffic;
   /// What each of several cores has of the nest, where no rows of a matrix are divided.
   traffic::WorkParts workParts;
-  /// Of the matrix that index arrays were bound to.
-  std::optional<matrix::Density> density;
   std::vector<LoopResult> loops;
   /// In-core time of all loops together; none without machine code of the main one.
   std::optional<incore::NestTime> nest;
   size_t mainLoop = 0;
-  /// Of models that stand here under their types alone.
+  /// What models say of it, and what is known of its matrix and of its sizes, by type:
+  /// ecm::Ecm, roofline::Roofline, matrix::Density, SizeStudy …
   Predictions predictions;
-  std::optional<ecm::Ecm> ecm;
-  std::optional<roofline::Roofline> roofline;
-  std::optional<carm::Carm> carm;
-  /// Of a loop over a sparse matrix, beside the cache-aware roofline: whatever the matrix
-  /// is, with the bound one, and under roofs of its own where they are asked for.
-  std::optional<sparse::Limits> sparse;
-  std::optional<sparse::Point> sparsePoint;
-  std::optional<sparse::Roofs> sparseRoofs;
-  std::optional<marm::Marm> marm;
-  std::optional<power::Power> power;
-  std::optional<topdown::Breakdown> topdown;
-  /// Of the matrix that the kernel is bound to.
-  std::optional<MatrixFacts> matrix;
-  /// Of a loop over a matrix that several cores share.
-  std::optional<CoreShares> coreShares;
   /// What would save most time first, in reports that show it.
   std::vector<Advice> advice;
-  /// Where a form of the report asks for it.
-  std::optional<SizeStudy> sizes;
-  ir::Diagnostics diagnostics;
+  report::MessageList diagnostics;
   /// Text of lines that instructions come from, by file and line, where it is
   /// shown.
   std::map<std::pair<std::string, unsigned>, std::string> sourceLines;
 
+  /// Null where it was not asked for, or there is nothing to say.
   template <class Prediction> const Prediction *get() const {
     return predictions.get<Prediction>();
   }

@@ -9,6 +9,8 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

@@ -9,6 +9,9 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::result {
@@ -16,9 +19,9 @@ namespace sparcity::result {
 /// Cycles of a whole nest, if its sizes are bound.
 static std::optional<machine::Cycles> nestCycles(const Result &result) {
   const std::optional<double> iterations = result.iterations();
-  if (!iterations || !result.ecm || !result.ecm->time)
+  if (!iterations || !result.get<ecm::Ecm>() || !result.get<ecm::Ecm>()->time)
     return std::nullopt;
-  return result.ecm->together.value_or(*result.ecm->time) *
+  return result.get<ecm::Ecm>()->together.value_or(*result.get<ecm::Ecm>()->time) *
          (*iterations / result.iterationsPerUnit);
 }
 

@@ -7,10 +7,10 @@
 
 #include "models/result/Verify.h"
 #include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
 #include "models/ecm/Scaling.h"
+#include "models/result/LoopResult.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

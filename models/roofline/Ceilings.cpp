@@ -61,20 +61,20 @@ private:
     if (const Benchmark *one = nearest(load, evict, true))
       result.bandwidth.push_back({one->name, 1, one->singleCore.at("MEM")});
     else
-      result.missing.push_back("benchmarks.streams: MEM, what one core reaches");
+      result.missing.push_back({"stream-of-one-core"});
     if (counts.size() < 2)
       return;
     if (const Benchmark *all = nearest(load, evict, false))
       result.bandwidth.push_back({all->name, counts.back(), *all->saturated});
     else
-      result.missing.push_back("benchmarks.streams: saturated, what all cores reach");
+      result.missing.push_back({"stream-of-all-cores"});
   }
 
   void addRandom() {
     if (!machine.memory.latency)
-      result.missing.push_back("memory.latency, for random access");
+      result.missing.push_back({"for-random-access", {"memory.latency"}});
     if (!machine.core.inFlightMisses)
-      result.missing.push_back("core.load-store.in-flight-misses, for random access");
+      result.missing.push_back({"for-random-access", {"core.load-store.in-flight-misses"}});
     if (!machine.memory.latency || !machine.core.inFlightMisses)
       return;
     const double lines = *machine.core.inFlightMisses / machine.memory.latency->value();

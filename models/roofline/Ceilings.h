@@ -20,6 +20,7 @@
 
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 
 #include <optional>
 #include <string>
@@ -50,7 +51,7 @@ struct Ceilings {
   std::vector<BandwidthCeiling> bandwidth; ///< of the memory
   std::vector<Ridge> ridges;
   /// Keys of the machine file that a ceiling wants and the file lacks.
-  std::vector<std::string> missing;
+  report::Phrases missing;
 };
 
 /// For a kernel that moves so many lines over the memory boundary, in operations of

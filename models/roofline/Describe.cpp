@@ -19,7 +19,7 @@ static void describe(const Bound &bound, Section &row) {
   row.flag("infinite", bound.isInfinite);
   row.number("bandwidth", bound.bandwidth).from(bound.source);
   row.known("source", bound.source);
-  row.known("missing", bound.missing);
+  row.phrase("missing", bound.missing);
   row.number("ridge", bound.ridge, flopsPerByte);
   row.number("time", bound.time);
   row.number("performance", bound.performance, flopsPerSecond);

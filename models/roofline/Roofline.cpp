@@ -102,7 +102,7 @@ private:
     }
     const machine::Benchmark *stream = nearestStream(machine, traffic, boundary, benchmark);
     if (!stream) {
-      result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
+      result.notes.push_back({"roof-left-out", {roof.level}});
       return;
     }
     roof.benchmark = stream->name;
@@ -128,7 +128,7 @@ private:
     const std::optional<machine::Benchmark> stream =
         machine::streamFor(machine, lines.place, lines.load, lines.evict, benchmark);
     if (!stream) {
-      result.notes.push_back("no measured bandwidth for " + roof.level + ": its roof is left out");
+      result.notes.push_back({"roof-left-out", {roof.level}});
       return;
     }
     roof.benchmark = stream->name;

@@ -19,6 +19,7 @@
 #include "models/incore/NestTime.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 #include "models/roofline/Ceilings.h"
 #include "models/roofline/Views.h"
 #include "models/traffic/Traffic.h"
@@ -53,7 +54,7 @@ struct Roofline {
   /// The same facts as the other members of the family draw them.
   Views views;
   Ceilings ceilings;
-  std::vector<std::string> notes;
+  report::Phrases notes;
 };
 
 /// `core`: the in-core terms; without them the source's operations bound the core.

@@ -132,9 +132,7 @@ private:
                   (isWrite ? 1 - stream->readFraction() : stream->readFraction());
     direction = bound("MEM", bytes, bandwidth, stream ? stream->name : "");
     if (!stream)
-      direction.missing = isWrite
-                              ? "benchmarks.streams: a stream that only stores (write: 1), with MEM"
-                              : "benchmarks.streams: a stream that only loads (read: 1), with MEM";
+      direction.missing = report::Phrase{isWrite ? "stream-that-stores" : "stream-that-loads"};
   }
 
   /// Between registers and L1, both rooflines the same: nothing else is in between.
@@ -194,7 +192,7 @@ private:
               stream ? machine::bandwidthOf(machine, *stream, level, cores) : std::nullopt,
               stream ? stream->name : "");
     if (bytes && !stream)
-      result.missing = "benchmarks.streams: a stream with " + level;
+      result.missing = report::Phrase{"stream-of-level", {level}};
     return result;
   }
 

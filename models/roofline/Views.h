@@ -24,6 +24,7 @@
 #include "models/incore/Requests.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
 
@@ -51,7 +52,7 @@ struct Bound {
   /// Where the bandwidth comes from: a stream's name, "link", "load and store paths".
   std::string source;
   /// Which key of the machine file is wanted where there is no bandwidth.
-  std::string missing;
+  std::optional<report::Phrase> missing;
   std::optional<double> ridge;         ///< flop/B
   std::optional<machine::Cycles> time; ///< of the bytes of a unit of work
   std::optional<double> performance;   ///< flop/s; none without flops

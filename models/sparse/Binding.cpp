@@ -11,6 +11,7 @@
 #include "ir/LocatedError.h"
 #include "models/matrix/Levels.h"
 #include "models/matrix/Product.h"
+#include "models/report/Message.h"
 #include "models/sparse/MatrixFormats.h"
 #include "models/sparse/Numbering.h"
 
@@ -183,17 +184,18 @@ private:
   }
 
   void say(const SparseLoop &loop, const matrix::Matrix &matrix) {
+    const auto where = [](bool holds, const char *phrase) {
+      return holds ? report::Phrases{{phrase}} : report::Phrases();
+    };
+    const report::Phrase words = {
+        "matrix-taken",
+        {std::string(isByColumns ? "CSC" : spelling(loop.format)), matrix.rows, matrix.columns,
+         static_cast<std::int64_t>(matrix.nonZeros()),
+         where(numbering.entries + numbering.columns > 0, "counted-from-one"),
+         where(loop.isLowerTriangle, "lower-triangle"), bound,
+         where(scatters(kernel, loop) && !isByColumns, "columns-instead")}};
     kernel.diagnostics.push_back(
-        {ir::Severity::Remark, "matrix-bound",
-         std::string(isByColumns ? "CSC" : spelling(loop.format)) + " of " +
-             std::to_string(matrix.rows) + " x " + std::to_string(matrix.columns) + " with " +
-             std::to_string(matrix.nonZeros()) + " non-zeros" +
-             (numbering.entries + numbering.columns > 0 ? ", counted from 1" : "") +
-             (loop.isLowerTriangle ? ", the lower triangle: " : ": ") + llvm::join(bound, ", ") +
-             (scatters(kernel, loop) && !isByColumns
-                  ? "; columns of the matrix instead: --bind colptr=ARRAY"
-                  : ""),
-         kernel.nest.range, false});
+        {ir::Severity::Remark, "matrix-bound", report::text(words), kernel.nest.range, false});
   }
 
   const Operands &given;

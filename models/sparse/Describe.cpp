@@ -87,7 +87,7 @@ static void describe(const Interval &interval, Section &row) {
 void describe(const Roofs &roofs, Section &section) {
   section.table("roofs", roofs.roofs);
   section.table("intervals", roofs.intervals);
-  section.known("reading", roofs.reading);
+  section.phrase("reading", roofs.reading);
   section.list("notes", roofs.notes);
 }
 

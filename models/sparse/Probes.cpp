@@ -92,7 +92,7 @@ std::vector<Probe> Prober::inFirstLevel() const {
   return result;
 }
 
-std::vector<Probe> Prober::beyond(std::int64_t inFirst, std::vector<std::string> &notes) const {
+std::vector<Probe> Prober::beyond(std::int64_t inFirst, report::Phrases &notes) const {
   std::vector<Probe> result;
   const size_t memory = machine.caches.size();
   for (size_t stream = 1; stream <= memory; ++stream)
@@ -112,11 +112,11 @@ std::vector<Probe> Prober::beyond(std::int64_t inFirst, std::vector<std::string>
           levelOf(streamPerCore(probe), machine, cores) == stream)
         result.push_back(probe);
       else
-        notes.push_back("no roof of " + levelName(machine, stream) + " with x in " +
-                        levelName(machine, gathered) + ": " +
-                        (!keeps                          ? "x does not stay there beside a row"
-                         : probe.nonZeros > mostNonZeros ? "its matrix would be too large"
-                                                         : "no matrix with such rows fits there"));
+        notes.push_back({"no-sparse-roof",
+                         {levelName(machine, stream), levelName(machine, gathered),
+                          report::Phrases{{!keeps                          ? "gathered-not-kept"
+                                           : probe.nonZeros > mostNonZeros ? "probe-too-large"
+                                                                           : "no-probe-fits"}}}});
     }
   return result;
 }
@@ -168,10 +168,10 @@ ProbePair Prober::pairOf(std::int64_t columns, size_t level) const {
   return pair;
 }
 
-std::vector<ProbePair> Prober::pairs(std::vector<std::string> &notes) const {
+std::vector<ProbePair> Prober::pairs(report::Phrases &notes) const {
   std::vector<ProbePair> result;
   if (blockColumns % lineColumns != 0) {
-    notes.push_back("no worst and best matrix: their blocks of 64 columns are no whole lines of x");
+    notes.push_back({"no-pairs"});
     return result;
   }
   for (size_t level = 0; level <= machine.caches.size(); ++level) {
@@ -180,9 +180,11 @@ std::vector<ProbePair> Prober::pairs(std::vector<std::string> &notes) const {
         pair.worst.nonZeros <= mostNonZeros)
       result.push_back(pair);
     else
-      notes.push_back("no worst and best matrix with x in " + levelName(machine, level) +
-                      (pair.worst.nonZeros > mostNonZeros ? ": they would be too large"
-                                                          : ": its size is not between levels"));
+      notes.push_back(
+          {"no-pair",
+           {levelName(machine, level),
+            report::Phrases{
+                {pair.worst.nonZeros > mostNonZeros ? "pair-too-large" : "pair-between-levels"}}}});
   }
   return result;
 }

@@ -22,6 +22,7 @@
 #pragma once
 
 #include "models/machine/Forward.h"
+#include "models/report/Message.h"
 #include "models/sparse/Counts.h"
 
 #include <cstdint>
@@ -50,9 +51,9 @@ public:
   std::vector<Probe> inFirstLevel() const;
   /// Levels beyond, in rows of the length that was fastest in the first. Adds to `notes` what there
   /// is no matrix for.
-  std::vector<Probe> beyond(std::int64_t inFirst, std::vector<std::string> &notes) const;
+  std::vector<Probe> beyond(std::int64_t inFirst, report::Phrases &notes) const;
   /// One for each level of x.
-  std::vector<ProbePair> pairs(std::vector<std::string> &notes) const;
+  std::vector<ProbePair> pairs(report::Phrases &notes) const;
 
 private:
   /// Of one core, and of what all cores use together.

@@ -7,8 +7,6 @@
 
 #include "models/sparse/Roofs.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
 #include <algorithm>
 
 namespace sparcity::sparse {
@@ -20,28 +18,25 @@ const Roof *roofOf(const Roofs &roofs, const Point &point) {
   return found == roofs.roofs.end() ? nullptr : &*found;
 }
 
-static std::string gainText(const Roofs &roofs, const Point &point) {
+static report::Phrases gainOf(const Roofs &roofs, const Point &point) {
   constexpr double leastGain = 1.05;
   for (const Interval &interval : roofs.intervals)
     if (interval.gathered == point.gathered && interval.gain() < leastGain)
-      return "; with x in " + point.gathered + " no order gains";
+      return {{"no-order-gains", {point.gathered}}};
     else if (interval.gathered == point.gathered)
-      return llvm::formatv("; with x in {0} another order gains up to {1:f2}x", point.gathered,
-                           interval.gain());
-  return "";
+      return {{"order-gains", {point.gathered, interval.gain()}}};
+  return {};
 }
 
-std::string readingOf(const Roofs &roofs, const Point &point) {
-  const std::string levels =
-      llvm::formatv("the matrix comes from {0}, x from {1}", point.stream, point.gathered);
+report::Phrase readingOf(const Roofs &roofs, const Point &point) {
   const Roof *roof = roofOf(roofs, point);
+  const report::Phrases gain = gainOf(roofs, point);
   if (!roof)
-    return levels + ", for which there is no roof" + gainText(roofs, point);
+    return {"point-without-roof", {point.stream, point.gathered, gain}};
   if (!point.bandwidth)
-    return levels + gainText(roofs, point);
+    return {"point-under-roof", {point.stream, point.gathered, gain}};
   const double share = *point.bandwidth / roof->bandwidth;
-  return levels + llvm::formatv(": {0:f0} % of that roof", share * 100).str() +
-         gainText(roofs, point);
+  return {"point-share-of-roof", {point.stream, point.gathered, share * 100, gain}};
 }
 
 } // namespace sparcity::sparse

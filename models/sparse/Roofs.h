@@ -19,6 +19,7 @@
 #pragma once
 
 #include "models/machine/Units.h"
+#include "models/report/Message.h"
 
 #include <optional>
 #include <string>
@@ -57,14 +58,13 @@ struct Interval {
 struct Roofs {
   std::vector<Roof> roofs;
   std::vector<Interval> intervals;
-  std::string reading; ///< which of them the point is under
-  std::vector<std::string> notes;
+  std::optional<report::Phrase> reading; ///< which of them the point is under
+  report::Phrases notes;
 };
 
 /// The roof of the levels of the point; null if there is none.
 const Roof *roofOf(const Roofs &roofs, const Point &point);
 
-/// One sentence, without a full stop.
-std::string readingOf(const Roofs &roofs, const Point &point);
+report::Phrase readingOf(const Roofs &roofs, const Point &point);
 
 } // namespace sparcity::sparse

@@ -20,7 +20,6 @@
 #include "models/traffic/trace/AccessCount.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,9 +31,7 @@ static bool isBound(const ir::Kernel &kernel) {
 }
 
 /// Rounded up.
-static std::string percent(double part) {
-  return llvm::formatv("{0:f1} %", std::max(1.0, std::ceil(1000 * part)) / 10);
-}
+static double percent(double part) { return std::max(1.0, std::ceil(1000 * part)) / 10; }
 
 namespace {
 
@@ -60,15 +57,15 @@ public:
                          .value_or(std::vector<Boundary>());
       const std::optional<size_t> level = firstDifference(claims->boundaries, *all);
       if (!level && !ir::hasGuards(kernel.nest) && !nest->drawsApart()) {
-        result.check = {Agrees, "the count of the whole nest agrees", 0};
+        result.check = {Agrees, {"whole-count-agrees"}, 0};
         return llvm::Error::success();
       }
       if (level && !isShort() && !firstDifference(claims->boundaries, *all, rimsPart) &&
           takeWhole(result, *nest)) {
         result.check = {Replaced,
-                        "halos and ends of rows make " + spell((*all)[*level]) + " lines over " +
-                            machine.boundaryName(*level) + " of the " +
-                            spell(claims->boundaries[*level]) + " of conditions",
+                        {"rims-weigh",
+                         {spell((*all)[*level]), machine.boundaryName(*level),
+                          spell(claims->boundaries[*level])}},
                         0};
         return llvm::Error::success();
       }
@@ -91,14 +88,14 @@ public:
       const bool knowsFirst = !(*exact)->isSampled() || ir::hasGuards(kernel.nest);
       if (knowsFirst && (result.whole.empty() || !ir::leavesToChance(kernel.nest)))
         takeFirstRun(result, **exact, kernel, path, options.cores);
-      result.check = {Agrees, "the count of all accesses agrees", (*exact)->walked()};
+      result.check = {Agrees, {"access-count-agrees"}, (*exact)->walked()};
       return llvm::Error::success();
     }
-    const std::string why = llvm::formatv("over {0} conditions would be {1} lines, {2} are counted",
-                                          machine.boundaryName(*level),
-                                          spell(claims->boundaries[*level]), spell(known[*level]));
+    report::Phrase why = {
+        "counted-otherwise",
+        {machine.boundaryName(*level), spell(claims->boundaries[*level]), spell(known[*level])}};
     result.others.push_back({"lc", "steady state", result.boundaries});
-    take(result, **exact, why);
+    take(result, **exact, std::move(why));
     return llvm::Error::success();
   }
 
@@ -109,7 +106,7 @@ public:
     if (!exact)
       return exact.takeError();
     if (*exact)
-      take(result, **exact, "conditions speak of each loop alone, at its longest");
+      take(result, **exact, {"loops-alone"});
     return exact->has_value();
   }
 
@@ -122,9 +119,10 @@ public:
     const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Error, "", {});
     if (!*exact)
       return llvm::make_error<ir::LocatedError>(
-          said.range, said.id, said.message + "; it is not counted: " + exactly.whyNot());
+          said.range, said.id,
+          report::text({"not-counted-either", {said.message, report::Phrases{exactly.whyNot()}}}));
     Traffic result;
-    take(result, **exact, "conditions do not cover it: " + said.message);
+    take(result, **exact, {"not-covered", {said.message}});
     return result;
   }
 
@@ -136,7 +134,7 @@ public:
     if (!*exact)
       return std::nullopt;
     Traffic result;
-    take(result, **exact, "the data are given");
+    take(result, **exact, {"data-given"});
     return std::optional(std::move(result));
   }
 
@@ -191,7 +189,7 @@ private:
   }
 
   /// Puts the counted lines in the place of others.
-  void take(Traffic &result, const NestLines &exact, const std::string &why) const {
+  void take(Traffic &result, const NestLines &exact, report::Phrase why) const {
     result.predictor = "rd";
     result.coversNest = true;
     result.iterationsPerUnit = exact.iterationsPerUnit();
@@ -204,10 +202,9 @@ private:
     result.scaling.clear();
     for (const unsigned cores : options.scaling)
       result.scaling.push_back({cores, exact.warm(cores, /*withArrays=*/false)});
-    result.check = {
-        Replaced,
-        exact.isSampled() ? why + " (from samples, within " + percent(exact.error()) + ")" : why,
-        exact.walked()};
+    if (exact.isSampled())
+      why = {"from-samples", {report::Phrases{std::move(why)}, percent(exact.error())}};
+    result.check = {Replaced, std::move(why), exact.walked()};
   }
 
   const ir::Kernel &kernel;
@@ -244,8 +241,8 @@ llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopP
       llvm::consumeError(result.takeError());
       return counted;
     }
-    result->check = {Open,
-                     ir::toDiagnostic(counted.takeError(), ir::Severity::Note, "", {}).message, 0};
+    const ir::Diagnostic why = ir::toDiagnostic(counted.takeError(), ir::Severity::Note, "", {});
+    result->check = {Open, {why.id, {why.message}}, 0};
     return result;
   }
   if (!result->gathered.empty())

@@ -51,11 +51,10 @@ private:
     if (!highest)
       return;
     const Expr bytes = *highest + endOfElement(*highest, array, access.bytes);
-    const std::string line = std::to_string(access.range.line);
-    const auto [known, isNew] =
-        result.try_emplace(array.name, ArraySize{bytes, "the access in line " + line});
+    const report::Phrase evidence = {"by-access", {access.range.line}};
+    const auto [known, isNew] = result.try_emplace(array.name, ArraySize{bytes, evidence});
     if (!isNew && large(bytes) > large(known->second.bytes))
-      known->second = {bytes, "the access in line " + line};
+      known->second = {bytes, evidence};
   }
 
   /// Bytes from an offset to the end of its element: of a struct, all of it.
@@ -179,10 +178,12 @@ static std::optional<ArraySize> sizeOfChosen(const ir::Kernel &kernel, ir::Array
   if (!chosen)
     return std::nullopt;
   const bool areKnown = contents && contents->contains(choice.numbers);
-  return ArraySize{chosen->to - chosen->from, areKnown ? "the data"
-                                              : choice.numbers.empty()
-                                                  ? "the bounds of the index"
-                                                  : "the type of " + choice.numbers};
+  const Expr bytes = chosen->to - chosen->from;
+  if (areKnown)
+    return ArraySize{bytes, {"by-data"}};
+  if (choice.numbers.empty())
+    return ArraySize{bytes, {"by-index-bounds"}};
+  return ArraySize{bytes, {"by-type", {choice.numbers}}};
 }
 
 std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
@@ -195,7 +196,7 @@ std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
   };
   const ir::Array &chosen = kernel.array(array);
   if (const std::optional<Expr> declared = declaredBytes(chosen); declared && isLess(*declared))
-    result = ArraySize{*declared, "the declaration"};
+    result = ArraySize{*declared, {"by-declaration"}};
   if (result) // no more than that
     return result;
   const ArraySizes own = reachedSizes(kernel);

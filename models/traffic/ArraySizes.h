@@ -16,6 +16,7 @@
 #include "ir/Array.h"
 #include "ir/Expr.h"
 #include "ir/Forward.h"
+#include "models/report/Message.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/Patterns.h"
 
@@ -28,7 +29,7 @@ namespace sparcity::traffic {
 
 struct ArraySize {
   ir::Expr bytes;
-  std::string evidence; ///< "the declaration", "the access in line 10"
+  report::Phrase evidence; ///< "the declaration", "the access in line 10"
 };
 
 /// By name of the array.

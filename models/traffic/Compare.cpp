@@ -15,7 +15,6 @@
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,15 +54,11 @@ public:
         explainDistances(level, result.whole[level], distances->boundaries[level]);
     }
     if (result.explanations.empty() && !result.others.empty())
-      result.explanations.emplace_back("the predictors agree within 2 %");
+      result.explanations.push_back({"predictors-agree"});
     return std::move(result);
   }
 
 private:
-  void say(size_t level, const std::string &text) {
-    result.explanations.push_back(machine.boundaryName(level) + ": " + text);
-  }
-
   /// A condition of the level whose distance is within 10 % of the capacity.
   const LayerCondition *findClose(size_t level) const {
     for (const LayerCondition &condition : result.conditions) {
@@ -92,8 +87,16 @@ private:
                          const OtherPrediction *wholeSimulated, const OtherPrediction *distances) {
     if (!isKnown(derived(level)) || !differ(total(derived(level)), total(simulated)))
       return;
-    const std::string difference =
-        llvm::formatv("lc says {0:f2}, sim {1:f2}: ", total(derived(level)), total(simulated));
+    result.explanations.push_back(
+        {"predictors-differ",
+         {machine.boundaryName(level), total(derived(level)), total(simulated),
+          report::Phrases{whySimulationDiffers(level, simulated, wholeSimulated, distances)}}});
+  }
+
+  report::Phrase whySimulationDiffers(size_t level, const Boundary &simulated,
+                                      const OtherPrediction *wholeSimulated,
+                                      const OtherPrediction *distances) const {
+    const machine::Cache &cache = machine.caches[level];
     const double associative = distances              ? total(distances->boundaries[level])
                                : result.whole.empty() ? total(derived(level))
                                                       : total(result.whole[level]);
@@ -101,38 +104,26 @@ private:
         wholeSimulated ? total(wholeSimulated->boundaries[level]) : total(simulated);
     const bool isFarMore = inSets > 1.5 * associative;
     if (const LayerCondition *close = findClose(level); close && !isFarMore)
-      return say(level, difference + "transition zone, '" + close->condition.str() +
-                            "' is within 10 % of equality, and which sets lines fall into decides");
-    if (cores > 1 && machine.caches[level].sharedBy > 1)
-      return say(level, difference + "sim has the cores share " + machine.caches[level].name +
-                            " and what they find in it, lc gives each its part");
+      return {"condition-close", {close->condition.str()}};
+    if (cores > 1 && cache.sharedBy > 1)
+      return {"cores-share-finds", {cache.name}};
     if (inSets > associative && differ(inSets, associative))
-      return say(level,
-                 difference +
-                     llvm::formatv("associativity conflict, lines compete for the {0} ways of "
-                                   "few of the {1} sets; a fully associative cache of that "
-                                   "size moves {2:f2}",
-                                   machine.caches[level].ways, machine.caches[level].sets(),
-                                   associative)
-                         .str());
+      return {"associativity",
+              {static_cast<std::int64_t>(cache.ways), static_cast<std::int64_t>(cache.sets()),
+               associative}};
     if (differ(inSets, associative) && associative - inSets <= linesKeptBack(level))
-      return say(level, difference + "the lines that are still in " + machine.caches[level].name +
-                            " at the end have not gone to the victim cache outside it");
+      return {"not-yet-victims", {cache.name}};
     if (differ(inSets, associative))
-      return say(level, difference + "sets or the replacement policy keep lines that a fully "
-                                     "associative LRU cache would have lost");
-    say(level, difference + "the loops are too short for the steady state that conditions "
-                            "describe: first touches, halos or ends of rows weigh");
+      return {"policy-keeps"};
+    return {"loops-too-short"};
   }
 
   void explainDistances(size_t level, const Boundary &whole, const Boundary &counted) {
-    if (!differ(total(whole), total(counted)))
-      return;
-    const std::string difference = llvm::formatv(
-        "over the whole nest lc says {0:f2}, rd {1:f2}: ", total(whole), total(counted));
-    if (findClose(level))
-      return say(level, difference + "transition zone");
-    say(level, difference + "reuse at distances that vary along the loops");
+    if (differ(total(whole), total(counted)))
+      result.explanations.push_back(
+          {"whole-nest-differs",
+           {machine.boundaryName(level), total(whole), total(counted),
+            report::Phrases{{findClose(level) ? "transition-zone" : "distances-vary"}}}});
   }
 
   /// Lines a unit that a cache may hold at the end, where all that leave it go to

@@ -134,7 +134,7 @@ static void describe(const OtherPrediction &other, Section &row) {
 static void describe(const LineCheck &check, Section &section) {
   static constexpr const char *verdicts[] = {"agrees", "replaced", "open"};
   section.text("verdict", verdicts[static_cast<size_t>(check.verdict)]);
-  section.text("why", check.why);
+  section.phrase("why", check.why);
   section.number("accesses", check.accesses);
 }
 

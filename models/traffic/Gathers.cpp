@@ -225,7 +225,7 @@ private:
     if (!leaving || !staysWithin(choice, *leaving))
       return std::nullopt;
     const Expr step = choice.rest.coefficient(path[*leaving]->index, 1) * path[*leaving]->step;
-    return ArraySize{large(step) < 0 ? -step : step, "the step of loop " + path[*leaving]->index};
+    return ArraySize{large(step) < 0 ? -step : step, {"by-step", {path[*leaving]->index}}};
   }
 
   double populationBytes(const Choice &choice, double all) const {
@@ -256,7 +256,7 @@ private:
     const auto all =
         bytesOfTables(kernel, path, ir::ArrayId{gather.index}, choices, options.contents);
     if (!all || !gather.bytes || *all <= *gather.bytes ||
-        gather.size->evidence == "the declaration")
+        gather.size->evidence.id == "by-declaration")
       return;
     gather.spread.lines = std::max(gather.spread.lines, *all / line);
     gather.bytes = all;

@@ -92,35 +92,33 @@ private:
   double perUnit;
 };
 
-/// "24*n = 96000 B by the access in line 10".
-std::string sizeOf(const Gather &gather) {
-  const std::string formula = gather.size->bytes.str();
-  const auto bytes = std::to_string(static_cast<std::int64_t>(*gather.bytes));
-  return (formula == bytes ? "" : formula + " = ") + bytes + " B by " + gather.size->evidence;
+/// "24*n = 96000".
+report::Argument sizeOf(const Gather &gather) {
+  const ir::Expr bytes(static_cast<std::int64_t>(*gather.bytes));
+  if (gather.size->bytes.str() == bytes.str())
+    return bytes;
+  return report::Phrases{{"formula-is", {gather.size->bytes, bytes}}};
 }
 
 /// What is taken for granted of where its lines are.
-std::string basisOf(const Gather &gather) {
+report::Phrase basisOf(const Gather &gather) {
+  if (!gather.size)
+    return {"gathered-from", {"MEM"}};
+  const report::Phrases evidence = {gather.size->evidence};
   if (gather.bytes)
-    return "those of " + gather.array + " are taken to be used equally often (" + sizeOf(gather) +
-           ")";
-  std::string basis = "one for each access";
-  if (gather.size)
-    basis += " to " + gather.array + ", whose size " + gather.size->bytes.str() + " B (" +
-             gather.size->evidence + ") is open,";
-  return basis + " is taken from MEM";
+    return {"gathered-evenly", {gather.array, sizeOf(gather), evidence}};
+  return {"size-open", {gather.array, gather.size->bytes, evidence}};
 }
 
 } // namespace
 
-static std::vector<std::string> basesOf(const std::vector<Gather> &gathers,
-                                        const Options &options) {
+static report::Phrases basesOf(const std::vector<Gather> &gathers, const Options &options) {
   if (!options.gathersFrom.empty())
-    return {"one for each access is taken from " + options.gathersFrom};
-  std::vector<std::string> result;
+    return {{"gathered-from", {options.gathersFrom}}};
+  report::Phrases result;
   for (const Gather &gather : gathers)
-    if (const std::string basis = basisOf(gather); !llvm::is_contained(result, basis))
-      result.push_back(basis);
+    if (report::Phrase basis = basisOf(gather); !llvm::is_contained(result, basis))
+      result.push_back(std::move(basis));
   return result;
 }
 

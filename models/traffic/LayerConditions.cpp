@@ -58,14 +58,11 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
     return hasGathers(kernel, beside.path);
   };
   if (llvm::any_of(llvm::drop_begin(paths->models), gathersThere))
-    result.assumptions.emplace_back(
-        "what gathers in another loop touch is left out of the layer conditions");
+    result.assumptions.push_back({"gathers-left-out"});
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)
     if (model.counts.varying)
-      result.assumptions.push_back("loop " + model.path[*model.counts.varying]->index +
-                                   " is not always of one length: layer conditions are of its "
-                                   "longest runs");
+      result.assumptions.push_back({"longest-runs", {model.path[*model.counts.varying]->index}});
   return result;
 }
 
@@ -97,8 +94,7 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
     result.scaling.push_back({cores, shared ? std::move(*shared) : result.boundaries});
   }
   if (!isWhole)
-    result.assumptions.emplace_back("it takes too long to count the lines of all numbers of cores: "
-                                    "those of fewer stand for some");
+    result.assumptions.push_back({"fewer-cores-stand"});
   return true;
 }
 
@@ -137,8 +133,7 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
     return llvm::make_error<ir::LocatedError>(
         kernel.nest.range, "too-large", "it takes too long to derive the lines of the whole nest");
   if (!isCovered)
-    result.assumptions.emplace_back("it takes too long to derive the lines of the whole nest: "
-                                    "layer conditions are of one of its loops");
+    result.assumptions.push_back({"one-loop-described"});
   result.whole = nest->boundaries(options.cores, options.cacheSafety, WholeNest::Start::Cold)
                      .value_or(std::vector<Boundary>());
   return result;

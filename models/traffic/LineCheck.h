@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include <string>
+#include "models/report/Message.h"
 
 namespace sparcity::traffic {
 
@@ -24,7 +24,7 @@ struct LineCheck {
     Open      ///< there was not enough time, or no way, to find out
   };
   Verdict verdict = Verdict::Agrees;
-  std::string why;     ///< a sentence
+  report::Phrase why;
   double accesses = 0; ///< that were counted; 0: derived
 };
 

@@ -99,12 +99,10 @@ llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPa
     if (model)
       result.models.push_back(std::move(*model));
     else
-      result.leftOut.push_back("what another loop touches is left out of the layer conditions (" +
-                               llvm::toString(model.takeError()) + ")");
+      result.leftOut.push_back({"loop-left-out", {llvm::toString(model.takeError())}});
   }
   for (const std::string &why : accesses)
-    if (std::string said = "lines of an access are left out of the layer conditions (" + why + ")";
-        !llvm::is_contained(result.leftOut, said))
+    if (report::Phrase said = {"access-left-out", {why}}; !llvm::is_contained(result.leftOut, said))
       result.leftOut.push_back(std::move(said));
   if (result.models.size() > 1)
     addNeighbors(result.models);

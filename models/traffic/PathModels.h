@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/report/Message.h"
 #include "models/traffic/ReuseModel.h"
 
 #include <string>
@@ -29,7 +30,7 @@ struct PathModel {
 struct PathModels {
   std::vector<PathModel> models; ///< the main loop's first
   /// Loops that are no neighbors and accesses that no model has, and why.
-  std::vector<std::string> leftOut;
+  report::Phrases leftOut;
 };
 
 /// Fails with the position of what is not affine on the main path; of other loops such accesses

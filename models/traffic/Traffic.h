@@ -20,6 +20,7 @@
 #include "ir/Forward.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Places.h"
+#include "models/report/Message.h"
 #include "models/traffic/Boundary.h"
 #include "models/traffic/CachePartition.h"
 #include "models/traffic/LayerCondition.h"
@@ -99,7 +100,7 @@ struct Traffic {
   std::optional<LineCheck> check;
   /// Other predictors ("all", or where one took another's place), and why they differ.
   std::vector<OtherPrediction> others;
-  std::vector<std::string> explanations;
+  report::Phrases explanations;
   /// Lines that are loaded once however large the caches are, where all sizes
   /// are bound; steady-state lines are 0 in a level that holds everything.
   std::optional<double> compulsoryLines;
@@ -113,11 +114,11 @@ struct Traffic {
   std::vector<std::string> gathered; ///< arrays of those
   /// What is taken for granted of where their lines are: "one for each access is taken
   /// from MEM".
-  std::vector<std::string> gatherBases;
+  report::Phrases gatherBases;
   /// Innermost level that holds all data of the nest ("MEM" if none, or if some
   /// stores pass by the caches), where all sizes are bound.
   std::optional<std::string> residentLevel;
-  std::vector<std::string> assumptions;
+  report::Phrases assumptions;
 };
 
 struct LoopDivision;

@@ -8,6 +8,7 @@
 #include "models/words/Advice.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 namespace sparcity::words {

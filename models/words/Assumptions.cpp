@@ -9,15 +9,18 @@
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
 
+#include "models/power/Power.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
 
 #include <algorithm>
 
 namespace sparcity::words {
 
-static std::string diagnosticText(const ir::Diagnostic &diagnostic) {
-  const std::string where = place(diagnostic.range);
-  return (where.empty() ? "" : where + ": ") + printable(diagnostic.message);
+static std::string messageText(const report::Message &message) {
+  const std::string where = place(message.position);
+  return (where.empty() ? "" : where + ": ") + printable(report::text(message.phrase));
 }
 
 /// False for numbers that nothing above was computed from: weights of operations
@@ -35,7 +38,7 @@ static bool isUsed(std::string_view key, const result::Result &result) {
   if (key.find("forwarding") != std::string_view::npos)
     return result.incore() && result.incore()->loopCarried.value() > 0;
   if (key.starts_with("power"))
-    return result.power.has_value();
+    return result.get<power::Power>() != nullptr;
   return last != "latency";
 }
 
@@ -66,18 +69,18 @@ std::vector<std::string> assumptions(const result::Result &result) {
     if (std::find(texts.begin(), texts.end(), text) == texts.end())
       texts.push_back(text);
   };
-  for (const ir::Diagnostic &diagnostic : result.diagnostics)
-    if (diagnostic.isAssumption)
-      add(diagnosticText(diagnostic));
+  for (const report::Message &message : result.diagnostics)
+    if (message.isAssumption)
+      add(messageText(message));
   if (result.traffic)
-    for (const std::string &text : result.traffic->assumptions)
-      add(printable(text));
+    for (const report::Phrase &said : result.traffic->assumptions)
+      add(printable(report::text(said)));
   if (result.incore())
-    for (const std::string &text : result.incore()->notes)
-      add("in-core: " + printable(text));
-  if (result.roofline)
-    for (const std::string &text : result.roofline->notes)
-      add("roofline: " + printable(text));
+    for (const report::Phrase &said : result.incore()->notes)
+      add("in-core: " + printable(report::text(said)));
+  if (result.get<roofline::Roofline>())
+    for (const report::Phrase &said : result.get<roofline::Roofline>()->notes)
+      add("roofline: " + printable(report::text(said)));
   for (const std::string &text : estimates(result))
     add(text);
   return texts;

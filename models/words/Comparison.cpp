@@ -9,6 +9,9 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 
@@ -53,10 +56,12 @@ static std::vector<Column> identityColumns(const Results &results) {
 }
 
 static std::string bottleneckOf(const result::Result &result) {
-  const std::string &name = result.ecm        ? result.ecm->bottleneck
-                            : result.roofline ? result.roofline->bottleneck
-                                              : result.kernel;
-  return name.empty() || (!result.ecm && !result.roofline) ? "-" : name;
+  const std::string &name = result.get<ecm::Ecm>() ? result.get<ecm::Ecm>()->bottleneck
+                            : result.get<roofline::Roofline>()
+                                ? result.get<roofline::Roofline>()->bottleneck
+                                : result.kernel;
+  return name.empty() || (!result.get<ecm::Ecm>() && !result.get<roofline::Roofline>()) ? "-"
+                                                                                        : name;
 }
 
 static std::vector<result::Unit> timeUnits(const Results &results, result::Unit asked) {
@@ -79,16 +84,21 @@ static std::vector<Column> resultColumns(const Results &results, result::Unit as
                          return cellInUnit(headlineTime(r), unit, r);
                        }});
   columns.push_back({false, "bottleneck", bottleneckOf});
-  if (std::any_of(results.begin(), results.end(), [](const auto *r) { return r->ecm.has_value(); }))
+  if (std::any_of(results.begin(), results.end(),
+                  [](const result::Result *r) { return r->get<ecm::Ecm>() != nullptr; }))
     columns.push_back({true, "saturation", [](const result::Result &r) {
-                         return r.ecm && r.ecm->saturationCores
-                                    ? counted(*r.ecm->saturationCores, "core")
+                         return r.get<ecm::Ecm>() && r.get<ecm::Ecm>()->saturationCores
+                                    ? counted(*r.get<ecm::Ecm>()->saturationCores, "core")
                                     : "-";
                        }});
-  if (std::any_of(results.begin(), results.end(),
-                  [](const auto *r) { return r->ecm && r->roofline; }))
+  if (std::any_of(results.begin(), results.end(), [](const result::Result *r) {
+        return r->get<ecm::Ecm>() && r->get<roofline::Roofline>();
+      }))
     columns.push_back({true, "roofline", [](const result::Result &r) {
-                         return r.roofline ? cellInUnit(r.roofline->time, cyclesUnit(r), r) : "-";
+                         return r.get<roofline::Roofline>()
+                                    ? cellInUnit(r.get<roofline::Roofline>()->time, cyclesUnit(r),
+                                                 r)
+                                    : "-";
                        }});
   return columns;
 }

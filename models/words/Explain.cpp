@@ -15,6 +15,8 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>
@@ -110,7 +112,7 @@ static std::string serialReason(const ecm::Ecm &ecm, const std::vector<Part> &pa
 }
 
 std::string sharedReason(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   std::string text = "the lines take " + cycles(ecm.saturated) + " " +
                      unitHeading(cyclesUnit(result)) + " at the bandwidth of a memory domain, ";
   text += scaled(ecm.memoryBandwidth.value(), "B/s");
@@ -123,7 +125,7 @@ bool isOuterSeen(const ecm::Ecm &ecm) {
 }
 
 std::string ecmReason(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::string unit = unitHeading(cyclesUnit(result));
   const std::optional<std::vector<Part>> parts = dataPath(ecm);
   const std::string outer = isOuterSeen(ecm) ? "; T_outer adds " + cycles(ecm.outer) : "";

@@ -18,6 +18,7 @@
 #include "ir/Source.h"
 #include "ir/Symbol.h"
 #include "models/machine/Units.h"
+#include "models/report/Text.h"
 #include "models/result/Forward.h"
 
 #include <optional>
@@ -25,26 +26,23 @@
 #include <string_view>
 #include <vector>
 
+namespace sparcity::ir {
+struct Symbol;
+} // namespace sparcity::ir
+
 namespace sparcity::words {
 
-/// Fixed decimals; "-" for what is not finite, never "-0.0".
-std::string fixed(double value, int decimals);
-std::string fixed(std::optional<double> value, int decimals);
-/// Up to `decimals` decimals, zeros at the end left out: 41, 0.5.
-std::string shortest(double value, int decimals = 2);
+using report::binaryBytes;
+using report::counted;
+using report::fixed;
+using report::join;
+using report::place;
+using report::printable;
+using report::scaled;
+using report::shortest;
+
 /// Cycles a unit of work: "166.5" or "-".
 std::string cycles(const std::optional<machine::Cycles> &value);
-/// With a decimal prefix: scaled(5.91e9, "FLOP/s") is "5.91 GFLOP/s".
-std::string scaled(double value, std::string_view unit);
-/// "32 KiB", "25 MiB", "1000 B".
-std::string binaryBytes(double value);
-/// "longrange.c:5:3", or the known part of it.
-std::string place(const ir::SourceRange &range);
-/// The text as it may be shown (base/Printable.h) within a line; tabs are blanks.
-std::string printable(std::string_view text);
-/// "1 core", "2 cores".
-std::string counted(double count, std::string_view noun);
-std::string join(const std::vector<std::string> &parts, std::string_view separator);
 
 /// The time in `unit` with the unit's name ("7.65 GFLOP/s"); none as `convert`.
 std::optional<std::string> inUnit(machine::Cycles time, result::Unit unit,

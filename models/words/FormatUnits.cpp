@@ -9,6 +9,8 @@
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
+#include "models/result/Result.h"
+
 namespace sparcity::words {
 
 /// What a column of that unit is divided by, and its decimals.
@@ -81,6 +83,22 @@ std::vector<result::Unit> rateUnits(const result::Result &result) {
   if (result.work.flops.total > 0)
     return {result::Unit::FlopsPerSecond, result::Unit::UpdatesPerSecond};
   return {result::Unit::UpdatesPerSecond, result::Unit::BytesPerSecond};
+}
+
+std::vector<std::string> openParameters(const result::Result &result) {
+  std::vector<std::string> names;
+  for (const ir::Symbol &symbol : result.parameters)
+    if (!symbol.value)
+      names.push_back(printable(symbol.name));
+  return names;
+}
+
+std::string_view unitName(const result::Result &result) {
+  return result.iterationsPerUnit == 1 ? "iteration" : "CL";
+}
+
+std::string unitIterations(const result::Result &result) {
+  return counted(result.iterationsPerUnit, "iteration");
 }
 
 } // namespace sparcity::words

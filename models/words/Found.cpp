@@ -9,6 +9,7 @@
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 namespace sparcity::words {

@@ -9,6 +9,10 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/CoreShares.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
 #include "models/words/Advice.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
@@ -137,7 +141,7 @@ static std::string openText(const result::Result &result) {
 }
 
 std::string ecmTimeText(const result::Result &result, result::Unit asked) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.time)
     return openText(result);
   std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked) + " (ECM, " +
@@ -149,14 +153,14 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked) {
 
 /// True if the memory's bandwidth, not what each core does, decides the time of all.
 static bool waitForEachOther(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const unsigned here = std::min(result.cores, result.machine.topology.coresPerNumaDomain());
   return result.cores > 1 && (ecm.bottleneck != ecm.bottleneckAlone ||
                               (ecm.saturationCores && here >= *ecm.saturationCores));
 }
 
 std::string bottleneckText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.time || ecm.bottleneck.empty())
     return "";
   if (waitForEachOther(result))
@@ -167,7 +171,7 @@ std::string bottleneckText(const result::Result &result) {
 
 /// Of cores that wait for one with more to do.
 static std::string balanceText(const result::Result &result) {
-  const std::optional<result::CoreShares> &shares = result.coreShares;
+  const result::CoreShares *shares = result.get<result::CoreShares>();
   if (!shares || !shares->time || !shares->even || *shares->time < *shares->even * 1.01)
     return "";
   return "the slowest core decides: " + fixed(shares->busy->utilisation, 2) + " of " +
@@ -177,7 +181,7 @@ static std::string balanceText(const result::Result &result) {
 }
 
 static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   fields.push_back({"time", ecmTimeText(result, asked), true});
   if (!ecm.time)
     return;
@@ -189,7 +193,7 @@ static void addEcm(std::vector<Field> &fields, const result::Result &result, res
 }
 
 std::string saturationText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.saturationCores)
     return "";
   std::string text = std::to_string(*ecm.saturationCores) + " of the " +
@@ -201,7 +205,7 @@ std::string saturationText(const result::Result &result) {
 }
 
 std::string fastestText(const result::Result &result) {
-  const ecm::Ecm &ecm = *result.ecm;
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::optional<machine::Cycles> time =
       ecm.fastestCores ? ecm.at(*ecm.fastestCores) : std::nullopt;
   if (!time || *ecm.fastestCores >= ecm.scaling.back().cores)
@@ -219,9 +223,9 @@ std::string fastestText(const result::Result &result) {
 }
 
 static std::string rooflineText(const result::Result &result, result::Unit asked) {
-  const roofline::Roofline &roofline = *result.roofline;
+  const roofline::Roofline &roofline = *result.get<roofline::Roofline>();
   if (!roofline.time)
-    return !result.ecm || result.ecm->time ? openText(result) : "";
+    return !result.get<ecm::Ecm>() || result.get<ecm::Ecm>()->time ? openText(result) : "";
   const bool isOpen = std::any_of(roofline.roofs.begin(), roofline.roofs.end(),
                                   [](const roofline::Roof &roof) { return !roof.time; });
   if (isOpen)
@@ -233,9 +237,11 @@ static std::string rooflineText(const result::Result &result, result::Unit asked
 }
 
 std::string actionText(const result::Result &result) {
-  const std::string bottleneck = result.ecm && result.ecm->time ? result.ecm->bottleneck : "";
+  const std::string bottleneck = result.get<ecm::Ecm>() && result.get<ecm::Ecm>()->time
+                                     ? result.get<ecm::Ecm>()->bottleneck
+                                     : "";
   if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
-    return printable(result.incore()->bottleneck);
+    return printable(report::text(result.incore()->bottleneck));
   if (const std::string hint = hintText(result); !hint.empty())
     return hint;
   if (!bottleneck.ends_with("-MEM"))
@@ -264,16 +270,16 @@ std::vector<Field> subject(const result::Result &result) {
 
 std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   std::vector<Field> fields;
-  if (result.ecm)
+  if (result.get<ecm::Ecm>())
     addEcm(fields, result, asked);
-  if (result.roofline)
+  if (result.get<roofline::Roofline>())
     fields.push_back({"roofline", rooflineText(result, asked), false});
-  if (result.ecm)
+  if (result.get<ecm::Ecm>())
     fields.insert(fields.end(), {{"saturation", saturationText(result), false},
                                  {"fastest", fastestText(result), false}});
   if (const std::string lines = linesText(result); !lines.empty())
     fields.push_back({"lines", lines, false});
-  if (result.ecm || result.roofline) {
+  if (result.get<ecm::Ecm>() || result.get<roofline::Roofline>()) {
     fields.push_back({"conflicts", conflictsText(result), false});
     fields.push_back({"hint", hintText(result), false});
   }
@@ -281,9 +287,10 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
 }
 
 std::optional<machine::Cycles> headlineTime(const result::Result &result) {
-  if (result.ecm)
-    return result.ecm->together ? result.ecm->together : result.ecm->time;
-  return result.roofline ? result.roofline->time : std::nullopt;
+  if (result.get<ecm::Ecm>())
+    return result.get<ecm::Ecm>()->together ? result.get<ecm::Ecm>()->together
+                                            : result.get<ecm::Ecm>()->time;
+  return result.get<roofline::Roofline>() ? result.get<roofline::Roofline>()->time : std::nullopt;
 }
 
 } // namespace sparcity::words

@@ -8,6 +8,7 @@
 #include "models/words/LineChecks.h"
 #include "models/result/Result.h"
 
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 namespace sparcity::words {
@@ -16,16 +17,17 @@ std::string checkText(const result::Result &result) {
   if (!result.traffic || !result.traffic->check)
     return "";
   const traffic::LineCheck &check = *result.traffic->check;
+  const std::string why = report::text(check.why);
   using enum traffic::LineCheck::Verdict;
   switch (check.verdict) {
   case Agrees:
-    return check.why;
+    return why;
   case Replaced:
     return check.accesses == 0
-               ? check.why
-               : "lines are counted, " + shortest(check.accesses) + " accesses: " + check.why;
+               ? why
+               : "lines are counted, " + shortest(check.accesses) + " accesses: " + why;
   case Open:
-    return "not checked: " + check.why;
+    return "not checked: " + why;
   }
   return "";
 }

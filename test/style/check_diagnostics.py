@@ -17,7 +17,7 @@ PAGE = "docs/diagnostics.md"
 FOLDERS = ["base", "ir", "models", "frontend", "pipeline", "library", "backends", "driver"]
 ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 LITERAL = re.compile(rf'"({ID})"')
-AFTER_SEVERITY = re.compile(rf'Severity::\w+,\s*"({ID})"')
+AFTER_SEVERITY = re.compile(rf'(?:Severity::\w+,\s*\{{?|\bwarn\(\{{)"({ID})"')
 REPORTS = re.compile(r"\b(?:fail|failed|error|Failure|LocatedError>)\s*[({]")
 ASSIGNED = re.compile(rf'\.id = [^;(,]*"({ID})"')
 MACHINE = re.compile(r'"(machine-[a-z-]+)"')

@@ -55,8 +55,8 @@ llvm::Error addConflicts(Traffic &result, const ir::Kernel &kernel, const ir::Lo
     return llvm::Error::success();
   result.others.push_back({result.predictor, "without conflicts", result.boundaries});
   addLost(result, *simulated, machine);
-  result.check = {LineCheck::Verdict::Replaced, result.conflicts.front().level + " has conflicts",
-                  *accesses};
+  result.check = {
+      LineCheck::Verdict::Replaced, {"has-conflicts", {result.conflicts.front().level}}, *accesses};
   return llvm::Error::success();
 }
 

@@ -11,7 +11,6 @@
 #include "models/traffic/distance/Strips.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 namespace sparcity::traffic {
 
@@ -25,9 +24,7 @@ static bool allocatesOnStores(const machine::Machine &machine) {
   });
 }
 
-static std::string tooLittle(double accesses) {
-  return llvm::formatv("of {0:f0} accesses too little is seen (--effort allows more)", accesses);
-}
+static report::Phrase tooLittle(double accesses) { return {"too-little-seen", {accesses}}; }
 
 ExactLines::ExactLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options)
@@ -36,7 +33,7 @@ ExactLines::ExactLines(const ir::Kernel &kernel, const ir::LoopPath &path,
 
 llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   if (!allocatesOnStores(machine)) {
-    why = "stores pass by a cache of this machine";
+    why = {"stores-pass-by"};
     return std::nullopt;
   }
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
@@ -47,7 +44,7 @@ llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   if (!trace) {
     llvm::handleAllErrors(trace.takeError(), [&](const llvm::ErrorInfoBase &fault) {
       tooLong = fault.convertToErrorCode() == std::errc::result_out_of_range;
-      why = tooLong ? tooLittle(most) : fault.message();
+      why = tooLong ? tooLittle(most) : report::Phrase{"uncounted", {fault.message()}};
     });
     return std::nullopt;
   }

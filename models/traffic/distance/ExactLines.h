@@ -12,10 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/report/Message.h"
 #include "models/traffic/distance/NestLines.h"
 
 #include <optional>
-#include <string>
 
 namespace sparcity::traffic {
 
@@ -28,7 +28,7 @@ public:
   /// None where that cannot be, which whyNot() then says. `onlyOfData`: nor where data that
   /// are given decide nothing.
   llvm::Expected<std::optional<NestLines>> count(bool onlyOfData = false);
-  const std::string &whyNot() const { return why; }
+  const report::Phrase &whyNot() const { return why; }
   /// More effort would count it.
   bool isTooLong() const { return tooLong; }
 
@@ -38,7 +38,7 @@ private:
   const machine::Machine &machine;
   const Options &options;
   std::optional<Residence> residence;
-  std::string why;
+  report::Phrase why;
   bool tooLong = false;
 };
 

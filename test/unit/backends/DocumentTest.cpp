@@ -10,6 +10,7 @@
 #include "models/machine/Units.h"
 
 #include "gtest/gtest.h"
+#include "models/report/Sentences.h"
 
 #include <cmath>
 
@@ -90,6 +91,40 @@ TEST(Document, HasColumnsOfSectionsAndNotOfRows) {
   second.textColumn("b", "=z");
   EXPECT_EQ(printed<report::Document>(csv::print, documentOf({first, second})),
             "a,c,b\n1,,\"x,y\"\n,0.1,'=z\n");
+}
+
+TEST(Phrases, HaveTheirArgumentsInPlace) {
+  using report::Phrase, report::Phrases, report::text;
+  EXPECT_EQ(text(Phrase{"empty-loop"}), "the loop does not run for these sizes");
+  EXPECT_EQ(text(Phrase{"calls", {2.50}}), "calls: 2.5 cy a pass");
+  EXPECT_EQ(text(Phrase{"call-counted", {Phrases{{"function", {"exp"}}}, 20.0}}),
+            "the call of 'exp' in the loop counts 20.0 cycles, as the core file says");
+  EXPECT_EQ(text(Phrase{"place-full",
+                        {std::vector<std::string>{"a", "b"}, 8e9, "HBM",
+                         Phrases{{"several-cores", {2}}}, 4e9}}),
+            "a, b take 8000000000 bytes, HBM of 2 cores holds 4000000000");
+  EXPECT_EQ(text(Phrase{"size-open", {"x", ir::Expr::symbol("n") * 8, Phrases{{"by-data"}}}}),
+            "one for each access to x, whose size 8*n B (the data) is open, is taken from MEM");
+  EXPECT_EQ(text(Phrase{"idle-cores", {"i", 2, 1, 3, Phrases()}}),
+            "loop 'i', which the cores share, has 2 iterations: 1 of 3 cores have nothing to do");
+  EXPECT_EQ(text(Phrase{"roof-left-out"}), "no measured bandwidth for {0}: its roof is left out");
+  EXPECT_EQ(text(std::optional<Phrase>()), "");
+}
+
+TEST(Phrases, OfMessagesAreTheWordsOfDiagnostics) {
+  const ir::Diagnostic said = {ir::Severity::Remark, "from-elsewhere", "as it was {0}", {}, true};
+  EXPECT_EQ(report::diagnosticOf(report::messageOf(said)), said);
+}
+
+/// Numbers from 0 on, and decimals.
+TEST(Phrases, HavePlacesThatAreFilled) {
+  for (const auto table : {report::coreSentences, report::lineSentences, report::modelSentences,
+                           report::nestSentences})
+    for (const report::Sentence &sentence : table()) {
+      const std::vector<report::Argument> arguments(8, 1.0);
+      const std::string text = report::text({std::string(sentence.id), arguments});
+      EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << sentence.id;
+    }
 }
 
 TEST(Document, HasSeriesAsTheyAre) {

@@ -7,6 +7,11 @@
 
 #include "Samples.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
+#include "test/unit/Changed.h"
+
 #include "llvm/Support/JSON.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +76,7 @@ TEST(Json, LongRangeStencil) {
 
 TEST(Json, FullPrecision) {
   result::Result result = samples::copy();
-  result.ecm->time = machine::Cycles(0.1 + 0.2);
+  Changed<ecm::Ecm>(result)->time = machine::Cycles(0.1 + 0.2);
   const llvm::json::Object printed = firstResult(result);
   EXPECT_EQ(number(printed.getObject("ecm"), "T"), 0.1 + 0.2);
 }
@@ -93,8 +98,8 @@ TEST(Json, OpenSizesAreTextOrNull) {
 TEST(Json, NoTrafficIsInfiniteIntensity) {
   result::Result result = samples::longRange();
   result.traffic->boundaries.back().load = result.traffic->boundaries.back().evict = 0;
-  result.roofline->roofs.back().intensity = std::nullopt;
-  result.roofline->roofs.back().isInfinite = true;
+  Changed<roofline::Roofline>(result)->roofs.back().intensity = std::nullopt;
+  Changed<roofline::Roofline>(result)->roofs.back().isInfinite = true;
   const llvm::json::Object printed = firstResult(result);
   const llvm::json::Array &roofs = *printed.getObject("roofline")->getArray("roofs");
   EXPECT_EQ(roofs.back().getAsObject()->getBoolean("infinite"), true);

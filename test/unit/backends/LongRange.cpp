@@ -8,6 +8,10 @@
 #include "Samples.h"
 #include "models/machine/Machine.h"
 
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
+
 #include <algorithm>
 
 namespace sparcity::samples {
@@ -62,7 +66,7 @@ static incore::InCore longRangeCore() {
       {"\tvaddpd\t%ymm0, %ymm1, %ymm1", {{"SBPort1", 1.0}}, 3, 1, true, false, true, {}},
       {"\tvmovupd\t%ymm1, (%rdi)", {{"SBPort23", 1.0}}, std::nullopt, 1, false, false, false, {}}};
   core.sourceIterations = 4;
-  core.evidence = "memory steps";
+  core.evidence = report::Phrase{"evidence", {"memory steps"}};
   core.vectorBytes = 32;
   core.loads = 27;
   core.stores = 1;
@@ -159,12 +163,12 @@ result::Result longRange() {
   result.advice = {
       {result::BlockedLoop{"i", "N", 2, 215, 202}, "L1", 7.67, Cycles(166.5), Cycles(120.5)}};
   result.loops = {{{"long-range.c", 9, 7, 18, 7}, longRangeCore()}};
-  result.ecm = longRangeEcm();
-  result.roofline = longRangeRoofline();
-  ir::Diagnostic assumed;
-  assumed.id = "runtime-alias-check";
-  assumed.message = "the version of the loop without aliases is assumed to run";
-  assumed.range = {"long-range.c", 9, 7, 0, 0};
+  result.predictions.put(longRangeEcm());
+  result.predictions.put(longRangeRoofline());
+  report::Message assumed;
+  assumed.phrase = {"runtime-alias-check",
+                    {"the version of the loop without aliases is assumed to run"}};
+  assumed.position = {"long-range.c", 9, 7, 0, 0};
   assumed.isAssumption = true;
   result.diagnostics = {assumed};
   return result;
@@ -187,7 +191,7 @@ result::Result openSize() {
                    {"N", 20, 54, {{11, 1}, {3, 1}, {3, 1}}},
                    {"N", 1725, std::nullopt, {{19, 1}, {19, 1}, {11, 1}}}};
   traffic.residentLevel = std::nullopt;
-  ecm::Ecm &ecm = *result.ecm;
+  ecm::Ecm ecm = *result.get<ecm::Ecm>();
   for (ecm::Transfer &transfer : ecm.transfers)
     transfer.cycles = std::nullopt;
   for (ecm::Prediction &prediction : ecm.predictions)
@@ -199,13 +203,15 @@ result::Result openSize() {
   ecm.saturationCores = std::nullopt;
   ecm.scaling.clear();
   ecm.caseTimes = {Cycles(86), Cycles(102), std::nullopt};
-  roofline::Roofline &roofline = *result.roofline;
+  result.predictions.put(ecm);
+  roofline::Roofline roofline = *result.get<roofline::Roofline>();
   for (roofline::Roof &roof : roofline.roofs)
     if (roof.level != "CPU")
       roof.intensity = std::nullopt, roof.time = std::nullopt, roof.performance = std::nullopt;
   roofline.bottleneck.clear();
   roofline.time = std::nullopt;
   roofline.performance = std::nullopt;
+  result.predictions.put(roofline);
   return result;
 }
 

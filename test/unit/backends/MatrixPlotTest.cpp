@@ -8,8 +8,10 @@
 #include "Samples.h"
 #include "models/machine/Machine.h"
 
-#include "backends/plot/Gallery.h"
-#include "backends/plot/Shades.h"
+#include "models/matrix/Density.h"
+#include "models/pictures/Gallery.h"
+#include "models/plot/Shades.h"
+#include "models/result/Result.h"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +49,7 @@ TEST(Shades, AreEquallyWideOnALogarithmicScale) {
 
 static std::vector<Figure> figuresOf(const result::Result &result, const std::string &name) {
   std::vector<Figure> found;
-  for (Figure &figure : plot::figures({result}, {}))
+  for (Figure &figure : pictures::figures({result}, {}))
     if (figure.name == name)
       found.push_back(std::move(figure));
   return found;
@@ -56,7 +58,7 @@ static std::vector<Figure> figuresOf(const result::Result &result, const std::st
 TEST(MatrixCells, HaveTheCountsOfTheResult) {
   result::Result result = samples::copy();
   EXPECT_TRUE(figuresOf(result, "matrix").empty());
-  result.density = {40, 30, 60, 20, 10, 2, 3, {0, 10, 20, 30, 0, 0}};
+  result.predictions.put(matrix::Density{40, 30, 60, 20, 10, 2, 3, {0, 10, 20, 30, 0, 0}});
   const std::vector<Figure> figures = figuresOf(result, "matrix");
   ASSERT_EQ(figures.size(), 1U);
   const Figure &figure = figures.front();
@@ -74,7 +76,7 @@ TEST(MatrixCells, SaySoWhereThereAreNone) {
   result::Result result = samples::copy();
   for (const matrix::Density &density :
        {matrix::Density{}, matrix::Density{3, 1, 0, 1, 1, 3, 1, {0, 0, 0}}}) {
-    result.density = density;
+    result.predictions.put(density);
     const std::vector<Figure> figures = figuresOf(result, "matrix");
     ASSERT_EQ(figures.size(), 1U);
     EXPECT_TRUE(figures.front().isEmpty());

@@ -7,8 +7,12 @@
 
 #include "Samples.h"
 
-#include "backends/plot/Gallery.h"
-#include "backends/plot/Ticks.h"
+#include "models/ecm/Ecm.h"
+#include "models/pictures/Gallery.h"
+#include "models/plot/Ticks.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
+#include "test/unit/Changed.h"
 
 #include <gtest/gtest.h>
 
@@ -69,7 +73,7 @@ TEST(Ticks, NumbersAreShort) {
 }
 
 static Figure figureOf(const result::Result &result, const std::string &name) {
-  for (Figure &figure : plot::figures({result}, {.showsTraffic = true}))
+  for (Figure &figure : pictures::figures({result}, {.showsTraffic = true}))
     if (figure.name == name)
       return std::move(figure);
   ADD_FAILURE() << "no figure '" << name << "'";
@@ -112,7 +116,8 @@ TEST(Figures, SaySoWhereThereAreNoFlops) {
 
 TEST(Figures, DrawAnInfiniteIntensityAtTheEnd) {
   result::Result result = samples::longRange();
-  for (roofline::Roof &roof : result.roofline->roofs)
+  Changed<roofline::Roofline> roofs(result);
+  for (roofline::Roof &roof : roofs->roofs)
     if (roof.level != "CPU")
       roof.intensity.reset();
   const Figure figure = figureOf(result, "roofline");
@@ -146,15 +151,17 @@ TEST(Figures, HoldFiniteNumbersWhateverTheResultHas) {
                                          samples::copy(),      samples::withoutMachineCode(),
                                          samples::longLines(), samples::hostile()};
   result::Result broken = samples::longRange();
-  broken.roofline->performance = INFINITY;
-  for (roofline::Roof &roof : broken.roofline->roofs) {
+  Changed<roofline::Roofline>(broken)->performance = INFINITY;
+  Changed<roofline::Roofline> roofs(broken);
+  for (roofline::Roof &roof : roofs->roofs) {
     roof.intensity = std::nan("");
     roof.performance = INFINITY;
     roof.ridge = 0;
   }
-  for (ecm::Prediction &prediction : broken.ecm->predictions)
+  Changed<ecm::Ecm> predictions(broken);
+  for (ecm::Prediction &prediction : predictions->predictions)
     prediction.cycles = machine::Cycles(INFINITY);
   results.push_back(std::move(broken));
-  for (const Figure &figure : plot::figures(results, {.showsTraffic = true}))
+  for (const Figure &figure : pictures::figures(results, {.showsTraffic = true}))
     expectFinite(figure);
 }

@@ -7,6 +7,8 @@
 
 #include "Samples.h"
 
+#include "models/result/Result.h"
+
 #include <gtest/gtest.h>
 
 using namespace sparcity;

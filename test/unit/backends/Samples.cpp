@@ -10,8 +10,12 @@
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
+#include "models/ecm/Ecm.h"
 #include "models/predict/Describe.h"
 #include "models/reading/Report.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
+#include "test/unit/Changed.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -64,7 +68,7 @@ result::Result copy() {
   ecm.memoryBandwidth = BytesPerSecond(48e9);
   ecm.memoryTerm = ecm::MemoryTerm::OneCore;
   ecm.saturationCores = 3;
-  result.ecm = ecm;
+  result.predictions.put(ecm);
   return result;
 }
 
@@ -72,7 +76,7 @@ result::Result withoutMachineCode() {
   result::Result result = longRange();
   result.advice.clear(); // times are not known
   result.loops.front().incore = std::nullopt;
-  ecm::Ecm &ecm = *result.ecm;
+  ecm::Ecm ecm = *result.get<ecm::Ecm>();
   ecm.overlapping = ecm.nonOverlapping = ecm.loopCarried = std::nullopt;
   for (ecm::Prediction &prediction : ecm.predictions)
     prediction.cycles = std::nullopt;
@@ -80,7 +84,8 @@ result::Result withoutMachineCode() {
   ecm.bottleneck.clear();
   ecm.saturationCores = std::nullopt;
   ecm.scaling.clear();
-  result.roofline->coreModel = "source";
+  result.predictions.put(ecm);
+  Changed<roofline::Roofline>(result)->coreModel = "source";
   return result;
 }
 
@@ -98,11 +103,12 @@ result::Result longLines() {
   result.traffic->iterationsPerUnit = 32;
   result.traffic->boundaries.pop_back();
   result.traffic->boundaries.back().between = "L2-MEM";
-  ecm::Ecm &ecm = *result.ecm;
+  ecm::Ecm ecm = *result.get<ecm::Ecm>();
   ecm.transfers = {{"L1-L2", Cycles(16)}, {"L2-MEM", Cycles(24)}};
   ecm.predictions = {{"L1", Cycles(8)}, {"L2", Cycles(16)}, {"MEM", Cycles(24)}};
   ecm.time = Cycles(24);
   ecm.bottleneck = "L2-MEM";
+  result.predictions.put(ecm);
   return result;
 }
 
@@ -114,11 +120,11 @@ result::Result hostile() {
   result.machine.clock = machine::Hertz(0);
   result.iterationsPerUnit = 0;
   result.work.flops.total = std::nan("");
-  result.ecm->time = Cycles(infinity);
-  result.ecm->overlapping = Cycles(-0.0);
-  result.ecm->transfers.front().cycles = Cycles(std::nan(""));
-  result.ecm->predictions.clear();
-  result.ecm->scaling = {{1, Cycles(0)}, {2, Cycles(infinity)}};
+  Changed<ecm::Ecm>(result)->time = Cycles(infinity);
+  Changed<ecm::Ecm>(result)->overlapping = Cycles(-0.0);
+  Changed<ecm::Ecm>(result)->transfers.front().cycles = Cycles(std::nan(""));
+  Changed<ecm::Ecm>(result)->predictions.clear();
+  Changed<ecm::Ecm>(result)->scaling = {{1, Cycles(0)}, {2, Cycles(infinity)}};
   result.traffic->boundaries.front().load = infinity;
   result.loops.front().incore->sourceIterations = 0;
   result.mainLoop = 7;

@@ -8,13 +8,14 @@
 #include "Samples.h"
 #include "models/machine/Machine.h"
 
-#include "backends/plot/Gallery.h"
-#include "backends/plot/Ticks.h"
 #include "backends/svg/Labels.h"
 #include "backends/svg/Markup.h"
 #include "backends/svg/Svg.h"
 #include "backends/svg/Typeface.h"
 #include "backends/vega/Vega.h"
+#include "models/pictures/Gallery.h"
+#include "models/plot/Ticks.h"
+#include "models/result/Result.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -107,7 +108,7 @@ TEST(Labels, OverlapNeitherEachOtherNorPoints) {
     expectApart(crowded(seed));
   }
   for (const plot::Figure &figure :
-       plot::figures({samples::longRange(), samples::longLines()}, {.showsTraffic = true}))
+       pictures::figures({samples::longRange(), samples::longLines()}, {.showsTraffic = true}))
     expectApart(figure);
 }
 
@@ -142,7 +143,8 @@ static std::string picture(const plot::Figure &figure) {
 }
 
 TEST(Svg, IsTheSameEveryTime) {
-  for (const plot::Figure &figure : plot::figures({samples::longRange()}, {.showsTraffic = true}))
+  for (const plot::Figure &figure :
+       pictures::figures({samples::longRange()}, {.showsTraffic = true}))
     EXPECT_EQ(picture(figure), picture(figure));
 }
 
@@ -151,7 +153,7 @@ TEST(Svg, HoldsNothingThatANameBringsAlong) {
   result.kernel =
       "</title><script>alert(1)</script>\" onload=\"x\x1b[31m\xff" + std::string(500, 'k');
   result.machine.name = "<&>";
-  for (const plot::Figure &figure : plot::figures({result}, {.showsTraffic = true})) {
+  for (const plot::Figure &figure : pictures::figures({result}, {.showsTraffic = true})) {
     const std::string text = picture(figure);
     EXPECT_EQ(text.find("<script"), std::string::npos);
     EXPECT_EQ(text.find("\" onload"), std::string::npos);
@@ -162,8 +164,8 @@ TEST(Svg, HoldsNothingThatANameBringsAlong) {
 
 TEST(Svg, HasNoNumberThatIsNone) {
   for (const plot::Figure &figure :
-       plot::figures({samples::hostile(), samples::withoutMachineCode(), samples::openSize()},
-                     {.showsTraffic = true})) {
+       pictures::figures({samples::hostile(), samples::withoutMachineCode(), samples::openSize()},
+                         {.showsTraffic = true})) {
     const std::string text = picture(figure);
     EXPECT_EQ(text.find("nan"), std::string::npos);
     EXPECT_EQ(text.find("\"inf"), std::string::npos);
@@ -174,8 +176,8 @@ TEST(Svg, HasNoNumberThatIsNone) {
 TEST(Vega, IsJsonWhateverTheResultHas) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  vega::print(os, plot::figures({samples::hostile(), samples::longRange(), samples::copy()},
-                                {.showsTraffic = true}));
+  vega::print(os, pictures::figures({samples::hostile(), samples::longRange(), samples::copy()},
+                                    {.showsTraffic = true}));
   llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(bytes);
   ASSERT_TRUE(static_cast<bool>(parsed)) << llvm::toString(parsed.takeError());
   EXPECT_EQ(bytes.find("nan"), std::string::npos);

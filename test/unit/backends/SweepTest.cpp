@@ -8,6 +8,7 @@
 #include "Samples.h"
 #include "models/machine/Machine.h"
 
+#include "models/result/Result.h"
 #include "models/result/Sweep.h"
 #include "models/result/Totals.h"
 

@@ -9,7 +9,11 @@
 #include "models/machine/Machine.h"
 
 #include "backends/text/Text.h"
+#include "models/ecm/Ecm.h"
 #include "models/reading/Report.h"
+#include "models/result/Result.h"
+#include "models/roofline/Roofline.h"
+#include "test/unit/Changed.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -96,9 +100,9 @@ TEST(Text, OpenSizesGiveCasesAndNoInventedNumber) {
 
 TEST(Text, RoofsThatAreKnownBoundAnOpenRoofline) {
   result::Result result = samples::openSize();
-  result.ecm = std::nullopt;
-  result.roofline->time = machine::Cycles(54);
-  result.roofline->bottleneck = "CPU";
+  result.predictions.put(std::optional<ecm::Ecm>());
+  Changed<roofline::Roofline>(result)->time = machine::Cycles(54);
+  Changed<roofline::Roofline>(result)->bottleneck = "CPU";
   const std::string report = samples::text({result});
   expectParts(report, {"roofline open, at least 54.0 cy/CL"});
   expectNone(report, {"lowest roof"});
@@ -170,7 +174,8 @@ TEST(Text, MachinesAreCompared) {
 TEST(Text, SweepsAreOneTable) {
   result::Result small = samples::longRange(), large = samples::longRange();
   small.parameters.back().value = 500;
-  small.ecm->time = small.ecm->together = machine::Cycles(118);
+  Changed<ecm::Ecm>(small)->time = machine::Cycles(118);
+  Changed<ecm::Ecm>(small)->together = machine::Cycles(118);
   const std::string report = samples::text({small, large});
   expectParts(report, {"N cy/CL GFLOP/s MLUP/s bottleneck saturation roofline\n",
                        "500 118.0 8.34 203.39 MEM 4 cores 128.6\n", "1015 166.5 5.91"});
@@ -180,7 +185,7 @@ TEST(Text, SweepsAreOneTable) {
 TEST(Text, SeveralCores) {
   result::Result result = samples::longRange();
   result.cores = 4;
-  result.ecm->together = machine::Cycles(48.5);
+  Changed<ecm::Ecm>(result)->together = machine::Cycles(48.5);
   expectParts(samples::text({result}), {"4 of 10 cores", "time 48.5 cy/CL, 20.29 GFLOP/s",
                                         "ECM, 4 cores", "one of them 166.5 cy/CL, 5.91 GFLOP/s"});
   result.cores = 20;

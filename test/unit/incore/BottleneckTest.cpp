@@ -14,6 +14,7 @@ using namespace sparcity;
 
 using incore::Limit;
 using machine::Cycles;
+using report::text;
 
 namespace {
 
@@ -38,21 +39,21 @@ incore::InCore limitedBy(Cycles incore::InCore::*term) {
 TEST(Bottleneck, Ports) {
   incore::InCore core = onPorts();
   EXPECT_EQ(incore::limitOf(core), Limit::Ports);
-  EXPECT_EQ(incore::describeBottleneck(core), "ports SKXPort2, SKXPort3: 4 cy a pass");
+  EXPECT_EQ(text(incore::describeBottleneck(core)), "ports SKXPort2, SKXPort3: 4 cy a pass");
   core.busiestPorts = {"SKXPort5"};
-  EXPECT_EQ(incore::describeBottleneck(core), "port SKXPort5: 4 cy a pass");
-  EXPECT_EQ(incore::describeBottleneck({}), "");
+  EXPECT_EQ(text(incore::describeBottleneck(core)), "port SKXPort5: 4 cy a pass");
+  EXPECT_EQ(text(incore::describeBottleneck({})), "");
 }
 
 TEST(Bottleneck, FrontEndPathsAndRetirement) {
   using incore::InCore;
-  EXPECT_EQ(incore::describeBottleneck(limitedBy(&InCore::frontEnd)),
+  EXPECT_EQ(text(incore::describeBottleneck(limitedBy(&InCore::frontEnd))),
             "front end: 11 micro-ops take 5.5 cy a pass");
-  EXPECT_EQ(incore::describeBottleneck(limitedBy(&InCore::retirement)),
+  EXPECT_EQ(text(incore::describeBottleneck(limitedBy(&InCore::retirement))),
             "retirement: 11 micro-ops take 5.5 cy a pass");
-  EXPECT_EQ(incore::describeBottleneck(limitedBy(&InCore::loadPath)),
+  EXPECT_EQ(text(incore::describeBottleneck(limitedBy(&InCore::loadPath))),
             "load path: 5.5 cy a pass for 192 B");
-  EXPECT_EQ(incore::describeBottleneck(limitedBy(&InCore::storePath)),
+  EXPECT_EQ(text(incore::describeBottleneck(limitedBy(&InCore::storePath))),
             "store path: 5.5 cy a pass for 64 B, beside 192 B loaded");
 }
 
@@ -60,7 +61,7 @@ TEST(Bottleneck, CallsAndWhatIsBesideThem) {
   incore::InCore core = onPorts();
   core.calls = Cycles(40);
   core.throughput += core.calls;
-  EXPECT_EQ(incore::describeBottleneck(core), "calls: 40 cy a pass");
+  EXPECT_EQ(text(incore::describeBottleneck(core)), "calls: 40 cy a pass");
   core.calls = Cycles(3);
   core.throughput = Cycles(7);
   EXPECT_EQ(incore::limitOf(core), Limit::Ports);
@@ -69,7 +70,7 @@ TEST(Bottleneck, CallsAndWhatIsBesideThem) {
 std::string bottleneckOf(ir::MachineLoop loop, std::vector<std::string> flags = {}) {
   loop.flags = std::move(flags);
   llvm::Expected<incore::InCore> core = incore::analyze(loop, cores::haswell());
-  return core ? core->bottleneck : llvm::toString(core.takeError());
+  return core ? text(core->bottleneck) : llvm::toString(core.takeError());
 }
 
 const char *const sum = "vaddsd (%rsi,%rcx,8), %xmm0, %xmm0\nvaddsd 8(%rsi,%rcx,8), %xmm0, %xmm0\n"
@@ -112,23 +113,23 @@ TEST(Bottleneck, AChainThroughMemory) {
 
 TEST(Bottleneck, SimulationIsExplainedWhereItDiffers) {
   incore::InCore core = onPorts();
-  EXPECT_EQ(incore::explainSimulation(core), "");
+  EXPECT_EQ(text(incore::explainSimulation(core)), "");
   core.mca = incore::Simulation{Cycles(4.2), {}};
-  EXPECT_EQ(incore::explainSimulation(core), "");
+  EXPECT_EQ(text(incore::explainSimulation(core)), "");
   core.mca->cycles = Cycles(5);
-  EXPECT_EQ(incore::explainSimulation(core),
+  EXPECT_EQ(text(incore::explainSimulation(core)),
             "MCA 5 cy a pass, bound 4: MCA gives each instruction a free port as it comes, the "
             "bound the best one");
   core.mca->stalls = {{incore::Stall::Scheduler, 1.5}, {incore::Stall::LoadQueue, 0.5}};
-  EXPECT_NE(incore::explainSimulation(core).find("the scheduler was full in 1.5 cy"),
+  EXPECT_NE(text(incore::explainSimulation(core)).find("the scheduler was full in 1.5 cy"),
             std::string::npos);
   core.mcaDispatch = Cycles(5);
-  EXPECT_NE(incore::explainSimulation(core).find("dispatches 5 cy of micro-ops"),
+  EXPECT_NE(text(incore::explainSimulation(core)).find("dispatches 5 cy of micro-ops"),
             std::string::npos);
   core.mca->cycles = Cycles(3);
-  EXPECT_NE(incore::explainSimulation(core).find("corrects the ports"), std::string::npos);
+  EXPECT_NE(text(incore::explainSimulation(core)).find("corrects the ports"), std::string::npos);
   core.loopCarried = Cycles(9);
-  EXPECT_NE(incore::explainSimulation(core).find("no dependence through memory"),
+  EXPECT_NE(text(incore::explainSimulation(core)).find("no dependence through memory"),
             std::string::npos);
 }
 

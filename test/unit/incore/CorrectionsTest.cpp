@@ -105,7 +105,7 @@ TEST(Corrections, UnknownResourcesAreNoted) {
   core.corrections.occupancy = {{"v[", {}}, {"vaddpd", {{"NoPort", 1}}}};
   incore::InCore result = analyze("vaddpd %ymm0, %ymm1, %ymm2", core);
   ASSERT_EQ(result.notes.size(), 3u);
-  EXPECT_EQ(result.notes[0],
+  EXPECT_EQ(report::text(result.notes[0]),
             "LLVM's model of 'haswell' has no resource 'SKXPort0', which the core file's 'ports' "
             "names");
 }

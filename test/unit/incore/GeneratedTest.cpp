@@ -45,7 +45,7 @@ TEST_P(Generated, AsLlvmMcaSays) {
     auto code = incore::readCode(cores::loop(text, 1, cpu.name, cpu.triple), **target);
     ASSERT_TRUE(bool(code)) << llvm::toString(code.takeError()) << "\n" << text;
     // MCA reads beyond its tables on some of them: nothing to compare with.
-    if (std::string why = incore::whyNotSimulated(*code); !why.empty()) {
+    if (const std::string why = report::text(incore::whyNotSimulated(*code)); !why.empty()) {
       ++leftOut;
       RecordProperty("left-out", why);
       ASSERT_LT(leftOut, 10 * wanted) << why << "\n" << text;

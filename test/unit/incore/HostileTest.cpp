@@ -118,7 +118,7 @@ TEST_F(Quiet, InstructionsThatMcaStumblesOver) {
       incore::analyze(cores::loop("lidtq 8(%rbx)", 1, "sapphirerapids"), core);
   ASSERT_TRUE(bool(result));
   EXPECT_FALSE(result->mca.has_value());
-  EXPECT_EQ(result->notes.front(),
+  EXPECT_EQ(report::text(result->notes.front()),
             "no simulation: LLVM's MCA cannot assign the units of 'lidtq 8(%rbx)'");
   EXPECT_EQ(errorOf(cores::loop("vsetvli a0, a1, 0x7\nvadd.vv v1, v2, v3", 1, "sifive-p670",
                                 "riscv64-linux-gnu")),

@@ -71,7 +71,7 @@ TEST_P(Simulation, AsLlvmMcaSays) {
       const std::string name = file + ":" + std::to_string(loop.range.line);
       auto code = incore::readCode(loop, *target);
       ASSERT_TRUE(bool(code)) << name << ": " << llvm::toString(code.takeError());
-      const std::string why = incore::whyNotSimulated(*code);
+      const std::string why = report::text(incore::whyNotSimulated(*code));
       std::optional<std::string> text = textOf(*code, linesLeftOut);
       if (!text || llvm::StringRef(why).starts_with("LLVM's MCA cannot")) {
         ++loopsLeftOut;

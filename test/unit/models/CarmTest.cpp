@@ -106,7 +106,7 @@ TEST(Carm, SparseMatrixVectorInL1) {
   ASSERT_TRUE(carm.point);
   EXPECT_NEAR(carm.point->performance.value_or(0) / 1e9, 160, 1e-6);
   EXPECT_EQ(carm.point->above, "L1");
-  EXPECT_NE(carm.reading.find("the bandwidth of L1 is the limit"), std::string::npos);
+  EXPECT_NE(report::text(carm.reading).find("the bandwidth of L1 is the limit"), std::string::npos);
 }
 
 TEST(Carm, PeakIsThatOfTheMix) {
@@ -196,7 +196,7 @@ TEST(Carm, NoFlopsAreReadInBytes) {
   EXPECT_EQ(carm.point->performance, std::nullopt);
   EXPECT_NEAR(carm.point->bandwidth.value() / 1e9, 128 * 3.0 / 200, 1e-9);
   EXPECT_EQ(carm.point->above, "MEM");
-  EXPECT_NE(carm.reading.find("GB/s"), std::string::npos);
+  EXPECT_NE(report::text(carm.reading).find("GB/s"), std::string::npos);
 }
 
 TEST(Carm, NoBytesHaveThePeakAlone) {
@@ -220,7 +220,7 @@ TEST(Carm, NothingIsNothing) {
   EXPECT_EQ(carm.region, std::nullopt);
   EXPECT_EQ(carm.point, std::nullopt);
   EXPECT_FALSE(carm.isInfinite);
-  EXPECT_EQ(carm.reading, "neither floating-point operations nor memory accesses");
+  EXPECT_EQ(report::text(carm.reading), "neither floating-point operations nor memory accesses");
 }
 
 TEST(Carm, LevelsThatWereNotMeasuredAreLeftOut) {
@@ -229,7 +229,7 @@ TEST(Carm, LevelsThatWereNotMeasuredAreLeftOut) {
   for (const carm::Roof &each : carm.kernel.levels)
     EXPECT_NE(each.level, "L3");
   const bool isNoted = std::any_of(carm.notes.begin(), carm.notes.end(), [](const auto &note) {
-    return note.find("no measured bandwidth for L3") != std::string::npos;
+    return note == report::Phrase{"roof-left-out", {"L3"}};
   });
   EXPECT_TRUE(isNoted);
   // In L1 nothing was measured: both paths of 128 and 64 B/cy.
@@ -244,5 +244,5 @@ TEST(Carm, WithoutATimeThereIsNoPoint) {
       carm::predict(workOf(1, 1, 16, 8), stream, {}, machineOf("ivb"), {1, "", {}, "ECM"});
   EXPECT_EQ(carm.point, std::nullopt);
   EXPECT_NE(carm.region, std::nullopt);
-  EXPECT_EQ(carm.reading, "no point: the time is not known");
+  EXPECT_EQ(report::text(carm.reading), "no point: the time is not known");
 }

@@ -119,8 +119,9 @@ TEST(Waiting, IsAMatterFromFivePercentOfTheLines) {
   machine::Machine machine = waitingMachine();
   machine.memory.latency.reset();
   const traffic::Traffic few = scattered(0.04), some = scattered(0.06);
-  EXPECT_EQ(ecm::Waiting(few, machine, nullptr).missing(), "");
-  EXPECT_EQ(ecm::Waiting(some, machine, nullptr).missing(), "memory.latency");
+  EXPECT_TRUE(ecm::Waiting(few, machine, nullptr).missing().empty());
+  EXPECT_EQ(ecm::Waiting(some, machine, nullptr).missing(),
+            (report::Phrases{{"key", {"memory.latency"}}}));
   EXPECT_EQ(ecm::Waiting(some, machine, nullptr).beyond(2, Cycles(0)), Cycles(0));
 }
 

@@ -181,12 +181,12 @@ TEST(Marm, WhatTheMachineFileLacksIsNamed) {
   machine.core.windows.clear();
   const Marm limited = predict(triad(2), machine, {});
   ASSERT_EQ(limited.notes.size(), 1u);
-  EXPECT_NE(limited.notes[0].find("'memory.latency'"), std::string::npos);
+  EXPECT_NE(report::text(limited.notes[0]).find("'memory.latency'"), std::string::npos);
   EXPECT_FALSE(limited.find("MEM")->roof.isLatencyBound);
   machine.core.reorderBuffer.reset();
   const Marm open = predict(triad(2), machine, {});
   ASSERT_EQ(open.notes.size(), 1u);
-  EXPECT_NE(open.notes[0].find("'front-end.reorder-buffer'"), std::string::npos);
+  EXPECT_NE(report::text(open.notes[0]).find("'front-end.reorder-buffer'"), std::string::npos);
   machine.memory.benchmarks.clear();
   EXPECT_EQ(predict(triad(2), machine, {}).levels.size(), 1u);
 }

@@ -9,7 +9,12 @@
 #include "models/result/Result.h"
 
 #include "ir/LocatedError.h"
+#include "models/carm/Carm.h"
+#include "models/ecm/Ecm.h"
+#include "models/result/Result.h"
 #include "models/result/Verify.h"
+#include "models/roofline/Roofline.h"
+#include "test/unit/Changed.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -41,11 +46,11 @@ result::Result possible() {
   ecm.predictions = {{"L1", Cycles(2)}, {"L2", Cycles(8)}, {"L3", Cycles(14)}, {"MEM", Cycles(30)}};
   ecm.time = Cycles(30);
   ecm.scaling = {{1, Cycles(30)}, {2, Cycles(15)}};
-  result.ecm = ecm;
+  result.predictions.put(ecm);
   roofline::Roofline roofline;
   roofline.time = Cycles(30);
   roofline.performance = 8 / machine::seconds(Cycles(30), result.machine.clock).value();
-  result.roofline = roofline;
+  result.predictions.put(roofline);
   return result;
 }
 
@@ -56,10 +61,12 @@ llvm::Error verify(const result::Result &result) {
   const machine::Hertz clock = result.machine.clock;
   add(result::verifyIterations(result.totalIterations));
   add(result::verifyTraffic(*result.traffic, result.iterations(), result.cores));
-  add(result::verifyEcm(*result.ecm, *result.traffic, result.machine, false));
-  add(result::verifyRoofline(*result.roofline, result.work, result.iterationsPerUnit, clock));
-  if (result.carm)
-    add(result::verifyCarm(*result.carm, result.work, result.iterationsPerUnit, clock));
+  add(result::verifyEcm(*result.get<ecm::Ecm>(), *result.traffic, result.machine, false));
+  add(result::verifyRoofline(*result.get<roofline::Roofline>(), result.work,
+                             result.iterationsPerUnit, clock));
+  if (result.get<carm::Carm>())
+    add(result::verifyCarm(*result.get<carm::Carm>(), result.work, result.iterationsPerUnit,
+                           clock));
   add(result::verifyLoops(result.work, result.loops));
   return result::contradiction(std::move(faults), result.position);
 }
@@ -84,8 +91,8 @@ TEST(Verify, PossibleResults) {
   EXPECT_EQ(faultOf([](result::Result &result) {
               result.totalIterations = ir::Expr::symbol("n");
               result.traffic->boundaries[2].load.reset();
-              result.ecm->time.reset();
-              result.roofline->performance.reset();
+              Changed<ecm::Ecm>(result)->time.reset();
+              Changed<roofline::Roofline>(result)->performance.reset();
             }),
             "");
   // Part of what several cores load.
@@ -101,9 +108,9 @@ TEST(Verify, Signs) {
             "iterations: -8.00");
   EXPECT_EQ(faultOf([](result::Result &result) { result.traffic->boundaries[1].evict = -3; }),
             "L2-L3 lines evicted: -3.00");
-  EXPECT_EQ(faultOf([](result::Result &result) { result.ecm->outer = Cycles(-1); }),
+  EXPECT_EQ(faultOf([](result::Result &result) { Changed<ecm::Ecm>(result)->outer = Cycles(-1); }),
             "T_outer in cycles: -1.00");
-  EXPECT_EQ(faultOf([](result::Result &result) { result.ecm->time = Cycles(NAN); }),
+  EXPECT_EQ(faultOf([](result::Result &result) { Changed<ecm::Ecm>(result)->time = Cycles(NAN); }),
             "T in cycles: nan");
   EXPECT_EQ(
       faultOf([](result::Result &result) { result.traffic->scaling[1].boundaries[2].load = -1; }),
@@ -119,16 +126,23 @@ TEST(Verify, Lines) {
 }
 
 TEST(Verify, Times) {
-  EXPECT_EQ(faultOf([](result::Result &result) { result.ecm->predictions[2].cycles = Cycles(7); }),
+  EXPECT_EQ(faultOf([](result::Result &result) {
+              Changed<ecm::Ecm>(result)->predictions[2].cycles = Cycles(7);
+            }),
             "T(L3): 7.00 cycles, but 8.00 with data nearer to the core");
-  EXPECT_EQ(faultOf([](result::Result &result) { result.ecm->scaling[1].cycles = Cycles(31); }),
+  EXPECT_EQ(faultOf([](result::Result &result) {
+              Changed<ecm::Ecm>(result)->scaling[1].cycles = Cycles(31);
+            }),
             "2 cores: 31.00 cycles, but 30.00 with 1 that move no fewer lines");
   EXPECT_EQ(faultOf([](result::Result &result) {
-              result.ecm->scaling[1].cycles = Cycles(31);
+              Changed<ecm::Ecm>(result)->scaling[1].cycles = Cycles(31);
               result.traffic->scaling[1].boundaries[2].load = 4;
             }),
             "");
-  EXPECT_NE(faultOf([](result::Result &result) { *result.roofline->performance *= 2; }), "");
+  EXPECT_NE(faultOf([](result::Result &result) {
+              *Changed<roofline::Roofline>(result)->performance *= 2;
+            }),
+            "");
 }
 
 /// With a table of two cores that are a whole domain.
@@ -138,8 +152,8 @@ static std::string faultWithTable(unsigned saturation, ecm::ScalingPoint one,
     result.machine.topology.coresPerSocket = 2;
     result.machine.topology.numaDomainsPerSocket = 1;
     result.traffic->scaling.clear();
-    result.ecm->scaling = {one, two};
-    result.ecm->saturationCores = saturation;
+    Changed<ecm::Ecm>(result)->scaling = {one, two};
+    Changed<ecm::Ecm>(result)->saturationCores = saturation;
   });
 }
 
@@ -166,9 +180,10 @@ TEST(Verify, WorkOfSeveralLoops) {
     return faultOf([&](result::Result &result) {
       carm::Point point;
       point.time = Cycles(30);
-      point.performance = performance * *result.roofline->performance;
-      result.carm = carm::Carm();
-      result.carm->point = point;
+      point.performance = performance * *result.get<roofline::Roofline>()->performance;
+      carm::Carm carm;
+      carm.point = point;
+      result.predictions.put(carm);
     });
   };
   EXPECT_EQ(withPoint(1), "");

@@ -1,0 +1,105 @@
+//===- models/pictures/Builders.h - Figures of results ----------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function for each kind of picture. A builder computes nothing that a model
+/// says: it takes numbers of results and places them. To add a picture, write its
+/// builder in a file of its own, declare it here and add a row in Gallery.cpp.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/plot/Figure.h"
+#include "models/result/Forward.h"
+#include "models/result/Predictions.h"
+
+#include <string>
+#include <vector>
+
+namespace sparcity::pictures {
+
+using plot::Colour;
+using plot::Dash;
+using plot::Figure;
+using plot::Marker;
+using plot::Source;
+
+/// A result and its place among those of the JSON document.
+struct Subject {
+  const result::Result *result = nullptr;
+  size_t index = 0;
+
+  /// Null where its model says nothing.
+  template <class Prediction> const Prediction *get() const {
+    return predictions().get<Prediction>();
+  }
+  const traffic::Traffic *traffic() const; ///< null where lines are not known
+  const machine::Machine &machine() const;
+  /// As it may be shown.
+  std::string kernel() const;
+  unsigned cores() const;
+  bool hasFlops() const;
+
+  /// An element that draws the object `path` ("/ecm") of this result.
+  Source source(const std::string &path, std::string hover) const;
+
+private:
+  const result::Predictions &predictions() const;
+};
+using Subjects = std::vector<Subject>;
+
+/// All results, in their order.
+Subjects subjects(const std::vector<result::Result> &results);
+
+/// For each level that the data may start in, the terms that overlap one below
+/// the other and those that add up one behind the other; the prediction as a mark.
+Figure ecmBars(const Subject &subject);
+
+/// Performance over intensity: roofs of every level, the core's ceiling, one
+/// point a level at the predicted performance. Without flops, the times of the
+/// roofs as bars.
+Figure roofline(const Subjects &subjects);
+
+/// Cache-aware roofline: the roofs of the kernel's own mix over those of the
+/// machine, the three regions, the kernel's point. Without flops, bandwidths.
+Figure carmRoofs(const Subjects &subjects);
+
+/// The roofs of a sparse loop by the levels of its matrix and of x, and its point.
+Figure sparseRoofs(const Subject &subject);
+/// Performance from the worst to the best order of a matrix, by the level of x.
+Figure orderIntervals(const Subject &subject);
+
+/// Mansard roofline: instructions a cycle over non-memory per memory instructions,
+/// a hill for each level, the retirement roofs, the loop's point.
+Figure marmRoofs(const Subjects &subjects);
+
+/// Power over intensity for data in each level, and the kernel's point.
+Figure powerCurves(const Subject &subject);
+/// Flops a joule, likewise.
+Figure efficiencyCurves(const Subject &subject);
+
+/// The ECM time in shares.
+Figure topdownBars(const Subject &subject);
+
+/// Lines loaded and evicted over each boundary, by array.
+Figure arrayTraffic(const Subject &subject);
+
+/// Where the non-zeros of the bound matrix are, as shades of cells.
+Figure matrixCells(const Subject &subject);
+
+/// Lines loaded over the capacity of the cache, those of the machine as marks.
+Figure reuseCurve(const Subject &subject);
+
+/// Lines that miss over the ways that some arrays get of a cache, of one of
+/// Traffic::partitions.
+Figure partitionCurve(const Subject &subject, size_t partition);
+
+/// The results of a sweep over a size: what each level adds to the ECM time as
+/// areas, the roofline as a line, transitions as marks.
+Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
+
+} // namespace sparcity::pictures

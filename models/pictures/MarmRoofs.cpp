@@ -1,0 +1,193 @@
+//===- models/pictures/MarmRoofs.cpp - Mansard roofline ---------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/marm/Marm.h"
+#include "models/pictures/Roofs.h"
+#include "models/pictures/Subject.h"
+#include "models/plot/Ticks.h"
+#include "models/words/Format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparcity::pictures {
+
+using namespace plot;
+
+namespace {
+
+std::string ipc(double perCycle) { return shortNumber(perCycle) + " IPC"; }
+
+class Builder {
+public:
+  explicit Builder(const Subjects &subjects) : subjects(subjects) {}
+
+  Figure build() {
+    figure = emptyFigure(subjects, "marm", "mansard roofline");
+    figure.summary = "Instructions a cycle over non-memory per memory instructions";
+    setAxes();
+    for (size_t k = 0; k < subjects.size(); ++k) {
+      addRetirement(subjects[k]);
+      addLevels(subjects[k]);
+      addPoint(subjects[k], k);
+    }
+    if (hasPublished)
+      figure.legend = {
+          {"as the loop finds it", LegendEntry::Kind::Line},
+          {"without a prefetcher", LegendEntry::Kind::Line, Colour::Grey, Dash::Dotted}};
+    return std::move(figure);
+  }
+
+private:
+  static const marm::Marm &marmOf(const Subject &subject) { return *subject.get<marm::Marm>(); }
+
+  /// Around the ridges and the point; the roofs at both ends are in.
+  void setAxes() {
+    Extent xs, ys;
+    for (const Subject &subject : subjects) {
+      const marm::Marm &marm = marmOf(subject);
+      xs.intensity(marm.intensity);
+      for (const marm::Level &level : marm.levels)
+        for (const marm::Hill *hill : {&level.roof, &level.published}) {
+          xs.intensity(hill->ridge);
+          ys.performance(hill->rates.sustained);
+          ys.performance(hill->rates.effective);
+        }
+      for (const marm::Roof &roof : marm.retirement)
+        ys.performance(roof.perCycle);
+      ys.performance(marm.operations);
+      ys.performance(marm.dispatch);
+      if (marm.point)
+        ys.performance(marm.point->perCycle);
+    }
+    xs.set(figure, "non-memory per memory instructions");
+    const Axis intensity = figure.x;
+    ys.set(figure, "");
+    // That axis is of GFLOP/s.
+    figure.y = logAxis("instructions a cycle", figure.y.from / giga, figure.y.to / giga);
+    figure.x = intensity;
+  }
+
+  void addRetirement(const Subject &subject) {
+    const marm::Marm &marm = marmOf(subject);
+    for (size_t k = 0; k < marm.retirement.size(); ++k) {
+      const marm::Roof &roof = marm.retirement[k];
+      Source source = subject.source("/marm/retirement/" + std::to_string(k),
+                                     roof.name + ": retires " + ipc(roof.perCycle));
+      source.add("ipc", roof.perCycle);
+      addHeight(std::move(source), roof.name + " " + shortNumber(roof.perCycle), roof.perCycle,
+                {Colour::Grey, Dash::Solid, true});
+    }
+    if (isPositive(marm.dispatch)) {
+      Source source = subject.source("/marm", "D_M: " + ipc(*marm.dispatch) +
+                                                  " through front end and retirement");
+      source.add("dispatch", marm.dispatch);
+      addHeight(std::move(source), "D_M " + shortNumber(*marm.dispatch), *marm.dispatch, {});
+    }
+    if (isPositive(marm.operations)) {
+      Source source = subject.source("/marm", "IPC_NM: non-memory instructions alone, " +
+                                                  ipc(*marm.operations));
+      source.add("ipc_other", marm.operations);
+      addHeight(std::move(source), "IPC_NM " + shortNumber(*marm.operations), *marm.operations,
+                {Colour::Ink, Dash::Short});
+    }
+  }
+
+  void addHeight(Source source, std::string label, double perCycle, Look look) {
+    if (!isPositive(perCycle))
+      return;
+    addCeiling(figure, std::move(source), std::move(label), figure.x.from, perCycle / giga, look);
+  }
+
+  void addLevels(const Subject &subject) {
+    const marm::Marm &marm = marmOf(subject);
+    for (size_t k = 0; k < marm.levels.size(); ++k) {
+      const marm::Level &level = marm.levels[k];
+      Look look = levelLook(*subject.result, level.name);
+      if (level.isPrefetched) {
+        addHill(subject, k, "published", level.published, "", {Colour::Grey, Dash::Dotted, true});
+        hasPublished = true;
+      }
+      addHill(subject, k, "roof", level.roof, level.name, look);
+      if (!isPositive(level.roof.ridge))
+        continue;
+      Source ridge = subject.source(hillPath(k, "roof"), "ridge of " + level.name + ": " +
+                                                             shortNumber(*level.roof.ridge));
+      ridge.add("ridge", level.roof.ridge);
+      if (const std::optional<double> top = level.roof.at(*level.roof.ridge))
+        addRidge(figure, std::move(ridge), *level.roof.ridge, *top / giga, look);
+    }
+  }
+
+  static std::string hillPath(size_t k, const std::string &which) {
+    return "/marm/levels/" + std::to_string(k) + "/" + which;
+  }
+
+  void addHill(const Subject &subject, size_t k, const std::string &which, const marm::Hill &hill,
+               const std::string &label, Look look) {
+    static constexpr int steps = 80;
+    std::vector<double> xs = {
+        std::clamp(hill.ridge.value_or(figure.x.from), figure.x.from, figure.x.to)};
+    for (int step = 0; step <= steps; ++step)
+      xs.push_back(figure.x.from *
+                   std::pow(figure.x.to / figure.x.from, static_cast<double>(step) / steps));
+    std::sort(xs.begin(), xs.end());
+    Curve curve;
+    for (const double x : xs)
+      if (const std::optional<double> y = hill.at(x); isPositive(y))
+        curve.points.push_back({x, *y});
+    if (curve.points.empty())
+      return;
+    const std::string &level = marmOf(subject).levels[k].name;
+    curve.source = subject.source(hillPath(k, which),
+                                  level + (which == "published" ? " without a prefetcher" : "") +
+                                      (hill.isLatencyBound ? ", latency-bound" : "") + ": " +
+                                      words::printable(hill.source));
+    curve.source.add("sustained", hill.rates.sustained);
+    curve.source.add("effective", hill.rates.effective);
+    curve.source.add("ridge", hill.ridge);
+    curve.source.add("in_flight", hill.inFlight);
+    curve.source.add("ipc", hill.at(marmOf(subject).intensity));
+    curve.label = label;
+    curve.colour = look.colour;
+    curve.dash = look.dash;
+    curve.isThin = look.isThin;
+    figure.curves.push_back(std::move(curve));
+  }
+
+  void addPoint(const Subject &subject, size_t series) {
+    const marm::Marm &marm = marmOf(subject);
+    if (!marm.point || !isPositive(marm.point->perCycle)) {
+      figure.notes.push_back("no point: the time of the loop is not known");
+      return;
+    }
+    const Colour colour = subjects.size() == 1 ? Colour::Ink : seriesColour(series);
+    const std::optional<double> at =
+        std::isinf(marm.intensity) ? std::nullopt : std::optional(marm.intensity);
+    const std::string name = subject.kernel();
+    Source source = subject.source(
+        "/marm", name + ": " + ipc(marm.point->perCycle) +
+                     (marm.point->above ? ", below " + marm.point->above->name : ""));
+    source.add("ipc", marm.point->perCycle);
+    if (isPositive(at)) {
+      source.add("intensity", at);
+      addRidge(figure, source, *at, marm.point->perCycle / giga, {colour});
+    }
+    pictures::addPoint(figure, std::move(source), name, at, marm.point->perCycle / giga, colour,
+                       seriesMarker(series));
+  }
+
+  const Subjects &subjects;
+  bool hasPublished = false;
+  Figure figure;
+};
+
+} // namespace
+
+Figure marmRoofs(const Subjects &subjects) { return Builder(subjects).build(); }
+
+} // namespace sparcity::pictures
