@@ -12,7 +12,7 @@
 #include "driver/Permutation.h"
 #include "driver/Reporter.h"
 #include "driver/Summary.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 #include "ir/ShareMemory.h"
 #include "models/result/Result.h"
 #include "pipeline/Study.h"
@@ -91,8 +91,10 @@ private:
       hasOutput = emitAssembly(out, programs, study.commandLines());
     else
       for (const ir::Program &program : programs)
-        options.emit == Emit::Ir ? emitIr(out, program)
-                                 : emitNormalisedIr(out, program, study.machines());
+        if (options.emit == Emit::Ir)
+          emitIr(out, program);
+        else
+          reporter.report(emitNormalisedIr(out, program, study.machines()));
     return finish(hasOutput, counts);
   }
 

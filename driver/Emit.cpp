@@ -10,9 +10,11 @@
 
 #include "base/Printable.h"
 #include "ir/Names.h"
+#include "ir/Verify.h"
 #include "ir/Yaml.h"
 #include "ir/transform/Normalise.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,19 +27,25 @@ bool emitsIr(const Options &options) {
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program) { out << ir::writeYaml(program); }
 
-static void emitNormalised(llvm::raw_ostream &out, ir::Program program,
-                           const ir::transform::Compilation &compilation) {
+static ir::Diagnostics emitNormalised(llvm::raw_ostream &out, ir::Program program,
+                                      const ir::transform::Compilation &compilation) {
   for (ir::Kernel &kernel : program.kernels)
     kernel = ir::transform::normalise(kernel, compilation);
-  emitIr(out, program);
+  ir::Diagnostics faults = ir::verify(program);
+  if (faults.empty())
+    emitIr(out, program);
+  return faults;
 }
 
-void emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
-                      const std::vector<machine::Machine> &machines) {
+ir::Diagnostics emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
+                                 const std::vector<machine::Machine> &machines) {
   if (machines.empty())
-    emitNormalised(out, program, {});
+    return emitNormalised(out, program, {});
+  ir::Diagnostics faults;
   for (const machine::Machine &machine : machines)
-    emitNormalised(out, program, {machine.core.cpu, machine.core.compilerFlags});
+    llvm::append_range(
+        faults, emitNormalised(out, program, {machine.core.cpu, machine.core.compilerFlags}));
+  return faults;
 }
 
 /// One line, whatever is in the text: what follows a comment stays in it.

@@ -27,8 +27,8 @@ bool emitsIr(const Options &options);
 
 void emitIr(llvm::raw_ostream &out, const ir::Program &program);
 /// As the models of each machine see it, one after the other; without machines once.
-void emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
-                      const std::vector<machine::Machine> &machines);
+ir::Diagnostics emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
+                                 const std::vector<machine::Machine> &machines);
 
 /// The compile lines, then the machine code of every loop with what is known of
 /// it as comments. False if there is none.

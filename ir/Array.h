@@ -13,6 +13,7 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/Ids.h"
 #include "ir/Source.h"
 
 #include <optional>
@@ -29,12 +30,6 @@ struct ElementType {
 
   unsigned bytes() const { return bits / 8; }
   friend bool operator==(const ElementType &, const ElementType &) = default;
-};
-
-/// Index into Kernel::arrays.
-struct ArrayId {
-  unsigned index = 0;
-  friend bool operator==(const ArrayId &, const ArrayId &) = default;
 };
 
 struct Array {

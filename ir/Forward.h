@@ -25,6 +25,7 @@ struct Loop;
 struct LoopAnnotations;
 struct MachineLoop;
 struct Program;
+struct Region;
 struct Statement;
 struct Symbol;
 

@@ -6,16 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A kernel is one outermost loop nest as a value: symbols, arrays, a tree of
+/// A kernel is one outermost loop nest as a value: symbols, arrays, scalars, a tree of
 /// loops and statements, what was assumed about it, and what the compiler made
 /// of its loops. Any frontend builds it, every model reads it, and it goes out
 /// to YAML and back unchanged (ir/Yaml.h).
 ///
-///     kernel copy                      Kernel
+///     kernel scaled                    Kernel
 ///       symbols: N                       Symbol
 ///       arrays: a double[N], b …         Array
+///       values: s double                 Value
 ///       for i in 0 .. N step 1           Loop
-///         load b + 8*i, store a + 8*i      Statement { Access, Access }
+///         load b + 8*i, store a + 8*i,     Statement { Access, Access }
+///         reads s
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,6 +26,7 @@
 #include "ir/Expr.h"
 #include "ir/Forward.h"
 #include "ir/Guard.h"
+#include "ir/Ids.h"
 #include "ir/MachineLoop.h"
 #include "ir/Source.h"
 #include "ir/Symbol.h"
@@ -67,10 +70,29 @@ struct Operation {
   friend bool operator==(const Operation &, const Operation &) = default;
 };
 
+/// A scalar in a register, promoted from memory or never there, whose value no expression in
+/// indices and symbols says: `s` of `s += a[i]`.
+struct Value {
+  /// Unique in the kernel.
+  std::string name;
+  /// Of a complex number its part, of a vector its lane, of a pointer an integer.
+  ElementType type;
+  /// The loop in whose body it is declared: each iteration has its own. None: it is there
+  /// before the nest.
+  std::optional<LoopId> scope;
+
+  friend bool operator==(const Value &, const Value &) = default;
+};
+
 struct Statement {
   /// In execution order of the unoptimised program, loads before the store.
   std::vector<Access> accesses;
   std::vector<Operation> operations;
+  /// Scalars that it reads before it writes any, and that it writes; each once.
+  std::vector<ValueId> reads, writes;
+  /// Adds to what it writes, or multiplies it, or takes the least or the largest of it and
+  /// something else: in whatever order iterations do so, the result is the same but for rounding.
+  bool isReduction = false;
   std::optional<Guard> guard;
   SourceRange range;
 
@@ -98,6 +120,10 @@ struct Node;
 /// `for (index = lower; index < upper; index += step)`; step may be negative,
 /// then `upper` is the exclusive lower end (`index > upper`).
 struct Loop {
+  LoopId id;
+  /// Of a loop that stands in the nest several times (a function taken in twice, iterations
+  /// joined in pairs): the first of them.
+  std::optional<LoopId> copyOf;
   std::string index;
   Expr lower;
   Expr upper;
@@ -120,6 +146,8 @@ struct Loop {
   /// Iterations: (upper - lower) / step, rounded up where that is a number;
   /// may be negative or zero for a loop that does not run.
   Expr tripCount() const;
+  /// What machine code and diagnostics name it by: the first of its copies.
+  LoopId source() const { return copyOf.value_or(id); }
   friend bool operator==(const Loop &, const Loop &);
 };
 
@@ -140,7 +168,11 @@ struct Kernel {
   bool isAssembly = false;
   std::vector<Symbol> symbols;
   std::vector<Array> arrays;
+  std::vector<Value> values;
   Loop nest;
+  /// Loops that are no more in the nest, their iterations straight-line code: machine loops and
+  /// diagnostics may name them.
+  std::vector<LoopId> unrolled;
   std::vector<MachineLoop> machineLoops;
   Diagnostics diagnostics;
 
@@ -158,16 +190,6 @@ bool hasGuards(const Loop &loop);
 /// kernel; empty if there is none.
 std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
                                                const std::vector<std::string> &flags);
-
-/// What one input file holds.
-struct Program {
-  std::string file;
-  std::vector<Kernel> kernels;
-  /// Said about parts of the file that belong to no kernel (nests left out).
-  Diagnostics diagnostics;
-
-  friend bool operator==(const Program &, const Program &) = default;
-};
 
 /// All innermost loops of a nest in program order. Pointers into `nest`.
 std::vector<LoopPath> innermostLoops(const Loop &nest);

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Ids.h"
 #include "ir/Source.h"
 
 #include <cstdint>
@@ -89,7 +90,10 @@ struct MachineLoop {
   std::string triple;
   std::string cpu;
   std::vector<std::string> flags;
-  /// Of the source loop's `for`: the link to ir::Loop::range.
+  /// The loop of the kernel that it was made of (Loop::source); none where the kernel has
+  /// no such loop.
+  std::optional<LoopId> loop;
+  /// Of the source loop's `for`.
   SourceRange range;
   LoopRole role = LoopRole::Main;
   /// Instructions before the loop that set a mode it runs in (RISC-V: `vsetvli`);

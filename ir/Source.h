@@ -15,6 +15,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Ids.h"
+
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,6 +57,8 @@ struct Diagnostic {
   SourceRange range;
   /// True if a number in the result rests on what the message says was assumed.
   bool isAssumption = false;
+  /// The loop of the kernel that it is about (Loop::source), if it is about one.
+  std::optional<LoopId> loop = {};
 
   friend bool operator==(const Diagnostic &, const Diagnostic &) = default;
 };

@@ -8,6 +8,8 @@
 #include "ir/Verify.h"
 
 #include "ir/Kernel.h"
+#include "ir/LocatedError.h"
+#include "ir/LoopIds.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -26,6 +28,8 @@ public:
   Diagnostics run() {
     for (const Array &array : kernel.arrays)
       checkArray(array);
+    checkIds();
+    checkValues();
     checkLoop(kernel.nest);
     return std::move(diagnostics);
   }
@@ -34,6 +38,51 @@ private:
   void error(const SourceRange &range, const std::string &message) {
     diagnostics.push_back(
         {Severity::Error, "ir-verify", "kernel '" + kernel.name + "': " + message, range, false});
+  }
+
+  void checkIds() {
+    for (const Loop *loop : allLoops(kernel.nest))
+      if (!loop->id.isKnown())
+        error(loop->range, "loop '" + loop->index + "' has no id");
+      else if (!loops.insert(loop->id).second)
+        error(loop->range, "two loops have the id " + std::to_string(loop->id.index));
+    for (const LoopId id : kernel.unrolled)
+      if (!id.isKnown() || !loops.insert(id).second)
+        error(kernel.nest.range,
+              "the id " + std::to_string(id.index) + " of an unrolled loop is in use, or is 0");
+    for (const Loop *loop : allLoops(kernel.nest))
+      checkReference(loop->copyOf, loop->range, "loop '" + loop->index + "'");
+    for (const MachineLoop &code : kernel.machineLoops)
+      checkReference(code.loop, code.range, "a machine loop");
+    for (const Diagnostic &diagnostic : kernel.diagnostics)
+      checkReference(diagnostic.loop, diagnostic.range, "diagnostic '" + diagnostic.id + "'");
+  }
+
+  void checkReference(std::optional<LoopId> id, const SourceRange &range, const std::string &who) {
+    if (id && !loops.count(*id))
+      error(range, who + " refers to loop " + std::to_string(id->index) + ", which does not exist");
+  }
+
+  void checkValues() {
+    std::set<std::string> names;
+    for (const Value &value : kernel.values) {
+      if (!names.insert(value.name).second)
+        error(kernel.nest.range, "scalar '" + value.name + "' is declared twice");
+      if (value.type.bits == 0)
+        error(kernel.nest.range, "scalar '" + value.name + "' has a type of 0 bits");
+      checkReference(value.scope, kernel.nest.range, "the scope of scalar '" + value.name + "'");
+    }
+  }
+
+  void checkUses(const std::vector<ValueId> &values, const Statement &statement) {
+    std::set<ValueId> used;
+    for (const ValueId value : values)
+      if (value.index >= kernel.values.size())
+        error(statement.range, "a statement names scalar number " + std::to_string(value.index) +
+                                   ", which does not exist");
+      else if (!used.insert(value).second)
+        error(statement.range,
+              "a statement names scalar '" + kernel.values[value.index].name + "' twice");
   }
 
   void checkExpr(const Expr &expr, const SourceRange &range, const std::string &where) {
@@ -108,6 +157,10 @@ private:
   void checkStatement(const Statement &statement) {
     for (const Access &access : statement.accesses)
       checkAccess(access);
+    checkUses(statement.reads, statement);
+    checkUses(statement.writes, statement);
+    if (statement.isReduction && statement.writes.empty())
+      error(statement.range, "a reduction that writes no scalar");
     for (const Operation &operation : statement.operations)
       if (operation.kind == OperationKind::Call && operation.callee.empty())
         error(statement.range, "a call without a name");
@@ -118,11 +171,23 @@ private:
   const Kernel &kernel;
   std::set<std::string> known;
   std::vector<std::string> indices;
+  std::set<LoopId> loops; ///< with those that are unrolled
   Diagnostics diagnostics;
 };
 
 } // namespace
 
 Diagnostics verify(const Kernel &kernel) { return Verifier(kernel).run(); }
+
+llvm::Error wellFormed(const Kernel &kernel) {
+  const Diagnostics faults = verify(kernel);
+  if (faults.empty())
+    return llvm::Error::success();
+  const Diagnostic &first = faults.front();
+  const size_t others = faults.size() - 1;
+  return llvm::make_error<LocatedError>(
+      first.range, first.id,
+      first.message + (others ? " (and " + std::to_string(others) + " more)" : ""));
+}
 
 } // namespace sparcity::ir

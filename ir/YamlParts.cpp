@@ -8,6 +8,7 @@
 #include "ir/YamlParts.h"
 
 #include "ir/Names.h"
+#include "ir/YamlOut.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -38,68 +39,63 @@ SourceRange readRange(Context &context, Map &map, const std::string &file) {
   return range;
 }
 
-static MachineBlock readBlock(Context &context, const YAML::Node &node, const std::string &file) {
-  Map map(context, node, "a block");
-  MachineBlock block;
-  block.label = map.string("label").value_or("");
-  block.frequency = map.optionalNumber("frequency").value_or(1);
-  for (const YAML::Node &text : map.list("instructions"))
-    block.instructions.push_back(text.IsScalar() ? text.Scalar() : "");
-  for (const YAML::Node &entry : map.list("accesses")) {
-    Map access(context, entry, "a machine access");
-    MachineAccess result;
-    result.instruction = access.count("instruction");
-    result.isStore = access.string("kind").value_or("") == "store";
-    result.bytes = access.optionalCount("bytes");
-    result.step = access.optionalInteger("step");
-    result.isSpill = access.flag("spill", false);
-    result.range = readRange(context, access, file);
-    access.finish();
-    if (result.instruction >= block.instructions.size())
-      context.error(entry, "the block has no instruction of that number");
-    block.accesses.push_back(std::move(result));
-  }
-  for (const YAML::Node &entry : map.optionalList("positions")) {
-    Map position(context, entry, "a position");
-    MachinePosition &result = block.positions.emplace_back();
-    result.line = position.optionalCount("line").value_or(0);
-    result.source = readRange(context, position, file);
-    position.finish();
-  }
-  map.finish();
-  return block;
-}
-
 std::string number(double value) {
   std::array<char, 32> text;
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
   return std::string(text.data(), end.ptr);
 }
 
-MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file) {
-  Map map(context, node, "a machine loop");
-  MachineLoop loop;
-  loop.range = readRange(context, map, file);
-  loop.role = readEnum(context, map, "role", names::loopRoles, LoopRole::Main);
-  loop.triple = map.string("triple").value_or("");
-  loop.cpu = map.string("cpu").value_or("");
-  for (const YAML::Node &flag : map.list("flags"))
-    loop.flags.push_back(flag.IsScalar() ? flag.Scalar() : "");
-  loop.sourceIterations = map.optionalNumber("source_iterations");
-  loop.evidence = map.string("evidence").value_or("");
-  loop.vectorBytes = map.count("vector_bytes");
-  loop.interleave = map.count("interleave");
-  loop.setup = map.optionalStrings("setup");
-  for (const YAML::Node &block : map.list("blocks"))
-    loop.blocks.push_back(readBlock(context, block, file));
-  for (const YAML::Node &entry : map.optionalList("dependences")) {
-    Map dependence(context, entry, "a dependence");
-    loop.dependences.push_back(
-        {dependence.count("store"), dependence.count("load"), dependence.count("passes")});
-    dependence.finish();
+ElementType readType(Context &context, Map &map, const char *key) {
+  ElementType type;
+  const YAML::Node node = map.required(key);
+  llvm::StringRef text = node && node.IsScalar() ? llvm::StringRef(node.Scalar()) : "";
+  type.kind = text.consume_front("float") ? ElementKind::Float : ElementKind::Integer;
+  if (type.kind == ElementKind::Integer)
+    text.consume_front("int");
+  if (node && text.getAsInteger(10, type.bits))
+    context.error(node, "expected a type like 'float64' or 'int32'");
+  return type;
+}
+
+Array readArray(Context &context, const YAML::Node &node, const std::string &file) {
+  Map map(context, node, "an array");
+  Array array;
+  array.name = map.string("name").value_or("");
+  array.element = readType(context, map, "element");
+  for (const YAML::Node &extent : map.list("extents")) {
+    if (extent.IsScalar() && extent.Scalar() == "?")
+      array.extents.emplace_back();
+    else
+      array.extents.emplace_back(context.expr(extent));
   }
+  array.elementStride = map.count("stride");
+  array.mayAlias = map.flag("alias", true);
+  array.isLocal = map.flag("local", false);
+  array.values = map.optionalNumbers("values");
+  array.alignment = map.optionalCount("alignment");
+  array.range = readRange(context, map, file);
   map.finish();
-  return loop;
+  return array;
+}
+
+void write(Out &out, const Array &array) {
+  out.flowMap([&] {
+    out.string("name", array.name);
+    out.plain("element", names::spelling(array.element));
+    out.flowList("extents", array.extents, [&](const std::optional<Expr> &extent) {
+      extent ? out.expr(*extent) : void(out.out << "?");
+    });
+    out.plain("stride", array.elementStride);
+    if (!array.mayAlias)
+      out.plain("alias", false);
+    if (array.alignment)
+      out.plain("alignment", *array.alignment);
+    if (array.isLocal)
+      out.plain("local", true);
+    if (!array.values.empty())
+      out.flowList("values", array.values, [&](double value) { out.out << yaml::number(value); });
+    out.at(array.range);
+  });
 }
 
 } // namespace sparcity::ir::yaml

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ranges, enumerations and machine loops of an IR file.
+/// Ranges, enumerations, arrays, machine loops and regions of an IR file.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/MachineLoop.h"
+#include "ir/Program.h"
 #include "ir/YamlMap.h"
 
 namespace sparcity::ir::yaml {
@@ -34,6 +34,14 @@ T readEnum(Context &context, Map &map, const char *key, const Table &table, T fa
 
 /// The shortest text that reads back as the same double.
 std::string number(double value);
+
+/// The required key's value as a type: `float64`, `int32`.
+ElementType readType(Context &context, Map &map, const char *key);
+
+Array readArray(Context &context, const YAML::Node &node, const std::string &file);
+
+/// Of a program whose kernels are read; `next` is the first kernel that stands in no region yet.
+Region readRegion(Context &context, const YAML::Node &node, const Program &program, unsigned &next);
 
 MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file);
 

@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ir/LoopIds.h"
 #include "ir/Names.h"
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
@@ -44,10 +45,15 @@ public:
     program.diagnostics = readDiagnostics(map);
     for (const YAML::Node &node : map.list("kernels"))
       program.kernels.push_back(readKernel(node));
+    unsigned next = 0;
+    const std::vector<YAML::Node> regions = map.optionalList("regions");
+    for (const YAML::Node &node : regions)
+      program.regions.push_back(yaml::readRegion(context, node, program, next));
+    if (regions.empty())
+      setRegions(program);
     map.finish();
     if (context.diagnostics.empty())
-      for (const Kernel &kernel : program.kernels)
-        llvm::append_range(context.diagnostics, verify(kernel));
+      context.diagnostics = verify(program);
     ReadProgram result;
     if (context.diagnostics.empty())
       result.program = std::move(program);
@@ -56,18 +62,6 @@ public:
   }
 
 private:
-  ElementType readType(Map &map, const char *key) {
-    ElementType type;
-    const YAML::Node node = map.required(key);
-    llvm::StringRef text = node && node.IsScalar() ? llvm::StringRef(node.Scalar()) : "";
-    type.kind = text.consume_front("float") ? ElementKind::Float : ElementKind::Integer;
-    if (type.kind == ElementKind::Integer)
-      text.consume_front("int");
-    if (node && text.getAsInteger(10, type.bits))
-      context.error(node, "expected a type like 'float64' or 'int32'");
-    return type;
-  }
-
   Diagnostics readDiagnostics(Map &map) {
     Diagnostics result;
     for (const YAML::Node &node : map.optionalList("diagnostics")) {
@@ -78,6 +72,7 @@ private:
       diagnostic.id = entry.string("id").value_or("");
       diagnostic.message = entry.string("message").value_or("");
       diagnostic.isAssumption = entry.flag("assumption", false);
+      diagnostic.loop = readId(entry, "loop");
       diagnostic.range = yaml::readRange(context, entry, sourceFile);
       entry.finish();
       result.push_back(std::move(diagnostic));
@@ -87,6 +82,7 @@ private:
 
   Kernel readKernel(const YAML::Node &node) {
     Kernel kernel;
+    hasIds = false;
     Map map(context, node, "a kernel");
     kernel.name = map.string("name").value_or("");
     kernel.function = map.string("function").value_or("");
@@ -94,14 +90,55 @@ private:
     for (const YAML::Node &entry : map.list("symbols"))
       kernel.symbols.push_back(readSymbol(entry));
     for (const YAML::Node &entry : map.list("arrays"))
-      kernel.arrays.push_back(readArray(entry));
+      kernel.arrays.push_back(yaml::readArray(context, entry, sourceFile));
+    for (const YAML::Node &entry : map.optionalList("values"))
+      kernel.values.push_back(readValue(entry));
     if (const YAML::Node nest = map.required("nest"))
       kernel.nest = readLoop(nest, kernel, 0);
+    for (const YAML::Node &entry : map.optionalList("unrolled"))
+      if (unsigned id = 0; YAML::convert<unsigned>::decode(entry, id))
+        kernel.unrolled.push_back({id});
+      else
+        context.error(entry, "expected the id of a loop");
     for (const YAML::Node &entry : map.optionalList("machine_loops"))
       kernel.machineLoops.push_back(yaml::readMachineLoop(context, entry, sourceFile));
     kernel.diagnostics = readDiagnostics(map);
     map.finish();
+    if (!hasIds) {
+      numberLoops(kernel);
+      linkLoops(kernel);
+    }
     return kernel;
+  }
+
+  static std::optional<LoopId> readId(Map &map, const char *key) {
+    const std::optional<unsigned> id = map.optionalCount(key);
+    return id ? std::optional(LoopId{*id}) : std::nullopt;
+  }
+
+  Value readValue(const YAML::Node &node) {
+    Map map(context, node, "a scalar");
+    Value value;
+    value.name = map.string("name").value_or("");
+    value.type = yaml::readType(context, map, "type");
+    value.scope = readId(map, "loop");
+    map.finish();
+    return value;
+  }
+
+  /// The scalars that a statement names under a key.
+  std::vector<ValueId> readValues(Map &map, const char *key, const Kernel &kernel) {
+    std::vector<ValueId> result;
+    for (const YAML::Node &entry : map.optionalList(key)) {
+      const std::string name = entry.IsScalar() ? entry.Scalar() : "";
+      const auto found =
+          llvm::find_if(kernel.values, [&](const Value &value) { return value.name == name; });
+      if (found == kernel.values.end())
+        context.error(entry, "unknown scalar '" + name + "'");
+      else
+        result.push_back({static_cast<unsigned>(found - kernel.values.begin())});
+    }
+    return result;
   }
 
   Symbol readSymbol(const YAML::Node &node) {
@@ -114,27 +151,6 @@ private:
     return symbol;
   }
 
-  Array readArray(const YAML::Node &node) {
-    Map map(context, node, "an array");
-    Array array;
-    array.name = map.string("name").value_or("");
-    array.element = readType(map, "element");
-    for (const YAML::Node &extent : map.list("extents")) {
-      if (extent.IsScalar() && extent.Scalar() == "?")
-        array.extents.emplace_back();
-      else
-        array.extents.emplace_back(context.expr(extent));
-    }
-    array.elementStride = map.count("stride");
-    array.mayAlias = map.flag("alias", true);
-    array.isLocal = map.flag("local", false);
-    array.values = map.optionalNumbers("values");
-    array.alignment = map.optionalCount("alignment");
-    array.range = yaml::readRange(context, map, sourceFile);
-    map.finish();
-    return array;
-  }
-
   Loop readLoop(const YAML::Node &node, const Kernel &kernel, unsigned depth) {
     Map map(context, node, "a loop");
     Loop loop;
@@ -144,6 +160,9 @@ private:
       return loop;
     }
     loop.index = map.string("for").value_or("");
+    loop.id = readId(map, "id").value_or(LoopId());
+    hasIds |= loop.id.isKnown();
+    loop.copyOf = readId(map, "copy_of");
     loop.range = yaml::readRange(context, map, sourceFile);
     loop.lower = map.expr("from");
     loop.upper = map.expr("to");
@@ -193,6 +212,9 @@ private:
       statement.accesses.push_back(readAccess(entry, kernel));
     for (const YAML::Node &entry : map.list("operations"))
       statement.operations.push_back(readOperation(entry));
+    statement.reads = readValues(map, "reads", kernel);
+    statement.writes = readValues(map, "writes", kernel);
+    statement.isReduction = map.flag("reduction", false);
     statement.guard = readGuard(map);
     statement.range = yaml::readRange(context, map, sourceFile);
     map.finish();
@@ -224,7 +246,7 @@ private:
     Operation operation;
     operation.kind =
         yaml::readEnum(context, map, "kind", names::operationKinds, OperationKind::Add);
-    operation.type = readType(map, "type");
+    operation.type = yaml::readType(context, map, "type");
     operation.callee = map.optionalString("callee").value_or("");
     operation.count = map.count("count");
     map.finish();
@@ -235,6 +257,7 @@ private:
   Context context;
   YAML::Node root;
   std::string sourceFile;
+  bool hasIds = false; ///< the loops of the kernel at hand
 };
 
 } // namespace

@@ -5,18 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Yaml.h"
+#include "ir/YamlOut.h"
 #include "ir/YamlParts.h"
-
-#include <yaml-cpp/yaml.h>
 
 namespace sparcity::ir {
 
 namespace {
 
-class Writer {
+class Writer : yaml::Out {
 public:
   std::string write(const Program &program) {
     file = program.file;
@@ -25,70 +23,14 @@ public:
     string("file", program.file);
     diagnostics(program.diagnostics);
     list("kernels", program.kernels, [&](const Kernel &kernel) { write(kernel); });
+    if (!program.regions.empty())
+      list("regions", program.regions,
+           [&](const Region &region) { yaml::write(*this, region, program); });
     out << YAML::EndMap;
     return base::escapedYaml(out.c_str()) + "\n";
   }
 
 private:
-  void key(const char *name) { out << YAML::Key << name << YAML::Value; }
-  void string(const char *name, const std::string &value) {
-    key(name);
-    quoted(value);
-  }
-  void quoted(const std::string &value) { out << YAML::DoubleQuoted << base::validText(value); }
-  /// Only what stands in quotation marks has escapes.
-  void expr(const Expr &value) {
-    const std::string text = value.str();
-    base::printable(text) == text ? void(out << text) : quoted(text);
-  }
-  void expr(const char *name, const Expr &value) {
-    key(name);
-    expr(value);
-  }
-  template <typename T> void plain(const char *name, const T &value) {
-    key(name);
-    out << value;
-  }
-  template <typename T, typename F> void list(const char *name, const T &values, F element) {
-    key(name);
-    out << YAML::BeginSeq;
-    for (const auto &value : values)
-      element(value);
-    out << YAML::EndSeq;
-  }
-  template <typename F> void flowMap(F body) {
-    out << YAML::Flow << YAML::BeginMap;
-    body();
-    out << YAML::EndMap;
-  }
-
-  template <typename T, typename F> void flowList(const char *name, const T &values, F element) {
-    key(name);
-    out << YAML::Flow << YAML::BeginSeq;
-    for (const auto &value : values)
-      element(value);
-    out << YAML::EndSeq;
-  }
-  void strings(const char *name, const std::vector<std::string> &values) {
-    flowList(name, values, [&](const std::string &value) { quoted(value); });
-  }
-
-  /// "3:5-3:20", with the file in front where it is not the program's.
-  void at(const SourceRange &range) {
-    if (range == SourceRange{})
-      return;
-    key("at");
-    const auto position = [](unsigned line, unsigned column) {
-      return std::to_string(line) + ":" + std::to_string(column);
-    };
-    std::string text = position(range.line, range.column);
-    if (range.endLine || range.endColumn)
-      text += "-" + position(range.endLine, range.endColumn);
-    if (range.file != file)
-      text += " " + range.file;
-    quoted(text);
-  }
-
   void diagnostics(const Diagnostics &all) {
     if (all.empty())
       return;
@@ -99,6 +41,8 @@ private:
         string("message", diagnostic.message);
         if (diagnostic.isAssumption)
           plain("assumption", true);
+        if (diagnostic.loop)
+          plain("loop", diagnostic.loop->index);
         at(diagnostic.range);
       });
     });
@@ -119,38 +63,36 @@ private:
           plain("value", *symbol.value);
       });
     });
-    list("arrays", kernel.arrays, [&](const Array &array) { write(array); });
+    list("arrays", kernel.arrays, [&](const Array &array) { yaml::write(*this, array); });
+    if (!kernel.values.empty())
+      list("values", kernel.values, [&](const Value &value) { write(value); });
     key("nest");
     write(kernel.nest, kernel);
+    if (!kernel.unrolled.empty())
+      flowList("unrolled", kernel.unrolled, [&](LoopId id) { out << id.index; });
     if (!kernel.machineLoops.empty())
-      list("machine_loops", kernel.machineLoops, [&](const MachineLoop &loop) { write(loop); });
+      list("machine_loops", kernel.machineLoops,
+           [&](const MachineLoop &loop) { yaml::write(*this, loop); });
     diagnostics(kernel.diagnostics);
     out << YAML::EndMap;
   }
 
-  void write(const Array &array) {
+  void write(const Value &value) {
     flowMap([&] {
-      string("name", array.name);
-      plain("element", names::spelling(array.element));
-      flowList("extents", array.extents, [&](const std::optional<Expr> &extent) {
-        extent ? expr(*extent) : void(out << "?");
-      });
-      plain("stride", array.elementStride);
-      if (!array.mayAlias)
-        plain("alias", false);
-      if (array.alignment)
-        plain("alignment", *array.alignment);
-      if (array.isLocal)
-        plain("local", true);
-      if (!array.values.empty())
-        flowList("values", array.values, [&](double value) { out << yaml::number(value); });
-      at(array.range);
+      string("name", value.name);
+      plain("type", names::spelling(value.type));
+      if (value.scope)
+        plain("loop", value.scope->index);
     });
   }
 
   void write(const Loop &loop, const Kernel &kernel) {
     out << YAML::BeginMap;
     string("for", loop.index);
+    if (loop.id.isKnown())
+      plain("id", loop.id.index);
+    if (loop.copyOf)
+      plain("copy_of", loop.copyOf->index);
     at(loop.range);
     expr("from", loop.lower);
     expr("to", loop.upper);
@@ -223,68 +165,19 @@ private:
         plain("count", operation.count);
       });
     });
+    write("reads", statement.reads, kernel);
+    write("writes", statement.writes, kernel);
+    if (statement.isReduction)
+      plain("reduction", true);
     write(statement.guard);
     at(statement.range);
     out << YAML::EndMap;
   }
 
-  void write(const MachineLoop &loop) {
-    out << YAML::BeginMap;
-    at(loop.range);
-    plain("role", names::spelling(names::loopRoles, loop.role));
-    string("triple", loop.triple);
-    string("cpu", loop.cpu);
-    strings("flags", loop.flags);
-    if (loop.sourceIterations)
-      plain("source_iterations", yaml::number(*loop.sourceIterations));
-    string("evidence", loop.evidence);
-    plain("vector_bytes", loop.vectorBytes);
-    plain("interleave", loop.interleave);
-    if (!loop.setup.empty())
-      list("setup", loop.setup, [&](const std::string &text) { quoted(text); });
-    list("blocks", loop.blocks, [&](const MachineBlock &block) { write(block); });
-    if (!loop.dependences.empty())
-      list("dependences", loop.dependences, [&](const MemoryDependence &dependence) {
-        flowMap([&] {
-          plain("store", dependence.store);
-          plain("load", dependence.load);
-          plain("passes", dependence.passes);
-        });
-      });
-    out << YAML::EndMap;
+  void write(const char *name, const std::vector<ValueId> &values, const Kernel &kernel) {
+    if (!values.empty())
+      flowList(name, values, [&](ValueId value) { quoted(kernel.values[value.index].name); });
   }
-
-  void write(const MachineBlock &block) {
-    out << YAML::BeginMap;
-    string("label", block.label);
-    plain("frequency", yaml::number(block.frequency));
-    list("instructions", block.instructions, [&](const std::string &text) { quoted(text); });
-    list("accesses", block.accesses, [&](const MachineAccess &access) {
-      flowMap([&] {
-        plain("instruction", access.instruction);
-        plain("kind", access.isStore ? "store" : "load");
-        if (access.bytes)
-          plain("bytes", *access.bytes);
-        if (access.step)
-          plain("step", *access.step);
-        if (access.isSpill)
-          plain("spill", true);
-        at(access.range);
-      });
-    });
-    if (!block.positions.empty())
-      list("positions", block.positions, [&](const MachinePosition &position) {
-        flowMap([&] {
-          if (position.line)
-            plain("line", position.line);
-          at(position.source);
-        });
-      });
-    out << YAML::EndMap;
-  }
-
-  YAML::Emitter out;
-  std::string file;
 };
 
 } // namespace

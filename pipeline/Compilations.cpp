@@ -10,6 +10,7 @@
 
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
+#include "ir/LoopIds.h"
 #include "ir/Share.h"
 #include "models/predict/PredictMarm.h"
 
@@ -31,11 +32,13 @@ bool containsBegin(const ir::Loop &loop, const ir::SourceRange &range) {
 }
 
 void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
-  for (const ir::Diagnostic &diagnostic : diagnostics)
+  for (ir::Diagnostic diagnostic : diagnostics) {
+    diagnostic.loop = ir::loopAt(kernel.nest, diagnostic.range);
     if (containsBegin(kernel.nest, diagnostic.range) &&
         diagnostic.severity != ir::Severity::Error &&
         !llvm::is_contained(kernel.diagnostics, diagnostic))
-      kernel.diagnostics.push_back(diagnostic);
+      kernel.diagnostics.push_back(std::move(diagnostic));
+  }
 }
 
 /// The functions that the kernel may stand in.
@@ -48,8 +51,10 @@ void attachLoops(const codegen::Compilation &compilation, Input &input) {
     for (const codegen::FunctionCode &code : compilation.functions)
       if (isCodeOf(code, kernel))
         for (const ir::MachineLoop &loop : code.loops)
-          if (containsBegin(kernel.nest, loop.range))
+          if (containsBegin(kernel.nest, loop.range)) {
             kernel.machineLoops.push_back(loop);
+            kernel.machineLoops.back().loop = ir::loopAt(kernel.nest, loop.range);
+          }
 }
 
 void attachDiagnostics(const codegen::Compilation &compilation, Input &input) {

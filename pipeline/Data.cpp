@@ -7,7 +7,7 @@
 
 #include "pipeline/Data.h"
 
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 #include "models/matrix/Generators.h"
 #include "models/matrix/IndexFile.h"
 #include "models/matrix/MatrixMarket.h"

@@ -7,17 +7,17 @@
 
 #include "pipeline/FunctionNests.h"
 
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::pipeline {
 
-FunctionNests::FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
+FunctionNests::FunctionNests(const ir::Program &program, const ir::Region &region,
                              const std::vector<Definition> &definitions)
     : definitions(definitions) {
-  for (const ir::Kernel &nest : program.kernels)
-    if (nest.function == kernel.function && !nest.isAssembly)
+  for (const ir::KernelId id : region.nests())
+    if (const ir::Kernel &nest = program.kernel(id); !nest.isAssembly)
       nests.push_back(&nest);
 }
 
@@ -36,8 +36,7 @@ predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
                                             std::optional<std::int64_t> point,
                                             const predict::Request &request) {
   const bool isByConditions = request.cachePredictor == "lc" || request.cachePredictor == "all";
-  const auto here = llvm::find_if(
-      nests, [&](const ir::Kernel *nest) { return nest->nest.range == kernel.nest.range; });
+  const auto here = llvm::find(nests, &kernel);
   if (nests.size() < 2 || here == nests.end() || request.isCold || !isByConditions)
     return {};
   auto found = known.find({&machine, point});

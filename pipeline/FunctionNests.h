@@ -22,12 +22,11 @@ namespace sparcity::pipeline {
 
 class FunctionNests {
 public:
-  /// Of the function that `kernel` is in, as far as the program has it. Points into its
-  /// arguments.
-  FunctionNests(const ir::Program &program, const ir::Kernel &kernel,
+  /// The region is the program's. Points into its arguments.
+  FunctionNests(const ir::Program &program, const ir::Region &region,
                 const std::vector<Definition> &definitions);
 
-  /// `point`: value of what is swept, if anything is.
+  /// Of a kernel of the program. `point`: value of what is swept, if anything is.
   predict::NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
                                std::optional<std::int64_t> point, const predict::Request &request);
 

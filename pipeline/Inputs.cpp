@@ -17,6 +17,7 @@
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
 #include "pipeline/Languages.h"
+#include "pipeline/WellFormed.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -83,6 +84,7 @@ static void merge(ir::Program read, ir::Program &program) {
     else
       others.push_back(std::move(kernel));
   llvm::append_range(program.kernels, others);
+  ir::setRegions(program);
   const size_t before = program.diagnostics.size();
   for (ir::Diagnostic &diagnostic : read.diagnostics)
     if (!llvm::is_contained(llvm::ArrayRef(program.diagnostics).take_front(before), diagnostic))
@@ -161,6 +163,7 @@ private:
       ++result.filesLeftOut;
       return;
     }
+    result.nestsLeftOut += leaveOutFaulty(input->program, messages);
     const ir::Diagnostics &said = input->program.diagnostics;
     // What is assumed of a loop around kernels is assumed of each.
     for (const ir::Diagnostic &diagnostic : said) {

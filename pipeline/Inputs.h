@@ -15,7 +15,7 @@
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
 #include "frontend/Source.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 #include "models/machine/Forward.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Task.h"

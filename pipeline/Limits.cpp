@@ -69,7 +69,7 @@ unsigned leaveOutTooLarge(std::vector<Input> &inputs, Messages &messages) {
       leftOut += !excess.empty();
       return !excess.empty();
     };
-    llvm::erase_if(input.program.kernels, isBeyond);
+    ir::removeKernels(input.program, isBeyond);
   }
   return leftOut;
 }

@@ -8,7 +8,7 @@
 #include "models/machine/Machine.h"
 
 #include "frontend/AllowedOptions.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -9,8 +9,8 @@
 
 #include "frontend/NestSelection.h"
 #include "ir/IterationCount.h"
-#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "ir/Program.h"
 #include "pipeline/SweepValues.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -95,8 +95,12 @@ public:
   KernelResults run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
     for (const machine::Machine &machine : setting.machines) {
-      ir::Kernel point =
-          predict::asCompiled(kernel, machine); // stays where it is, as `analyses` needs
+      llvm::Expected<ir::Kernel> compiled = predict::asCompiled(kernel, machine);
+      if (!compiled) {
+        say(leftOut(compiled.takeError()));
+        continue;
+      }
+      ir::Kernel &point = *compiled; // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine.core);
       for (const unsigned cores : setting.task.cores) {
         // What was wrong with it was said when it was read.
@@ -139,6 +143,12 @@ private:
          kernel.nest.range, false});
   }
 
+  ir::Diagnostics leftOut(llvm::Error why) {
+    result.hasLeftOut = true;
+    return leftOut(ir::toDiagnostic(std::move(why), ir::Severity::Error, "unsupported-access",
+                                    kernel.nest.range));
+  }
+
   ir::Diagnostics leftOut(ir::Diagnostic why) const {
     return {std::move(why),
             {ir::Severity::Note, "", "the loop nest '" + kernel.name + "' is left out", position,
@@ -167,9 +177,7 @@ private:
       result.results.push_back(std::move(*predicted));
       return report::diagnosticsOf(result.results.back().diagnostics);
     }
-    result.hasLeftOut = true;
-    return leftOut(ir::toDiagnostic(predicted.takeError(), ir::Severity::Error,
-                                    "unsupported-access", kernel.nest.range));
+    return leftOut(predicted.takeError());
   }
 
   /// With the sizes that are bound there.

@@ -8,7 +8,7 @@
 #include "pipeline/Selection.h"
 
 #include "frontend/clang/Extract.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -73,7 +73,7 @@ llvm::Error selectKernels(const frontend::NestSelection &selection, const std::s
                                    listed(allNames(inputs, triple)));
   }
   for (Input &input : inputs)
-    llvm::erase_if(input.program.kernels, [&](const ir::Kernel &kernel) {
+    ir::removeKernels(input.program, [&](const ir::Kernel &kernel) {
       return llvm::none_of(selectors, [&](const std::string &selector) {
         return names(selector, kernel, input.program.file);
       });

@@ -146,14 +146,13 @@ void Study::predict() {
   for (const Input &input : inputs)
     nests += input.program.kernels.size();
   for (const Input &input : inputs) {
-    std::map<std::string, FunctionNests> functions;
-    for (const ir::Kernel &kernel : input.program.kernels) {
-      if (base::isInterrupted())
-        return;
-      FunctionNests own(input.program, kernel, asked.sizes);
-      FunctionNests &function =
-          functions.try_emplace(kernel.function, std::move(own)).first->second;
-      predictNest(kernel, input, timeForNest(--nests > 0), function);
+    for (const ir::Region &region : input.program.regions) {
+      FunctionNests function(input.program, region, asked.sizes);
+      for (const ir::KernelId nest : region.nests()) {
+        if (base::isInterrupted())
+          return;
+        predictNest(input.program.kernel(nest), input, timeForNest(--nests > 0), function);
+      }
     }
   }
 }

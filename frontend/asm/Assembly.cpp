@@ -11,7 +11,7 @@
 #include "frontend/asm/Object.h"
 #include "frontend/asm/ObjectCheck.h"
 #include "frontend/asm/Text.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/Archive.h"

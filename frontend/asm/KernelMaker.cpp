@@ -8,7 +8,8 @@
 #include "frontend/asm/KernelMaker.h"
 
 #include "frontend/asm/Accesses.h"
-#include "ir/Kernel.h"
+#include "ir/LoopIds.h"
+#include "ir/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -73,6 +74,8 @@ KernelMaker::Candidate KernelMaker::make(const Listing &listing, const FoundLoop
          "the loop has branches: each way within it is assumed to be equally likely, and no way "
          "out of it to be taken",
          nest.range, true});
+  ir::numberLoops(result.kernel);
+  result.kernel.machineLoops.back().loop = nest.id;
   return result;
 }
 
@@ -144,6 +147,7 @@ void KernelMaker::finish(ir::Program &program) {
     else
       program.kernels.push_back(std::move(kernel));
   }
+  ir::setRegions(program);
   program.diagnostics.insert(program.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
 }
 

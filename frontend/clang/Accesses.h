@@ -36,6 +36,8 @@ public:
            bool isNonTemporal = false);
   /// Memory behind a place that holds a value of the type, if it is in memory.
   std::optional<Pointer> memoryOf(const Place &place, clang::QualType type);
+  /// What the accesses are part of: for scalars, which are none.
+  Emission &statement() { return emission; }
   /// What the IR has for a value; says what is assumed of the unknowns in it.
   ir::Expr settled(const ir::Expr &value, const ir::SourceRange &range);
   /// Says that what synchronisation costs is not counted.

@@ -7,6 +7,7 @@
 #include "frontend/clang/Assignments.h"
 
 #include "frontend/clang/Loads.h"
+#include "frontend/clang/Scalars.h"
 #include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
@@ -14,6 +15,7 @@
 namespace sparcity::frontend {
 
 ValueKind Assignments::assign(const clang::BinaryOperator *expr) {
+  const Reducing reducing(scope, accesses.statement(), *expr);
   const clang::VarDecl *variable = scope.named(expr->getLHS());
   if (!variable ||
       !(variable->getType()->isPointerType() || variable->getType()->isIntegralOrEnumerationType()))
@@ -40,6 +42,9 @@ ValueKind Assignments::assignVariable(const clang::BinaryOperator *expr,
       return ValueKind::Failed;
     compoundOperation(expr);
   }
+  if (expr->isCompoundAssignmentOp())
+    noteRead(scope, accesses.statement(), variable);
+  noteWrite(scope, accesses.statement(), variable);
   variables.set(variable, std::move(known));
   return ValueKind::Computed;
 }
@@ -125,10 +130,16 @@ bool Assignments::change(const clang::Expr *lvalue, bool isRead,
   if (memory && isRead && !accesses.add(*memory, ir::AccessKind::Load, whole->getType(), range))
     return false;
   compute();
+  if (!memory) {
+    if (isRead)
+      noteRead(scope, accesses.statement(), *place->variable);
+    noteWrite(scope, accesses.statement(), *place->variable);
+  }
   return !memory || accesses.add(*memory, ir::AccessKind::Store, whole->getType(), range);
 }
 
 ValueKind Assignments::increment(const clang::UnaryOperator *expr) {
+  const Reducing reducing(scope, accesses.statement(), *expr);
   const clang::Expr *operand = unwrapped(expr->getSubExpr());
   const clang::QualType type = operand->getType();
   const clang::VarDecl *variable = scope.named(operand);
@@ -141,10 +152,13 @@ ValueKind Assignments::increment(const clang::UnaryOperator *expr) {
     if (!isRegister || !variables.isIndexOnly(*variable))
       operations.arithmetic(clang::BO_Add, type, type, scope.ast.IntTy);
   };
-  if (isRegister)
+  if (isRegister) {
+    noteRead(scope, accesses.statement(), *variable);
     compute();
-  else if (!change(operand, /*isRead=*/true, compute))
+    noteWrite(scope, accesses.statement(), *variable);
+  } else if (!change(operand, /*isRead=*/true, compute)) {
     return ValueKind::Failed;
+  }
   if (variable && (type->isPointerType() || type->isIntegralOrEnumerationType()))
     variables.set(*variable, std::move(known));
   return ValueKind::Computed;

@@ -7,6 +7,7 @@
 #include "frontend/clang/Branches.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Scalars.h"
 
 #include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -62,6 +63,7 @@ bool Branches::conditional(const clang::IfStmt *statement, const RestOfList *res
     scope.fail(statement->getBeginLoc(), "too-deep", "too many branches leave their loop's body");
     return false;
   }
+  const Reducing reducing(scope, emission, *statement);
   if (statement->getInit() && !statements.statement(statement->getInit()))
     return false;
   const clang::Stmt *taken = statement->getThen();

@@ -7,12 +7,14 @@
 #include "frontend/clang/Declarations.h"
 
 #include "frontend/clang/Allocation.h"
+#include "frontend/clang/Scalars.h"
 
 namespace sparcity::frontend {
 
 bool Declarations::declare(const clang::VarDecl &variable) {
   parts.sizes.declare(variable);
   parts.members.declare(variable);
+  noteDeclaration(scope, accesses.statement(), variable);
   const clang::Expr *initial = variable.hasInit() ? variable.getInit() : nullptr;
   if (!initial || variable.isStaticLocal())
     return true;
@@ -46,6 +48,7 @@ bool Declarations::inRegister(const clang::VarDecl &variable, const clang::Expr 
   const bool isRead = parts.variables.isIndexOnly(variable)
                           ? values.indexLoads(initial)
                           : values.value(initial) != ValueKind::Failed;
+  noteWrite(scope, accesses.statement(), variable);
   if (isRead && (type->isPointerType() || type->isIntegralOrEnumerationType()))
     parts.variables.set(variable, std::move(known));
   return isRead;

@@ -7,6 +7,7 @@
 #include "frontend/clang/Emission.h"
 
 #include "frontend/clang/Reader.h"
+#include "ir/Carried.h"
 
 #include <algorithm>
 
@@ -48,6 +49,56 @@ void Emission::operation(ir::OperationKind kind, ir::ElementType type, const std
     current.operations.push_back({kind, type, callee, count});
 }
 
+ir::ValueId Emission::add(const clang::VarDecl &variable, ir::Value scalar) {
+  const std::string wish = scalar.name;
+  for (unsigned number = 2; !names.insert(scalar.name).second; ++number)
+    scalar.name = wish + " (" + std::to_string(number) + ")";
+  scalars.push_back(std::move(scalar));
+  return ids[&variable] = {static_cast<unsigned>(scalars.size() - 1)};
+}
+
+ir::ValueId Emission::idOf(const clang::VarDecl &variable, const ir::Value &scalar) {
+  const auto known = ids.find(&variable);
+  return known == ids.end() ? add(variable, scalar) : known->second;
+}
+
+void Emission::declare(const clang::VarDecl &variable, ir::Value scalar) {
+  if (frames.size() > 1)
+    scalar.scope = frames.back().loop.id;
+  const auto known = ids.find(&variable);
+  if (known == ids.end() || scalars[known->second.index].scope != scalar.scope)
+    add(variable, std::move(scalar));
+}
+
+static bool contains(const std::vector<ir::ValueId> &values, ir::ValueId id) {
+  return std::find(values.begin(), values.end(), id) != values.end();
+}
+
+void Emission::reduce(const clang::VarDecl *variable) {
+  isReducedRead &= variable == reduced;
+  reduced = variable;
+}
+
+void Emission::read(const clang::VarDecl &variable, const ir::Value &scalar) {
+  if (&variable == reduced) {
+    isReducedRead = true;
+    return;
+  }
+  const ir::ValueId id = idOf(variable, scalar);
+  if (!contains(current.reads, id) && !contains(current.writes, id))
+    current.reads.push_back(id);
+}
+
+void Emission::write(const clang::VarDecl &variable, const ir::Value &scalar) {
+  const ir::ValueId id = idOf(variable, scalar);
+  const bool isReduction = &variable == reduced && isReducedRead;
+  if (isReduction && !contains(current.reads, id) && !contains(current.writes, id))
+    current.reads.push_back(id);
+  current.isReduction = isReduction && (current.writes.empty() || current.isReduction);
+  if (!contains(current.writes, id))
+    current.writes.push_back(id);
+}
+
 void Emission::pushGuard(const ir::Guard &guard) {
   flush();
   guards.push_back(guards.empty() ? guard : ir::conjunction(guards.back(), guard));
@@ -61,6 +112,7 @@ void Emission::popGuard() {
 void Emission::beginLoop(ir::Loop loop) {
   flush();
   loop.guard = guard();
+  loop.id = {++loops};
   frames.push_back({std::move(loop), {}, std::exchange(guards, {})});
 }
 
@@ -76,6 +128,7 @@ void Emission::endLoop(bool mayEndEarly) {
 
 std::vector<ir::Access> Emission::takeAccesses() {
   current.operations.clear();
+  current.reads.clear();
   return std::exchange(current.accesses, {});
 }
 
@@ -90,13 +143,18 @@ std::optional<ir::Guard> Emission::guard() const {
 }
 
 void Emission::flush() {
-  if (!current.accesses.empty() || !current.operations.empty()) {
+  if (!current.accesses.empty() || !current.operations.empty() || !current.reads.empty() ||
+      !current.writes.empty()) {
     ir::Statement statement = current;
     statement.guard = guard();
+    ir::convertGuard(statement);
     frames.back().nodes.push_back({std::move(statement)});
   }
   current.accesses.clear();
   current.operations.clear();
+  current.reads.clear();
+  current.writes.clear();
+  current.isReduction = false;
 }
 
 } // namespace sparcity::frontend

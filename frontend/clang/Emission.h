@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Collects the accesses and operations of one source statement after the other
-/// into IR nodes. Where the guard changes within a statement (a conditional
+/// Collects the accesses, operations and scalars of one source statement after the other
+/// into IR nodes, and numbers the loops. Where the guard changes within a statement (a conditional
 /// operator) the statement is split, so that each part has one guard.
 ///
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,14 @@
 
 #include "ir/Kernel.h"
 
+#include <map>
+#include <set>
+#include <utility>
 #include <vector>
+
+namespace clang {
+class VarDecl;
+} // namespace clang
 
 namespace sparcity::frontend {
 
@@ -38,6 +45,17 @@ public:
   void operation(ir::OperationKind kind, ir::ElementType type, const std::string &callee = {},
                  unsigned count = 1);
 
+  /// The variable is a scalar called as `scalar` is, or so and a number, and each iteration of
+  /// the loop at hand has its own.
+  void declare(const clang::VarDecl &variable, ir::Value scalar);
+  /// The statement at hand reads or writes it.
+  void read(const clang::VarDecl &variable, const ir::Value &scalar);
+  void write(const clang::VarDecl &variable, const ir::Value &scalar);
+  /// Until the next call, the source reduces the variable (none: null): reads of it, also in a
+  /// condition, belong to the statement that writes it.
+  void reduce(const clang::VarDecl *variable);
+  const clang::VarDecl *reducedVariable() const { return reduced; }
+
   /// Guards nest: conditions are joined, probabilities multiplied.
   void pushGuard(const ir::Guard &guard);
   void popGuard();
@@ -53,9 +71,12 @@ public:
   size_t operationCount() const { return operations; }
   /// The nodes of the outermost level.
   std::vector<ir::Node> take();
+  std::vector<ir::Value> takeScalars() { return std::move(scalars); }
 
 private:
   void flush();
+  ir::ValueId add(const clang::VarDecl &variable, ir::Value scalar);
+  ir::ValueId idOf(const clang::VarDecl &variable, const ir::Value &scalar);
   std::optional<ir::Guard> guard() const;
 
   struct Frame {
@@ -70,6 +91,12 @@ private:
   ir::Statement current;
   size_t accesses = 0;
   size_t operations = 0;
+  unsigned loops = 0;
+  const clang::VarDecl *reduced = nullptr;
+  bool isReducedRead = false;
+  std::vector<ir::Value> scalars;
+  std::map<const clang::VarDecl *, ir::ValueId> ids;
+  std::set<std::string> names; ///< of the scalars
 };
 
 } // namespace sparcity::frontend

@@ -9,7 +9,7 @@
 #include "frontend/Functions.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/FunctionReader.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,10 +41,12 @@ ir::Program extractKernels(const Source &source, const std::string &triple,
   const ParseOutcome outcome = parse(source, triple, visit);
   if (filesRead)
     llvm::append_range(*filesRead, outcome.files);
-  if (outcome.hasErrors)
+  if (outcome.hasErrors) {
     program.kernels.clear();
-  else
+    program.regions.clear();
+  } else {
     nameKernels(named, nests, program);
+  }
   program.diagnostics.insert(program.diagnostics.begin(), outcome.diagnostics.begin(),
                              outcome.diagnostics.end());
   return program;

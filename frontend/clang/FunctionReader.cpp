@@ -7,6 +7,7 @@
 #include "frontend/clang/FunctionReader.h"
 
 #include "frontend/clang/Allocation.h"
+#include "frontend/clang/Between.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/LoopPlace.h"
 #include "frontend/clang/NestReader.h"
@@ -52,11 +53,17 @@ public:
     for (const clang::ParmVarDecl *parameter : function.parameters())
       reader.sizes.declare(*parameter);
     statement(function.getBody());
+    ir::Region region{name, {}, {}, {}};
     for (ir::Kernel &kernel : kernels) {
       if (nests > 1)
         kernel.name += ":" + std::to_string(kernel.nest.range.line);
+      ir::share(kernel, region);
       program.kernels.push_back(std::move(kernel));
     }
+    if (kernels.empty())
+      return;
+    between.finish(region);
+    program.regions.push_back(std::move(region));
   }
 
 private:
@@ -117,6 +124,7 @@ private:
           value && isKnown(*value) && !effects.declared.count(variable))
         scope.values.set(*variable, *value);
     kernel->name = kernel->function = name;
+    between.addNest({static_cast<unsigned>(program.kernels.size() + kernels.size())});
     kernels.push_back(std::move(*kernel));
   }
 
@@ -198,6 +206,7 @@ private:
   }
 
   void declarations(const clang::DeclStmt &statement) {
+    between.add(statement, rangeOf(function.getASTContext(), statement.getSourceRange()));
     for (const clang::Decl *declaration : statement.decls())
       if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
         Emission emission;
@@ -216,6 +225,7 @@ private:
   }
 
   void expression(const clang::Expr &expr) {
+    between.add(expr, rangeOf(function.getASTContext(), expr.getSourceRange()));
     const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParens());
     const clang::VarDecl *target =
         assignment && assignment->isAssignmentOp() ? scope.named(assignment->getLHS()) : nullptr;
@@ -270,6 +280,7 @@ private:
   Scope scope;
   Reader reader{scope};
   std::vector<ir::Kernel> kernels;
+  Between between;
   unsigned nests = 0;
   std::set<clang::SourceLocation> faults; ///< why nests are left out
   ir::LoopAnnotations annotations;

@@ -8,6 +8,7 @@
 
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/Naming.h"
+#include "frontend/clang/Scalars.h"
 #include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
@@ -36,6 +37,11 @@ ValueKind InlinedCalls::call(const clang::CallExpr *expr, const clang::FunctionD
   if (!parameters)
     return ValueKind::Failed;
   const std::optional<Alias> selfBefore = scope.self;
+  for (unsigned i = 0; i < parameters->values.size(); ++i)
+    if (const clang::ParmVarDecl &parameter = *callee.getParamDecl(i); !parameters->isAlias[i]) {
+      noteDeclaration(scope, emission, parameter);
+      noteWrite(scope, emission, parameter);
+    }
   arguments.enter(callee, std::move(*parameters));
   // What stands in a system header is the intrinsic that the source names.
   const bool isSystem = scope.ast.getSourceManager().isInSystemHeader(callee.getLocation());

@@ -9,7 +9,7 @@
 #include "frontend/Functions.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/LoopPlace.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Preprocessor.h"

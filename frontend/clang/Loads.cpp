@@ -7,6 +7,7 @@
 #include "frontend/clang/Loads.h"
 
 #include "frontend/clang/PlaceReader.h"
+#include "frontend/clang/Scalars.h"
 #include "frontend/clang/Syntax.h"
 
 #include "clang/AST/ASTContext.h"
@@ -100,6 +101,7 @@ ValueKind Loads::load(const clang::Expr *lvalue) {
     return accesses.add(*memory, ir::AccessKind::Load, lvalue->getType(), lvalue->getSourceRange())
                ? ValueKind::Computed
                : ValueKind::Failed;
+  noteRead(scope, accesses.statement(), *place->variable);
   const clang::VarDecl *definition = nullptr;
   const bool isConstant = place->variable->getType().isConstQualified() &&
                           place->variable->getAnyInitializer(definition) &&

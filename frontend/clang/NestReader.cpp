@@ -10,6 +10,8 @@
 #include "frontend/clang/LoopHints.h"
 #include "frontend/clang/LoopParts.h"
 #include "frontend/clang/OpenMp.h"
+#include "frontend/clang/Scalars.h"
+#include "ir/LoopIds.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/StmtCXX.h"
@@ -44,8 +46,11 @@ std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
   for (ir::Node &node : draft.emission.take())
     if (auto *outermost = std::get_if<ir::Loop>(&node.value))
       kernel.nest = std::move(*outermost);
+  kernel.values = draft.emission.takeScalars();
   kernel.diagnostics = std::move(draft.diagnostics);
+  dropUnread(kernel);
   finishKernel(kernel, scope.objects);
+  ir::linkLoops(kernel);
   return kernel;
 }
 

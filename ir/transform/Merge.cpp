@@ -7,6 +7,8 @@
 
 #include "ir/transform/Merge.h"
 
+#include "ir/Carried.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -31,25 +33,28 @@ Address addressOf(const Expr &offset) {
 }
 
 /// What is in a register of one place in memory.
-struct Value {
+struct Held {
   unsigned bytes = 0;
   unsigned copy = 0;
   std::optional<Guard> guard; ///< under which it was loaded or stored
   /// The store that put it there, while nothing needs it in memory.
   const Access *store = nullptr;
   bool isKnown = true;
+  Statement *from = nullptr;          ///< that loaded or stored it
+  std::optional<ValueId> scalar = {}; ///< once somebody reads it there
 };
 
 /// The places of an array, by what is common to those a known distance apart.
-using Places = std::map<std::string, std::map<std::int64_t, Value>>;
+using Places = std::map<std::string, std::map<std::int64_t, Held>>;
 
 class Merger {
 public:
-  explicit Merger(const Kernel &kernel) : kernel(kernel) {}
+  Merger(const Kernel &kernel, LoopId scope, Scalars &scalars)
+      : kernel(kernel), scope(scope), scalars(scalars) {}
 
-  std::set<const Access *> redundant(const std::vector<Piece> &pieces) {
-    for (const Piece &piece : pieces) {
-      const Statement *statement = piece.node.asStatement();
+  std::set<const Access *> redundant(std::vector<Piece> &pieces) {
+    for (Piece &piece : pieces) {
+      statement = std::get_if<Statement>(&piece.node.value);
       if (!statement) {
         arrays.clear(); // a loop may do anything
         continue;
@@ -94,35 +99,60 @@ private:
     }
   }
 
+  /// The statement reads in a register what it would have loaded.
+  void takeFromRegister(Held &value, const Access &access) {
+    if (!value.scalar) {
+      constexpr size_t longest = 60;
+      const Array &array = kernel.array(access.array);
+      const std::string offset = access.offset.str();
+      value.scalar = scalars.add(offset.size() > longest ? array.name : array.name + " + " + offset,
+                                 array.element, scope);
+    }
+    addWrite(*value.from, *value.scalar);
+    addRead(*statement, *value.scalar);
+  }
+
   void load(const Access &access) {
     const Address at = addressOf(access.offset);
     Places &places = arrays[access.array.index];
-    std::map<std::int64_t, Value> &values = places[at.base];
+    std::map<std::int64_t, Held> &values = places[at.base];
     const auto known = values.find(at.bytes);
     const bool isHere = known != values.end() && known->second.isKnown &&
                         known->second.bytes == access.bytes && covers(known->second.guard);
     if (isHere && known->second.copy != copy) {
       done.insert(&access);
+      takeFromRegister(known->second, access);
       return;
     }
     // What it reads has to be in memory.
-    forOthers(access, at, [](Value &value) { value.store = nullptr; });
+    forOthers(access, at, [](Held &value) { value.store = nullptr; });
     if (!isHere)
-      values.insert_or_assign(at.bytes, Value{access.bytes, copy, guard, nullptr, !isOpaque()});
+      values.insert_or_assign(at.bytes,
+                              Held{access.bytes, copy, guard, nullptr, !isOpaque(), statement});
   }
 
   void store(const Access &access) {
     const Address at = addressOf(access.offset);
-    forOthers(access, at, [](Value &value) { value.isKnown = false; });
-    Value &value = arrays[access.array.index][at.base][at.bytes];
+    forOthers(access, at, [](Held &value) { value.isKnown = false; });
+    Held &value = arrays[access.array.index][at.base][at.bytes];
     const bool overwrites = value.store && value.copy != copy && value.bytes == access.bytes &&
                             (!guard || (!isOpaque() && guard == value.guard));
     if (overwrites && !access.isNonTemporal)
       done.insert(value.store);
-    value = {access.bytes, copy, guard, access.isNonTemporal ? nullptr : &access, !isOpaque()};
+    const bool isSame = value.bytes == access.bytes;
+    value = {access.bytes,
+             copy,
+             guard,
+             access.isNonTemporal ? nullptr : &access,
+             !isOpaque(),
+             statement,
+             isSame ? value.scalar : std::nullopt};
   }
 
   const Kernel &kernel;
+  LoopId scope;
+  Scalars &scalars;
+  Statement *statement = nullptr; ///< at hand
   std::map<unsigned, Places> arrays;
   unsigned copy = 0;          ///< of the statement at hand
   std::optional<Guard> guard; ///< likewise
@@ -131,20 +161,22 @@ private:
 
 } // namespace
 
-void merge(std::vector<Piece> &pieces, const Kernel &kernel) {
-  const std::set<const Access *> done = Merger(kernel).redundant(pieces);
-  for (Piece &piece : pieces)
-    if (auto *statement = std::get_if<Statement>(&piece.node.value)) {
-      std::vector<Access> rest;
-      for (Access &access : statement->accesses)
-        if (!done.count(&access))
-          rest.push_back(std::move(access));
-      statement->accesses = std::move(rest);
-    }
-  std::erase_if(pieces, [](const Piece &piece) {
-    const Statement *statement = piece.node.asStatement();
-    return statement && statement->accesses.empty() && statement->operations.empty();
-  });
+void merge(std::vector<Piece> &pieces, const Kernel &kernel, LoopId scope, Scalars &scalars) {
+  const std::set<const Access *> done = Merger(kernel, scope, scalars).redundant(pieces);
+  std::vector<Piece> rest;
+  for (Piece &piece : pieces) {
+    auto *statement = std::get_if<Statement>(&piece.node.value);
+    const size_t taken =
+        !statement ? 0 : std::erase_if(statement->accesses, [&](const Access &access) {
+          return done.count(&access);
+        });
+    if (taken > 0)
+      convertGuard(*statement);
+    if (taken == 0 || !statement->accesses.empty() || !statement->operations.empty() ||
+        !statement->writes.empty())
+      rest.push_back(std::move(piece));
+  }
+  pieces = std::move(rest);
 }
 
 } // namespace sparcity::ir::transform

@@ -14,12 +14,13 @@
 ///
 /// A load of what an earlier copy loaded or stored, and a store that a later copy
 /// overwrites. Stores in between that may be to the same memory prevent it. What one
-/// copy does twice by itself stays: it is counted as the source has it.
+/// copy does twice by itself stays: it is counted as the source has it. What is loaded no more is
+/// a scalar that the statement reads, and writes where it was loaded or stored.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/transform/Scalars.h"
 
 #include <vector>
 
@@ -32,7 +33,8 @@ struct Piece {
   unsigned copy = 0;
 };
 
-/// Takes away the accesses that are done already, and statements that nothing is left of.
-void merge(std::vector<Piece> &pieces, const Kernel &kernel);
+/// Takes away the accesses that are done already, and statements that nothing is left of; adds
+/// scalars that live in an iteration of `scope`, whose body the pieces are.
+void merge(std::vector<Piece> &pieces, const Kernel &kernel, LoopId scope, Scalars &scalars);
 
 } // namespace sparcity::ir::transform

@@ -57,7 +57,7 @@ struct Body {
 class Normaliser {
 public:
   Normaliser(const Kernel &kernel, const Compilation &compilation)
-      : kernel(kernel), tables(kernel), unrolling(kernel, compilation) {}
+      : kernel(kernel), tables(kernel), unrolling(kernel, compilation), scalars(kernel.values) {}
 
   /// Unrolls loops that jump, and no others.
   Kernel unrollJumps() {
@@ -75,9 +75,10 @@ public:
     }
     result.nest = kept(*nest, indices);
     result.nest.guard = nest->guard;
+    result.values = scalars.take();
+    settleLoops(result, kernel);
     keepInRegisters(result, result);
-    for (Diagnostic &note : notes)
-      result.diagnostics.push_back(std::move(note));
+    std::move(notes.begin(), notes.end(), std::back_inserter(result.diagnostics));
     return result;
   }
 
@@ -102,6 +103,8 @@ private:
   /// Without its guard.
   Loop header(const Loop &loop, const Bindings &indices) const {
     Loop result;
+    result.id = loop.id;
+    result.copyOf = loop.copyOf;
     result.index = loop.index;
     result.lower = tables.folded(loop.lower, indices);
     result.upper = tables.folded(loop.upper, indices);
@@ -123,7 +126,7 @@ private:
     path.push_back(&loop);
     add(body, loop.body, indices, 0);
     path.pop_back();
-    merge(body.pieces, kernel);
+    merge(body.pieces, kernel, loop.id, scalars);
     for (Piece &piece : body.pieces)
       result.body.push_back(std::move(piece.node));
     return result;
@@ -145,10 +148,9 @@ private:
     const auto guard = tables.folded(statement.guard, indices);
     if (!guard)
       return;
-    Statement result;
+    Statement result = statement;
     result.guard = *guard;
-    result.range = statement.range;
-    result.operations = statement.operations;
+    result.accesses.clear();
     for (const Access &access : statement.accesses)
       if (Access own = folded(access, indices); !tables.isConstant(own))
         result.accesses.push_back(std::move(own));
@@ -259,19 +261,19 @@ private:
       say({Severity::Remark, unrolledId,
            "the compiler is taken to unroll this loop completely: its " + std::to_string(trips) +
                " iterations are part of what is around it",
-           loop.range, false});
+           loop.range, false, loop.source()});
   }
 
   void sayLimit(const Loop &loop) {
     say({Severity::Warning, "unroll-limit",
          "this loop is taken as it is written: unrolled completely, as the compiler has it, it "
          "would be too large",
-         loop.range, true});
+         loop.range, true, loop.source()});
   }
 
   void say(Diagnostic note) {
     if (std::none_of(notes.begin(), notes.end(), [&](const Diagnostic &known) {
-          return known.id == note.id && known.range == note.range;
+          return known.id == note.id && known.loop == note.loop;
         }))
       notes.push_back(std::move(note));
   }
@@ -280,6 +282,7 @@ private:
   Tables tables;
   Unrolling unrolling;
   bool isForJumps = false;
+  Scalars scalars;
   LoopPath path; ///< of the loops that stay
   std::set<const Loop *> staying;
   unsigned copies = 0;

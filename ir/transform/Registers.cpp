@@ -7,9 +7,12 @@
 
 #include "ir/transform/Registers.h"
 
+#include "ir/Carried.h"
 #include "ir/Kernel.h"
+#include "ir/transform/Scalars.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace sparcity::ir::transform {
@@ -76,25 +79,85 @@ private:
 
 } // namespace
 
-static void removeOthers(Loop &loop, const InMemory &inMemory) {
-  const auto isInRegister = [&](const Access &access) { return !inMemory.contains(access); };
-  for (Node &node : loop.body)
-    if (auto *inner = std::get_if<Loop>(&node.value))
-      removeOthers(*inner, inMemory);
-    else
-      std::erase_if(std::get<Statement>(node.value).accesses, isInRegister);
-  std::erase_if(loop.body, [](const Node &node) {
-    const Statement *statement = node.asStatement();
-    return statement && statement->accesses.empty() && statement->operations.empty();
-  });
-}
+namespace {
+
+/// Puts scalars in the place of accesses to arrays that are not in memory.
+class Promoter {
+public:
+  Promoter(Kernel &kernel, const InMemory &inMemory)
+      : kernel(kernel), inMemory(inMemory), scalars(kernel.values) {}
+
+  void run() {
+    findWhole(kernel.nest);
+    promote(kernel.nest);
+    kernel.values = scalars.take();
+  }
+
+private:
+  /// Arrays with an access to nobody knows which element, as in a loop that was unrolled to find
+  /// out: one scalar is all of them.
+  void findWhole(const Loop &loop) {
+    for (const Node &node : loop.body)
+      if (const Loop *inner = node.asLoop())
+        findWhole(*inner);
+      else
+        for (const Access &access : node.asStatement()->accesses)
+          if (!access.offset.isNumber())
+            whole.insert(access.array.index);
+  }
+
+  void promote(Loop &loop) {
+    for (Node &node : loop.body)
+      if (auto *inner = std::get_if<Loop>(&node.value))
+        promote(*inner);
+      else
+        promote(std::get<Statement>(node.value));
+    std::erase_if(loop.body, [](const Node &node) {
+      const Statement *statement = node.asStatement();
+      return statement && statement->accesses.empty() && statement->operations.empty() &&
+             statement->reads.empty() && statement->writes.empty();
+    });
+  }
+
+  void promote(Statement &statement) {
+    for (const Access &access : statement.accesses)
+      if (!inMemory.contains(access)) {
+        if (access.kind == AccessKind::Load)
+          addRead(statement, scalarOf(access));
+        else
+          addWrite(statement, scalarOf(access));
+      }
+    std::erase_if(statement.accesses,
+                  [&](const Access &access) { return !inMemory.contains(access); });
+    convertGuard(statement);
+  }
+
+  ValueId scalarOf(const Access &access) {
+    const Array &array = kernel.array(access.array);
+    const bool isWhole = whole.count(access.array.index);
+    const std::string place = isWhole ? "" : access.offset.str();
+    const auto [known, isNew] = places.try_emplace({access.array.index, place});
+    if (isNew)
+      known->second = scalars.add(isWhole ? array.name : array.name + " + " + place, array.element,
+                                  std::nullopt);
+    return known->second;
+  }
+
+  Kernel &kernel;
+  const InMemory &inMemory;
+  Scalars scalars;
+  std::set<unsigned> whole;
+  std::map<std::pair<unsigned, std::string>, ValueId> places;
+};
+
+} // namespace
 
 void keepInRegisters(Kernel &kernel, const Kernel &unrolled) {
   InMemory inMemory(unrolled);
   if (inMemory.isAll())
     return;
   inMemory.add(unrolled.nest);
-  removeOthers(kernel.nest, inMemory);
+  Promoter(kernel, inMemory).run();
 }
 
 } // namespace sparcity::ir::transform

@@ -8,7 +8,8 @@
 /// \file
 /// A local array is so many scalars once each access names its element by a number:
 ///
-///     double f[3];   load x, store f + 0, load f + 0   →   load x
+///     double f[3];   load x, store f + 0    →   load x, writes f + 0
+///                    load f + 0, store y        reads f + 0, store y
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

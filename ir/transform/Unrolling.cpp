@@ -25,7 +25,7 @@ Unrolling::Unrolling(const Kernel &kernel, const Compilation &compilation)
 /// A remainder alone is what is left where the iterations became straight-line code.
 bool Unrolling::hasCode(const Loop &loop) const {
   return std::any_of(machineLoops.begin(), machineLoops.end(), [&](const MachineLoop *code) {
-    return loop.range.beginsWith(code->range) &&
+    return code->loop == loop.source() &&
            (code->role == LoopRole::Main || code->role == LoopRole::Outer);
   });
 }
@@ -33,7 +33,7 @@ bool Unrolling::hasCode(const Loop &loop) const {
 bool Unrolling::isSaid(const Loop &loop, const char *id) const {
   return std::any_of(kernel.diagnostics.begin(), kernel.diagnostics.end(),
                      [&](const Diagnostic &diagnostic) {
-                       return diagnostic.id == id && loop.range.beginsWith(diagnostic.range);
+                       return diagnostic.id == id && diagnostic.loop == loop.source();
                      });
 }
 

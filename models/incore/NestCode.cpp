@@ -40,7 +40,7 @@ private:
     code.loop = &loop;
     const ir::MachineLoop *body = nullptr, *main = nullptr;
     for (const ir::MachineLoop *machineLoop : machineLoops) {
-      if (!loop.range.beginsWith(machineLoop->range))
+      if (machineLoop->loop != loop.source())
         continue;
       add(*machineLoop, code);
       if (machineLoop->role == ir::LoopRole::Outer)

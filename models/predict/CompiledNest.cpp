@@ -9,13 +9,14 @@
 #include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "ir/Verify.h"
 #include "ir/transform/Normalise.h"
 #include "ir/transform/Registers.h"
 #include "models/sparse/SparseLoop.h"
 
 namespace sparcity::predict {
 
-ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine) {
+static ir::Kernel compiled(const ir::Kernel &kernel, const machine::Machine &machine) {
   ir::Kernel normalised =
       ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
   if (!sparse::recognise(kernel))
@@ -23,6 +24,13 @@ ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine)
   ir::Kernel written = kernel;
   ir::transform::keepInRegisters(written, normalised);
   return written;
+}
+
+llvm::Expected<ir::Kernel> asCompiled(const ir::Kernel &kernel, const machine::Machine &machine) {
+  ir::Kernel result = compiled(kernel, machine);
+  if (llvm::Error fault = ir::wellFormed(result))
+    return fault;
+  return result;
 }
 
 } // namespace sparcity::predict

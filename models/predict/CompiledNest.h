@@ -15,10 +15,12 @@
 #include "ir/Forward.h"
 #include "models/machine/Forward.h"
 
+#include "llvm/Support/Error.h"
+
 namespace sparcity::predict {
 
 /// As the compiler leaves it on the machine. Loops that show a matrix stay as they are written,
-/// but for what is in registers.
-ir::Kernel asCompiled(const ir::Kernel &kernel, const machine::Machine &machine);
+/// but for what is in registers. An error if what comes out is not well formed.
+llvm::Expected<ir::Kernel> asCompiled(const ir::Kernel &kernel, const machine::Machine &machine);
 
 } // namespace sparcity::predict

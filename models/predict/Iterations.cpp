@@ -229,7 +229,7 @@ Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &cont
   std::vector<std::pair<const ir::Loop *, Expr>> loops;
   for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
     const auto known = llvm::find_if(
-        loops, [&](const auto &loop) { return loop.first->range == path.back()->range; });
+        loops, [&](const auto &loop) { return loop.first->source() == path.back()->source(); });
     const Expr total = totalIterations(kernel, path, contents);
     if (known == loops.end())
       loops.emplace_back(path.back(), total);

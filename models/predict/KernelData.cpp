@@ -7,7 +7,7 @@
 
 #include "models/predict/KernelData.h"
 
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 #include "models/predict/DataGuards.h"
 
 #include "llvm/ADT/STLExtras.h"

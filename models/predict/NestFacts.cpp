@@ -7,6 +7,7 @@
 
 #include "models/predict/NestFacts.h"
 
+#include "ir/Verify.h"
 #include "models/predict/Iterations.h"
 #include "models/traffic/UnitOfWork.h"
 
@@ -19,6 +20,14 @@ NestFact::Value::Value(const ir::Kernel &kernel, const traffic::ArrayContents &c
       lines(kernel, paths[main]) {}
 
 NestFact::Value NestFact::compute(Facts &facts) { return {facts.of().kernel, facts.of().contents}; }
+
+result::Faults NestFact::verify(const Value &nest, Facts & /*facts*/) {
+  result::Faults faults;
+  if (nest.lines.isUnrolled())
+    for (const ir::Diagnostic &fault : ir::verify(nest.lines.kernel()))
+      faults.push_back(fault.message);
+  return faults;
+}
 
 IterationsFact::Value IterationsFact::compute(Facts &facts) {
   const Subject &of = facts.of();

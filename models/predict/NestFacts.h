@@ -31,6 +31,8 @@ struct NestFact {
     TrafficNest lines;
   };
   static Value compute(Facts &facts);
+  /// Of the nest whose lines are counted, where it is another.
+  static result::Faults verify(const Value &nest, Facts &facts);
 };
 
 /// Of the main loop over the whole nest.

@@ -17,9 +17,8 @@ namespace sparcity::predict {
 static std::optional<ir::LoopPath> pathAround(const ir::Kernel &kernel, const ir::LoopPath &path) {
   for (const ir::LoopPath &own : ir::innermostLoops(kernel.nest))
     if (own.size() + 1 == path.size() &&
-        llvm::equal(own, llvm::drop_end(path), [](const ir::Loop *a, const ir::Loop *b) {
-          return a->index == b->index && a->range == b->range;
-        }))
+        llvm::equal(own, llvm::drop_end(path),
+                    [](const ir::Loop *a, const ir::Loop *b) { return a->id == b->id; }))
       return own;
   return std::nullopt;
 }

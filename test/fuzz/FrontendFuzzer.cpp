@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend/clang/Extract.h"
+#include "ir/Program.h"
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
 

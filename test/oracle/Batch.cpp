@@ -10,6 +10,7 @@
 #include "generator/Generator.h"
 
 #include "frontend/clang/Extract.h"
+#include "ir/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"

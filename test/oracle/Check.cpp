@@ -8,6 +8,7 @@
 
 #include "Match.h"
 
+#include "ir/Program.h"
 #include "ir/Verify.h"
 
 #include "llvm/ADT/STLExtras.h"

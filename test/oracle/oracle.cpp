@@ -22,6 +22,7 @@
 #include "Run.h"
 
 #include "frontend/clang/Extract.h"
+#include "ir/Program.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

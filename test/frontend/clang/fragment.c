@@ -13,6 +13,7 @@ double s = 0.5, sum;
 // CHECK: {name: "a", element: float32, extents: [M, N], stride: 4, alias: false
 // CHECK: {name: "b", element: float32, extents: [M, N], stride: 4, alias: false
 // CHECK: for: "j"
+// CHECK-NEXT: id: [[#]]
 // CHECK-NEXT: at: "[[#@LINE+3]]:1-
 // CHECK-NEXT: from: 2
 // CHECK-NEXT: to: M - 2

@@ -42,6 +42,7 @@ void copy(int n, int m, double *restrict a, const double *restrict b) {
 // The nest ends where its last loop does, not at the pragma in it.
 // CHECK: name: "inner"
 // CHECK: for: "j"
+// CHECK-NEXT: id: [[#]]
 // CHECK-NEXT: at: "[[#@LINE+6]]:3-[[#@LINE+9]]:34"
 // CHECK-NOT: parallel
 // CHECK: for: "i"

@@ -20,7 +20,10 @@ void spmv(int n, const int *row, const int *col, const double *v, const double *
       // CHECK: {load: "v", offset: 8*k, bytes: 8
       // CHECK-NEXT: {load: "col", offset: 4*k, bytes: 4
       // CHECK-NEXT: {load: "x", offset: "8*load(col, k)", bytes: 8
-      // CHECK-NOT: sum
+      // CHECK-NOT: {{(load|store): "sum"}}
+      // CHECK: reads: ["sum"]
+      // CHECK-NEXT: writes: ["sum"]
+      // CHECK-NEXT: reduction: true
       sum += v[k] * x[col[k]];
     // CHECK: {store: "y", offset: 8*i, bytes: 8
     y[i] = sum;

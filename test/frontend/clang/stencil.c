@@ -10,11 +10,13 @@
 // CHECK: {name: "b", element: float64, extents: ["?", N], stride: 8
 void sweep(int M, int N, double a[restrict M][N], double (*b)[N], double s) {
   // CHECK: for: "j"
+  // CHECK-NEXT: id: [[#]]
   // CHECK-NEXT: at: "[[#@LINE+3]]:3-
   // CHECK-NEXT: from: 1
   // CHECK-NEXT: to: M - 1
   for (int j = 1; j < M - 1; ++j)
     // CHECK: for: "i"
+    // CHECK-NEXT: id: [[#]]
     // CHECK-NEXT: at: "[[#@LINE+1]]:5-
     for (int i = 1; i <= N - 2; i++)
       // CHECK: to: N - 1

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Dump.h"
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 
 #include "frontend/ClangSetup.h"
 

@@ -18,7 +18,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "ir/Kernel.h"
+#include "ir/Program.h"
 #include "test/unit/codegen/ClangProgram.h"
 #include "test/unit/kernels/Corpus.h"
 

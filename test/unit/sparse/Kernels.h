@@ -12,6 +12,7 @@
 #pragma once
 
 #include "frontend/clang/Extract.h"
+#include "ir/Program.h"
 #include "models/sparse/Counts.h"
 
 #include "llvm/Support/MemoryBuffer.h"

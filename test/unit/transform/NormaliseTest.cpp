@@ -7,6 +7,7 @@
 
 #include "Nests.h"
 
+#include "ir/LoopIds.h"
 #include "ir/Verify.h"
 
 using namespace sparcity;
@@ -102,6 +103,7 @@ static ir::Kernel compiled(ir::Kernel kernel, const std::vector<unsigned> &lines
     code.range = {"t.c", line, 1, 0, 0};
     kernel.machineLoops.push_back(code);
   }
+  ir::linkLoops(kernel);
   return kernel;
 }
 
