@@ -169,7 +169,8 @@ private:
     if (!time)
       return;
     for (const traffic::BlockCandidate &candidate : traffic.blocks)
-      adviseBlock(candidate, *now, *time);
+      if (traffic::mayBlock(kernel, candidate.loop))
+        adviseBlock(candidate, *now, *time);
   }
 
   /// The longest block of a few below the largest that saves about as much as expected, or

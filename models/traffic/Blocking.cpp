@@ -7,7 +7,11 @@
 
 #include "models/traffic/Blocking.h"
 
+#include "ir/Carried.h"
 #include "ir/Kernel.h"
+#include "ir/LoopIds.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::traffic {
 
@@ -29,10 +33,26 @@ static void cut(ir::Loop &loop, const std::string &index, const Expr &length, ir
       cut(*inner, index, length, blocks);
 }
 
+static bool holds(const ir::Loop &loop, const std::string &index) {
+  return loop.index == index || llvm::any_of(loop.body, [&](const ir::Node &node) {
+           return node.asLoop() && holds(*node.asLoop(), index);
+         });
+}
+
+bool mayBlock(const ir::Kernel &kernel, const std::string &index) {
+  const std::vector<ir::Carried> carried = ir::carriedScalars(kernel);
+  return llvm::none_of(ir::allLoops(kernel.nest), [&](const ir::Loop *loop) {
+    return holds(*loop, index) && llvm::any_of(carried, [&](const ir::Carried &scalar) {
+             return scalar.loop == loop->id && !scalar.isReduction;
+           });
+  });
+}
+
 ir::Kernel blocked(const ir::Kernel &kernel, const std::string &index, std::int64_t length) {
   ir::Kernel result = kernel;
   ir::Loop blocks;
   blocks.index = index + " block"; // no name of a program
+  blocks.id = ir::unusedId(kernel);
   cut(result.nest, index, length, blocks);
   blocks.range = kernel.nest.range;
   blocks.body.push_back({std::move(result.nest)});

@@ -22,6 +22,10 @@
 
 namespace sparcity::traffic {
 
+/// False where a scalar goes from iteration to iteration of the loop of that index, or of one
+/// around it, and not as a reduction: blocks would change what it meets in between.
+bool mayBlock(const ir::Kernel &kernel, const std::string &index);
+
 /// The kernel with the loop of that index cut into blocks of `length`
 /// iterations, the loop over blocks outermost. Its bounds depend on no index.
 ir::Kernel blocked(const ir::Kernel &kernel, const std::string &index, std::int64_t length);
