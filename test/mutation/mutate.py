@@ -5,10 +5,10 @@
               [--no-baseline] [--jobs N]
     mutate.py --check
 
-The changes are those of mutants.yaml beside this script. For each, DIR (default: build) is built
-and the tests that the row names are run, then the source is put back; first they have to pass
-without a change. A change that no test sees is a gap: it needs a test, not a wider filter.
-Exit status 0 if every change is seen, 1 if one is not or a row is wrong. With --check nothing is
+The changes are those of mutants.yaml beside this script. For each the tests that the row names are
+built in DIR (default: build) and run, then the source is put back; first they have to pass without
+a change. Unit tests come first, and the program and what runs it only where they see nothing. A
+change that no test sees is a gap: it needs a test, not a wider filter. Exit status 0 if every change is seen, 1 if one is not or a row is wrong. With --check nothing is
 built: each row's text is to stand once in its file. The table of what was seen is printed as it
 is found, and a sum at the end.
 """
@@ -34,6 +34,7 @@ KEYS = {"id", "part", "file", "before", "after", "tests"}
 # These look at the text of the sources, not at what the program does.
 ABOUT_TEXT = "mutation/|style/|layering/"
 GOOD = {"PASS", "FLAKYPASS", "XFAIL", "UNSUPPORTED", "SKIPPED", "EXCLUDED"}
+SUITES = ["test/unit", "test"]
 SECONDS = 300  # a change may make a loop endless
 
 
@@ -69,12 +70,22 @@ def changed(row):
         path.write_bytes(text)
 
 
-def build(options, pattern=""):
-    """What the compiler says where it does not build; of the test programs those that will run."""
+def stages(options, pattern):
+    """What is built and run one after the other, until a change is seen: targets (all where there
+    are none) and the suites of tests that need them, what takes least first."""
+    units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
+    named = sorted(name for name in units if re.search(pattern, name))
+    if options.all_tests:
+        return [([], SUITES)]
+    alone = [(named, ["test/unit"])] if named else []
+    return [*alone, (["sparcity-model", "oracle"], ["test"])]
+
+
+def build(options, targets=()):
+    """What the compiler says where it does not build."""
     command = ["cmake", "--build", options.build, "--parallel", str(options.jobs)]
-    if pattern and not options.all_tests:
-        units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
-        command += ["--target", "sparcity-model", "oracle", *(name for name in units if re.search(pattern, name))]
+    if targets:
+        command += ["--target", *targets]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return ""
@@ -82,7 +93,7 @@ def build(options, pattern=""):
     return next((line for line in said if " error: " in line), said[-1])
 
 
-def run_tests(options, pattern):
+def run_tests(options, pattern, suites):
     """Names of the tests that ran, and of those that failed."""
     with tempfile.TemporaryDirectory() as folder:
         results = pathlib.Path(folder) / "results.json"
@@ -92,8 +103,10 @@ def run_tests(options, pattern):
             command += ["--filter", pattern]
         if options.quick:
             command += ["--max-failures", "1"]
-        command += [f"{options.build}/test/unit", f"{options.build}/test"]
+        command += [f"{options.build}/{suite}" for suite in suites]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if "did not match any tests" in said.stderr:
+            return [], []
         if not results.exists():
             sys.exit(f"no test ran: {said.stdout[-1000:]}{said.stderr[-1000:]}")
         tests = json.loads(results.read_text(encoding="utf-8"))["tests"]
@@ -104,13 +117,16 @@ def run_tests(options, pattern):
 
 def try_row(options, row):
     """What became of the change: a word, and what it is about."""
+    count = 0
     with changed(row):
-        if fault := build(options, row["tests"]):
-            return "unbuilt", fault
-        ran, failed = run_tests(options, row["tests"])
-    if not ran:
-        return "unbuilt", f"no test has a name like {row['tests']}"
-    return ("seen", failed) if failed else ("missed", f"{len(ran)} tests pass")
+        for targets, suites in stages(options, row["tests"]):
+            if fault := build(options, targets):
+                return "unbuilt", fault
+            ran, failed = run_tests(options, row["tests"], suites)
+            if failed:
+                return "seen", failed
+            count += len(ran)
+    return ("missed", f"{count} tests pass") if count else ("unbuilt", f"no test has a name like {row['tests']}")
 
 
 def report(row, word, about):
@@ -124,7 +140,7 @@ def baseline(options, rows):
     """Tests that fail without a change see nothing."""
     if fault := build(options):
         sys.exit(f"the sources as they are do not build\n{fault}")
-    _, failed = run_tests(options, "|".join(sorted({row["tests"] for row in rows})))
+    _, failed = run_tests(options, "|".join(sorted({row["tests"] for row in rows})), SUITES)
     if failed:
         sys.exit("these fail without a change: " + ", ".join(failed))
 
