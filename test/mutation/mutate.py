@@ -16,10 +16,12 @@ is found, and a sum at the end.
 import argparse
 import collections
 import contextlib
+import functools
 import json
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -34,7 +36,7 @@ KEYS = {"id", "part", "file", "before", "after", "tests"}
 # These look at the text of the sources, not at what the program does.
 ABOUT_TEXT = "mutation/|style/|layering/"
 GOOD = {"PASS", "FLAKYPASS", "XFAIL", "UNSUPPORTED", "SKIPPED", "EXCLUDED"}
-SUITES = ["test/unit", "test"]
+PROGRAMS = ["sparcity-model", "oracle"]  # that other tests run
 SECONDS = 300  # a change may make a loop endless
 
 
@@ -70,15 +72,10 @@ def changed(row):
         path.write_bytes(text)
 
 
-def stages(options, pattern):
-    """What is built and run one after the other, until a change is seen: targets (all where there
-    are none) and the suites of tests that need them, what takes least first."""
-    units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
-    named = sorted(name for name in units if re.search(pattern, name))
-    if options.all_tests:
-        return [([], SUITES)]
-    alone = [(named, ["test/unit"])] if named else []
-    return [*alone, (["sparcity-model", "oracle"], ["test"])]
+def units_of(options, pattern):
+    """The programs of unit tests with such a name."""
+    names = (path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit"))
+    return sorted(name for name in names if re.search(pattern, name))
 
 
 def build(options, targets=()):
@@ -93,39 +90,59 @@ def build(options, targets=()):
     return next((line for line in said if " error: " in line), said[-1])
 
 
-def run_tests(options, pattern, suites):
-    """Names of the tests that ran, and of those that failed."""
+def run_units(options, names):
+    """How many programs of unit tests ran, and what failed in them."""
+    failed = []
+    for name in names:
+        command = [f"{options.build}/unit/{name}.unit", "--gtest_brief=1"]
+        if options.quick:
+            command += ["--gtest_fail_fast"]
+        limit = functools.partial(resource.setrlimit, resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        done = subprocess.run(command, cwd=ROOT, preexec_fn=limit, capture_output=True, text=True, check=False)
+        if done.returncode:
+            said = re.findall(r"^\[  FAILED  \] ([^\s,]+)", done.stdout, re.M)
+            failed += said or [f"{name}, which ends with {done.returncode}"]
+    return len(names), failed
+
+
+def run_lit(options, pattern):
+    """How many tests that run the program ran, and which failed."""
     with tempfile.TemporaryDirectory() as folder:
         results = pathlib.Path(folder) / "results.json"
-        command = [*LIT, "--quiet", "--no-progress-bar", "--workers", str(options.jobs), "--timeout", str(SECONDS)]
-        command += ["--output", results, "--filter-out", ABOUT_TEXT]
+        command = [*LIT, "--quiet", "--no-progress-bar", "--workers", str(options.jobs), "--timeout", str(4 * SECONDS)]
+        command += ["--output", results, "--filter-out", ABOUT_TEXT, "--allow-empty-runs"]
         if not options.all_tests:
             command += ["--filter", pattern]
         if options.quick:
             command += ["--max-failures", "1"]
-        command += [f"{options.build}/{suite}" for suite in suites]
+        command += [f"{options.build}/test"]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if "did not match any tests" in said.stderr:
-            return [], []
+            return 0, []
         if not results.exists():
             sys.exit(f"no test ran: {said.stdout[-1000:]}{said.stderr[-1000:]}")
         tests = json.loads(results.read_text(encoding="utf-8"))["tests"]
     names = [test["name"].split(" :: ")[-1] for test in tests]
-    ran = [name for name, test in zip(names, tests) if test["code"] not in GOOD or test["code"] == "PASS"]
+    ran = sum(test["code"] not in GOOD or test["code"] == "PASS" for test in tests)
     return ran, sorted(name for name, test in zip(names, tests) if test["code"] not in GOOD)
 
 
-def try_row(options, row):
-    """What became of the change: a word, and what it is about."""
-    count = 0
+def try_row(options, row, built):
+    """What became of the change: a word, and what it is about. Adds to `built` what has it."""
+    pattern = "" if options.all_tests else row["tests"]
+    units = units_of(options, pattern)
+    count, failed = 0, []
     with changed(row):
-        for targets, suites in stages(options, row["tests"]):
+        for targets, run in ((units, lambda: run_units(options, units)), (PROGRAMS, lambda: run_lit(options, pattern))):
+            if failed and not options.all_tests or not targets:
+                continue
+            built.update(targets)
             if fault := build(options, targets):
                 return "unbuilt", fault
-            ran, failed = run_tests(options, row["tests"], suites)
-            if failed:
-                return "seen", failed
-            count += len(ran)
+            ran, more = run()
+            count, failed = count + ran, failed + more
+    if failed:
+        return "seen", failed
     return ("missed", f"{count} tests pass") if count else ("unbuilt", f"no test has a name like {row['tests']}")
 
 
@@ -140,7 +157,8 @@ def baseline(options, rows):
     """Tests that fail without a change see nothing."""
     if fault := build(options):
         sys.exit(f"the sources as they are do not build\n{fault}")
-    _, failed = run_tests(options, "|".join(sorted({row["tests"] for row in rows})), SUITES)
+    pattern = "|".join(sorted({row["tests"] for row in rows}))
+    failed = run_units(options, units_of(options, pattern))[1] + run_lit(options, pattern)[1]
     if failed:
         sys.exit("these fail without a change: " + ", ".join(failed))
 
@@ -171,12 +189,12 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     if not options.no_baseline:
         baseline(options, rows)
-    found = collections.Counter()
+    found, built = collections.Counter(), set()
     for row in rows:
-        word, about = try_row(options, row)
+        word, about = try_row(options, row, built)
         report(row, word, about)
         found[word] += 1
-    build(options)
+    build(options, sorted(built))
     print(f"{len(rows)} changes, {found['seen']} seen, {found['missed']} missed, {found['unbuilt']} that do not build")
     return found["seen"] != len(rows)
 
