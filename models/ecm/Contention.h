@@ -25,8 +25,8 @@
 
 namespace sparcity::ecm {
 
-/// Of the saturated bandwidth: where contention is measured, the last cores gain next to
-/// nothing.
+/// Of the saturated bandwidth. Chosen: the streams of the machine files reach that much with two
+/// thirds of the cores at most, and the others gain next to nothing.
 inline constexpr double enoughOfBandwidth = 0.95;
 
 class Contention {

@@ -9,7 +9,7 @@
 /// What a machine file consists of: one row a key, which names the key, the member of the
 /// struct that holds it, whether it is needed, and what it means. The same rows are read
 /// (ReadKeys.h), written (Writer.h), and turned into the schema and the reference page
-/// (KeyTree.h):
+/// (test/unit/machine/KeyTree.h):
 ///
 ///     keys.quantity({"size", Need::Always, "of one cache"}, cache.size);
 ///
@@ -69,10 +69,6 @@ struct Slot {
   /// What a file that does not have the key says.
   std::optional<double> usual = {};
   std::string *text = nullptr;
-
-  bool isNumeric() const {
-    return kind != Kind::Text && kind != Kind::Flag && kind != Kind::Choice;
-  }
 };
 
 /// What is done with the keys of one section.

@@ -66,12 +66,13 @@ static llvm::Expected<Matrix> make(llvm::StringRef text) {
   llvm::SmallVector<llvm::StringRef> words;
   text.drop_front(llvm::StringRef("gen:").size()).split(words, ':');
   const auto *const generator =
-      llvm::find_if(table, [&](const Generator &row) { return row.name == words[0]; });
-  if (generator == std::end(table))
+      llvm::find_if(generators(), [&](const Generator &row) { return row.name == words[0]; });
+  if (generator == generators().end())
     return llvm::createStringError(
         "there is no generator '" + words[0].str() + "', only " +
-        llvm::join(llvm::map_range(table, [](const Generator &row) { return row.name.str(); }),
-                   ", "));
+        llvm::join(
+            llvm::map_range(generators(), [](const Generator &row) { return row.name.str(); }),
+            ", "));
   llvm::SmallVector<llvm::StringRef> names;
   generator->parameters.split(names, ':');
   if (words.size() - 1 != names.size())

@@ -174,7 +174,8 @@ private:
   }
 
   /// The longest block of a few below the largest that saves about as much as expected, or
-  /// the one that saves most.
+  /// the one that saves most. The lengths are chosen: of a block as long as fits nothing is left
+  /// for its ends and for arrays besides, and one much shorter loads more lines at its ends.
   void adviseBlock(const traffic::BlockCandidate &candidate, const Boundaries &now, Cycles time) {
     Boundaries expected = now;
     for (size_t k = 0; k < expected.size(); ++k)

@@ -127,6 +127,7 @@ std::int64_t Prober::pairColumns(size_t level) const {
   if (level == 0)
     return least;
   const double inner = capacityForAll(level - 1);
+  // Chosen: x, which is not to be found before memory, is an eighth larger than what is there.
   double bytes = 1.125 * inner;
   if (level < machine.caches.size())
     bytes = std::min(2 * inner, std::sqrt(inner * capacityForAll(level)));

@@ -12,7 +12,7 @@
 namespace sparcity::traffic {
 
 double unforeseenShare(const std::vector<std::int64_t> &indices, double bytes, double lineBytes) {
-  // As many streams as prefetchers follow, some accesses to each line.
+  // Chosen: 32 streams, as many as prefetchers follow, of 8 accesses to a line each.
   constexpr std::uint64_t recent = 256;
   if (indices.empty())
     return 0;

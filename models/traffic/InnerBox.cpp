@@ -15,6 +15,8 @@ namespace sparcity::traffic {
 
 /// Up to which part a size is a multiple of another, and from which on it is less: open sizes
 /// are large, and no two of them the same.
+// Chosen. Equal sizes differ by rounding, by less than a millionth; rows that are open are taken
+// as some 2^18 elements, so that one of a few elements less is as long.
 static constexpr long double hair = 1e-6L, less = 0.999L;
 
 static bool isMultiple(long double value, long double of) {

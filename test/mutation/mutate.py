@@ -5,10 +5,10 @@
               [--no-baseline] [--jobs N]
     mutate.py --check
 
-The changes are those of mutants.yaml beside this script. For each, DIR (default: build) is built
-and the tests that the row names are run, then the source is put back; first they have to pass
-without a change. A change that no test sees is a gap: it needs a test, not a wider filter.
-Exit status 0 if every change is seen, 1 if one is not or a row is wrong. With --check nothing is
+The changes are those of mutants.yaml beside this script. For each the tests that the row names are
+built in DIR (default: build) and run, then the source is put back; first they have to pass without
+a change. Unit tests come first, and the program and what runs it only where they see nothing. A
+change that no test sees is a gap: it needs a test, not a wider filter. Exit status 0 if every change is seen, 1 if one is not or a row is wrong. With --check nothing is
 built: each row's text is to stand once in its file. The table of what was seen is printed as it
 is found, and a sum at the end.
 """
@@ -16,10 +16,12 @@ is found, and a sum at the end.
 import argparse
 import collections
 import contextlib
+import functools
 import json
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -34,6 +36,7 @@ KEYS = {"id", "part", "file", "before", "after", "tests"}
 # These look at the text of the sources, not at what the program does.
 ABOUT_TEXT = "mutation/|style/|layering/"
 GOOD = {"PASS", "FLAKYPASS", "XFAIL", "UNSUPPORTED", "SKIPPED", "EXCLUDED"}
+PROGRAMS = ["sparcity-model", "oracle"]  # that other tests run
 SECONDS = 300  # a change may make a loop endless
 
 
@@ -69,12 +72,17 @@ def changed(row):
         path.write_bytes(text)
 
 
-def build(options, pattern=""):
-    """What the compiler says where it does not build; of the test programs those that will run."""
+def units_of(options, pattern):
+    """The programs of unit tests with such a name."""
+    names = (path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit"))
+    return sorted(name for name in names if re.search(pattern, name))
+
+
+def build(options, targets=()):
+    """What the compiler says where it does not build."""
     command = ["cmake", "--build", options.build, "--parallel", str(options.jobs)]
-    if pattern and not options.all_tests:
-        units = [path.name.removesuffix(".unit") for path in (ROOT / options.build / "unit").glob("*.unit")]
-        command += ["--target", "sparcity-model", "oracle", *(name for name in units if re.search(pattern, name))]
+    if targets:
+        command += ["--target", *targets]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return ""
@@ -82,35 +90,60 @@ def build(options, pattern=""):
     return next((line for line in said if " error: " in line), said[-1])
 
 
-def run_tests(options, pattern):
-    """Names of the tests that ran, and of those that failed."""
+def run_units(options, names):
+    """How many programs of unit tests ran, and what failed in them."""
+    failed = []
+    for name in names:
+        command = [f"{options.build}/unit/{name}.unit", "--gtest_brief=1"]
+        if options.quick:
+            command += ["--gtest_fail_fast"]
+        limit = functools.partial(resource.setrlimit, resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        done = subprocess.run(command, cwd=ROOT, preexec_fn=limit, capture_output=True, text=True, check=False)
+        if done.returncode:
+            said = re.findall(r"^\[  FAILED  \] ([^\s,]+)", done.stdout, re.M)
+            failed += said or [f"{name}, which ends with {done.returncode}"]
+    return len(names), failed
+
+
+def run_lit(options, pattern):
+    """How many tests that run the program ran, and which failed."""
     with tempfile.TemporaryDirectory() as folder:
         results = pathlib.Path(folder) / "results.json"
-        command = [*LIT, "--quiet", "--no-progress-bar", "--workers", str(options.jobs), "--timeout", str(SECONDS)]
-        command += ["--output", results, "--filter-out", ABOUT_TEXT]
+        command = [*LIT, "--quiet", "--no-progress-bar", "--workers", str(options.jobs), "--timeout", str(4 * SECONDS)]
+        command += ["--output", results, "--filter-out", ABOUT_TEXT, "--allow-empty-runs"]
         if not options.all_tests:
             command += ["--filter", pattern]
         if options.quick:
             command += ["--max-failures", "1"]
-        command += [f"{options.build}/test/unit", f"{options.build}/test"]
+        command += [f"{options.build}/test"]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if "did not match any tests" in said.stderr:
+            return 0, []
         if not results.exists():
             sys.exit(f"no test ran: {said.stdout[-1000:]}{said.stderr[-1000:]}")
         tests = json.loads(results.read_text(encoding="utf-8"))["tests"]
     names = [test["name"].split(" :: ")[-1] for test in tests]
-    ran = [name for name, test in zip(names, tests) if test["code"] not in GOOD or test["code"] == "PASS"]
+    ran = sum(test["code"] not in GOOD or test["code"] == "PASS" for test in tests)
     return ran, sorted(name for name, test in zip(names, tests) if test["code"] not in GOOD)
 
 
-def try_row(options, row):
-    """What became of the change: a word, and what it is about."""
+def try_row(options, row, built):
+    """What became of the change: a word, and what it is about. Adds to `built` what has it."""
+    pattern = "" if options.all_tests else row["tests"]
+    units = units_of(options, pattern)
+    count, failed = 0, []
     with changed(row):
-        if fault := build(options, row["tests"]):
-            return "unbuilt", fault
-        ran, failed = run_tests(options, row["tests"])
-    if not ran:
-        return "unbuilt", f"no test has a name like {row['tests']}"
-    return ("seen", failed) if failed else ("missed", f"{len(ran)} tests pass")
+        for targets, run in ((units, lambda: run_units(options, units)), (PROGRAMS, lambda: run_lit(options, pattern))):
+            if failed and not options.all_tests or not targets:
+                continue
+            built.update(targets)
+            if fault := build(options, targets):
+                return "unbuilt", fault
+            ran, more = run()
+            count, failed = count + ran, failed + more
+    if failed:
+        return "seen", failed
+    return ("missed", f"{count} tests pass") if count else ("unbuilt", f"no test has a name like {row['tests']}")
 
 
 def report(row, word, about):
@@ -124,7 +157,8 @@ def baseline(options, rows):
     """Tests that fail without a change see nothing."""
     if fault := build(options):
         sys.exit(f"the sources as they are do not build\n{fault}")
-    _, failed = run_tests(options, "|".join(sorted({row["tests"] for row in rows})))
+    pattern = "|".join(sorted({row["tests"] for row in rows}))
+    failed = run_units(options, units_of(options, pattern))[1] + run_lit(options, pattern)[1]
     if failed:
         sys.exit("these fail without a change: " + ", ".join(failed))
 
@@ -155,12 +189,12 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     if not options.no_baseline:
         baseline(options, rows)
-    found = collections.Counter()
+    found, built = collections.Counter(), set()
     for row in rows:
-        word, about = try_row(options, row)
+        word, about = try_row(options, row, built)
         report(row, word, about)
         found[word] += 1
-    build(options)
+    build(options, sorted(built))
     print(f"{len(rows)} changes, {found['seen']} seen, {found['missed']} missed, {found['unbuilt']} that do not build")
     return found["seen"] != len(rows)
 

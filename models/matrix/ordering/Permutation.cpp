@@ -9,9 +9,6 @@
 
 #include "base/OutputFile.h"
 #include "base/Printable.h"
-#include "ir/LocatedError.h"
-#include "models/matrix/LineCursor.h"
-#include "models/matrix/TextFile.h"
 
 #include <algorithm>
 #include <numeric>
@@ -72,34 +69,6 @@ llvm::Error writePermutation(const std::string &path, const Permutation &order,
   for (const matrix::Index number : order)
     out << number << '\n';
   return out.keep();
-}
-
-llvm::Expected<Permutation> readPermutation(const std::string &path) {
-  llvm::Expected<matrix::TextFile> file = matrix::TextFile::open(path);
-  if (!file)
-    return llvm::createStringError(path + ": " + llvm::toString(file.takeError()));
-  matrix::LineReader lines([&](llvm::MutableArrayRef<char> buffer) { return file->read(buffer); });
-  const auto fault = [&](const std::string &message) {
-    return llvm::createStringError(path + ":" + std::to_string(lines.lineNumber()) + ": " +
-                                   message);
-  };
-  Permutation order;
-  llvm::StringRef line;
-  while (lines.next(line)) {
-    matrix::LineCursor words(line);
-    if (words.isAtEnd() || line.starts_with("%"))
-      continue;
-    const std::optional<std::int64_t> number = words.number();
-    if (!number || *number >= matrix::maxIndices || !words.isAtEnd())
-      return fault(matrix::quoted(line) + " is no number of a row");
-    order.push_back(static_cast<matrix::Index>(*number));
-  }
-  if (!lines.fault().empty())
-    return fault(lines.fault());
-  if (!isPermutation(order))
-    return llvm::createStringError(path + ": its " + std::to_string(order.size()) +
-                                   " numbers are not those from 0, each once");
-  return order;
 }
 
 } // namespace sparcity::ordering

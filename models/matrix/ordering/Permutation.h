@@ -47,8 +47,4 @@ matrix::Matrix permuteRows(const matrix::Matrix &matrix, const Permutation &rows
 llvm::Error writePermutation(const std::string &path, const Permutation &order,
                              llvm::StringRef title);
 
-/// Reads what writePermutation() writes. Fails, saying where, on what cannot be read
-/// and on numbers that are no permutation.
-llvm::Expected<Permutation> readPermutation(const std::string &path);
-
 } // namespace sparcity::ordering

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "models/machine/KeyTree.h"
+#include "test/unit/machine/KeyTree.h"
 #include "test/unit/machine/TestFiles.h"
 
 #include "llvm/Support/Process.h"

@@ -15,39 +15,12 @@
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "test/unit/sparse/Kernels.h"
+#include "test/unit/sparse/Machines.h"
 
 using namespace sparcity;
+using namespace sparcity::sparsetest;
 
 namespace {
-
-constexpr double kibi = 1024, mebi = 1024 * kibi;
-
-machine::Cache cache(const char *name, double bytes, unsigned sharedBy,
-                     machine::Inclusion inclusion) {
-  machine::Cache result;
-  result.name = name;
-  result.size = machine::Bytes(bytes);
-  result.line = machine::Bytes(64);
-  result.sharedBy = sharedBy;
-  result.inclusion = inclusion;
-  return result;
-}
-
-machine::Machine platinum() {
-  machine::Machine result;
-  result.clock = machine::Hertz(2.5e9);
-  result.topology.sockets = 2;
-  result.topology.coresPerSocket = 24;
-  result.caches = {cache("L1", 32 * kibi, 1, machine::Inclusion::NonInclusive),
-                   cache("L2", 1 * mebi, 1, machine::Inclusion::NonInclusive),
-                   cache("L3", 33 * mebi, 24, machine::Inclusion::Victim)};
-  machine::Benchmark load;
-  load.name = "load";
-  load.singleCore["MEM"] = machine::BytesPerSecond(12e9);
-  load.saturated = machine::BytesPerSecond(128e9);
-  result.memory.benchmarks = {load};
-  return result;
-}
 
 const sparse::Capacity &at(const sparse::Limits &limits, const std::string &level) {
   for (const sparse::Capacity &capacity : limits.capacities)

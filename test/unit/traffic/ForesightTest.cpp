@@ -53,4 +53,18 @@ TEST(Foresight, WhatWasUsedLongAgoIsForgotten) {
   EXPECT_EQ(share({}), 0);
 }
 
+/// 256 accesses, this one among them: streams that prefetchers follow, a few accesses to each
+/// line. A line that was used once and then, after as many others, the one beside it.
+TEST(Foresight, AsManyAccessesAreRecent) {
+  const auto aloneAfter = [](std::int64_t others) {
+    std::vector<std::int64_t> indices = {8};
+    for (std::int64_t k = 0; k < others; ++k)
+      indices.push_back(16 * (k + 10));
+    indices.push_back(0); // one more line, whose neighbor came first
+    return share(indices) * static_cast<double>(indices.size());
+  };
+  EXPECT_DOUBLE_EQ(aloneAfter(254), 255) << "all lines but the last, whose neighbor is recent";
+  EXPECT_DOUBLE_EQ(aloneAfter(255), 257) << "all";
+}
+
 } // namespace

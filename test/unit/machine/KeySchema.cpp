@@ -1,11 +1,11 @@
-//===- models/machine/KeySchema.cpp - Schema and tables of machine files --===//
+//===- test/unit/machine/KeySchema.cpp - Schema and tables of machine files ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
-#include "models/machine/KeyTree.h"
+#include "test/unit/machine/KeyTree.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -57,8 +57,11 @@ json::Object schemaOf(const Slot &slot) {
   return {};
 }
 
+/// What needs an origin, a rule among it.
 bool isNumber(const KeyNode &node) {
-  return node.shape == KeyNode::Shape::Scalar && node.slot.isNumeric();
+  const Slot::Kind kind = node.slot.kind;
+  return node.shape == KeyNode::Shape::Scalar && kind != Slot::Kind::Text &&
+         kind != Slot::Kind::Flag && kind != Slot::Kind::Choice;
 }
 
 bool holdsNumbersAlone(const KeyNode &node) {

@@ -1,10 +1,10 @@
-//===- models/machine/KeyTree.cpp - The keys of a machine file as data ----===//
+//===- test/unit/machine/KeyTree.cpp - The keys of a machine file as data ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "models/machine/KeyTree.h"
+#include "test/unit/machine/KeyTree.h"
 
 #include "models/machine/Core.h"
 #include "models/machine/Machine.h"

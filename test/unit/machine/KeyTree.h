@@ -1,4 +1,4 @@
-//===- models/machine/KeyTree.h - The keys of a machine file as data ------===//
+//===- test/unit/machine/KeyTree.h - The keys of a machine file as data -===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
