@@ -12,7 +12,6 @@
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
-#include "test/unit/Changed.h"
 
 #include <gtest/gtest.h>
 
@@ -116,10 +115,11 @@ TEST(Figures, SaySoWhereThereAreNoFlops) {
 
 TEST(Figures, DrawAnInfiniteIntensityAtTheEnd) {
   result::Result result = samples::longRange();
-  Changed<roofline::Roofline> roofs(result);
-  for (roofline::Roof &roof : roofs->roofs)
+  roofline::Roofline roofline = *result.get<roofline::Roofline>();
+  for (roofline::Roof &roof : roofline.roofs)
     if (roof.level != "CPU")
       roof.intensity.reset();
+  result.predictions.put(roofline);
   const Figure figure = figureOf(result, "roofline");
   ASSERT_EQ(figure.points.size(), 1U);
   EXPECT_EQ(figure.points.front().beyond, plot::Beyond::Right);
@@ -151,16 +151,18 @@ TEST(Figures, HoldFiniteNumbersWhateverTheResultHas) {
                                          samples::copy(),      samples::withoutMachineCode(),
                                          samples::longLines(), samples::hostile()};
   result::Result broken = samples::longRange();
-  Changed<roofline::Roofline>(broken)->performance = INFINITY;
-  Changed<roofline::Roofline> roofs(broken);
-  for (roofline::Roof &roof : roofs->roofs) {
+  roofline::Roofline roofline = *broken.get<roofline::Roofline>();
+  roofline.performance = INFINITY;
+  for (roofline::Roof &roof : roofline.roofs) {
     roof.intensity = std::nan("");
     roof.performance = INFINITY;
     roof.ridge = 0;
   }
-  Changed<ecm::Ecm> predictions(broken);
-  for (ecm::Prediction &prediction : predictions->predictions)
+  broken.predictions.put(roofline);
+  ecm::Ecm ecm = *broken.get<ecm::Ecm>();
+  for (ecm::Prediction &prediction : ecm.predictions)
     prediction.cycles = machine::Cycles(INFINITY);
+  broken.predictions.put(ecm);
   results.push_back(std::move(broken));
   for (const Figure &figure : pictures::figures(results, {.showsTraffic = true}))
     expectFinite(figure);
