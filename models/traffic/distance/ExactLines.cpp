@@ -30,8 +30,7 @@ static std::string tooLittle(double accesses) {
 
 ExactLines::ExactLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options)
-    : kernel(kernel), path(path), machine(machine), options(options),
-      residence(Residence::of(kernel, machine)) {}
+    : kernel(kernel), path(path), machine(machine), options(options) {}
 
 llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   if (!allocatesOnStores(machine)) {
@@ -52,6 +51,7 @@ llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   }
   if (onlyOfData && !trace->dependsOnData())
     return std::nullopt;
+  residence = Residence::of(kernel, machine);
   llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
       kernel, nest.path(), *trace, machine, options, most, residence ? &*residence : nullptr);
   if (!lines)
