@@ -16,8 +16,8 @@ static llvm::Error checkPoints(const std::vector<pipeline::Definition> &sizes, u
     if (size.values.size() > most)
       return llvm::createStringError(
           "-D " + size.name + ": a sweep has " + std::to_string(most) +
-          " points at most where the results of all are in memory together; --format json, jsonl "
-          "and csv are written as they come");
+          " points at most where the results of all are in memory together; JSON, also as lines, "
+          "and tables are written as they come");
   return llvm::Error::success();
 }
 

@@ -49,6 +49,19 @@ static std::string part(llvm::StringRef key) {
   return text;
 }
 
+/// Of a row of fields alone, most are others: the row is shorter than a pointer to each.
+static bool isMostlyNew(const Section &before, const Section &after) {
+  size_t fields = 0, changed = 0;
+  for (const auto &[old, now] : llvm::zip_equal(keyed(before), keyed(after))) {
+    const auto *a = std::get_if<report::Field>(&old), *b = std::get_if<report::Field>(&now);
+    if (!a || !b)
+      return false;
+    ++fields;
+    changed += a->value == b->value ? 0 : 1;
+  }
+  return changed > 1 && 2 * changed >= fields;
+}
+
 namespace {
 
 class Changes {
@@ -85,7 +98,8 @@ public:
     const size_t length = path.size();
     for (size_t k = 0; k < now.rows.size(); ++k) {
       path += "/" + std::to_string(k);
-      sections(old.rows[k], now.rows[k]);
+      isMostlyNew(old.rows[k], now.rows[k]) ? write(now.rows[k])
+                                            : sections(old.rows[k], now.rows[k]);
       path.resize(length);
     }
   }

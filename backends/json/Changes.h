@@ -12,7 +12,8 @@
 ///     {"/parameters/N": 200, "/ecm/transfers/2/cycles": 24.5, "/layer_conditions": […]}
 ///
 /// Each put into a copy of the first gives the second. A pointer leads as deep as both have the
-/// same keys and as many elements; there stands the whole value.
+/// same keys and as many elements, but for rows most of which is another; there stands the whole
+/// value.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -130,16 +130,4 @@ Reading Report::finish() {
   return reading;
 }
 
-Reading reportOf(std::vector<result::Result> results, const Asked &asked) {
-  Report report(asked);
-  Reading reading;
-  const auto append = [&](Reading part) {
-    std::move(part.blocks.begin(), part.blocks.end(), std::back_inserter(reading.blocks));
-  };
-  for (result::Result &result : results)
-    append(report.add(std::move(result)));
-  append(report.finish());
-  return reading;
-}
-
 } // namespace sparcity::reading

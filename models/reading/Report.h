@@ -40,9 +40,6 @@ private:
   result::Totals totals;
 };
 
-/// All of them, as they are read one after the other.
-Reading reportOf(std::vector<result::Result> results, const Asked &asked);
-
 /// The sections of one result with their pictures, for an output in which the answer, the
 /// source, the sizes and what was assumed have places of their own.
 Reading articleOf(const result::Result &result, const Asked &asked);
