@@ -42,7 +42,7 @@ public:
     if (options.emit != Emit::Nothing)
       return emit();
     predict();
-    return print();
+    return finishOutput();
   }
 
 private:
@@ -101,36 +101,38 @@ private:
   /// Until the user has enough of it: what is complete then is printed.
   void predict() {
     llvm::sys::SetInterruptFunction(base::interrupt);
-    study.predict();
+    study.predict([&](result::Result result) { take(std::move(result)); });
     llvm::sys::SetInterruptFunction(nullptr);
   }
 
-  Status print() {
-    const bool hasOutput = mayPrint() && writeAll();
+  void take(result::Result result) {
+    // Sources that machine code or IR names are shown beside the numbers.
+    for (const auto &[place, text] : result.sourceLines)
+      filesRead.add(place.first);
+    best.add(result);
+    if (!output) // what nobody writes to leaves no file
+      output = outputOf(options, filesRead, out, [&](const std::string &text) { say(text); });
+    output->add(std::move(result));
+  }
+
+  Status finishOutput() {
+    // Of an interrupted run, files keep what was in them.
+    const bool isWanted = output && (!base::isInterrupted() || options.output == "-");
+    const bool hasOutput = isWanted && mayReplace() && finishFiles();
     return finish(hasOutput, study.counts());
   }
 
-  bool mayPrint() {
-    // Of an interrupted run, files keep what was in them.
-    if (study.results().empty() || (base::isInterrupted() && options.output != "-"))
-      return false;
-    // Sources that machine code or IR names are shown beside the numbers.
-    for (const result::Result &result : study.results())
-      for (const auto &[place, text] : result.sourceLines)
-        filesRead.add(place.first);
-    return mayReplace();
-  }
-
-  bool writeAll() {
-    const auto say = [&](const std::string &text) { reporter.say(text); };
-    if (llvm::Error fault = writeResults(study.results(), options, filesRead, out, say))
+  bool finishFiles() {
+    if (llvm::Error fault = output->finish())
       return reporter.refuse(std::move(fault));
     if (!study.orders() || options.permutation.empty())
       return true;
-    llvm::Error fault =
-        writePermutation(options.permutation, *study.orders(), study.results(), say);
+    llvm::Error fault = writePermutation(options.permutation, *study.orders(), best,
+                                         [&](const std::string &text) { say(text); });
     return !fault || reporter.refuse(std::move(fault));
   }
+
+  void say(const std::string &text) { reporter.say(text); }
 
   Status finish(bool hasOutput, const pipeline::Counts &counts) {
     reportSummary(counts, reporter);
@@ -148,6 +150,8 @@ private:
   Reporter &reporter;
   FilesRead filesRead;
   pipeline::Study study;
+  std::unique_ptr<Output> output; ///< from the first result on
+  BestOrder best;
   ir::ShareMemory shares; ///< from here on
 };
 

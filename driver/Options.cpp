@@ -10,6 +10,17 @@
 
 namespace sparcity::driver {
 
+/// Fails where there are more than `most` values of a size.
+static llvm::Error checkPoints(const std::vector<pipeline::Definition> &sizes, unsigned most) {
+  for (const pipeline::Definition &size : sizes)
+    if (size.values.size() > most)
+      return llvm::createStringError(
+          "-D " + size.name + ": a sweep has " + std::to_string(most) +
+          " points at most where the results of all are in memory together; JSON, also as lines, "
+          "and tables are written as they come");
+  return llvm::Error::success();
+}
+
 namespace {
 
 class TaskReader {
@@ -21,11 +32,11 @@ public:
       return fault;
     task.goal = goal();
     // What takes time is done for those forms alone that have room for it.
-    const bool isJson = options.format == Format::Json, isPage = options.format == Format::Html;
+    const bool isPage = options.format == Format::Html;
     task.request.givesAdvice = options.showsAdvice();
-    task.advisesPoints = isJson;
+    task.advisesPoints = options.isJson();
     task.request.countsWhole =
-        isJson || isPage ||
+        options.isJson() || isPage ||
         (options.areModelsGiven && options.request.has(predict::ModelId::Roofline));
     task.request.studiesSizes = task.keepsSource = isPage;
     return std::move(task);
@@ -34,6 +45,8 @@ public:
 private:
   llvm::Error readTexts() {
     if (llvm::Error fault = pipeline::parseDefinitions(options.defines).moveInto(task.sizes))
+      return fault;
+    if (llvm::Error fault = checkPoints(task.sizes, options.mostPoints()))
       return fault;
     for (const std::string &text : options.likelihoods)
       if (llvm::Error fault =

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "models/result/Forward.h"
+#include "pipeline/SweepValues.h"
 #include "pipeline/Task.h"
 
 #include <cstdint>
@@ -22,7 +23,7 @@
 
 namespace sparcity::driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega, Html };
+enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
@@ -59,9 +60,14 @@ struct Options : pipeline::Task {
   bool colours = false;
   bool errorColours = false;
 
+  /// One document or many lines.
+  bool isJson() const { return format == Format::Json || format == Format::JsonLines; }
   /// Whether a report of this form has room for advice.
-  bool showsAdvice() const {
-    return format == Format::Text || format == Format::Json || format == Format::Html;
+  bool showsAdvice() const { return format == Format::Text || isJson() || format == Format::Html; }
+  /// Points that a sweep may have: those that are not written as they come are in memory
+  /// together.
+  unsigned mostPoints() const {
+    return isJson() || format == Format::Csv ? pipeline::mostPoints : pipeline::mostPointsTogether;
   }
   /// Pictures may be several files, which the run itself names and opens.
   bool opensOwnFiles() const { return format == Format::Svg && emit == Emit::Nothing; }
@@ -70,7 +76,7 @@ struct Options : pipeline::Task {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "csv", "svg", "vega", "html".
+/// "text", "json", "jsonl", "csv", "svg", "vega", "html".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.

@@ -10,51 +10,197 @@
 #include "backends/csv/Csv.h"
 #include "backends/html/Html.h"
 #include "backends/json/Json.h"
+#include "backends/json/Lines.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/Pictures.h"
 #include "models/pictures/Gallery.h"
 #include "models/predict/Describe.h"
 #include "models/reading/Report.h"
+#include "models/result/Describe.h"
+#include "models/result/Points.h"
 #include "models/result/Result.h"
 #include "pipeline/Version.h"
 
 namespace sparcity::driver {
 
-llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
-                         const FilesRead &filesRead, llvm::raw_ostream &out,
-                         llvm::function_ref<void(const std::string &)> say) {
+namespace {
+
+report::Tool tool() { return {pipeline::version(), pipeline::llvmVersion()}; }
+
+class TextOutput : public Output {
+public:
+  TextOutput(const Options &options, llvm::raw_ostream &out)
+      : out(out), report({options.unit, options.request.incoreDetail, options.areModelsGiven}),
+        layout{options.colours, options.width, options.foldsTables} {}
+
+  void add(result::Result result) override { print(report.add(std::move(result))); }
+
+  llvm::Error finish() override {
+    print(report.finish());
+    return llvm::Error::success();
+  }
+
+private:
+  void print(const report::Reading &reading) {
+    text::print(out, reading, layout);
+    layout.continues |= !reading.blocks.empty();
+  }
+
+  llvm::raw_ostream &out;
+  reading::Report report;
+  text::Options layout;
+};
+
+/// What documents have beside the results.
+class Described {
+public:
+  report::Section add(const result::Result &result) {
+    totals.add(result);
+    return predict::describe(result);
+  }
+  report::Section all() const {
+    report::Section section;
+    result::describeTotals(totals.all(), section);
+    return section;
+  }
+
+private:
+  result::Totals totals;
+};
+
+class JsonOutput : public Output {
+public:
+  explicit JsonOutput(llvm::raw_ostream &out) : document(out, tool()) {}
+
+  void add(result::Result result) override { document.add(described.add(result)); }
+
+  llvm::Error finish() override {
+    document.finish(described.all());
+    return llvm::Error::success();
+  }
+
+private:
+  json::DocumentWriter document;
+  Described described;
+};
+
+class LineOutput : public Output {
+public:
+  explicit LineOutput(llvm::raw_ostream &out) : lines(out, tool()) {}
+
+  void add(result::Result result) override {
+    lines.add(described.add(result), last && result::areOfOneSweep(*last, result));
+    last = std::move(result);
+  }
+
+  llvm::Error finish() override {
+    lines.finish(described.all());
+    return llvm::Error::success();
+  }
+
+private:
+  json::LineWriter lines;
+  Described described;
+  std::optional<result::Result> last;
+};
+
+class TableOutput : public Output {
+public:
+  explicit TableOutput(llvm::raw_ostream &out) : out(out) {}
+
+  void add(result::Result result) override { table.add(predict::describe(result)); }
+  llvm::Error finish() override { return table.print(out); }
+
+private:
+  llvm::raw_ostream &out;
+  csv::ResultTable table;
+};
+
+/// The rows that each result has by itself.
+class SeriesOutput : public Output {
+public:
+  using Series = report::Series (*)(const result::Result &);
+
+  SeriesOutput(llvm::raw_ostream &out, Series of) : out(out), seriesOf(of) {}
+
+  void add(result::Result result) override {
+    const report::Series series = seriesOf(result);
+    if (!hasHeader)
+      csv::printHeader(out, series);
+    hasHeader = true;
+    csv::printRows(out, series);
+  }
+
+  llvm::Error finish() override { return llvm::Error::success(); }
+
+private:
+  llvm::raw_ostream &out;
+  Series seriesOf;
+  bool hasHeader = false;
+};
+
+/// A page or pictures, which are made of all results together.
+class WholeOutput : public Output {
+public:
+  using Write = std::function<llvm::Error(const std::vector<result::Result> &)>;
+
+  explicit WholeOutput(Write write) : write(std::move(write)) {}
+
+  void add(result::Result result) override { results.push_back(std::move(result)); }
+  llvm::Error finish() override { return write(results); }
+
+private:
+  Write write;
+  std::vector<result::Result> results;
+};
+
+} // namespace
+
+static std::unique_ptr<Output> csvOutput(const Options &options, llvm::raw_ostream &out) {
+  if (options.request.partition)
+    return std::make_unique<SeriesOutput>(out, predict::cacheDivisions);
+  if (options.request.cachePredictor == "rd")
+    return std::make_unique<SeriesOutput>(out, predict::capacityCurves);
+  return std::make_unique<TableOutput>(out);
+}
+
+static WholeOutput::Write writerOf(const Options &options, const FilesRead &filesRead,
+                                   llvm::raw_ostream &out,
+                                   std::function<void(const std::string &)> say) {
+  const pictures::Options choice{options.request.has(predict::ModelId::LayerConditions)};
+  if (options.format == Format::Svg)
+    return [&options, &filesRead, &out, say, choice](const auto &results) {
+      return writePictures(pictures::figures(results, choice), options.output, options.permutation,
+                           filesRead, out, say);
+    };
+  return [&options, &out, choice](const auto &results) {
+    if (options.format == Format::Html)
+      html::print(out, results, {options.unit, tool()});
+    else
+      vega::print(out, pictures::figures(results, choice));
+    return llvm::Error::success();
+  };
+}
+
+std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
+                                 llvm::raw_ostream &out,
+                                 std::function<void(const std::string &)> say) {
   switch (options.format) {
   case Format::Text:
-    text::print(out,
-                reading::reportOf(
-                    results, {options.unit, options.request.incoreDetail, options.areModelsGiven}),
-                {options.colours, options.width, options.foldsTables});
-    break;
+    return std::make_unique<TextOutput>(options, out);
   case Format::Json:
-    json::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
-    break;
+    return std::make_unique<JsonOutput>(out);
+  case Format::JsonLines:
+    return std::make_unique<LineOutput>(out);
   case Format::Csv:
-    if (options.request.partition)
-      csv::print(out, predict::cacheDivisions(results));
-    else if (options.request.cachePredictor == "rd")
-      csv::print(out, predict::capacityCurves(results));
-    else
-      csv::print(out, predict::describe(results, {pipeline::version(), pipeline::llvmVersion()}));
-    break;
+    return csvOutput(options, out);
   case Format::Html:
-    html::print(out, results, {options.unit, {pipeline::version(), pipeline::llvmVersion()}});
-    break;
   case Format::Svg:
-    return writePictures(
-        pictures::figures(results, {options.request.has(predict::ModelId::LayerConditions)}),
-        options.output, options.permutation, filesRead, out, say);
   case Format::Vega:
-    vega::print(
-        out, pictures::figures(results, {options.request.has(predict::ModelId::LayerConditions)}));
     break;
   }
-  return llvm::Error::success();
+  return std::make_unique<WholeOutput>(writerOf(options, filesRead, out, std::move(say)));
 }
 
 } // namespace sparcity::driver

@@ -6,28 +6,37 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--format`: the backend that writes the results. To add a form, give it a name
-/// in Models.cpp and a case here.
+/// `--format`: what becomes of results as they come. To add a form, give it a name
+/// in Models.cpp and a case in outputOf.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "driver/FilesRead.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <functional>
+#include <memory>
 #include <string>
-#include <vector>
 
 namespace sparcity::driver {
 
-/// Writes to `out`, pictures to files of their own (driver/Pictures.h), of which
-/// `say` is told. Fails where the form does not suit the results, or a file
-/// cannot be written or is one of those read.
-llvm::Error writeResults(const std::vector<result::Result> &results, const Options &options,
-                         const FilesRead &filesRead, llvm::raw_ostream &out,
-                         llvm::function_ref<void(const std::string &)> say);
+class Output {
+public:
+  virtual ~Output() = default;
+  /// Writes what it can of it, and keeps what the rest needs.
+  virtual void add(result::Result result) = 0;
+  /// Writes the rest; there was a result. Fails where the form does not suit the results, or a
+  /// file cannot be written or is one of those read.
+  virtual llvm::Error finish() = 0;
+};
+
+/// To `out`, but for pictures, which are files of their own (driver/Pictures.h), of which `say`
+/// is told. Refers to its arguments.
+std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
+                                 llvm::raw_ostream &out,
+                                 std::function<void(const std::string &)> say);
 
 } // namespace sparcity::driver

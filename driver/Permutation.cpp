@@ -6,23 +6,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Permutation.h"
-#include "models/result/Result.h"
 
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 
 namespace sparcity::driver {
 
+void BestOrder::add(const result::Result &result) {
+  const result::MatrixFacts *matrix = result.get<result::MatrixFacts>();
+  if (!matrix)
+    return;
+  const result::OrderFacts *here = predict::bestOf(matrix->orders);
+  if (here && (!best || *here->gain > *best->gain))
+    best = *here;
+}
+
 llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
-                             const std::vector<result::Result> &results,
+                             const BestOrder &bestOrder,
                              llvm::function_ref<void(const std::string &)> say) {
-  const result::OrderFacts *best = nullptr;
-  for (const result::Result &result : results)
-    if (result.get<result::MatrixFacts>())
-      if (const result::OrderFacts *here =
-              predict::bestOf(result.get<result::MatrixFacts>()->orders))
-        if (!best || *here->gain > *best->gain)
-          best = here;
+  const std::optional<result::OrderFacts> &best = bestOrder.get();
   const bool isChosen = orders.all().size() > 1;
   if (isChosen && best && *best->gain < result::leastGain) {
     say("--write-permutation: no order pays, '" + path + "' is not written");

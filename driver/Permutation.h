@@ -15,12 +15,24 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <optional>
+
 namespace sparcity::driver {
 
-/// Writes the permutation of the only order asked for, or of the one with the largest gain of
-/// all results; where none pays, says so instead. Fails where no order is there.
+/// The order with the largest gain of all results.
+class BestOrder {
+public:
+  void add(const result::Result &result);
+  const std::optional<result::OrderFacts> &get() const { return best; }
+
+private:
+  std::optional<result::OrderFacts> best;
+};
+
+/// Writes the permutation of the only order asked for, or of the best; where none pays, says so
+/// instead. Fails where no order is there.
 llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
-                             const std::vector<result::Result> &results,
+                             const BestOrder &bestOrder,
                              llvm::function_ref<void(const std::string &)> say);
 
 } // namespace sparcity::driver

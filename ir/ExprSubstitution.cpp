@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ir/ExprNode.h"
+#include "ir/Linear.h"
 
 using GiNaC::ex;
 using GiNaC::is_a;
@@ -80,6 +81,8 @@ static ex plainOrLazy(const ex &x, const GiNaC::exmap &values) {
 Expr Expr::substitute(const Bindings &bindings) const {
   if (isNumber())
     return *this;
+  if (const std::optional<LinearForm> value = linearIn(*this, {}, bindings))
+    return Expr(value->constant);
   const SymbolicWork work;
   GiNaC::exmap map;
   for (const auto &[name, value] : bindings)

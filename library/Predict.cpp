@@ -84,23 +84,52 @@ static bool prepare(pipeline::Study &study, std::vector<machine::Machine> machin
   return isReady && ending == base::Ending::Done;
 }
 
-static Expected<Predictions> run(const Program &program, const std::vector<Machine> &machines,
-                                 const Request &request) {
+/// What is said beside the results.
+static Expected<std::shared_ptr<Predictions::Content>>
+run(const Program &program, const std::vector<Machine> &machines, const Request &request,
+    llvm::function_ref<void(result::Result)> receive) {
   llvm::Expected<pipeline::Task> task = taskOf(program, request);
   if (!task)
     return errorOf(task.takeError());
   Collector messages;
   ir::ShareMemory shares; // of this call
   pipeline::Study study(std::move(*task), messages);
+  bool hasResults = false;
   if (prepare(study, contentsOf(machines), messages))
-    study.predict();
-  if (study.results().empty())
+    study.predict([&](result::Result result) {
+      hasResults = true;
+      receive(std::move(result));
+    });
+  if (!hasResults)
     return errorOf(messages.take(), "there is no loop nest to predict");
   auto content = std::make_shared<Predictions::Content>();
-  content->results = study.takeResults();
   content->messages = messages.take();
   content->isIncomplete = study.hasLeftOut();
-  return Predictions(std::move(content));
+  return content;
+}
+
+static Expected<Predictions> collect(const Program &program, const std::vector<Machine> &machines,
+                                     const Request &request) {
+  std::vector<result::Result> results;
+  auto content = run(program, machines, request,
+                     [&](result::Result result) { results.push_back(std::move(result)); });
+  if (!content)
+    return content.error();
+  (*content)->results = std::move(results);
+  return Predictions(std::move(*content));
+}
+
+static Expected<Predictions> handOver(const Program &program, const std::vector<Machine> &machines,
+                                      const Request &request,
+                                      const std::function<void(const Predictions &)> &receive) {
+  auto content = run(program, machines, request, [&](result::Result result) {
+    auto one = std::make_shared<Predictions::Content>();
+    one->results.push_back(std::move(result));
+    receive(Predictions(std::move(one)));
+  });
+  if (!content)
+    return content.error();
+  return Predictions(std::move(*content));
 }
 
 } // namespace sparcity::library
@@ -109,7 +138,13 @@ namespace sparcity::inline v1 {
 
 Expected<Predictions> predict(const Program &program, const std::vector<Machine> &machines,
                               const Request &request) {
-  return library::guarded([&] { return library::run(program, machines, request); });
+  return library::guarded([&] { return library::collect(program, machines, request); });
+}
+
+Expected<Predictions> predict(const Program &program, const std::vector<Machine> &machines,
+                              const Request &request,
+                              const std::function<void(const Predictions &)> &receive) {
+  return library::guarded([&] { return library::handOver(program, machines, request, receive); });
 }
 
 } // namespace sparcity::inline v1

@@ -41,6 +41,9 @@ predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
     return {};
   auto found = known.find({&machine, point});
   if (found == known.end()) {
+    constexpr size_t most = 1000; // of a long sweep the last points
+    if (known.size() >= most)
+      known.clear();
     traffic::Options settings;
     settings.cacheSafety = request.cacheSafety;
     found = known

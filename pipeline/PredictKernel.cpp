@@ -87,12 +87,12 @@ private:
 class Predictor {
 public:
   Predictor(const ir::Kernel &kernel, const std::string &file, const Setting &setting,
-            Messages &messages)
+            Messages &messages, Receiver receive)
       : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
                                                              : ir::SourceRange{file, 0, 0, 0, 0}),
-        setting(setting), request(setting.request), messages(messages) {}
+        setting(setting), request(setting.request), messages(messages), receive(receive) {}
 
-  KernelResults run(const std::optional<Sweep> &sweep) {
+  KernelOutcome run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
     for (const machine::Machine &machine : setting.machines) {
       llvm::Expected<ir::Kernel> compiled = predict::asCompiled(kernel, machine);
@@ -110,10 +110,10 @@ public:
         if (sweep)
           predictPoints(*sweep, point, on);
         else
-          say(predictOne(point, on, std::nullopt));
+          say(predictOne(point, on, nullptr, std::nullopt));
       }
     }
-    return std::move(result);
+    return std::move(outcome);
   }
 
 private:
@@ -125,16 +125,15 @@ private:
   };
 
   /// The diagnostics of a result, or why there is none.
-  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on,
+  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on, const Sweep *sweep,
                              std::optional<std::int64_t> value) {
-    ir::Diagnostics said;
-    const size_t before = result.results.size();
-    const base::Ending ending = base::runUntil(std::min(setting.ends, base::after(setting.time)),
-                                               [&] { said = predictInTime(bound, on, value); });
+    std::optional<llvm::Expected<result::Result>> found;
+    const base::Ending ending =
+        base::runUntil(std::min(setting.ends, base::after(setting.time)),
+                       [&] { found.emplace(predictInTime(bound, on, value)); });
     if (ending == base::Ending::Done)
-      return said;
-    result.results.resize(before);
-    result.hasLeftOut = wasLate = true;
+      return handOver(std::move(*found), sweep);
+    outcome.hasLeftOut = wasLate = true;
     if (ending == base::Ending::Interrupted)
       return {};
     return leftOut(
@@ -143,8 +142,19 @@ private:
          kernel.nest.range, false});
   }
 
+  ir::Diagnostics handOver(llvm::Expected<result::Result> found, const Sweep *sweep) {
+    if (!found)
+      return leftOut(found.takeError());
+    if (sweep)
+      found->swept = sweep->parameters.front();
+    ir::Diagnostics said = report::diagnosticsOf(found->diagnostics);
+    receive(std::move(*found));
+    ++outcome.results;
+    return said;
+  }
+
   ir::Diagnostics leftOut(llvm::Error why) {
-    result.hasLeftOut = true;
+    outcome.hasLeftOut = true;
     return leftOut(ir::toDiagnostic(std::move(why), ir::Severity::Error, "unsupported-access",
                                     kernel.nest.range));
   }
@@ -155,8 +165,8 @@ private:
              false}};
   }
 
-  ir::Diagnostics predictInTime(const ir::Kernel &bound, const Place &on,
-                                std::optional<std::int64_t> value) {
+  llvm::Expected<result::Result> predictInTime(const ir::Kernel &bound, const Place &on,
+                                               std::optional<std::int64_t> value) {
     const predict::NestInFunction function =
         setting.function ? setting.function->find(kernel, on.machine, value, request)
                          : predict::NestInFunction();
@@ -164,20 +174,18 @@ private:
         predict::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
                           messages.progressOf("'" + kernel.name + "' on " + on.machine.name),
                           function, &setting.beside});
-    if (predicted) {
-      predicted->position = kernel.nest.range;
-      if (!(bound.nest == kernel.nest))
-        predicted->writtenIterations = writtenIterations(bound);
-      describeMatrix(*predicted, bound, on);
-      if (setting.density)
-        predicted->predictions.put(*setting.density);
-      if (setting.task.keepsSource)
-        predicted->sourceLines = predict::readNestLines(
-            predicted->position, messages.sourceOf(predicted->position.file));
-      result.results.push_back(std::move(*predicted));
-      return report::diagnosticsOf(result.results.back().diagnostics);
-    }
-    return leftOut(predicted.takeError());
+    if (!predicted)
+      return predicted.takeError();
+    predicted->position = kernel.nest.range;
+    if (!(bound.nest == kernel.nest))
+      predicted->writtenIterations = writtenIterations(bound);
+    describeMatrix(*predicted, bound, on);
+    if (setting.density)
+      predicted->predictions.put(*setting.density);
+    if (setting.task.keepsSource)
+      predicted->sourceLines =
+          predict::readNestLines(predicted->position, messages.sourceOf(predicted->position.file));
+    return std::move(*predicted);
   }
 
   /// With the sizes that are bound there.
@@ -206,17 +214,14 @@ private:
       if (wasLate)
         break; // the points that follow are no faster
       bindPoint(sweep, value, point);
-      const size_t before = result.results.size();
-      sayings.add(predictOne(point, on, value), value);
-      if (result.results.size() > before)
-        result.results.back().swept = sweep.parameters.front();
+      sayings.add(predictOne(point, on, &sweep, value), value);
     }
     say(sayings.all(sweep));
   }
 
   void say(const ir::Diagnostics &diagnostics) {
     messages.report(diagnostics);
-    llvm::append_range(result.said, diagnostics);
+    llvm::append_range(outcome.said, diagnostics);
   }
 
   const ir::Kernel &kernel;
@@ -224,15 +229,17 @@ private:
   const Setting &setting;
   predict::Request request;
   Messages &messages;
-  KernelResults result;
+  Receiver receive;
+  KernelOutcome outcome;
   bool wasLate = false; ///< a prediction took too long
 };
 
 } // namespace
 
-KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
-                            const std::string &file, const Setting &setting, Messages &messages) {
-  return Predictor(kernel, file, setting, messages).run(sweep);
+KernelOutcome predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
+                            const std::string &file, const Setting &setting, Messages &messages,
+                            Receiver receive) {
+  return Predictor(kernel, file, setting, messages, receive).run(sweep);
 }
 
 } // namespace sparcity::pipeline

@@ -25,6 +25,8 @@
 #include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace sparcity::pipeline {
 
 /// What a study predicts for, beside the kernel.
@@ -47,15 +49,19 @@ struct Setting {
   traffic::ArraySizes beside = {};
 };
 
-struct KernelResults {
-  std::vector<result::Result> results; ///< empty: the nest is left out
+/// Takes each result as soon as there is one: none is kept.
+using Receiver = llvm::function_ref<void(result::Result)>;
+
+struct KernelOutcome {
+  size_t results = 0; ///< that were handed over; none: the nest is left out
   ir::Diagnostics said;
   /// Of one of several machines, cores or points, if not of all.
   bool hasLeftOut = false;
 };
 
 /// Reports as it goes; `sweep` may be none. `file` is for a kernel without a position.
-KernelResults predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
-                            const std::string &file, const Setting &setting, Messages &messages);
+KernelOutcome predictKernel(const ir::Kernel &kernel, const std::optional<Sweep> &sweep,
+                            const std::string &file, const Setting &setting, Messages &messages,
+                            Receiver receive);
 
 } // namespace sparcity::pipeline

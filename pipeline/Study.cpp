@@ -11,7 +11,6 @@
 #include "pipeline/Compilations.h"
 #include "pipeline/Limits.h"
 #include "pipeline/Machines.h"
-#include "pipeline/PredictKernel.h"
 #include "pipeline/Selection.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -121,9 +120,10 @@ std::vector<ir::Program> Study::programs() const {
 /// Advice is ranked by time, whatever models are asked for.
 bool Study::mayAdvise() const {
   const auto isBound = [&](const ir::Kernel &kernel) {
-    return sweepOf(asked.sizes, kernel) || llvm::all_of(kernel.symbols, [](const auto &symbol) {
-             return symbol.value.has_value();
-           });
+    if (sweepOf(asked.sizes, kernel))
+      return asked.advisesPoints;
+    return llvm::all_of(kernel.symbols,
+                        [](const ir::Symbol &symbol) { return symbol.value.has_value(); });
   };
   return asked.request.needs().traffic && asked.request.givesAdvice &&
          llvm::any_of(inputs, [&](const Input &input) {
@@ -141,7 +141,7 @@ void Study::compile() {
         {isForResults && asked.request.comparesScalar, !asked.kernels.empty(), !isShown}, messages);
 }
 
-void Study::predict() {
+void Study::predict(Receiver receive) {
   size_t nests = 0;
   for (const Input &input : inputs)
     nests += input.program.kernels.size();
@@ -151,7 +151,7 @@ void Study::predict() {
       for (const ir::KernelId nest : region.nests()) {
         if (base::isInterrupted())
           return;
-        predictNest(input.program.kernel(nest), input, timeForNest(--nests > 0), function);
+        predictNest(input.program.kernel(nest), input, timeForNest(--nests > 0), function, receive);
       }
     }
   }
@@ -176,7 +176,7 @@ void Study::noteModels(const std::string &file) {
 }
 
 void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
-                        FunctionNests &function) {
+                        FunctionNests &function, Receiver receive) {
   if (kernel.isAssembly)
     noteModels(input.program.file);
   predict::Request request = asked.request;
@@ -192,14 +192,13 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
                         time,
                         runEnds,
                         traffic::sizesBeside(kernel, input.program.kernels)};
-  KernelResults own =
-      predictKernel(kernel, sweepOf(asked.sizes, kernel), input.program.file, setting, messages);
+  const KernelOutcome own = predictKernel(kernel, sweepOf(asked.sizes, kernel), input.program.file,
+                                          setting, messages, receive);
   isIncomplete |= own.hasLeftOut;
-  if (own.results.empty())
+  if (own.results == 0)
     ++counted.leftOut;
   else
     counted.addModelled(own.said);
-  std::move(own.results.begin(), own.results.end(), std::back_inserter(found));
 }
 
 } // namespace sparcity::pipeline

@@ -20,10 +20,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/result/Result.h"
 #include "pipeline/Data.h"
 #include "pipeline/FunctionNests.h"
 #include "pipeline/Messages.h"
+#include "pipeline/PredictKernel.h"
 
 #include <optional>
 #include <vector>
@@ -52,8 +52,9 @@ public:
   bool findSubjects();
   /// Without machine code, for which no model asks, advice has nothing to be ranked by.
   void compile();
-  /// Until the time is over, or the user has enough of it.
-  void predict();
+  /// Until the time is over, or the user has enough of it. Each result is handed over as soon
+  /// as there is one, those of a kernel one after the other.
+  void predict(Receiver receive);
 
   const Task &task() const { return asked; }
   base::Clock::time_point ends() const { return runEnds; }
@@ -61,8 +62,6 @@ public:
   std::vector<ir::Program> programs() const;
   /// Of the compilations, as a user would type them.
   const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
-  const std::vector<result::Result> &results() const { return found; }
-  std::vector<result::Result> takeResults() { return std::move(found); }
   const std::optional<predict::Orders> &orders() const { return data.orders; }
   /// All files that were read so far, headers and cores of machines too.
   const std::vector<std::string> &filesRead() const { return files; }
@@ -77,7 +76,7 @@ private:
   base::Seconds timeForNest(bool othersFollow) const;
   void noteModels(const std::string &file);
   void predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
-                   FunctionNests &function);
+                   FunctionNests &function, Receiver receive);
 
   Task asked;
   Messages &messages;
@@ -88,7 +87,6 @@ private:
   std::vector<Input> inputs;
   Data data; ///< of the inputs
   std::vector<std::vector<std::string>> compileLines;
-  std::vector<result::Result> found;
   std::vector<std::string> files;
   Counts counted;
   bool isIncomplete = false;

@@ -28,7 +28,9 @@
 namespace sparcity::pipeline {
 
 /// Points of one sweep at most.
-inline constexpr unsigned mostPoints = 10000;
+inline constexpr unsigned mostPoints = 1000000;
+/// Where the results of all are in memory together.
+inline constexpr unsigned mostPointsTogether = 10000;
 
 /// Reads a value, a range or a list: ascending, each once, at least one. The
 /// error says what is wrong in words that follow "-D N=100-50: ".

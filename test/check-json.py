@@ -3,7 +3,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Validates JSON output of sparcity-model against docs/result.schema.json.
 
-    check-json.py [--mutate] [--schema FILE] [FILE]      FILE: default or -, standard input
+    check-json.py [--mutate] [--lines] [--schema FILE] [FILE]      FILE: default or -, standard input
+
+With --lines FILE is what --format jsonl writes: each line is held against the
+schema's "line", and the results made of them against "result".
 
 With --mutate it also damages the document in every place (each field dropped,
 renamed, of another type, a field added to each object) and reports the damage
@@ -19,6 +22,7 @@ import json
 import pathlib
 import sys
 
+import json_lines
 import jsonschema
 
 REPLACEMENTS = [None, True, 7, 0.5, "?", ["?"], {"?": 0}]
@@ -126,6 +130,15 @@ def reject_constant(name):
     raise ValueError(f"'{name}' is not JSON")
 
 
+def line_errors(root, text):
+    """Faults of lines, and of the document that they stand for, which is the second value."""
+    lines = [json.loads(line, parse_constant=reject_constant) for line in text.splitlines()]
+    parts = {key: root[key] for key in ("$defs", "properties")}
+    each = {"type": "array", "items": {"$ref": "#/$defs/output_line"}, **parts}
+    errors = list(jsonschema.Draft202012Validator(each).iter_errors(lines))
+    return errors, json_lines.document(lines)
+
+
 def check_mutations(schema, document):
     tried = 0
     wrong = []
@@ -143,6 +156,7 @@ def main():
     default = pathlib.Path(__file__).resolve().parent.parent / "docs" / "result.schema.json"
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mutate", action="store_true", help="also check that damage is rejected")
+    parser.add_argument("--lines", action="store_true", help="of --format jsonl")
     parser.add_argument("--schema", type=pathlib.Path, default=default)
     parser.add_argument("file", nargs="?", default="-")
     options = parser.parse_args()
@@ -150,11 +164,15 @@ def main():
     jsonschema.Draft202012Validator.check_schema(root)
     try:
         text = sys.stdin.read() if options.file == "-" else pathlib.Path(options.file).read_text(encoding="utf-8")
-        document = json.loads(text, parse_constant=reject_constant)
+        errors = []
+        if options.lines:
+            errors, document = line_errors(root, text)
+        else:
+            document = json.loads(text, parse_constant=reject_constant)
     except (OSError, ValueError) as error:
         print(f"not valid: {error}")
         return 1
-    errors = list(jsonschema.Draft202012Validator(root).iter_errors(document))
+    errors += jsonschema.Draft202012Validator(root).iter_errors(document)
     for error in errors:
         print(f"not valid: /{'/'.join(map(str, error.absolute_path))}: {error.message}")
     if errors:

@@ -126,9 +126,10 @@ cl::opt<std::string> memory("memory", cl::value_desc("SIZE"), cl::cat(category),
                                      "in 8GiB (default: half of the machine's)"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
-                            cl::desc("text (default), html (a page), json, csv (with rd: lines "
-                                     "over capacity), svg (a file a picture) or vega"));
+cl::opt<std::string>
+    format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+           cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
+                    "(with rd: lines over capacity), svg (a file a picture) or vega"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
@@ -214,7 +215,7 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, html, json, csv, svg, vega)";
+    return "--format: unknown format '" + format + "' (text, html, json, jsonl, csv, svg, vega)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

@@ -7,8 +7,6 @@
 
 #include "backends/csv/Csv.h"
 
-#include "backends/csv/Table.h"
-
 namespace sparcity::csv {
 
 /// The columns of a section and of those in it; not of rows, of which there are many.
@@ -20,14 +18,12 @@ static void addColumns(const report::Section &section, Table &table) {
       addColumns(*inner, table);
 }
 
-void print(llvm::raw_ostream &os, const report::Document &document) {
-  Table table;
-  for (size_t k = 0; k < document.size; ++k) {
-    table.beginRow();
-    addColumns(document.result(k), table);
-  }
-  table.print(os);
+void ResultTable::add(const report::Section &result) {
+  table.beginRow();
+  addColumns(result, table);
 }
+
+llvm::Error ResultTable::print(llvm::raw_ostream &os) { return table.print(os); }
 
 template <typename Range, typename Write>
 static void printLine(llvm::raw_ostream &os, const Range &range, Write write) {
@@ -39,8 +35,11 @@ static void printLine(llvm::raw_ostream &os, const Range &range, Write write) {
   os << '\n';
 }
 
-void print(llvm::raw_ostream &os, const report::Series &series) {
+void printHeader(llvm::raw_ostream &os, const report::Series &series) {
   printLine(os, series.columns, field);
+}
+
+void printRows(llvm::raw_ostream &os, const report::Series &series) {
   for (const std::vector<report::Value> &row : series.rows)
     printLine(os, row, written);
 }

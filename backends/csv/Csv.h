@@ -23,13 +23,27 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "backends/csv/Table.h"
 #include "models/report/Document.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 namespace sparcity::csv {
 
-void print(llvm::raw_ostream &os, const report::Document &document);
-void print(llvm::raw_ostream &os, const report::Series &series);
+/// Takes results as they come. The header has the columns of all: rows wait in a file of their
+/// own that nobody sees, where they are many.
+class ResultTable {
+public:
+  void add(const report::Section &result);
+  /// Fails where the rows could not be kept.
+  llvm::Error print(llvm::raw_ostream &os);
+
+private:
+  Table table;
+};
+
+/// The rows of a series, and what is above them.
+void printHeader(llvm::raw_ostream &os, const report::Series &series);
+void printRows(llvm::raw_ostream &os, const report::Series &series);
 
 } // namespace sparcity::csv

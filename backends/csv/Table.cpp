@@ -10,9 +10,10 @@
 #include "base/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -58,27 +59,57 @@ struct Written {
 
 std::string written(const report::Value &value) { return std::visit(Written(), value); }
 
-void Table::add(const std::string &column, const report::Value &value) {
-  auto found = std::find(columns.begin(), columns.end(), column);
-  if (found == columns.end()) {
-    const size_t place = last < columns.size() ? last + 1 : rows.size() > 1 ? 0 : columns.size();
-    found = columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(place), column);
-  }
-  last = static_cast<size_t>(found - columns.begin());
-  rows.back()[column] = written(value);
+/// Between the fields of a row that waits: no printable text has it.
+static constexpr char separator = '\x1f';
+
+void Table::beginRow() {
+  endRow();
+  row.assign(numbers.size(), "");
+  last = order.size();
+  isOpen = true;
 }
 
-void Table::print(llvm::raw_ostream &os) const {
-  for (size_t k = 0; k < columns.size(); ++k)
-    os << (k ? "," : "") << field(columns[k]);
+void Table::endRow() {
+  if (!isOpen)
+    return;
+  rows.add(llvm::join(row, llvm::StringRef(&separator, 1)));
+  isOpen = isFirst = false;
+}
+
+void Table::add(const std::string &column, const report::Value &value) {
+  const auto [entry, isNew] = numbers.try_emplace(column, numbers.size());
+  if (isNew) {
+    const size_t place = last < order.size() ? last + 1 : isFirst ? order.size() : 0;
+    order.insert(order.begin() + static_cast<std::ptrdiff_t>(place), entry->second);
+    row.emplace_back();
+    last = place;
+  } else {
+    last = static_cast<size_t>(llvm::find(order, entry->second) - order.begin());
+  }
+  row[entry->second] = written(value);
+}
+
+llvm::Error Table::print(llvm::raw_ostream &os) {
+  endRow();
+  std::vector<std::string> names(numbers.size());
+  for (const auto &[name, number] : numbers)
+    names[number] = name;
+  const char *before = "";
+  for (const size_t number : order) {
+    os << before << field(names[number]);
+    before = ",";
+  }
   os << "\n";
-  for (const auto &row : rows) {
-    for (size_t k = 0; k < columns.size(); ++k) {
-      const auto cell = row.find(columns[k]);
-      os << (k ? "," : "") << (cell == row.end() ? "" : cell->second);
+  return rows.read([&](llvm::StringRef text) {
+    llvm::SmallVector<llvm::StringRef, 0> fields;
+    text.split(fields, separator);
+    const char *before = "";
+    for (const size_t number : order) {
+      os << before << (number < fields.size() ? fields[number] : "");
+      before = ",";
     }
     os << "\n";
-  }
+  });
 }
 
 } // namespace sparcity::csv

@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A table that is filled row by row and knows its columns only at the end.
+/// A table that is filled row by row and knows its columns only at the end. Rows wait as text,
+/// in memory or, where they are many, in a temporary file (base/Spool.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "base/Spool.h"
 #include "models/report/Value.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -30,19 +32,23 @@ std::string written(const report::Value &value);
 
 class Table {
 public:
-  void beginRow() {
-    rows.emplace_back();
-    last = columns.size();
-  }
+  void beginRow();
   /// A column that no row had yet stands behind the one this row filled before.
   void add(const std::string &column, const report::Value &value);
 
-  void print(llvm::raw_ostream &os) const;
+  /// Ends the table. Fails where rows could not be kept.
+  llvm::Error print(llvm::raw_ostream &os);
 
 private:
-  std::vector<std::string> columns;
-  std::vector<std::map<std::string, std::string>> rows; ///< as they are written
-  size_t last = 0; ///< column that this row filled last; past the end: none
+  void endRow();
+
+  /// Columns by number, in the order in which they came up; where each stands.
+  std::map<std::string, size_t> numbers;
+  std::vector<size_t> order;
+  std::vector<std::string> row; ///< fields by number of the column
+  bool isFirst = true, isOpen = false;
+  size_t last = 0; ///< place in `order` that this row filled last; past the end: none
+  base::Spool rows;
 };
 
 } // namespace sparcity::csv

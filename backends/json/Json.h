@@ -19,14 +19,37 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "backends/json/Writer.h"
 #include "models/report/Document.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 namespace sparcity::json {
 
-/// Writes `document`, one result after the other, and a newline. An inner line is indented
-/// `indent` columns; 0: all is one line.
+/// Written as results come: none is kept.
+class DocumentWriter {
+public:
+  /// An inner line is indented `indent` columns; 0: all is one line.
+  DocumentWriter(llvm::raw_ostream &os, const report::Tool &tool, unsigned indent = 2);
+  DocumentWriter(const DocumentWriter &) = delete;
+  DocumentWriter &operator=(const DocumentWriter &) = delete;
+  /// Without `finish`, a document that ends with its results.
+  ~DocumentWriter();
+
+  void add(const report::Section &result);
+  /// The rest of it, and a newline.
+  void finish(const report::Section &totals);
+
+private:
+  llvm::raw_ostream &os;
+  Writer json;
+  bool isFinished = false;
+};
+
+/// Writes `document`, one result after the other, and a newline.
 void print(llvm::raw_ostream &os, const report::Document &document, unsigned indent = 2);
+
+/// What every form of it begins with: "schema" and "tool".
+void writeHead(Writer &json, const report::Tool &tool);
 
 } // namespace sparcity::json

@@ -25,6 +25,16 @@ void Writer::field(std::string_view key, const llvm::json::Value &value) {
   out.attribute(base::validText(key), value);
 }
 
+void Writer::beginArray(std::string_view key) {
+  out.attributeBegin(base::validText(key));
+  out.arrayBegin();
+}
+
+void Writer::endArray() {
+  out.arrayEnd();
+  out.attributeEnd();
+}
+
 void Writer::object(std::string_view key, Block fields) {
   out.attributeObject(base::validText(key), fields);
 }

@@ -35,6 +35,11 @@ public:
   ~Writer() { flush(); }
 
   void object(Block fields) { out.object(fields); }
+  /// What stands between them is in an object, or an array of it.
+  void begin() { out.objectBegin(); }
+  void end() { out.objectEnd(); }
+  void beginArray(std::string_view key);
+  void endArray();
   void object(std::string_view key, Block fields);
   void array(std::string_view key, Block elements);
   /// One object for each element of `range`, filled by `fields(element)`.

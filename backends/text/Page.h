@@ -24,9 +24,10 @@ namespace sparcity::text {
 
 class Page {
 public:
-  Page(llvm::raw_ostream &os, const Options &options) : os(os), options(options) {}
+  Page(llvm::raw_ostream &os, const Options &options)
+      : os(os), options(options), isFirst(!options.continues) {}
 
-  /// The name of a report, underlined; an empty line before all but the first.
+  /// The name of a report, underlined; an empty line before all but the first of a text.
   void title(std::string_view text);
   /// An empty line and the name of a section.
   void heading(std::string_view text);
@@ -51,7 +52,7 @@ private:
 
   llvm::raw_ostream &os;
   const Options &options;
-  bool isFirst = true;
+  bool isFirst;
 };
 
 } // namespace sparcity::text

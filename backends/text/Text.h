@@ -30,6 +30,8 @@ struct Options {
   unsigned width = 96;
   /// Tables that are wider go on below, as on a terminal; else their lines run over.
   bool foldsTables = false;
+  /// Something stands above: the first title keeps a distance from it.
+  bool continues = false;
 };
 
 void print(llvm::raw_ostream &os, const report::Reading &reading, const Options &options);

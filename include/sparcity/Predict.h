@@ -27,6 +27,7 @@
 #include "sparcity/Program.h"
 #include "sparcity/Request.h"
 
+#include <functional>
 #include <vector>
 
 namespace sparcity::inline v1 {
@@ -36,6 +37,14 @@ namespace sparcity::inline v1 {
 /// messages.
 SPARCITY_API Expected<Predictions>
 predict(const Program &program, const std::vector<Machine> &machines, const Request &request = {});
+
+/// The same, with each prediction handed over by itself as soon as it is there, and kept no
+/// longer: for sweeps over many sizes. What is returned has no predictions, but what was said and
+/// whether something was left out.
+SPARCITY_API Expected<Predictions> predict(const Program &program,
+                                           const std::vector<Machine> &machines,
+                                           const Request &request,
+                                           const std::function<void(const Predictions &)> &receive);
 
 /// "0.1.0".
 SPARCITY_API std::string version();

@@ -30,19 +30,18 @@ report::Section describe(const result::Result &result) {
 report::Document describe(const std::vector<result::Result> &results, report::Tool tool) {
   report::Document document{std::move(tool), results.size(),
                             [&results](size_t k) { return describe(results[k]); }};
-  result::describeTotals(results, document.totals);
+  result::describeTotals(result::functionTotals(results), document.totals);
   return document;
 }
 
 static std::int64_t count(std::uint64_t lines) { return static_cast<std::int64_t>(lines); }
 
-report::Series capacityCurves(const std::vector<result::Result> &results) {
+report::Series capacityCurves(const result::Result &result) {
   report::Series series{{"kernel", "capacity_bytes", "loads", "evicts"}, {}};
-  for (const result::Result &result : results)
-    if (result.traffic)
-      for (const traffic::CapacityPoint &point : result.traffic->curve)
-        series.rows.push_back({result.kernel, static_cast<std::int64_t>(point.bytes),
-                               count(point.loads), count(point.evicts)});
+  if (result.traffic)
+    for (const traffic::CapacityPoint &point : result.traffic->curve)
+      series.rows.push_back({result.kernel, static_cast<std::int64_t>(point.bytes),
+                             count(point.loads), count(point.evicts)});
   return series;
 }
 
@@ -56,14 +55,13 @@ static void addRows(const result::Result &result, const traffic::CachePartition 
                            count(partition.undivided)});
 }
 
-report::Series cacheDivisions(const std::vector<result::Result> &results) {
+report::Series cacheDivisions(const result::Result &result) {
   report::Series series{{"kernel", "machine", "cores", "scope", "level", "arrays", "ways",
                          "isolated", "rest", "misses", "undivided"},
                         {}};
-  for (const result::Result &result : results)
-    if (result.traffic)
-      for (const traffic::CachePartition &partition : result.traffic->partitions)
-        addRows(result, partition, series);
+  if (result.traffic)
+    for (const traffic::CachePartition &partition : result.traffic->partitions)
+      addRows(result, partition, series);
   return series;
 }
 

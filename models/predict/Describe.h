@@ -24,8 +24,8 @@ report::Section describe(const result::Result &result);
 report::Document describe(const std::vector<result::Result> &results, report::Tool tool);
 
 /// Lines over capacity: every capacity at which they change.
-report::Series capacityCurves(const std::vector<result::Result> &results);
+report::Series capacityCurves(const result::Result &result);
 /// A row for each way to divide a cache.
-report::Series cacheDivisions(const std::vector<result::Result> &results);
+report::Series cacheDivisions(const result::Result &result);
 
 } // namespace sparcity::predict

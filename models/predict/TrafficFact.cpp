@@ -9,7 +9,6 @@
 #include "models/predict/NestFacts.h"
 
 #include "models/traffic/References.h"
-#include "models/traffic/conflicts/Conflicts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -62,11 +61,7 @@ static llvm::Expected<traffic::Traffic> predictTraffic(Facts &facts) {
   });
   if (entry == traffic::predictors().end())
     return llvm::createStringError("unknown cache predictor '" + of.request.cachePredictor + "'");
-  llvm::Expected<traffic::Traffic> traffic =
-      entry->predict(nest.kernel(), nest.path(), of.machine, settings);
-  if (traffic)
-    traffic->conflicts = traffic::findConflicts(nest.kernel(), nest.path(), of.machine, settings);
-  return traffic;
+  return entry->predict(nest.kernel(), nest.path(), of.machine, settings);
 }
 
 /// What functions touch whose body is not visible is in none of the lines.

@@ -14,41 +14,32 @@
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
 
-#include <algorithm>
+#include <iterator>
 
 namespace sparcity::reading {
 
-using Group = std::vector<const result::Result *>;
+using Group = std::vector<result::Result>;
 
-/// Results of one kernel, in the order of the first of each; sweeps are apart.
-static std::vector<Group> byKernel(const std::vector<result::Result> &results) {
-  std::vector<Group> groups;
-  for (const result::Result &result : results) {
-    if (!result.swept.empty())
-      continue;
-    auto found = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
-      return group.front()->kernel == result.kernel && group.front()->position == result.position;
-    });
-    if (found == groups.end())
-      found = groups.insert(groups.end(), Group());
-    found->push_back(&result);
-  }
-  return groups;
+static std::vector<const result::Result *> pointersTo(const Group &group) {
+  std::vector<const result::Result *> pointers;
+  for (const result::Result &result : group)
+    pointers.push_back(&result);
+  return pointers;
 }
 
 /// True if one machine occurs several times, with several numbers of cores: then a
 /// report for each would bury the answer.
 static bool isSeries(const Group &group) {
   for (size_t k = 1; k < group.size(); ++k)
-    if (group[k]->machine.file == group.front()->machine.file &&
-        group[k]->machine.name == group.front()->machine.name)
+    if (group[k].machine.file == group.front().machine.file &&
+        group[k].machine.name == group.front().machine.name)
       return true;
   return false;
 }
 
 static std::string title(const Group &group) {
-  const std::string where = place(group.front()->position);
-  return printable(group.front()->kernel) + (where.empty() ? "" : " at " + where);
+  const std::string where = place(group.front().position);
+  return printable(group.front().kernel) + (where.empty() ? "" : " at " + where);
 }
 
 static void showReport(Reading &reading, const result::Result &result, const Asked &asked) {
@@ -96,32 +87,50 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
 
 /// Of several numbers of cores: what differs, then what does not fit into a row.
 static void showSeries(Reading &reading, const Group &group) {
-  showMatrix(reading, *group.front());
-  for (const result::Result *result : group) {
-    showCores(reading, *result);
-    showOrders(reading, *result);
+  showMatrix(reading, group.front());
+  for (const result::Result &result : group) {
+    showCores(reading, result);
+    showOrders(reading, result);
   }
-  showAssumptions(reading, *group.front());
+  showAssumptions(reading, group.front());
 }
 
-Reading reportOf(const std::vector<result::Result> &results, const Asked &asked) {
+Reading Report::add(result::Result result) {
   Reading reading;
-  const std::vector<Group> groups = byKernel(results);
-  for (const Group &group : groups)
-    if (!isSeries(group))
-      for (const result::Result *result : group)
-        showReport(reading, *result, asked);
-  for (const Group &group : groups) {
-    if (group.size() < 2)
-      continue;
-    reading.title(title(group) + (isSeries(group) ? "" : ", machines compared"));
-    showComparison(reading, group, asked);
-    if (isSeries(group))
-      showSeries(reading, group);
+  totals.add(result);
+  if (!result.swept.empty()) {
+    points.push_back(std::move(result));
+    return reading;
   }
-  for (const result::Sweep &sweep : result::sweepsOf(results))
+  if (!kernel.empty() &&
+      !(kernel.front().kernel == result.kernel && kernel.front().position == result.position))
+    endKernel(reading);
+  kernel.push_back(std::move(result));
+  return reading;
+}
+
+void Report::endKernel(Reading &reading) {
+  const bool areSeveral = isSeries(kernel);
+  if (!areSeveral)
+    for (const result::Result &result : kernel)
+      showReport(reading, result, asked);
+  if (kernel.size() > 1) {
+    comparisons.title(title(kernel) + (areSeveral ? "" : ", machines compared"));
+    showComparison(comparisons, pointersTo(kernel), asked);
+    if (areSeveral)
+      showSeries(comparisons, kernel);
+  }
+  kernel.clear();
+}
+
+Reading Report::finish() {
+  Reading reading;
+  endKernel(reading);
+  std::move(comparisons.blocks.begin(), comparisons.blocks.end(),
+            std::back_inserter(reading.blocks));
+  for (const result::Sweep &sweep : result::sweepsOf(points))
     showSweep(reading, sweep, asked);
-  showTotals(reading, results);
+  showTotals(reading, totals.all());
   return reading;
 }
 

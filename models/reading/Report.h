@@ -19,8 +19,26 @@
 
 namespace sparcity::reading {
 
-/// All of them, as they are read one after the other.
-Reading reportOf(const std::vector<result::Result> &results, const Asked &asked);
+/// Written as results come. Kept are those of the kernel that is at hand, what is read at the
+/// end, and the points of sweeps, whose table no row can begin before all are there.
+class Report {
+public:
+  explicit Report(const Asked &asked) : asked(asked) {}
+
+  /// What can be read now that `result` is there: reports of the kernel before, if it is
+  /// another. Results of one kernel follow each other.
+  Reading add(result::Result result);
+  /// The rest.
+  Reading finish();
+
+private:
+  void endKernel(Reading &reading);
+
+  Asked asked;
+  std::vector<result::Result> kernel, points;
+  Reading comparisons;
+  result::Totals totals;
+};
 
 /// The sections of one result with their pictures, for an output in which the answer, the
 /// source, the sizes and what was assumed have places of their own.

@@ -16,6 +16,8 @@
 #include "models/incore/InCore.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
+#include "models/result/Sweep.h"
+#include "models/result/Totals.h"
 #include "models/words/Explain.h"
 
 #include <string>
@@ -99,6 +101,6 @@ using words::ecmReason;
 using words::isSerial;
 
 /// Times of functions with more than one nest, after all reports.
-void showTotals(Reading &reading, const std::vector<result::Result> &results);
+void showTotals(Reading &reading, const std::vector<result::FunctionTotal> &totals);
 
 } // namespace sparcity::reading

@@ -5,14 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/result/Totals.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 
 namespace sparcity::reading {
 
-void showTotals(Reading &reading, const std::vector<result::Result> &results) {
-  const std::vector<result::FunctionTotal> totals = result::functionTotals(results);
+void showTotals(Reading &reading, const std::vector<result::FunctionTotal> &totals) {
   if (totals.empty())
     return;
   reading.title("Functions with several nests");

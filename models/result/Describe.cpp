@@ -142,8 +142,8 @@ static void describe(const FunctionTotal::Lines &lines, Section &row) {
   row.number("evict", lines.evict, report::units::lines);
 }
 
-void describeTotals(const std::vector<Result> &results, Section &section) {
-  section.table("functions", functionTotals(results), [](const FunctionTotal &total, Section &row) {
+void describeTotals(const std::vector<FunctionTotal> &totals, Section &section) {
+  section.table("functions", totals, [](const FunctionTotal &total, Section &row) {
     row.text("name", total.function);
     row.known("file", total.file);
     row.text("machine", total.machine);

@@ -14,8 +14,7 @@
 
 #include "models/report/Section.h"
 #include "models/result/Forward.h"
-
-#include <vector>
+#include "models/result/Totals.h"
 
 namespace sparcity::result {
 
@@ -27,6 +26,6 @@ void describeRest(const Result &result, report::Section &section);
 /// The columns of what cores have to do, none where no rows are divided.
 void addCoreColumns(const Result &result, report::Section &section);
 /// "functions": those with more than one nest.
-void describeTotals(const std::vector<Result> &results, report::Section &section);
+void describeTotals(const std::vector<FunctionTotal> &totals, report::Section &section);
 
 } // namespace sparcity::result

@@ -11,6 +11,8 @@
 
 #include "models/result/Result.h"
 
+#include "models/result/Points.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -27,9 +29,10 @@ std::int64_t sweptValue(const Result &result) {
 
 std::int64_t Sweep::valueAt(size_t point) const { return sweptValue(*points[point]); }
 
-static bool areOfOneSweep(const Result &a, const Result &b) {
-  return a.swept == b.swept && a.kernel == b.kernel && a.position == b.position &&
-         a.machine.name == b.machine.name && a.machine.file == b.machine.file && a.cores == b.cores;
+bool areOfOneSweep(const Result &a, const Result &b) {
+  return !a.swept.empty() && a.swept == b.swept && a.kernel == b.kernel &&
+         a.position == b.position && a.machine.name == b.machine.name &&
+         a.machine.file == b.machine.file && a.cores == b.cores;
 }
 
 /// The same condition as at another point: sizes may reorder them.

@@ -52,41 +52,46 @@ static void addLines(FunctionTotal &total, const std::vector<FunctionTotal::Line
     }
 }
 
+void Totals::add(const Result &result) {
+  if (result.isAssembly) // how often its loops run is not known
+    return;
+  if (!result.swept.empty()) // points are no parts of a sum
+    return;
+  const auto [place, isNew] = places.try_emplace(
+      {result.function, result.position.file, result.machine.name, result.cores}, totals.size());
+  if (isNew)
+    totals.push_back({result.function,
+                      result.position.file,
+                      result.machine.name,
+                      result.cores,
+                      0,
+                      machine::Cycles(0),
+                      std::nullopt,
+                      false,
+                      {}});
+  FunctionTotal &total = totals[place->second];
+  const std::optional<machine::Cycles> cycles = nestCycles(result);
+  addLines(total, nestLines(result));
+  total.isCold |= !result.traffic || !result.traffic->betweenNests;
+  ++total.nests;
+  total.cycles = total.cycles && cycles ? std::optional(*total.cycles + *cycles) : std::nullopt;
+  total.seconds.reset();
+  if (total.cycles)
+    total.seconds = machine::seconds(*total.cycles, result.machine.clock);
+}
+
+std::vector<FunctionTotal> Totals::all() const {
+  std::vector<FunctionTotal> several;
+  llvm::copy_if(totals, std::back_inserter(several),
+                [](const FunctionTotal &total) { return total.nests > 1; });
+  return several;
+}
+
 std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results) {
-  std::vector<FunctionTotal> totals;
-  for (const Result &result : results) {
-    if (result.isAssembly) // how often its loops run is not known
-      continue;
-    if (!result.swept.empty()) // points are no parts of a sum
-      continue;
-    auto total = llvm::find_if(totals, [&](const FunctionTotal &each) {
-      return each.function == result.function && each.file == result.position.file &&
-             each.machine == result.machine.name && each.cores == result.cores;
-    });
-    if (total == totals.end()) {
-      const FunctionTotal none{result.function,
-                               result.position.file,
-                               result.machine.name,
-                               result.cores,
-                               0,
-                               machine::Cycles(0),
-                               std::nullopt,
-                               false,
-                               {}};
-      total = totals.insert(totals.end(), none);
-    }
-    const std::optional<machine::Cycles> cycles = nestCycles(result);
-    addLines(*total, nestLines(result));
-    total->isCold |= !result.traffic || !result.traffic->betweenNests;
-    ++total->nests;
-    total->cycles =
-        total->cycles && cycles ? std::optional(*total->cycles + *cycles) : std::nullopt;
-    total->seconds.reset();
-    if (total->cycles)
-      total->seconds = machine::seconds(*total->cycles, result.machine.clock);
-  }
-  llvm::erase_if(totals, [](const FunctionTotal &total) { return total.nests < 2; });
-  return totals;
+  Totals totals;
+  for (const Result &result : results)
+    totals.add(result);
+  return totals.all();
 }
 
 } // namespace sparcity::result

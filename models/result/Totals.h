@@ -15,8 +15,10 @@
 #include "models/machine/Units.h"
 #include "models/result/Forward.h"
 
+#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace sparcity::result {
@@ -43,7 +45,20 @@ struct FunctionTotal {
   std::vector<Lines> lines;
 };
 
-/// One entry for each function with more than one nest, in order of the results.
+/// Adds up results as they come.
+class Totals {
+public:
+  void add(const Result &result);
+  /// One entry for each function with more than one nest, in order of the results.
+  std::vector<FunctionTotal> all() const;
+
+private:
+  /// Function, file, machine and cores, and where the entry is.
+  std::map<std::tuple<std::string, std::string, std::string, unsigned>, size_t> places;
+  std::vector<FunctionTotal> totals;
+};
+
+/// Of all of them.
 std::vector<FunctionTotal> functionTotals(const std::vector<Result> &results);
 
 } // namespace sparcity::result

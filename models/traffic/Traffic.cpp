@@ -10,6 +10,7 @@
 
 #include "models/traffic/Arbiter.h"
 #include "models/traffic/Compare.h"
+#include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 
@@ -19,16 +20,28 @@
 
 namespace sparcity::traffic {
 
+/// The predictor, and what sets conflict for, which it does not look for itself.
+template <Predictor predict>
+static llvm::Expected<Traffic> withConflicts(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                             const machine::Machine &machine,
+                                             const Options &options) {
+  llvm::Expected<Traffic> traffic = predict(kernel, path, machine, options);
+  if (traffic)
+    traffic->conflicts = findConflicts(kernel, path, machine, options);
+  return traffic;
+}
+
 const std::vector<PredictorEntry> &predictors() {
   static const std::vector<PredictorEntry> table = {
       {"lc",
        "layer conditions: symbolic, fully associative LRU caches; checked, and counted where they "
        "do not hold",
        predictChecked},
-      {"sim", "cache simulation: exact, the machine's sets, ways and policies", simulateTraffic},
+      {"sim", "cache simulation: exact, the machine's sets, ways and policies",
+       withConflicts<simulateTraffic>},
       {"rd", "reuse distances: exact, fully associative LRU caches, the whole nest",
-       predictByDistance},
-      {"all", "all of them, side by side, and why they differ", predictByAll},
+       withConflicts<predictByDistance>},
+      {"all", "all of them, side by side, and why they differ", withConflicts<predictByAll>},
   };
   return table;
 }

@@ -8,7 +8,6 @@
 #include "models/traffic/conflicts/ConflictLines.h"
 
 #include "models/traffic/LineDifference.h"
-#include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
 #include "models/traffic/trace/AccessCount.h"
 
@@ -39,7 +38,6 @@ static void addLost(Traffic &result, const Traffic &simulated, const machine::Ma
 
 llvm::Error addConflicts(Traffic &result, const ir::Kernel &kernel, const ir::LoopPath &path,
                          const machine::Machine &machine, const Options &options) {
-  result.conflicts = findConflicts(kernel, path, machine, options);
   const std::optional<double> accesses = countAccesses(kernel);
   if (result.conflicts.empty() || options.cores > 1 || !accesses ||
       *accesses > options.mostAccesses())

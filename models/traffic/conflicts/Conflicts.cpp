@@ -133,7 +133,7 @@ private:
     Loss loss;
     const Sets &cache = levels[level];
     const LineRanges &between = carried.between[array];
-    if (countLines(between) <= cache.ways)
+    if (countLines(between) <= cache.ways || mayHold(carried, array, cache))
       return loss;
     const SetLoads loads(between, cache.sets);
     const std::int64_t ways = cache.ways - filledBy(carried, array, cache.sets);
@@ -145,6 +145,18 @@ private:
     loss.fullest = loads.most();
     loss.pitch = pitchOf(between, loads, ways);
     return loss;
+  }
+
+  /// Whether no set has more than its ways, wherever the runs of lines stand: each comes to a
+  /// set no more often than it goes around.
+  static bool mayHold(const LoopReuse::Carried &carried, unsigned array, const Sets &cache) {
+    std::int64_t most = 0;
+    for (const LineRange &run : carried.between[array])
+      most += (run.count() + cache.sets - 1) / cache.sets;
+    for (unsigned other = 0; other < carried.between.size(); ++other)
+      if (other != array)
+        most += countLines(carried.between[other]) / cache.sets;
+    return most <= cache.ways;
   }
 
   /// Of a cache that holds what the one inside it has lost: lines that find no way in either.

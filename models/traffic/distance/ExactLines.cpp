@@ -28,8 +28,7 @@ static report::Phrase tooLittle(double accesses) { return {"too-little-seen", {a
 
 ExactLines::ExactLines(const ir::Kernel &kernel, const ir::LoopPath &path,
                        const machine::Machine &machine, const Options &options)
-    : kernel(kernel), path(path), machine(machine), options(options),
-      residence(Residence::of(kernel, machine)) {}
+    : kernel(kernel), path(path), machine(machine), options(options) {}
 
 llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   if (!allocatesOnStores(machine)) {
@@ -50,6 +49,7 @@ llvm::Expected<std::optional<NestLines>> ExactLines::count(bool onlyOfData) {
   }
   if (onlyOfData && !trace->dependsOnData())
     return std::nullopt;
+  residence = Residence::of(kernel, machine);
   llvm::Expected<std::optional<NestLines>> lines = NestLines::of(
       kernel, nest.path(), *trace, machine, options, most, residence ? &*residence : nullptr);
   if (!lines)

@@ -7,6 +7,7 @@
 
 #include "ir/ConditionParts.h"
 #include "ir/Kernel.h"
+#include "ir/Linear.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/nest/AffineForm.h"
 
@@ -124,9 +125,28 @@ private:
     const std::optional<std::int64_t> step = source.step.substitute(open()).asInteger();
     if (fault || !step)
       return;
-    const AffineForms forms(path, names, slots);
-    loop.begins = forms.operandsOf(source.lower.substitute(open()), /*isMax=*/*step > 0);
-    loop.ends = forms.operandsOf(source.upper.substitute(open()), /*isMax=*/*step < 0);
+    loop.begins = operandsOf(source.lower, /*isMax=*/*step > 0);
+    loop.ends = operandsOf(source.upper, /*isMax=*/*step < 0);
+  }
+
+  std::vector<AffineForm> operandsOf(const Expr &bound, bool isMax) const {
+    if (std::optional<AffineForm> form = plainForm(bound))
+      return {std::move(*form)};
+    return AffineForms(path, names, slots).operandsOf(bound.substitute(open()), isMax);
+  }
+
+  /// Of what needs no algebra, as most do.
+  std::optional<AffineForm> plainForm(const Expr &expr) const {
+    std::vector<std::string_view> indices;
+    for (const AffineLoop *around : path)
+      indices.push_back(around->source->index);
+    std::optional<ir::LinearForm> linear = ir::linearIn(expr, indices, bindings);
+    if (!linear)
+      return std::nullopt;
+    AffineForm form;
+    form.slopes = std::move(linear->slopes);
+    form.constant = linear->constant;
+    return form;
   }
 
   /// Values of the symbols that no index hides.
@@ -219,8 +239,9 @@ private:
 
   /// Slopes by loop of the path, and the value where all indices are 0.
   bool affine(const Expr &expr, std::vector<std::int64_t> &slopes, std::int64_t &constant) const {
-    const std::optional<AffineForm> form =
-        AffineForms(path, names, slots).of(expr.substitute(open()));
+    std::optional<AffineForm> form = plainForm(expr);
+    if (!form)
+      form = AffineForms(path, names, slots).of(expr.substitute(open()));
     if (form)
       std::tie(slopes, constant) = std::tie(form->slopes, form->constant);
     return form.has_value();

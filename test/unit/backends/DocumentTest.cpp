@@ -7,6 +7,8 @@
 
 #include "backends/csv/Csv.h"
 #include "backends/json/Json.h"
+#include "backends/json/Lines.h"
+#include "base/Spool.h"
 #include "models/machine/Units.h"
 
 #include "gtest/gtest.h"
@@ -57,12 +59,19 @@ static report::Document documentOf(std::vector<Section> results) {
   return document;
 }
 
-template <typename Given>
-static std::string printed(void (*print)(llvm::raw_ostream &, const Given &), const Given &given) {
+/// What `print(os)` writes.
+template <typename Print> static std::string printed(Print print) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  print(os, given);
+  print(os);
   return text;
+}
+
+static std::string tableOf(const std::vector<Section> &results) {
+  csv::ResultTable table;
+  for (const Section &result : results)
+    table.add(result);
+  return printed([&](llvm::raw_ostream &os) { EXPECT_FALSE(bool(table.print(os))); });
 }
 
 TEST(Document, HasAKeyForEachItemInOrder) {
@@ -89,8 +98,7 @@ TEST(Document, HasColumnsOfSectionsAndNotOfRows) {
   second.column("a", std::nullopt);
   second.column("c", 0.1);
   second.textColumn("b", "=z");
-  EXPECT_EQ(printed<report::Document>(csv::print, documentOf({first, second})),
-            "a,c,b\n1,,\"x,y\"\n,0.1,'=z\n");
+  EXPECT_EQ(tableOf({first, second}), "a,c,b\n1,,\"x,y\"\n,0.1,'=z\n");
 }
 
 TEST(Phrases, HaveTheirArgumentsInPlace) {
@@ -129,7 +137,78 @@ TEST(Phrases, HavePlacesThatAreFilled) {
 
 TEST(Document, HasSeriesAsTheyAre) {
   const report::Series series{{"name", "lines"}, {{"a", std::int64_t(1000000)}, {"b", 0.5}}};
-  EXPECT_EQ(printed<report::Series>(csv::print, series), "name,lines\na,1000000\nb,0.5\n");
+  EXPECT_EQ(printed([&](llvm::raw_ostream &os) {
+              csv::printHeader(os, series);
+              csv::printRows(os, series);
+            }),
+            "name,lines\na,1000000\nb,0.5\n");
+}
+
+TEST(Document, KeepsManyRowsInAFileAndThatInOrder) {
+  base::Spool few(1 << 20), many(16);
+  std::vector<std::string> lines, read;
+  for (unsigned k = 0; k < 100; ++k) {
+    lines.push_back("line " + std::to_string(k));
+    few.add(lines.back());
+    many.add(lines.back());
+  }
+  for (base::Spool *spool : {&few, &many}) {
+    read.clear();
+    EXPECT_FALSE(bool(spool->read([&](llvm::StringRef line) { read.push_back(line.str()); })));
+    EXPECT_EQ(read, lines);
+  }
+}
+
+/// A point of a sweep over N.
+static Section pointOf(std::int64_t size, double time, std::vector<Part> parts) {
+  Section section;
+  section.text("kernel", "copy");
+  section.section("parameters", [&](Section &inner) { inner.count("a/b", size); });
+  section.number("time", time);
+  section.table("parts", parts);
+  section.messages("said", {});
+  return section;
+}
+
+TEST(Lines, SayOfAPointWhatIsAnotherInIt) {
+  const std::string text = printed([](llvm::raw_ostream &os) {
+    json::LineWriter lines(os, {"1", "2"});
+    lines.add(pointOf(1, 0.5, {{1}, {2}}), false);
+    lines.add(pointOf(2, 0.5, {{1}, {3}}), true);
+    lines.add(pointOf(3, 0.75, {{1}}), true);
+    lines.add(pointOf(3, 0.75, {{1}}), false);
+    Section totals;
+    totals.table("functions", std::vector<Part>());
+    lines.finish(totals);
+  });
+  const std::string last = R"({"result":{"kernel":"copy","parameters":{"a/b":3},"time":0.75,)"
+                           R"("parts":[{"share":1}],"said":[]}})"
+                           "\n";
+  EXPECT_EQ(text, R"({"schema":"sparcity-model/1","tool":{"version":"1","llvm":"2"}})"
+                  "\n"
+                  R"({"result":{"kernel":"copy","parameters":{"a/b":1},"time":0.5,)"
+                  R"("parts":[{"share":1},{"share":2}],"said":[]}})"
+                  "\n"
+                  R"({"point":{"/parameters/a~1b":2,"/parts/1/share":3}})"
+                  "\n"
+                  R"({"point":{"/parameters/a~1b":3,"/time":0.75,"/parts":[{"share":1}]}})"
+                  "\n" +
+                      last + R"({"functions":[]})" + "\n");
+}
+
+TEST(Lines, BeginAnewWherePointsHaveComeToDiffer) {
+  const std::string text = printed([](llvm::raw_ostream &os) {
+    json::LineWriter lines(os, {"1", "2"});
+    const std::vector<Part> few(1), many(9, Part{0.5});
+    lines.add(pointOf(1, 0.5, few), false);
+    lines.add(pointOf(2, 0.5, few), true);
+    for (std::int64_t size = 3; size < 9; ++size)
+      lines.add(pointOf(size, 0.5, many), true);
+  });
+  const llvm::StringRef whole(text);
+  EXPECT_EQ(whole.count("{\"result\""), 2U);
+  EXPECT_EQ(whole.count("{\"point\""), 6U);
+  EXPECT_TRUE(whole.ends_with("{\"point\":{\"/parameters/a~1b\":8}}\n"));
 }
 
 } // namespace document_test

@@ -132,11 +132,23 @@ result::Result hostile() {
   return result;
 }
 
-std::string text(const std::vector<result::Result> &results, result::Unit unit) {
+std::string text(const std::vector<result::Result> &results, const reading::Asked &asked,
+                 text::Options layout) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  text::print(os, reading::reportOf(results, {.unit = unit}), {});
+  const auto print = [&](const report::Reading &reading) {
+    text::print(os, reading, layout);
+    layout.continues |= !reading.blocks.empty();
+  };
+  reading::Report report(asked);
+  for (const result::Result &result : results)
+    print(report.add(result));
+  print(report.finish());
   return bytes;
+}
+
+std::string text(const std::vector<result::Result> &results, result::Unit unit) {
+  return text(results, reading::Asked{.unit = unit}, {});
 }
 
 std::string json(const std::vector<result::Result> &results) {

@@ -13,6 +13,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "backends/text/Text.h"
+#include "models/reading/Report.h"
 #include "models/result/Result.h"
 
 #include <string>
@@ -37,6 +39,8 @@ result::Result longLines();
 result::Result hostile();
 
 /// What each backend prints.
+std::string text(const std::vector<result::Result> &results, const reading::Asked &asked,
+                 text::Options layout);
 std::string text(const std::vector<result::Result> &results,
                  result::Unit unit = result::Unit::CyclesPerLine);
 std::string json(const std::vector<result::Result> &results);

@@ -193,16 +193,13 @@ TEST(Text, SeveralCores) {
 }
 
 TEST(Text, InstructionsOnDemand) {
-  std::string report;
-  llvm::raw_string_ostream os(report);
-  text::print(os, reading::reportOf({samples::longRange()}, {.incoreDetail = true}), {});
+  const std::string report = samples::text({samples::longRange()}, {.incoreDetail = true}, {});
   expectParts(report, {"1.00 1 3 3 vaddpd", "1.00 ? ? vmovupd", "total"});
 }
 
 TEST(Text, ColoursOnlyWhereAskedAndNeverFromTheInput) {
-  std::string report;
-  llvm::raw_string_ostream os(report);
-  text::print(os, reading::reportOf({samples::longRange()}, {}), {.colours = true});
+  const std::string report =
+      samples::text({samples::longRange()}, reading::Asked(), {.colours = true});
   EXPECT_NE(report.find("\x1b[1m"), std::string::npos);
   EXPECT_EQ(samples::text({samples::longRange()}).find('\x1b'), std::string::npos);
   const std::string hostile = samples::text({samples::hostile()});
