@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Emit.h"
-#include "models/machine/Machine.h"
 
 #include "base/Printable.h"
 #include "ir/Names.h"
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
 #include "ir/transform/Normalise.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

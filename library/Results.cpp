@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "library/Results.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "library/Convert.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/Compilations.h"
-#include "models/machine/Machine.h"
 
 #include "frontend/codegen/Compile.h"
 #include "ir/LocatedError.h"
 #include "ir/LoopIds.h"
 #include "ir/Share.h"
+#include "models/machine/Machine.h"
 #include "models/predict/PredictMarm.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/Inputs.h"
-#include "models/machine/Machine.h"
 
 #include "base/InputFile.h"
 #include "base/SourceText.h"
@@ -16,6 +15,7 @@
 #include "frontend/asm/Assembly.h"
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
+#include "models/machine/Machine.h"
 #include "pipeline/Languages.h"
 #include "pipeline/WellFormed.h"
 

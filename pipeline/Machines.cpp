@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "pipeline/Machines.h"
-#include "models/machine/Machine.h"
 
 #include "frontend/AllowedOptions.h"
 #include "ir/Program.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "pipeline/PredictKernel.h"
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/matrix/Density.h"
 #include "models/predict/CompiledNest.h"
 #include "models/predict/Iterations.h"

@@ -10,8 +10,6 @@
 #include "models/machine/Machine.h"
 #include "models/reading/Report.h"
 #include "models/result/Result.h"
-
-#include "models/result/Result.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"
 

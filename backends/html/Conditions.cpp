@@ -8,8 +8,6 @@
 #include "backends/html/Sections.h"
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
-
-#include "models/result/Result.h"
 #include "models/result/SizeStudy.h"
 #include "models/words/Advice.h"
 #include "models/words/Conditions.h"

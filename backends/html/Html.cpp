@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Html.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "backends/html/Assets.h"
 #include "backends/html/Sections.h"
 #include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
+#include "models/machine/Machine.h"
 #include "models/predict/Describe.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"

@@ -8,8 +8,6 @@
 #include "backends/html/Sections.h"
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
-
-#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -6,11 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-
 #include "backends/svg/Svg.h"
 #include "models/carm/Carm.h"
+#include "models/machine/Machine.h"
 #include "models/marm/Marm.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"

@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-
 #include "ir/Names.h"
+#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"

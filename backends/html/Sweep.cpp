@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
 #include "models/words/Comparison.h"

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Carm.h"
-#include "models/machine/Machine.h"
 
 #include "models/carm/Mix.h"
 #include "models/carm/Reading.h"
 #include "models/carm/Roofs.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 

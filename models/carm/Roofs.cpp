@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Roofs.h"
-#include "models/machine/Machine.h"
 
 #include "models/carm/Mix.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
 

@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 
 #include "models/ecm/Composition.h"
 #include "models/ecm/CoreTimes.h"
-
 #include "models/ecm/Latency.h"
 #include "models/ecm/MemoryPart.h"
 #include "models/ecm/MemoryTerm.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Latency.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/traffic/MemoryLines.h"
 
 #include <algorithm>

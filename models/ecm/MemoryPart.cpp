@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/MemoryPart.h"
-#include "models/machine/Machine.h"
 
 #include "models/ecm/MemoryTerm.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/machine/Streams.h"
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/MemoryTerm.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 
 #include <cmath>

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/marm/Levels.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/machine/Streams.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/marm/Marm.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/marm/Levels.h"
 
 #include <algorithm>

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/pictures/Gallery.h"
-#include "models/result/Result.h"
 
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/pictures/Subject.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "models/machine/Machine.h"
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"

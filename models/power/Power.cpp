@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/power/Power.h"
-#include "models/machine/Machine.h"
 
 #include "models/carm/Roofs.h"
 #include "models/incore/Requests.h"
+#include "models/machine/Machine.h"
 
 #include <algorithm>
 #include <cmath>

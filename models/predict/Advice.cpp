@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Advice.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"
 #include "models/result/Advice.h"

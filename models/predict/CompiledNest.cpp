@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/CompiledNest.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
 #include "ir/Verify.h"
 #include "ir/transform/Normalise.h"
 #include "ir/transform/Registers.h"
+#include "models/machine/Machine.h"
 #include "models/sparse/SparseLoop.h"
 
 namespace sparcity::predict {

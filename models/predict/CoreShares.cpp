@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/CoreShares.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
 #include "models/ecm/CoreTimes.h"
+#include "models/machine/Machine.h"
 #include "models/matrix/Partition.h"
 #include "models/predict/Iterations.h"
 

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Describe.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "models/machine/Machine.h"
 #include "models/predict/Models.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/EcmFact.h"
-#include "models/machine/Machine.h"
 
 #include "models/ecm/Scaling.h"
+#include "models/machine/Machine.h"
 #include "models/predict/DividedCache.h"
 #include "models/predict/NestFacts.h"
 

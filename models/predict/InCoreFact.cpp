@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/machine/Machine.h"
-#include "models/predict/NestFacts.h"
-
 #include "ir/Share.h"
 #include "models/incore/Bottleneck.h"
+#include "models/machine/Machine.h"
 #include "models/predict/Iterations.h"
+#include "models/predict/NestFacts.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Models.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "models/balance/Describe.h"
 #include "models/carm/Carm.h"
 #include "models/carm/Describe.h"
 #include "models/ecm/Describe.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/marm/Describe.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"

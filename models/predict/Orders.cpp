@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Orders.h"
-#include "models/result/Result.h"
 
 #include "ir/Kernel.h"
 #include "models/ecm/Ecm.h"

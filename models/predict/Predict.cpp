@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/Predict.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/predict/Advice.h"
 #include "models/predict/Conditions.h"
 #include "models/predict/DividedCache.h"
@@ -19,8 +19,6 @@
 #include "models/predict/Sharing.h"
 #include "models/predict/Sizes.h"
 #include "models/predict/SourceLines.h"
-
-#include "ir/LocatedError.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 #include "models/result/SizeStudy.h"

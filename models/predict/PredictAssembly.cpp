@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/PredictAssembly.h"
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/marm/Marm.h"
 #include "models/predict/PredictMarm.h"
 #include "models/predict/SourceLines.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/PredictMarm.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/predict/NestFacts.h"
 
 #include "llvm/ADT/STLExtras.h"

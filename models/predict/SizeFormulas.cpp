@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/SizeFormulas.h"
-#include "models/machine/Machine.h"
 
 #include "models/ecm/Composition.h"
+#include "models/machine/Machine.h"
 
 #include <functional>
 #include <set>

@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/predict/SparseRoofs.h"
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "ir/Kernel.h"
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/matrix/Generators.h"
 #include "models/predict/DataGuards.h"
 #include "models/predict/Predict.h"

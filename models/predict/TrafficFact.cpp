@@ -7,7 +7,6 @@
 
 #include "models/machine/Machine.h"
 #include "models/predict/NestFacts.h"
-
 #include "models/traffic/References.h"
 
 #include "llvm/ADT/STLExtras.h"

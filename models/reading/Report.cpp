@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/reading/Report.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
+#include "models/machine/Machine.h"
 #include "models/reading/Described.h"
 #include "models/reading/Format.h"
 #include "models/result/Result.h"

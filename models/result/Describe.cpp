@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Describe.h"
-#include "models/result/Result.h"
 
 #include "models/ecm/Ecm.h"
 #include "models/incore/Describe.h"

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/DescribeParts.h"
-#include "models/machine/Machine.h"
 
 #include "models/machine/Machine.h"
 #include "models/result/Advice.h"

@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Sweep.h"
+
 #include "models/machine/Machine.h"
-#include "models/result/Result.h"
-
-#include "models/result/Result.h"
-
 #include "models/result/Points.h"
+#include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Totals.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"

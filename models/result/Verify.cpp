@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Verify.h"
-#include "models/machine/Machine.h"
 
 #include "ir/LocatedError.h"
 #include "models/ecm/Scaling.h"
+#include "models/machine/Machine.h"
 #include "models/result/LoopResult.h"
 
 #include "llvm/ADT/StringExtras.h"

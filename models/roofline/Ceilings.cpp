@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Ceilings.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
 

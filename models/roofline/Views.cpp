@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Views.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/roofline/Stream.h"
 

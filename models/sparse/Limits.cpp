@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/sparse/Limits.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/machine/Streams.h"
 #include "models/traffic/Hierarchy.h"
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/sparse/Probes.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/sparse/Limits.h"
 #include "models/traffic/Hierarchy.h"
 

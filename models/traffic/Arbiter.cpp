@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Arbiter.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Chance.h"
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/FirstRun.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/LineDifference.h"

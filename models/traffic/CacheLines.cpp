@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/CacheLines.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"

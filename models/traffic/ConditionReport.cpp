@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/ConditionReport.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/BlockCandidates.h"
 #include "models/traffic/Solve.h"
 #include "models/traffic/Sources.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Describe.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/report/Section.h"
 #include "models/traffic/CapacityCurve.h"
 

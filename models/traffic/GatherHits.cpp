@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/GatherHits.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 
 #include <algorithm>

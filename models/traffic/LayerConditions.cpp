@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/LayerConditions.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/ConditionReport.h"
 #include "models/traffic/FixedChoices.h"
 #include "models/traffic/Indirect.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/MemoryLines.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/machine/Streams.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/NestSize.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Choice.h"
 #include "models/traffic/FixedChoices.h"
 #include "models/traffic/Gathers.h"

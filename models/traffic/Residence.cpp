@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Residence.h"
-#include "models/machine/Machine.h"
 
 #include "ir/IterationCount.h"
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/trace/SharedLoops.h"
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/Traffic.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/traffic/Arbiter.h"
 #include "models/traffic/Compare.h"
 #include "models/traffic/conflicts/Conflicts.h"

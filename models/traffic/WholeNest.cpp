@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/WholeNest.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Chance.h"
 #include "ir/IterationCount.h"
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/trace/SharedLoops.h"

@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Machine.h"
-#include "models/result/Result.h"
-#include "models/words/Explain.h"
-
 #include "models/power/Power.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
+#include "models/words/Explain.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -12,10 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Explain.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 

@@ -9,8 +9,6 @@
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
-#include "models/result/Result.h"
-
 namespace sparcity::words {
 
 /// What a column of that unit is divided by, and its decimals.

@@ -8,8 +8,6 @@
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
-
-#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 namespace sparcity::words {

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Headline.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
 
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/LineChecks.h"
-#include "models/result/Result.h"
 
 #include "models/result/Result.h"
 #include "models/words/Format.h"

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/conflicts/Conflicts.h"
-#include "models/machine/Machine.h"
 
 #include "base/TimeLimit.h"
 #include "ir/IterationCount.h"
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/conflicts/LoopReuse.h"

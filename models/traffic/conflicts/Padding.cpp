@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/conflicts/Padding.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/nest/AffineNest.h"
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/DistanceTraffic.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/distance/PartitionAdvice.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/ExactLines.h"
-#include "models/machine/Machine.h"
 
+#include "models/machine/Machine.h"
 #include "models/traffic/distance/Strips.h"
 
 #include "llvm/ADT/STLExtras.h"

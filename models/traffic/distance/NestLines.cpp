@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/NestLines.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/distance/SampledLines.h"
 #include "models/traffic/footprint/DistinctLines.h"

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/distance/PartitionAdvice.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/distance/PartitionSearch.h"
 

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/function/FunctionCount.h"
-#include "ir/Kernel.h"
-#include "models/machine/Machine.h"
 
 #include "base/TimeLimit.h"
 #include "ir/IterationCount.h"
+#include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/distance/ReuseDistances.h"
 #include "models/traffic/trace/KernelTrace.h"
 

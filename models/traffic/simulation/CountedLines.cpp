@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/simulation/CountedLines.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
+#include "models/machine/Machine.h"
 
 #include <optional>
 

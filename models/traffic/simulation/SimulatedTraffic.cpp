@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/traffic/simulation/SimulatedTraffic.h"
-#include "models/machine/Machine.h"
 
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/UnitOfWork.h"
 #include "models/traffic/simulation/CountedLines.h"
 #include "models/traffic/simulation/LinesByCores.h"
