@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/words/Conditions.h"
 #include "backends/html/Sections.h"
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/result/SizeStudy.h"
 #include "models/words/Advice.h"
-#include "models/words/Conditions.h"
 #include "models/words/Format.h"
 
 #include <algorithm>

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "models/result/Sweep.h"
 #include "backends/html/Sections.h"
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/result/Result.h"
-#include "models/result/Sweep.h"
 #include "models/words/Comparison.h"
 #include "models/words/Format.h"
 #include "models/words/Headline.h"

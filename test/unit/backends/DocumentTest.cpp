@@ -11,8 +11,8 @@
 #include "base/Spool.h"
 #include "models/machine/Units.h"
 
-#include "gtest/gtest.h"
 #include "models/report/Sentences.h"
+#include "gtest/gtest.h"
 
 #include <cmath>
 
