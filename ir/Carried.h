@@ -21,7 +21,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Ids.h"
 
 namespace sparcity::ir {
 

@@ -22,12 +22,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Access.h"
 #include "ir/Array.h"
-#include "ir/Expr.h"
 #include "ir/Forward.h"
 #include "ir/Guard.h"
 #include "ir/Ids.h"
 #include "ir/MachineLoop.h"
+#include "ir/Operation.h"
 #include "ir/Source.h"
 #include "ir/Symbol.h"
 
@@ -37,38 +38,6 @@
 #include <vector>
 
 namespace sparcity::ir {
-
-enum class AccessKind { Load, Store };
-
-/// One load or store of the source. `a[i] += x` is a load and a store.
-struct Access {
-  ArrayId array;
-  AccessKind kind = AccessKind::Load;
-  /// Bytes from the start of the array, an expression in loop indices,
-  /// parameters and loads.
-  Expr offset;
-  unsigned bytes = 8;
-  /// Asked to pass by the caches (`__builtin_nontemporal_store`).
-  bool isNonTemporal = false;
-  SourceRange range;
-
-  friend bool operator==(const Access &, const Access &) = default;
-};
-
-enum class OperationKind { Add, Mul, Fma, Div, Sqrt, Compare, Integer, Convert, Call };
-
-/// Operations of one kind and type in a statement. Subtraction counts as Add,
-/// negation is none; `callee` names the function of a Call (`exp`), or what an
-/// Integer does that is no arithmetic (`popcount`). A vector operation counts
-/// once for each lane, one on complex numbers as the real operations it takes.
-struct Operation {
-  OperationKind kind = OperationKind::Add;
-  ElementType type;
-  std::string callee;
-  unsigned count = 1;
-
-  friend bool operator==(const Operation &, const Operation &) = default;
-};
 
 /// A scalar in a register, promoted from memory or never there, whose value no expression in
 /// indices and symbols says: `s` of `s += a[i]`.

@@ -12,7 +12,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Ids.h"
+#include "ir/Source.h"
+
+#include <optional>
 
 namespace sparcity::ir {
 

@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/MachineLoop.h"
+#include "ir/Operation.h"
+#include "ir/Source.h"
 
 #include <array>
 #include <utility>

@@ -8,7 +8,6 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
-#include "ir/Kernel.h"
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
 #include "tools/Terminal.h"

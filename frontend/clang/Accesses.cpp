@@ -7,6 +7,7 @@
 #include "frontend/clang/Accesses.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"

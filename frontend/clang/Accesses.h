@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/Scope.h"
 #include "frontend/clang/TypeSizes.h"
 #include "frontend/clang/UnknownValues.h"
@@ -21,6 +20,8 @@
 #include <optional>
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class Accesses {
 public:

@@ -7,6 +7,7 @@
 #include "frontend/clang/Branches.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/Scalars.h"
 
 #include "clang/AST/Attr.h"

@@ -13,7 +13,6 @@
 
 #include "frontend/clang/Chances.h"
 #include "frontend/clang/Decisions.h"
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/JumpTargets.h"
 #include "frontend/clang/NestStatements.h"
 #include "frontend/clang/Scope.h"
@@ -21,6 +20,8 @@
 #include <optional>
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class Branches {
 public:

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/ConditionalValues.h"
 
+#include "frontend/clang/Emission.h"
 namespace sparcity::frontend {
 
 bool ConditionalValues::branch(const clang::Expr *expr, const Decision &decision) {

@@ -13,10 +13,11 @@
 
 #include "frontend/clang/Chances.h"
 #include "frontend/clang/Decisions.h"
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/Values.h"
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class ConditionalValues {
 public:

@@ -7,6 +7,7 @@
 #include "frontend/clang/Decisions.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/LogicalOperands.h"
 #include "frontend/clang/Naming.h"
 

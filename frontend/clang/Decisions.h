@@ -18,7 +18,6 @@
 #include "frontend/clang/Chances.h"
 #include "frontend/clang/ConditionReader.h"
 #include "frontend/clang/Decision.h"
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/Operations.h"
 #include "frontend/clang/Selection.h"
 #include "frontend/clang/UnknownValues.h"
@@ -30,6 +29,8 @@
 #include <string>
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class Decisions {
 public:

@@ -9,6 +9,7 @@
 #include "frontend/clang/Allocation.h"
 #include "frontend/clang/Between.h"
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/LoopPlace.h"
 #include "frontend/clang/NestReader.h"
 #include "frontend/clang/OpenMp.h"

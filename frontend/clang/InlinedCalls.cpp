@@ -7,6 +7,7 @@
 #include "frontend/clang/InlinedCalls.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/Naming.h"
 #include "frontend/clang/Scalars.h"
 #include "frontend/clang/Syntax.h"

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "frontend/clang/Arguments.h"
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/Expressions.h"
 #include "frontend/clang/StatementReader.h"
 #include "frontend/clang/Values.h"
@@ -23,6 +22,8 @@
 #include <vector>
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class InlinedCalls {
 public:

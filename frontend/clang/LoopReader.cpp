@@ -7,6 +7,7 @@
 #include "frontend/clang/LoopReader.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/LoopPlace.h"
 #include "frontend/clang/Naming.h"
 #include "frontend/clang/Parity.h"

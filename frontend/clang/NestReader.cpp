@@ -7,6 +7,7 @@
 #include "frontend/clang/NestReader.h"
 
 #include "frontend/clang/ClangTool.h"
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/LoopHints.h"
 #include "frontend/clang/LoopParts.h"
 #include "frontend/clang/OpenMp.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Operations.h"
 
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/Objects.h"
 
 namespace sparcity::frontend {

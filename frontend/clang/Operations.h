@@ -12,8 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/clang/Emission.h"
-#include "ir/Kernel.h"
+#include "ir/Operation.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -21,6 +20,8 @@
 #include <string>
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class Operations {
 public:

@@ -7,6 +7,7 @@
 
 #include "frontend/clang/Scalars.h"
 
+#include "frontend/clang/Emission.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/StringSet.h"

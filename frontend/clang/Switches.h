@@ -17,7 +17,6 @@
 #pragma once
 
 #include "frontend/clang/Decisions.h"
-#include "frontend/clang/Emission.h"
 #include "frontend/clang/Expressions.h"
 #include "frontend/clang/JumpTargets.h"
 #include "frontend/clang/NestStatements.h"
@@ -25,6 +24,8 @@
 #include "frontend/clang/Values.h"
 
 namespace sparcity::frontend {
+
+class Emission;
 
 class Switches {
 public:

@@ -20,7 +20,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Operation.h"
 
 #include "llvm/ADT/StringRef.h"
 

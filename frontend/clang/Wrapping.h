@@ -22,7 +22,7 @@
 
 #include "frontend/clang/LoopRanges.h"
 #include "frontend/clang/ReadingMode.h"
-#include "ir/Kernel.h"
+#include "ir/Expr.h"
 
 #include "clang/AST/ASTContext.h"
 

@@ -13,7 +13,7 @@
 
 #include "Work.h"
 
-#include "ir/Kernel.h"
+#include "ir/Access.h"
 
 #include "llvm/Support/Error.h"
 

@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Operation.h"
 
 #include "llvm/IR/Instruction.h"
 
