@@ -31,7 +31,7 @@ protected:
   sparse::Footprint footprint;
   machine::Machine machine;
   sparse::Prober prober;
-  std::vector<std::string> notes;
+  report::Phrases notes;
 };
 
 /// Elements of 8 B, in groups of 64 lines. In L1 the least; in L2 twice L1, 64 KiB as in D1.2; in
