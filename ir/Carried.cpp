@@ -7,6 +7,8 @@
 
 #include "ir/Carried.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 #include <set>
 

@@ -7,6 +7,8 @@
 
 #include "ir/LoopIds.h"
 
+#include "ir/Kernel.h"
+
 #include <algorithm>
 
 namespace sparcity::ir {

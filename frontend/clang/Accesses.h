@@ -15,6 +15,7 @@
 #include "frontend/clang/Scope.h"
 #include "frontend/clang/TypeSizes.h"
 #include "frontend/clang/UnknownValues.h"
+#include "ir/Access.h"
 
 #include <cstdint>
 #include <optional>

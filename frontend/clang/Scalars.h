@@ -16,11 +16,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/clang/Emission.h"
 #include "frontend/clang/Scope.h"
 
 namespace sparcity::frontend {
-
-class Emission;
 
 /// The variable gets a new life, of one iteration of the loop at hand.
 void noteDeclaration(const Scope &scope, Emission &emission, const clang::VarDecl &variable);

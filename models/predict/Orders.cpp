@@ -167,6 +167,8 @@ private:
 };
 
 const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders) {
+  if (orders.empty())
+    return nullptr;
   const result::OrderFacts *best = nullptr;
   for (const result::OrderFacts &order : llvm::drop_begin(orders))
     if (order.gain && (!best || *order.gain > *best->gain))

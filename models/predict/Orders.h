@@ -66,8 +66,8 @@ private:
   std::vector<Order> orders;
 };
 
-/// The order with the largest gain; null if none can be predicted. The first, which there is, is
-/// the matrix as it is.
+/// The order with the largest gain; null if none can be predicted. The first of them is the
+/// matrix as it is.
 const result::OrderFacts *bestOf(llvm::ArrayRef<result::OrderFacts> orders);
 
 } // namespace sparcity::predict
