@@ -3,11 +3,13 @@
 // RUN: sparcity-model %s -m skx -D n=2000 -D product:m=700 --emit ir > %t && FileCheck %s < %t
 // CHECK: name: "dot"
 // CHECK: machine_loops:
-// CHECK: - at: "[[LOOP:[0-9]+:3]]-
+// CHECK-NEXT: - loop:
+// CHECK-NEXT: at: "[[LOOP:[0-9]+:3]]-
 // CHECK-NEXT: role: main
 // CHECK: name: "product"
 // CHECK: machine_loops:
-// CHECK: - at: "[[LOOP]]-
+// CHECK-NEXT: - loop:
+// CHECK-NEXT: at: "[[LOOP]]-
 // CHECK-NEXT: role: main
 // RUN: sparcity-model %s -m skx -D n=2000 -D product:m=700 --kernel product 2>&1 | FileCheck %s --check-prefix=TIME
 // TIME-NOT: no-machine-code
