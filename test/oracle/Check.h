@@ -13,6 +13,8 @@
 
 #include "Trace.h"
 
+#include "ir/Program.h"
+
 namespace sparcity::oracle {
 
 enum class Verdict {

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "Match.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
