@@ -113,6 +113,7 @@ private:
     if (!output) // what nobody writes to leaves no file
       output = outputOf(options, filesRead, out, [&](const std::string &text) { say(text); });
     output->add(std::move(result));
+    out.flush(); // what is said of the next one stands behind it, also in one stream
   }
 
   Status finishOutput() {

@@ -7,6 +7,7 @@
 
 #include "models/predict/Advice.h"
 
+#include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/predict/EcmFact.h"
 #include "models/predict/NestFacts.h"

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ir/Share.h"
+
+#include "ir/Kernel.h"
 #include "models/incore/Bottleneck.h"
 #include "models/machine/Machine.h"
 #include "models/predict/Iterations.h"

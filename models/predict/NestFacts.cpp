@@ -7,6 +7,7 @@
 
 #include "models/predict/NestFacts.h"
 
+#include "ir/Kernel.h"
 #include "ir/Verify.h"
 #include "models/predict/Iterations.h"
 #include "models/traffic/UnitOfWork.h"

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/machine/Machine.h"
+
+#include "ir/Kernel.h"
 #include "models/predict/NestFacts.h"
 #include "models/traffic/MemoryLines.h"
 

@@ -7,6 +7,7 @@
 
 #include "models/predict/Predict.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Machine.h"
 #include "models/predict/Advice.h"

@@ -7,6 +7,7 @@
 
 #include "models/predict/Sizes.h"
 
+#include "ir/Kernel.h"
 #include "models/machine/Overlap.h"
 #include "models/predict/NestFacts.h"
 #include "models/predict/SizeFormulas.h"

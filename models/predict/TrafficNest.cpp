@@ -7,6 +7,7 @@
 
 #include "models/predict/TrafficNest.h"
 
+#include "ir/Kernel.h"
 #include "ir/transform/Normalise.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -27,7 +28,7 @@ TrafficNest::TrafficNest(const ir::Kernel &kernel, const ir::LoopPath &path)
     : original(&kernel), loops(path) {
   if (!ir::transform::jumps(kernel, *path.back()))
     return;
-  unrolled = ir::transform::withJumpsUnrolled(kernel);
+  unrolled = std::make_shared<const ir::Kernel>(ir::transform::withJumpsUnrolled(kernel));
   if (const auto around = pathAround(*unrolled, path)) {
     loops = *around;
     iterations = path.back()->tripCount().asDouble().value_or(1);

@@ -17,9 +17,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
 
-#include <optional>
+#include <memory>
 
 namespace sparcity::predict {
 
@@ -32,13 +32,13 @@ public:
 
   const ir::Kernel &kernel() const { return unrolled ? *unrolled : *original; }
   const ir::LoopPath &path() const { return loops; }
-  bool isUnrolled() const { return unrolled.has_value(); }
+  bool isUnrolled() const { return unrolled != nullptr; }
   /// Iterations of the given path in one of this path.
   double inside() const { return iterations; }
 
 private:
   const ir::Kernel *original;
-  std::optional<ir::Kernel> unrolled;
+  std::shared_ptr<const ir::Kernel> unrolled;
   ir::LoopPath loops;
   double iterations = 1;
 };

@@ -7,7 +7,6 @@
 
 #include "models/traffic/Indirect.h"
 
-#include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 #include "models/traffic/Traffic.h"

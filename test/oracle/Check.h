@@ -13,7 +13,7 @@
 
 #include "Trace.h"
 
-#include "ir/Program.h"
+#include "ir/Forward.h"
 
 namespace sparcity::oracle {
 

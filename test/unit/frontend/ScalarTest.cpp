@@ -180,5 +180,6 @@ TEST(Region, IsOneFunction) {
                     "void f(int n, float *x) { for (int i = 0; i < n; i++) x[i] = 1; }\n",
                     "test.cpp");
   ASSERT_EQ(program.regions.size(), 2u);
-  EXPECT_EQ(program.regions[0].function, program.regions[1].function);
+  EXPECT_EQ(program.regions[0].function, "f(int, double *)");
+  EXPECT_EQ(program.regions[1].function, "f(int, float *)");
 }

@@ -107,7 +107,9 @@ TEST(Threads, CountInOneKernel) {
 TEST(Threads, ReadAndWriteKernels) {
   ir::Program program;
   program.kernels = {kernelOf(loop("from: 0, to: 100, step: 1", load("i")))};
-  const std::string text = writeYaml(program);
+  // With the region that a program is given when it is read.
+  const std::string text =
+      writeYaml(ir::readYaml(writeYaml(program), "kernel.yaml").program.value());
   const std::vector<std::string> texts = said([&](int) {
     std::string result = text;
     for (int round = 0; round < 5; ++round)

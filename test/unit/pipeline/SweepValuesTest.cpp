@@ -86,8 +86,8 @@ TEST(SweepValues, Faults) {
   EXPECT_EQ(faultOf("1-9:0"), "a range has at least two points, its ends");
   EXPECT_EQ(faultOf("1-9:1"), "a range has at least two points, its ends");
   EXPECT_EQ(faultOf("7-7:0"), "a sweep has at least one point");
-  EXPECT_EQ(faultOf("1-9:10001"), "a sweep has 10000 points at most");
-  EXPECT_EQ(faultOf("1-9:99999999999999999999"), "a sweep has 10000 points at most");
+  EXPECT_EQ(faultOf("1-9:1000001"), "a sweep has 1000000 points at most");
+  EXPECT_EQ(faultOf("1-9:99999999999999999999"), "a sweep has 1000000 points at most");
   EXPECT_EQ(faultOf("0-9:5log"), "equal ratios need a range that starts above 0");
   EXPECT_EQ(faultOf("1-99999999999999999999"), "the value does not fit 64 bits");
   const std::string accepted = " (accepted: 1000, 1e6, 1.5e3, 10k, 4Ki, 2*500)";
