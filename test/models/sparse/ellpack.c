@@ -1,17 +1,16 @@
 // Rows of ELLPACK whose lengths are loaded, and elements or rows at a distance of its own.
 // RUN: sparcity-model %s -m skx --model carm --matrix gen:laplace2d:100 2>&1 | FileCheck %s
-// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: length = rowlen, column = col, n = 10000, stride = 10000 [matrix-bound]
-// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: length = rowlen, column = col, n = 10000, stride = 5 [matrix-bound]
-// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: column = col, rows = 10000, width = 5 [matrix-bound]
-
 // 49600 elements of three accesses; 10000 rows that load the length and store the result.
+// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: length = rowlen, column = col, n = 10000, stride = 10000 [matrix-bound]
 // CHECK: byColumns at
 // CHECK: non-zero 3 loads and 0 stores (20 B) by the source
 // CHECK: row 1 loads and 1 stores (12 B)
 // CHECK: with warm caches: 168800 accesses
+// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: length = rowlen, column = col, n = 10000, stride = 5 [matrix-bound]
 // CHECK: byRows at
 // CHECK: row 1 loads and 1 stores (12 B)
 // CHECK: with warm caches: 168800 accesses
+// CHECK: remark: ELLPACK of 10000 x 10000 with 49600 non-zeros: column = col, rows = 10000, width = 5 [matrix-bound]
 // CHECK: padded at
 // CHECK: row 0 loads and 1 stores (8 B)
 // CHECK: with warm caches: 160000 accesses
