@@ -126,6 +126,7 @@ private:
   bool finishFiles() {
     if (llvm::Error fault = output->finish())
       return reporter.refuse(std::move(fault));
+    out.flush(); // the summary stands behind all of it, also in one stream
     if (!study.orders() || options.permutation.empty())
       return true;
     llvm::Error fault = writePermutation(options.permutation, *study.orders(), best,
