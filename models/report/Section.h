@@ -57,7 +57,7 @@ struct Messages {
 
 class Section {
 public:
-  explicit Section(std::string_view id = "") : id(id) {}
+  explicit Section(std::string_view id = "");
 
   std::string id;
   std::vector<Item> items;
@@ -115,6 +115,9 @@ private:
 struct Item : std::variant<Field, List, Records, Messages, Column, Section> {
   using variant::variant;
 };
+
+// Here, as it must know how to destroy items.
+inline Section::Section(std::string_view id) : id(id) {}
 
 template <typename Fill> void Section::section(std::string_view id, Fill fill) {
   Section inner(id);
