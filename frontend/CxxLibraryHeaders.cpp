@@ -107,7 +107,7 @@ template <class T> void swap(T &a, T &b) {
 } // namespace std
 )";
 
-static const LibraryHeader headers[] = {
+static const LibraryHeader cxxHeaders[] = {
     {"cmath", cmathText},
     {"cstddef", cstddefText},
     {"cstdint", cstdintText},
@@ -118,6 +118,6 @@ static const LibraryHeader headers[] = {
     {"algorithm", algorithmText},
 };
 
-llvm::ArrayRef<LibraryHeader> cxxLibraryHeaders() { return headers; }
+llvm::ArrayRef<LibraryHeader> cxxLibraryHeaders() { return cxxHeaders; }
 
 } // namespace sparcity::frontend

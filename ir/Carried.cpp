@@ -33,9 +33,9 @@ struct Flow {
   }
 };
 
-class Finder {
+class CarriedFinder {
 public:
-  explicit Finder(const Kernel &kernel) : kernel(kernel) {}
+  explicit CarriedFinder(const Kernel &kernel) : kernel(kernel) {}
 
   std::vector<Carried> run() {
     flowOf(kernel.nest);
@@ -78,7 +78,7 @@ private:
 
 } // namespace
 
-std::vector<Carried> carriedScalars(const Kernel &kernel) { return Finder(kernel).run(); }
+std::vector<Carried> carriedScalars(const Kernel &kernel) { return CarriedFinder(kernel).run(); }
 
 void convertGuard(Statement &statement) {
   if (!statement.guard || !statement.accesses.empty() || !statement.operations.empty())

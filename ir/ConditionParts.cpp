@@ -45,7 +45,7 @@ Operands splitAnd(const Condition &condition) {
 std::set<std::string> namedIn(const Condition &condition, const std::set<std::string> &symbols) {
   std::set<std::string> result;
   for (const std::string &symbol : symbols)
-    if (condition.lhs.contains(symbol) || condition.rhs.contains(symbol))
+    if (condition.contains(symbol))
       result.insert(symbol);
   return result;
 }

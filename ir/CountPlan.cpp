@@ -99,9 +99,7 @@ private:
 
   bool shapes(size_t outer) const {
     const std::string &index = path[outer]->index;
-    const auto names = [&](const Condition &condition) {
-      return condition.lhs.contains(index) || condition.rhs.contains(index);
-    };
+    const auto names = [&](const Condition &condition) { return condition.contains(index); };
     return (where && names(*where)) ||
            std::any_of(path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(),
                        [&](const Loop *inner) {

@@ -182,6 +182,9 @@ struct Condition {
 
   /// Whether it holds, if both sides are numbers.
   std::optional<bool> holds() const;
+  bool contains(std::string_view symbol) const {
+    return lhs.contains(symbol) || rhs.contains(symbol);
+  }
   std::string str() const;
   friend bool operator==(const Condition &, const Condition &) = default;
 };

@@ -17,7 +17,7 @@
 namespace sparcity::ir {
 
 /// Of a row, in instructions.
-static constexpr std::int64_t mostWork = 1 << 23;
+static constexpr std::int64_t mostRowWork = 1 << 23;
 
 RowCondition::RowCondition(Evaluator difference, Relation op)
     : difference(std::move(difference)), op(op), isWhole(isPolynomial(this->difference)) {}
@@ -97,7 +97,7 @@ std::optional<std::int64_t> RowCondition::countPieces(std::vector<std::int64_t> 
       std::min(period(slots, index, step), std::max<std::int64_t>(1, trips));
   std::int64_t count = 0;
   const auto work = static_cast<std::int64_t>(difference.instructions().size());
-  const std::int64_t last = workDone + mostWork;
+  const std::int64_t last = workDone + mostRowWork;
   for (std::int64_t sequence = 0; sequence < sequences && sequence < trips; ++sequence) {
     const std::int64_t length = (trips - sequence + sequences - 1) / sequences;
     for (std::int64_t done = 0; done < length;) {

@@ -47,10 +47,6 @@ std::optional<double> limit(const std::function<std::optional<double>(size_t)> &
   return std::round(*result / nothing) * nothing;
 }
 
-bool names(const Condition &condition, const std::string &index) {
-  return condition.lhs.contains(index) || condition.rhs.contains(index);
-}
-
 /// A loop that goes from run to run.
 Loop overRuns(const Loop &loop, unsigned iterations) {
   Loop result;
@@ -88,7 +84,7 @@ std::optional<double> shareWhere(const Kernel &kernel, const LoopPath &path,
   const auto isBeside = [&](const Loop *loop) {
     return loop->averageTripCount.has_value() && !(run && run->loop == loop) &&
            std::none_of(conditions.begin(), conditions.end(),
-                        [&](const Condition &each) { return names(each, loop->index); });
+                        [&](const Condition &each) { return each.contains(loop->index); });
   };
   while (used.size() > 1 && isBeside(used.back()))
     used.pop_back();

@@ -56,7 +56,7 @@ Likelihood likelihoodOf(const Kernel &kernel, const LoopPath &path,
 /// True if each iteration of the loop with that index may find the guard's data otherwise:
 /// not for `mask[j] != 0` in a loop over i, whose iterations run or do not run together.
 inline bool decidesAnew(const Guard &guard, std::string_view index) {
-  return !guard.data || guard.data->lhs.contains(index) || guard.data->rhs.contains(index);
+  return !guard.data || guard.data->contains(index);
 }
 
 } // namespace sparcity::ir

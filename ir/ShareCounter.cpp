@@ -20,10 +20,6 @@ namespace sparcity::ir {
 
 namespace {
 
-bool names(const Condition &condition, const std::string &index) {
-  return condition.lhs.contains(index) || condition.rhs.contains(index);
-}
-
 /// Not above zero where the condition holds.
 Expr zeroWhere(const Condition &condition) {
   const Expr difference = condition.lhs - condition.rhs;
@@ -120,10 +116,10 @@ std::optional<Condition> factoredOut(const std::vector<Condition> &alternatives)
 }
 
 /// Shares of the iterations of a path, all sizes known.
-class Counter {
+class PathCounter {
 public:
   /// `path` leads to `run`, if that is not null: its iterations are runs of so many.
-  Counter(const Kernel &kernel, const LoopPath &path, const Run *run)
+  PathCounter(const Kernel &kernel, const LoopPath &path, const Run *run)
       : kernel(kernel), path(path), run(run) {
     for (const Loop *loop : path)
       indices.insert(loop->index);
@@ -218,7 +214,7 @@ private:
     const bool isWhole = !isBox();
     for (const Loop *loop : path)
       if (isWhole || std::any_of(conditions.begin(), conditions.end(),
-                                 [&](const Condition &each) { return names(each, loop->index); }))
+                                 [&](const Condition &each) { return each.contains(loop->index); }))
         used.push_back(loop);
     if (used.empty())
       used.push_back(path.front());
@@ -249,7 +245,7 @@ private:
         loops.push_back(&loop);
         size *= loop.upper.asDouble().value_or(0);
       }
-      Counter counter(kernel, loops, nullptr);
+      PathCounter counter(kernel, loops, nullptr);
       counter.isInDigits = true;
       const std::optional<double> share = counter.any({nest.condition});
       if (!share)
@@ -272,7 +268,7 @@ private:
 std::optional<double> shareOfIterations(const Kernel &kernel, const LoopPath &path, const Run *run,
                                         const std::vector<Condition> &conditions) {
   return ShareMemory::recall(kernel, path, run, conditions,
-                             [&] { return Counter(kernel, path, run).any(conditions); });
+                             [&] { return PathCounter(kernel, path, run).any(conditions); });
 }
 
 } // namespace sparcity::ir

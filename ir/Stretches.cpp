@@ -17,7 +17,7 @@ namespace sparcity::ir {
 /// A search takes about as long as so many iterations that are walked one by one.
 constexpr std::uint64_t worth = 8;
 /// Longer ones are stretches between what happens once in a period.
-constexpr std::int64_t longestPeriod = 16;
+constexpr std::int64_t longestStretchPeriod = 16;
 
 Stretches::Stretches(LoopPlan &loop, const WalkRow &row, std::vector<std::int64_t> &slots)
     : loop(loop), row(row), slots(slots) {
@@ -46,8 +46,8 @@ void Stretches::findPeriod() {
   std::int64_t period = 1;
   const auto add = [&](const Evaluator &expression) {
     const std::int64_t own = periodOf(expression, slots, loop.slot, row.step);
-    const std::int64_t both = own > longestPeriod ? period : std::lcm(period, own);
-    period = both > longestPeriod ? period : both;
+    const std::int64_t both = own > longestStretchPeriod ? period : std::lcm(period, own);
+    period = both > longestStretchPeriod ? period : both;
   };
   for (const NodePlan &node : loop.body) {
     if (node.statement.guard)

@@ -37,9 +37,9 @@ Number less(const Number &a, const Number &b) {
 /// None if one is not known.
 Number sum(const Number &a, const Number &b) { return a && b ? Number(*a + *b) : std::nullopt; }
 
-class Finder {
+class BoundFinder {
 public:
-  Finder(const NamedBounds &elements, const NamedBounds &symbols)
+  BoundFinder(const NamedBounds &elements, const NamedBounds &symbols)
       : elements(elements), symbols(symbols) {}
 
   Bounds of(const ex &x) const {
@@ -128,7 +128,7 @@ private:
 
 ValueBounds boundsOf(const Expr &value, const NamedBounds &elements, const NamedBounds &symbols) {
   const SymbolicWork work;
-  const Bounds bounds = Finder(elements, symbols).of(unwrap(value));
+  const Bounds bounds = BoundFinder(elements, symbols).of(unwrap(value));
   const auto number = [](const Number &end) {
     return end ? std::optional(wrapExpanded(*end)) : std::nullopt;
   };

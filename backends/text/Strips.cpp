@@ -16,7 +16,7 @@ namespace sparcity::text {
 
 static constexpr std::string_view marks = "#=-:.~";
 static constexpr char pointMark = '|';
-static constexpr size_t mostWidth = 48, leastWidth = 12, gap = 2;
+static constexpr size_t mostWidth = 48, leastStrip = 12, gap = 2;
 
 static char markOf(size_t part) { return marks[std::min(part, marks.size() - 1)]; }
 
@@ -45,7 +45,7 @@ Strips::Strips(const report::Grid &table, size_t room) : table(table) {
   if (table.stripParts.empty())
     return;
   const size_t used = widthOfOthers(table), left = room > used ? room - used : 0;
-  width = left < leastWidth ? 0 : std::min(left, mostWidth);
+  width = left < leastStrip ? 0 : std::min(left, mostWidth);
 }
 
 std::string Strips::drawn(const report::Strip &strip) const {

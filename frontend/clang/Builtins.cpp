@@ -19,7 +19,7 @@ namespace sparcity::frontend {
 namespace {
 
 /// What calls of a builtin function are to the one that counts them.
-enum class Role {
+enum class BuiltinRole {
   Other,
   /// Its first argument, or a value put together of its arguments.
   Value,
@@ -36,32 +36,33 @@ enum class Role {
   Memory,
 };
 
-Role roleOf(llvm::StringRef name) {
+BuiltinRole roleOf(llvm::StringRef name) {
   if (name.starts_with("elementwise_"))
-    return Role::Elementwise;
+    return BuiltinRole::Elementwise;
   if (name.starts_with("reduce_"))
-    return Role::Reduction;
-  return llvm::StringSwitch<Role>(name)
-      .Cases("expect", "expect_with_probability", "assume_aligned", "launder", Role::Value)
-      .Cases("complex", "creal", "crealf", "creall", "cimag", "cimagf", "cimagl", Role::Value)
-      .Cases("conj", "conjf", "conjl", "nondeterministic_value", Role::Value)
-      .Cases("assume", "unreachable", "prefetch", Role::Nothing)
+    return BuiltinRole::Reduction;
+  return llvm::StringSwitch<BuiltinRole>(name)
+      .Cases("expect", "expect_with_probability", "assume_aligned", "launder", BuiltinRole::Value)
+      .Cases("complex", "creal", "crealf", "creall", "cimag", "cimagf", "cimagl",
+             BuiltinRole::Value)
+      .Cases("conj", "conjf", "conjl", "nondeterministic_value", BuiltinRole::Value)
+      .Cases("assume", "unreachable", "prefetch", BuiltinRole::Nothing)
       .Cases("popcount", "popcountl", "popcountll", "popcountg", "parity", "parityl", "parityll",
-             Role::Bits)
+             BuiltinRole::Bits)
       .Cases("clz", "clzl", "clzll", "clzs", "clzg", "ctz", "ctzl", "ctzll", "ctzs", "ctzg",
-             Role::Bits)
-      .Cases("ffs", "ffsl", "ffsll", "clrsb", "clrsbl", "clrsbll", Role::Bits)
+             BuiltinRole::Bits)
+      .Cases("ffs", "ffsl", "ffsll", "clrsb", "clrsbl", "clrsbll", BuiltinRole::Bits)
       .Cases("bswap16", "bswap32", "bswap64", "bitreverse8", "bitreverse16", "bitreverse32",
-             "bitreverse64", Role::Bits)
-      .Cases("rotateleft8", "rotateleft16", "rotateleft32", "rotateleft64", Role::Bits)
-      .Cases("rotateright8", "rotateright16", "rotateright32", "rotateright64", Role::Bits)
+             "bitreverse64", BuiltinRole::Bits)
+      .Cases("rotateleft8", "rotateleft16", "rotateleft32", "rotateleft64", BuiltinRole::Bits)
+      .Cases("rotateright8", "rotateright16", "rotateright32", "rotateright64", BuiltinRole::Bits)
       .Cases("isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf",
-             "signbitl", Role::Compare)
+             "signbitl", BuiltinRole::Compare)
       .Cases("isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered",
-             Role::Compare)
-      .Cases("nontemporal_store", "nontemporal_load", Role::NonTemporal)
-      .Cases("memcpy", "memmove", "memset", "memcpy_inline", "memset_inline", Role::Memory)
-      .Default(Role::Other);
+             BuiltinRole::Compare)
+      .Cases("nontemporal_store", "nontemporal_load", BuiltinRole::NonTemporal)
+      .Cases("memcpy", "memmove", "memset", "memcpy_inline", "memset_inline", BuiltinRole::Memory)
+      .Default(BuiltinRole::Other);
 }
 
 /// `popcount` for `popcountll`: the width is in the type.
@@ -89,31 +90,31 @@ std::optional<ValueKind> Builtins::call(const clang::CallExpr *expr) {
     return atomics.atomic(expr);
   name.consume_front("__builtin_");
   switch (roleOf(name)) {
-  case Role::Value:
+  case BuiltinRole::Value:
     return values.operands(
         {expr->getArgs(), name == "complex" ? 2U : std::min(1U, expr->getNumArgs())});
-  case Role::Nothing:
+  case BuiltinRole::Nothing:
     return expr->getNumArgs() == 0 || values.indexLoads(expr->getArg(0)) ? ValueKind::Computed
                                                                          : ValueKind::Failed;
-  case Role::Bits:
-  case Role::Compare: {
+  case BuiltinRole::Bits:
+  case BuiltinRole::Compare: {
     const ValueKind kind = values.operands({expr->getArgs(), expr->getNumArgs()});
     const clang::QualType type = expr->getArg(0)->getType();
-    if (kind == ValueKind::Computed && roleOf(name) == Role::Compare)
+    if (kind == ValueKind::Computed && roleOf(name) == BuiltinRole::Compare)
       operations.add(ir::OperationKind::Compare, type);
     else if (kind == ValueKind::Computed)
       operations.add(ir::OperationKind::Integer, type, withoutWidth(name).str());
     return kind;
   }
-  case Role::Elementwise:
+  case BuiltinRole::Elementwise:
     return elementwise(expr, name.drop_front(std::strlen("elementwise_")));
-  case Role::Reduction:
+  case BuiltinRole::Reduction:
     return reduction(expr, name.drop_front(std::strlen("reduce_")));
-  case Role::NonTemporal:
+  case BuiltinRole::NonTemporal:
     return nonTemporal(expr, name == "nontemporal_store");
-  case Role::Memory:
+  case BuiltinRole::Memory:
     return memory(expr, name.starts_with("memset"));
-  case Role::Other:
+  case BuiltinRole::Other:
     return std::nullopt;
   }
   return std::nullopt;

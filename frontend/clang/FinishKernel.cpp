@@ -13,7 +13,7 @@ namespace sparcity::frontend {
 namespace {
 
 /// Gathers what the expressions of a nest mention.
-class Collector {
+class KernelCollector {
 public:
   void loop(ir::Loop &loop) {
     for (const ir::Expr &bound : {loop.lower, loop.upper, loop.step})
@@ -74,7 +74,7 @@ private:
 
 /// An index or a condition that depends on data which the nest itself writes: the values that
 /// count are not those before the nest.
-void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
+void noteWrittenIndices(ir::Kernel &kernel, const KernelCollector &used) {
   for (const ir::Access *access : used.accesses) {
     const std::string &name = kernel.array(access->array).name;
     if (access->kind != ir::AccessKind::Store || !used.loaded.count(name))
@@ -90,7 +90,7 @@ void noteWrittenIndices(ir::Kernel &kernel, const Collector &used) {
 
 /// Rows behind pointers are taken to lie evenly: say so once a table, and where
 /// the nest changes the pointers.
-void noteTables(ir::Kernel &kernel, const Collector &used, const Objects &objects,
+void noteTables(ir::Kernel &kernel, const KernelCollector &used, const Objects &objects,
                 const std::map<ObjectId, unsigned> &numbers) {
   for (const ObjectId rows : used.objects) {
     const auto table = objects.tableOf(rows);
@@ -124,7 +124,7 @@ void noteTables(ir::Kernel &kernel, const Collector &used, const Objects &object
 } // namespace
 
 void finishKernel(ir::Kernel &kernel, const Objects &objects) {
-  Collector used;
+  KernelCollector used;
   used.loop(kernel.nest);
   for (const std::string &name : used.loaded)
     if (const auto id = objects.find(name))

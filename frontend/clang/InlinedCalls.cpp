@@ -23,14 +23,14 @@ const clang::FunctionDecl *InlinedCalls::calleeOf(const clang::CallExpr &call) c
 }
 
 /// Chains of calls can be exponentially long.
-static constexpr unsigned maxCalls = 1000;
+static constexpr unsigned maxInlined = 1000;
 
 ValueKind InlinedCalls::call(const clang::CallExpr *expr, const clang::FunctionDecl &callee) {
   const std::string name = "'" + callee.getNameAsString() + "'";
   if (llvm::is_contained(active, &callee))
     return fail(scope, expr, "recursive-call",
                 "the function " + name + " calls itself, which cannot be represented");
-  if (++calls > maxCalls)
+  if (++calls > maxInlined)
     return fail(scope, expr, "too-deep", "too many calls are made here");
   if (known.insert(&callee).second)
     scope.usage.merge(usageOf(*callee.getBody()));

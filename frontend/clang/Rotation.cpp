@@ -23,7 +23,7 @@
 namespace sparcity::frontend {
 
 /// A loop's body is read once for each value.
-static constexpr std::int64_t maxPeriod = 4;
+static constexpr std::int64_t longestRotation = 4;
 
 static const ir::Expr *numberIn(const Value &value) {
   if (const auto *pointer = std::get_if<Pointer>(&value))
@@ -81,7 +81,7 @@ void Inductions::findRotation(size_t mark) {
     next = advanced(first, mark);
   }
   std::vector<Values> states = {first};
-  while (next && *next != first && states.size() < maxPeriod) {
+  while (next && *next != first && states.size() < longestRotation) {
     states.push_back(*next);
     next = advanced(*next, mark);
   }
@@ -120,7 +120,7 @@ static std::optional<ir::Expr> ringOfSize(const ir::Expr &next, const std::strin
   const auto rest = [&](const ir::Expr &value) {
     return value - m * ir::Expr::floor(*ir::Expr::divide(value, m));
   };
-  const bool isShort = m.isNumber() && m.asInteger().value_or(maxPeriod) <= maxPeriod;
+  const bool isShort = m.isNumber() && m.asInteger().value_or(longestRotation) <= longestRotation;
   const bool isRing = !m.isZero() && !isShort && !step.contains(name) && !m.contains(name) &&
                       next == rest(linear) && start == rest(start);
   return isRing ? std::optional(rest(start + step * count)) : std::nullopt;
@@ -164,8 +164,8 @@ static std::optional<ir::Expr> ringByTrials(const ir::Expr &start, const ir::Exp
   };
   if (sizes.empty()) {
     const std::optional<Ring> ring = ringFrom(start.asInteger().value_or(0), next, name);
-    return ring && ring->period > maxPeriod ? std::optional(formOf(ring->step, ring->period))
-                                            : std::nullopt;
+    return ring && ring->period > longestRotation ? std::optional(formOf(ring->step, ring->period))
+                                                  : std::nullopt;
   }
   if (sizes.size() > 1)
     return std::nullopt;

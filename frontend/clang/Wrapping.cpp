@@ -58,7 +58,7 @@ std::optional<ir::Expr> Wrapping::wrapped(const ir::Expr &value, unsigned bits) 
 }
 
 /// What lies further than that is no element of an array.
-static constexpr std::int64_t mostElements = std::int64_t{1} << 16;
+static constexpr std::int64_t mostWrapped = std::int64_t{1} << 16;
 
 std::optional<ir::Expr> Wrapping::dividend(const ir::Expr &value, unsigned bits, bool isRest,
                                            std::optional<std::int64_t> divisor) const {
@@ -69,7 +69,7 @@ std::optional<ir::Expr> Wrapping::dividend(const ir::Expr &value, unsigned bits,
                           ir::Expr::floor(*ir::Expr::divide(powerOfTwo(bits), *divisor)) * *divisor;
     return value + rest * ir::Expr::max(0, ir::Expr::min(1, -value));
   }
-  const bool isFar = !isRest && divisor && *divisor < mostElements;
+  const bool isFar = !isRest && divisor && *divisor < mostWrapped;
   const bool isCondition = mode.sense == Sense::Condition;
   return isFar && (mode.sense == Sense::Address || (bits > 32 && !isCondition))
              ? value

@@ -19,9 +19,9 @@ namespace sparcity::incore {
 
 namespace {
 
-class Reader {
+class NestCodeReader {
 public:
-  Reader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes)
+  NestCodeReader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes)
       : kernel(kernel), analyses(analyses), lineBytes(lineBytes),
         machineLoops(ir::compiledLoops(kernel, analyses.core.cpu, analyses.core.compilerFlags)) {}
 
@@ -115,7 +115,7 @@ const LoopCode *NestCode::codeOf(const ir::LoopPath &path) const {
 }
 
 NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes) {
-  return Reader(kernel, analyses, lineBytes).run();
+  return NestCodeReader(kernel, analyses, lineBytes).run();
 }
 
 } // namespace sparcity::incore

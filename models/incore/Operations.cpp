@@ -20,7 +20,7 @@ namespace sparcity::incore {
 
 namespace {
 
-using Kind = double Operations::*;
+using OperationKind = double Operations::*;
 
 /// Lanes of one operation and the register they are in; no lanes: not known.
 struct Shape {
@@ -28,7 +28,7 @@ struct Shape {
   unsigned vectorBytes = 0;
 };
 
-Operations of(Kind kind, const Shape &shape) {
+Operations of(OperationKind kind, const Shape &shape) {
   Operations result;
   if (!kind || shape.lanes <= 0)
     return result;
@@ -37,13 +37,13 @@ Operations of(Kind kind, const Shape &shape) {
   return result;
 }
 
-Kind x86Kind(StringRef name) {
+OperationKind x86Kind(StringRef name) {
   const auto isAny = [&](std::initializer_list<StringRef> starts) {
     return llvm::any_of(starts, [&](StringRef start) { return name.starts_with(start); });
   };
   if (isAny({"fmadd", "fmsub", "fnmadd", "fnmsub"}))
     return &Operations::fma;
-  return llvm::StringSwitch<Kind>(name)
+  return llvm::StringSwitch<OperationKind>(name)
       .Cases("add", "sub", "hadd", "hsub", "addsub", &Operations::add)
       .Case("mul", &Operations::mul)
       .Case("div", &Operations::div)
@@ -54,7 +54,7 @@ Kind x86Kind(StringRef name) {
 Operations ofX86(StringRef mnemonic, StringRef operands) {
   mnemonic.consume_front("v");
   const StringRef suffix = mnemonic.take_back(2);
-  const Kind kind = x86Kind(mnemonic.drop_back(std::min<size_t>(2, mnemonic.size())));
+  const OperationKind kind = x86Kind(mnemonic.drop_back(std::min<size_t>(2, mnemonic.size())));
   if (suffix == "sd" || suffix == "ss")
     return of(kind, {1, 0});
   if (suffix != "pd" && suffix != "ps")
@@ -63,8 +63,8 @@ Operations ofX86(StringRef mnemonic, StringRef operands) {
   return of(kind, {bytes / (suffix == "pd" ? 8.0 : 4.0), bytes});
 }
 
-Kind armKind(StringRef name) {
-  return llvm::StringSwitch<Kind>(name)
+OperationKind armKind(StringRef name) {
+  return llvm::StringSwitch<OperationKind>(name)
       .Cases("fadd", "fsub", "fsubr", "fabd", "faddp", "fadda", "faddv", &Operations::add)
       .Cases("fmul", "fnmul", "fmulx", &Operations::mul)
       .Cases("fmla", "fmls", "fmadd", "fmsub", "fnmadd", "fnmsub", &Operations::fma)
@@ -89,9 +89,9 @@ Shape armShape(StringRef operand, unsigned scalableBytes) {
   return {double(lanes), unsigned(lanes * element)};
 }
 
-Kind riscvKind(StringRef name) {
+OperationKind riscvKind(StringRef name) {
   const bool isVector = name.consume_front("v");
-  return llvm::StringSwitch<Kind>(name)
+  return llvm::StringSwitch<OperationKind>(name)
       .Cases("fadd", "fsub", "frsub", &Operations::add)
       .Cases("fredosum", "fredusum", &Operations::add)
       .Case("fmul", &Operations::mul)
@@ -113,7 +113,7 @@ Operations ofRiscv(StringRef mnemonic, const VectorMode &mode) {
 } // namespace
 
 Operations &Operations::operator+=(const Operations &other) {
-  for (const Kind kind :
+  for (const OperationKind kind :
        {&Operations::add, &Operations::mul, &Operations::fma, &Operations::div, &Operations::sqrt})
     this->*kind += other.*kind;
   vectorBytes = std::max(vectorBytes, other.vectorBytes);
@@ -121,7 +121,7 @@ Operations &Operations::operator+=(const Operations &other) {
 }
 
 Operations operator*(Operations operations, double factor) {
-  for (const Kind kind :
+  for (const OperationKind kind :
        {&Operations::add, &Operations::mul, &Operations::fma, &Operations::div, &Operations::sqrt})
     operations.*kind *= factor;
   return operations;

@@ -24,7 +24,7 @@ namespace sparcity::incore {
 
 namespace {
 
-constexpr double epsilon = 1e-9;
+constexpr double roundingSlack = 1e-9;
 
 /// Work with the same units counts as one.
 struct Group {
@@ -71,7 +71,7 @@ private:
     parentOfUnit.assign(64, unreached);
     std::deque<size_t> queue;
     for (size_t g = 0; g < groups.size(); ++g)
-      if (left[g] > epsilon * std::max(1.0, groups[g].cycles)) {
+      if (left[g] > roundingSlack * std::max(1.0, groups[g].cycles)) {
         parentOfGroup[g] = source;
         queue.push_back(g);
       }
@@ -83,10 +83,10 @@ private:
         if (parentOfUnit[unit] != unreached)
           continue;
         parentOfUnit[unit] = int(g);
-        if (right[unit] > epsilon)
+        if (right[unit] > roundingSlack)
           return unit;
         for (size_t other = 0; other < groups.size(); ++other)
-          if (parentOfGroup[other] == unreached && flow[other][unit] > epsilon) {
+          if (parentOfGroup[other] == unreached && flow[other][unit] > roundingSlack) {
             parentOfGroup[other] = unit;
             queue.push_back(other);
           }
@@ -163,11 +163,11 @@ TightSet findTightSet(const std::vector<Group> &groups, const std::vector<double
   TightSet best = setOf(groups, all, instances);
   for (;;) {
     std::vector<size_t> members =
-        Flow(groups, instances, best.cycles).overfull(epsilon * std::max(1.0, total) * 10);
+        Flow(groups, instances, best.cycles).overfull(roundingSlack * std::max(1.0, total) * 10);
     if (members.empty())
       return best;
     TightSet next = setOf(groups, members, instances);
-    if (next.cycles <= best.cycles * (1 + epsilon))
+    if (next.cycles <= best.cycles * (1 + roundingSlack))
       return best;
     best = next;
   }
@@ -199,7 +199,7 @@ struct Peeling {
       own.push_back(group.units);
     while (!groups.empty()) {
       TightSet tight = findTightSet(groups, instances);
-      if (tight.cycles >= cycles * (1 - epsilon)) {
+      if (tight.cycles >= cycles * (1 - roundingSlack)) {
         cycles = std::max(cycles, tight.cycles);
         busiest |= tight.units;
       }

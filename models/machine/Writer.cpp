@@ -36,7 +36,7 @@ bool isPlain(llvm::StringRef text) {
          text.back() != ' ' && text != "null" && text != "true" && text != "false";
 }
 
-std::string quoted(llvm::StringRef text) {
+std::string yamlQuoted(llvm::StringRef text) {
   if (isPlain(text))
     return text.str();
   std::string result = "\"";
@@ -57,7 +57,7 @@ std::string inBraces(const Node &node) {
     return node.text;
   std::vector<std::string> parts;
   for (const Node &child : node.children)
-    parts.push_back(node.isList ? inBraces(child) : quoted(child.key) + ": " + inBraces(child));
+    parts.push_back(node.isList ? inBraces(child) : yamlQuoted(child.key) + ": " + inBraces(child));
   return (node.isList ? "[" : "{") + llvm::join(parts, ", ") + (node.isList ? "]" : "}");
 }
 
@@ -70,7 +70,7 @@ void print(std::string &out, const Node &node, const std::string &first, const s
   constexpr size_t longest = 96;
   std::string begin = first;
   for (const Node &child : node.children) {
-    const std::string head = begin + quoted(child.key) + ":";
+    const std::string head = begin + yamlQuoted(child.key) + ":";
     const std::string line = head + " " + inBraces(child);
     const bool isShort = !rest.empty() && holdsScalars(child) && line.size() <= longest;
     begin = rest;
@@ -98,7 +98,7 @@ public:
     if (slot.text) {
       if (slot.text->empty())
         return;
-      add(key.name, quoted(*slot.text));
+      add(key.name, yamlQuoted(*slot.text));
       // Its other keys are those of the entry of that name.
       if (isEntry && key.name == "name")
         path = path.substr(0, path.rfind('.') + 1) + *slot.text;
@@ -115,7 +115,7 @@ public:
     Node &node = add(key.name, "");
     node.isList = true;
     for (const std::string &name : list)
-      node.children.push_back({"", quoted(name), false, {}});
+      node.children.push_back({"", yamlQuoted(name), false, {}});
   }
 
   void section(const Key &key, bool isThere, Body body) override {
@@ -153,7 +153,7 @@ public:
     for (const bool isEstimate : {false, true}) {
       const char *key = isEstimate ? "estimate" : "source";
       if (whole != origins.end() && whole->second.isEstimate == isEstimate) {
-        add(key, quoted(whole->second.text));
+        add(key, yamlQuoted(whole->second.text));
         continue;
       }
       Node single{key, "", false, {}};
@@ -161,7 +161,7 @@ public:
         if (const auto found = origins.find(pathOf(child.key));
             found != origins.end() && found->second.isEstimate == isEstimate &&
             (child.isList || child.isScalar()))
-          single.children.push_back({child.key, quoted(found->second.text), false, {}});
+          single.children.push_back({child.key, yamlQuoted(found->second.text), false, {}});
       if (!single.children.empty())
         into.children.push_back(std::move(single));
     }
@@ -218,7 +218,7 @@ std::string write(const Machine &machine) {
   WriteKeys system(root, "", machine.origins);
   systemKeys(system, copy, rule);
   Node core{"core", "", false, {}};
-  core.children.push_back({"name", quoted(machine.core.name), false, {}});
+  core.children.push_back({"name", yamlQuoted(machine.core.name), false, {}});
   WriteKeys keys(core, "core", machine.origins);
   coreKeys(keys, copy.core);
   keys.addOrigins();

@@ -15,9 +15,9 @@ namespace sparcity::sparse {
 
 namespace {
 
-class Operands {
+class OperandReader {
 public:
-  Operands(SparseLoop &loop, const Accesses &accesses) : loop(loop), accesses(accesses) {}
+  OperandReader(SparseLoop &loop, const Accesses &accesses) : loop(loop), accesses(accesses) {}
 
   void run() {
     if (loop.format != Format::Csr || !addSecond())
@@ -74,7 +74,7 @@ private:
 } // namespace
 
 void addOtherMatrices(SparseLoop &loop, const Accesses &accesses) {
-  Operands(loop, accesses).run();
+  OperandReader(loop, accesses).run();
 }
 
 } // namespace sparcity::sparse

@@ -17,9 +17,9 @@ namespace {
 
 using Numbers = std::vector<std::int64_t>;
 
-class Counter {
+class RowCounter {
 public:
-  Counter(const SparseLoop &loop, const ir::Kernel &kernel, const ir::ArrayContents &contents)
+  RowCounter(const SparseLoop &loop, const ir::Kernel &kernel, const ir::ArrayContents &contents)
       : loop(loop), kernel(kernel), contents(contents) {}
 
   std::optional<StoredRows> run() {
@@ -159,7 +159,7 @@ private:
 
 std::optional<StoredRows> storedRows(const SparseLoop &loop, const ir::Kernel &kernel,
                                      const ir::ArrayContents &contents) {
-  return Counter(loop, kernel, contents).run();
+  return RowCounter(loop, kernel, contents).run();
 }
 
 } // namespace sparcity::sparse

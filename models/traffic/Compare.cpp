@@ -25,7 +25,7 @@ namespace {
 
 /// Accesses of a nest beyond which reuse distances take too long to be asked for
 /// by the way.
-constexpr double mostAccesses = 4e8;
+constexpr double mostCompared = 4e8;
 
 double total(const Boundary &boundary) {
   return boundary.load.value_or(0) + boundary.evict.value_or(0);
@@ -184,7 +184,7 @@ llvm::Expected<Traffic> predictByAll(const ir::Kernel &kernel, const ir::LoopPat
   const bool hasConditions = static_cast<bool>(conditions);
   if (!hasConditions)
     llvm::consumeError(conditions.takeError());
-  const bool isShort = accessesOf(*whole) <= mostAccesses;
+  const bool isShort = accessesOf(*whole) <= mostCompared;
   Comparison comparison(machine, options.cores, hasConditions ? std::move(*conditions) : *steady,
                         whole->counting->iterations / whole->iterationsPerUnit);
   std::vector<OtherPrediction> others;

@@ -22,9 +22,10 @@ namespace sparcity::traffic {
 
 namespace {
 
-class Finder {
+class ChosenFinder {
 public:
-  Finder(ir::Bindings sizes, double lineBytes) : sizes(std::move(sizes)), lineBytes(lineBytes) {}
+  ChosenFinder(ir::Bindings sizes, double lineBytes)
+      : sizes(std::move(sizes)), lineBytes(lineBytes) {}
 
   void visit(const ir::Loop &loop) {
     if (!mayRun(loop.guard))
@@ -110,7 +111,7 @@ double FixedChoices::lines(double lineBytes) const {
 
 std::map<unsigned, FixedChoices> fixedChoices(const ir::Kernel &kernel, double lineBytes,
                                               const Options &options) {
-  Finder finder(kernel.bindings(), lineBytes);
+  ChosenFinder finder(kernel.bindings(), lineBytes);
   finder.visit(kernel.nest);
   std::map<unsigned, FixedChoices> result;
   for (const auto &[array, different] : finder.found) {

@@ -44,7 +44,7 @@ public:
       trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
-    for (const Placed &placed : accessesOf(path))
+    for (const PathAccess &placed : accessesOf(path))
       if (placed.loop < running && !offsetOfRows(kernel, path, *placed.access))
         add(placed);
   }
@@ -70,7 +70,7 @@ public:
   }
 
 private:
-  void add(const Placed &placed) {
+  void add(const PathAccess &placed) {
     const ir::Access &access = *placed.access;
     std::optional<Choice> choice = choiceIn(access.offset, path);
     if (!choice) // no loop changes it
@@ -87,7 +87,7 @@ private:
   }
 
   /// Adds what the loops inside the choosing one sweep over, from the number on.
-  void sweep(const Placed &placed, const Expr &rest, Record &record) const {
+  void sweep(const PathAccess &placed, const Expr &rest, Record &record) const {
     Expr first = withoutLoads(rest);
     for (size_t loop = path.size(); loop-- > 0;)
       first = first.substitute({{path[loop]->index, path[loop]->lower}});
@@ -290,7 +290,7 @@ std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, dou
 }
 
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {
-  return llvm::any_of(accessesOf(path), [&](const Placed &placed) {
+  return llvm::any_of(accessesOf(path), [&](const PathAccess &placed) {
     return !offsetOfRows(kernel, path, *placed.access);
   });
 }

@@ -27,15 +27,15 @@ namespace sparcity::traffic {
 
 namespace {
 
-struct Span {
+struct BytesTouched {
   double from = std::numeric_limits<double>::infinity();
   double to = -std::numeric_limits<double>::infinity();
 };
 
 /// Bytes that a group's references touch, relative to the start of the array at
 /// the first iteration.
-std::optional<Span> spanOf(const Group &group, const std::vector<ir::Expr> &trips,
-                           const ir::Bindings &bindings) {
+std::optional<BytesTouched> spanOf(const Group &group, const std::vector<ir::Expr> &trips,
+                                   const ir::Bindings &bindings) {
   double below = 0, above = 0;
   for (size_t loop = 0; loop < trips.size(); ++loop) {
     const std::optional<double> stride = group.strides[loop].substitute(bindings).asDouble();
@@ -45,7 +45,7 @@ std::optional<Span> spanOf(const Group &group, const std::vector<ir::Expr> &trip
     const double travel = *stride * std::max(0.0, std::ceil(*trip) - 1);
     (travel < 0 ? below : above) += travel;
   }
-  Span span;
+  BytesTouched span;
   for (const Entry &entry : group.entries) {
     const std::optional<double> offset = entry.offset.substitute(bindings).asDouble();
     if (!offset)
@@ -74,15 +74,15 @@ using Bytes = std::map<unsigned, double>;
 /// Of all arrays that the loops touch, from end to end.
 std::optional<Bytes> spannedBytes(const ir::Kernel &kernel, const PathModels &paths) {
   const ir::Bindings bindings = kernel.bindings();
-  std::map<unsigned, Span> spans;
+  std::map<unsigned, BytesTouched> spans;
   for (const PathModel &model : paths.models)
     for (const Group &group : model.rows.groups()) {
       if (group.isNonTemporal)
         continue;
-      const std::optional<Span> span = spanOf(group, model.counts.trips, bindings);
+      const std::optional<BytesTouched> span = spanOf(group, model.counts.trips, bindings);
       if (!span)
         return std::nullopt;
-      Span &whole = spans[group.array.index];
+      BytesTouched &whole = spans[group.array.index];
       whole.from = std::min(whole.from, span->from);
       whole.to = std::max(whole.to, span->to);
     }

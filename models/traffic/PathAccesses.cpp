@@ -11,8 +11,8 @@
 
 namespace sparcity::traffic {
 
-std::vector<Placed> accessesOf(const ir::LoopPath &path) {
-  std::vector<Placed> result;
+std::vector<PathAccess> accessesOf(const ir::LoopPath &path) {
+  std::vector<PathAccess> result;
   for (size_t loop = 0; loop < path.size(); ++loop)
     for (const ir::Node &node : path[loop]->body) {
       const ir::Statement *statement = node.asStatement();

@@ -19,13 +19,13 @@
 namespace sparcity::traffic {
 
 /// An access that a loop of the path makes.
-struct Placed {
+struct PathAccess {
   const ir::Access *access;
   double probability;
   size_t loop; ///< position
 };
 
 /// In the order in which they are written, from the outermost loop on.
-std::vector<Placed> accessesOf(const ir::LoopPath &path);
+std::vector<PathAccess> accessesOf(const ir::LoopPath &path);
 
 } // namespace sparcity::traffic

@@ -62,17 +62,17 @@ public:
   }
 
 private:
-  double linesOf(const Span &span) const {
+  double linesOf(const ByteSpan &span) const {
     return std::floor((span.to - 1) / line) - std::floor(span.from / line) + 1;
   }
 
   /// Lines that a span of the walk would load in an iteration of the innermost loop.
-  double weightOf(const Walk &walk, const Span &span) const {
+  double weightOf(const Walk &walk, const ByteSpan &span) const {
     const size_t loops = walk.movingLoops();
     if (loops == 0)
       return linesOf(span) * walk.frequency;
     double all = 0;
-    for (const Span &other : walk.spans)
+    for (const ByteSpan &other : walk.spans)
       all += linesOf(other);
     // In short steps all spans follow each other: rows of a stencil.
     const double moved = std::min(all, std::abs(walk.strides[loops - 1]) / line);
@@ -83,12 +83,12 @@ private:
   std::vector<Verdict> judge(const Walk &walk) const {
     std::vector<Verdict> verdicts;
     if (walk.movingLoops() > 0 || walk.choosing)
-      for (const Span &span : walk.spans)
+      for (const ByteSpan &span : walk.spans)
         verdicts.push_back(judge(walk, span));
     return verdicts;
   }
 
-  Verdict judge(const Walk &walk, const Span &span) const {
+  Verdict judge(const Walk &walk, const ByteSpan &span) const {
     const Walk::Run run = walk.runOf(span, line);
     const double lines = std::max(1.0, (run.span.to - run.span.from) / line);
     const double unforeseen =

@@ -27,7 +27,7 @@ size_t Walk::movingLoops() const {
   return loops;
 }
 
-Walk::Run Walk::runOf(const Span &span, double lineBytes, size_t outermost) const {
+Walk::Run Walk::runOf(const ByteSpan &span, double lineBytes, size_t outermost) const {
   Run run = {span, movingLoops()};
   for (const size_t innermost = run.loopsLeft; run.loopsLeft > outermost; --run.loopsLeft) {
     const double stride = strides[run.loopsLeft - 1];
@@ -42,8 +42,8 @@ Walk::Run Walk::runOf(const Span &span, double lineBytes, size_t outermost) cons
 namespace {
 
 /// Adds a span to those that it is in order with.
-void add(std::vector<Span> &spans, Span span, double lineBytes) {
-  const auto isNear = [&](const Span &other) {
+void add(std::vector<ByteSpan> &spans, ByteSpan span, double lineBytes) {
+  const auto isNear = [&](const ByteSpan &other) {
     return span.from < other.to + lineBytes && other.from < span.to + lineBytes;
   };
   for (auto other = spans.begin(); other != spans.end();) {
@@ -55,7 +55,8 @@ void add(std::vector<Span> &spans, Span span, double lineBytes) {
     other = spans.erase(other);
   }
   spans.insert(
-      llvm::upper_bound(spans, span, [](const Span &a, const Span &b) { return a.from < b.from; }),
+      llvm::upper_bound(spans, span,
+                        [](const ByteSpan &a, const ByteSpan &b) { return a.from < b.from; }),
       span);
 }
 
@@ -100,7 +101,7 @@ private:
   }
 
   /// Where no loop has pieces (left), the walk itself. `bytes`: from the offset on.
-  void addPieces(const Walk &walk, const ir::Expr &offset, const Span &bytes, ir::ArrayId array,
+  void addPieces(const Walk &walk, const ir::Expr &offset, const ByteSpan &bytes, ir::ArrayId array,
                  const std::vector<Course> &ways) {
     const auto uneven = llvm::find_if(ways, [](const Course &way) { return !way.pieces.empty(); });
     if (uneven == ways.end())
@@ -128,7 +129,7 @@ private:
     return loop.lower + loop.step * ir::Expr(iteration);
   }
 
-  void addWalk(Walk walk, ir::Expr offset, const Span &bytes, ir::ArrayId array) {
+  void addWalk(Walk walk, ir::Expr offset, const ByteSpan &bytes, ir::ArrayId array) {
     for (const ir::Loop *loop : llvm::reverse(path))
       offset = offset.substitute({{loop->index, loop->lower}});
     const double known = courses.number(withoutLoads(offset));
@@ -169,17 +170,18 @@ private:
   void leaveOutParts(std::vector<Walk> &walks) const {
     for (Walk &part : walks)
       for (const Walk &whole : walks)
-        llvm::erase_if(part.spans, [&](const Span &span) { return touches(whole, part, span); });
+        llvm::erase_if(part.spans,
+                       [&](const ByteSpan &span) { return touches(whole, part, span); });
   }
 
   /// True if the loops inside of those that move the part take the whole past that span.
-  bool touches(const Walk &whole, const Walk &part, const Span &span) const {
+  bool touches(const Walk &whole, const Walk &part, const ByteSpan &span) const {
     const size_t loops = part.movingLoops();
     if (loops >= whole.movingLoops() || whole.choosing != part.choosing || whole.share < 0.5 ||
         !std::equal(part.strides.begin(), part.strides.begin() + static_cast<std::ptrdiff_t>(loops),
                     whole.strides.begin()))
       return false;
-    return llvm::any_of(whole.spans, [&](const Span &begin) {
+    return llvm::any_of(whole.spans, [&](const ByteSpan &begin) {
       const Walk::Run run = whole.runOf(begin, line, loops);
       return run.loopsLeft == loops && span.from < run.span.to + line &&
              run.span.from < span.to + line;

@@ -27,7 +27,7 @@
 
 namespace sparcity::traffic {
 
-struct Span {
+struct ByteSpan {
   double from = 0, to = 0; ///< bytes; of the first iteration of all loops
 };
 
@@ -37,8 +37,9 @@ struct Walk {
   /// loops inside the choosing one. Infinite where it moves far in no even way.
   std::vector<double> strides;
   std::vector<double> trips; ///< iterations of each loop that it moves through
-  std::vector<Span> spans;   ///< that one iteration touches, in order, less than a line in each gap
-  double share = 1;          ///< of the iterations of its loops, those in which it runs
+  std::vector<ByteSpan>
+      spans;        ///< that one iteration touches, in order, less than a line in each gap
+  double share = 1; ///< of the iterations of its loops, those in which it runs
   /// Of the iterations of the innermost loop, those in which a loop that moves it goes on.
   double frequency = 1;
   /// Position of the loop whose iterations choose; none: no data do.
@@ -50,13 +51,13 @@ struct Walk {
 
   /// What is touched from one end to the other, and the loops outside that jump.
   struct Run {
-    Span span;
+    ByteSpan span;
     size_t loopsLeft = 0;
   };
   /// The run that one of its spans is in: over the loops that move it, from the innermost one
   /// on, as long as the next begins near the end of the last one: no line lies between in the
   /// innermost, at most one in others. Loops of positions below `outermost` are left.
-  Run runOf(const Span &span, double lineBytes, size_t outermost = 0) const;
+  Run runOf(const ByteSpan &span, double lineBytes, size_t outermost = 0) const;
 };
 
 /// By the array's number. `contents` may be null: nothing is known.

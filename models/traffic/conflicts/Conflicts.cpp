@@ -29,7 +29,7 @@ namespace {
 constexpr double least = 0.25;
 
 /// A cache as the detector sees it.
-struct Sets {
+struct CacheSets {
   std::int64_t sets = 0, ways = 0;
   double capacity = 0; ///< lines within which reuse hits
   bool takesVictims = false;
@@ -75,7 +75,7 @@ public:
                         reuseCapacity(machine, k, options.cores, options.cacheSafety).value() /
                             static_cast<double>(lineBytes),
                         caches[k].takesVictims()});
-    for (const Sets &level : levels)
+    for (const CacheSets &level : levels)
       largest = std::max(largest, level.capacity);
   }
 
@@ -131,7 +131,7 @@ private:
   /// Lines of one array that are lost in one iteration, if all of `again` recur in each.
   Loss lossOf(const LoopReuse::Carried &carried, unsigned array, size_t level) const {
     Loss loss;
-    const Sets &cache = levels[level];
+    const CacheSets &cache = levels[level];
     const LineRanges &between = carried.between[array];
     if (countLines(between) <= cache.ways || mayHold(carried, array, cache))
       return loss;
@@ -149,7 +149,7 @@ private:
 
   /// Whether no set has more than its ways, wherever the runs of lines stand: each comes to a
   /// set no more often than it goes around.
-  static bool mayHold(const LoopReuse::Carried &carried, unsigned array, const Sets &cache) {
+  static bool mayHold(const LoopReuse::Carried &carried, unsigned array, const CacheSets &cache) {
     std::int64_t most = 0;
     for (const LineRange &run : carried.between[array])
       most += (run.count() + cache.sets - 1) / cache.sets;
@@ -200,7 +200,7 @@ private:
 
   LoopLines lines;
   std::int64_t lineBytes;
-  std::vector<Sets> levels;
+  std::vector<CacheSets> levels;
   double largest = 0; ///< capacity
 };
 

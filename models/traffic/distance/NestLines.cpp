@@ -42,7 +42,7 @@ NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTr
 
 void NestLines::findReach(const LineRequest &request) {
   constexpr std::uint64_t mostSteps = 5'000'000; // of each array: some hundredths of a second
-  const std::vector<Placement> &places = request.trace.placements();
+  const std::vector<ArrayPlace> &places = request.trace.placements();
   reach = places.empty() ? 0 : static_cast<double>(places.back().to / request.lineBytes);
   if (!isSampled() || (residence && !residence->byArray().empty()))
     return;

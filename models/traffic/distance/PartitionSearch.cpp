@@ -13,7 +13,7 @@
 namespace sparcity::traffic {
 
 /// Every set of arrays but the empty one and the whole.
-static std::vector<ArraySet> allSets(const ArraySet &arrays) {
+static std::vector<ArraySet> subsetsOf(const ArraySet &arrays) {
   std::vector<ArraySet> result;
   for (std::uint64_t members = 1; members + 1 < std::uint64_t(1) << arrays.size(); ++members) {
     ArraySet set;
@@ -67,7 +67,7 @@ std::optional<FoundPartition> findPartition(const PartitionSearch &search,
   FoundPartition found;
   found.isExhaustive = arrays.size() <= search.exhaustiveArrays;
   std::set<ArraySet> tried;
-  std::vector<ArraySet> candidates = found.isExhaustive ? allSets(arrays) : singles(arrays);
+  std::vector<ArraySet> candidates = found.isExhaustive ? subsetsOf(arrays) : singles(arrays);
   while (!candidates.empty()) {
     PartitionPass pass(search.lineBytes, search.arrayOf, candidates);
     if (!feed(pass))

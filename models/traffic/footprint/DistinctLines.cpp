@@ -35,8 +35,7 @@ private:
   bool isKept(const ir::Access &access) { return isOwn(access) && (!only || seen++ == *only); }
   static bool names(const ir::Loop &loop, const std::string &index, bool withOffsets);
   static bool names(const std::optional<ir::Guard> &guard, const std::string &index) {
-    return guard && guard->condition &&
-           (guard->condition->lhs.contains(index) || guard->condition->rhs.contains(index));
+    return guard && guard->condition && guard->condition->contains(index);
   }
   void know(const std::optional<ir::Guard> &guard) {
     isKnown &= !guard || (!guard->data && !guard->probability);
@@ -125,9 +124,9 @@ bool Projection::reduce(ir::Loop &loop) {
   return true;
 }
 
-class Lines final : public ir::WalkVisitor {
+class LineVisitor final : public ir::WalkVisitor {
 public:
-  Lines(std::int64_t lineBytes, std::uint64_t stepsLeft)
+  LineVisitor(std::int64_t lineBytes, std::uint64_t stepsLeft)
       : lineBytes(lineBytes), stepsLeft(stepsLeft) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
@@ -203,7 +202,7 @@ std::optional<double> distinctLines(const ir::Kernel &kernel, unsigned array,
                                     std::uint64_t lineBytes, std::uint64_t mostSteps) {
   constexpr size_t few = 16; // more, as unrolled loops have them, are of the same loops
   const size_t accesses = countAccesses(kernel.nest, array);
-  Lines lines(static_cast<std::int64_t>(lineBytes), mostSteps);
+  LineVisitor lines(static_cast<std::int64_t>(lineBytes), mostSteps);
   for (size_t i = 0; i < (accesses <= few ? std::max<size_t>(accesses, 1) : 1); ++i) {
     ir::Kernel own = kernel;
     Projection projection(array, accesses <= few ? std::optional(i) : std::nullopt,

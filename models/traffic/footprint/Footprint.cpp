@@ -21,9 +21,9 @@ namespace sparcity::traffic {
 namespace {
 
 /// The runs at one row.
-Placed at(const Placed &placed, size_t dimension, std::int64_t row) {
-  Placed result = placed;
-  for (const Placed::Slope &slope : placed.slopes) {
+PlacedRun at(const PlacedRun &placed, size_t dimension, std::int64_t row) {
+  PlacedRun result = placed;
+  for (const PlacedRun::Slope &slope : placed.slopes) {
     if (slope.outer != dimension)
       continue;
     const double steps = static_cast<double>(row) - slope.middle;
@@ -45,13 +45,13 @@ public:
 
   double lines() const {
     Active active;
-    for (const Placed &runs : placed)
+    for (const PlacedRun &runs : placed)
       active.push_back(&runs);
     return count(active, 0, 0, recurrence);
   }
 
 private:
-  using Active = std::vector<const Placed *>;
+  using Active = std::vector<const PlacedRun *>;
 
   /// Lines of the active runs from row stride `dimension` on, whose first byte
   /// is at `start` and repeats every `period` bytes of a line.
@@ -60,7 +60,7 @@ private:
     if (dimension == strides.size())
       return linesOfRow(active, start, period);
     std::vector<std::int64_t> cuts;
-    for (const Placed *runs : active) {
+    for (const PlacedRun *runs : active) {
       cuts.push_back(runs->along[dimension].from);
       cuts.push_back(runs->along[dimension].to);
     }
@@ -72,7 +72,7 @@ private:
     for (size_t i = 0; i + 1 < cuts.size(); ++i) {
       before.swap(here);
       here.clear();
-      for (const Placed *runs : active)
+      for (const PlacedRun *runs : active)
         if (runs->along[dimension].from <= cuts[i] && cuts[i] < runs->along[dimension].to)
           here.push_back(runs);
       if (!here.empty())
@@ -91,8 +91,8 @@ private:
     llvm::append_range(both, here);
     if (!joins(both, stride))
       return 0;
-    const std::vector<Placed> earlier = skewed(before, dimension, row - 1),
-                              later = skewed(here, dimension, row);
+    const std::vector<PlacedRun> earlier = skewed(before, dimension, row - 1),
+                                 later = skewed(here, dimension, row);
     const Active one = pointers(earlier), next = pointers(later);
     return linesOfRow(one, first, period) + linesOfRow(next, first + stride, period) -
            linesOfRow(one, first, period, &next, stride);
@@ -104,9 +104,9 @@ private:
                    std::int64_t period) const {
     const std::int64_t stride = strides[dimension], all = rows.to - rows.from;
     const bool isLast = dimension + 1 == strides.size();
-    const bool isSkewed = llvm::any_of(active, [&](const Placed *runs) {
+    const bool isSkewed = llvm::any_of(active, [&](const PlacedRun *runs) {
       return llvm::any_of(runs->slopes,
-                          [&](const Placed::Slope &slope) { return slope.outer == dimension; });
+                          [&](const PlacedRun::Slope &slope) { return slope.outer == dimension; });
     });
     const std::int64_t kinds = period / gcdOfSteps(active, dimension, period);
     const bool isEach = isSkewed || (isLast && all <= kinds);
@@ -127,10 +127,10 @@ private:
         lines = count(active, dimension + 1, first, period);
         both = mayJoin ? linesOfRow(active, first, period, &active, stride) : 0;
       } else {
-        const std::vector<Placed> now = skewed(active, dimension, row);
+        const std::vector<PlacedRun> now = skewed(active, dimension, row);
         lines = count(pointers(now), dimension + 1, first, period);
         if (mayJoin) {
-          const std::vector<Placed> later = skewed(active, dimension, row + 1);
+          const std::vector<PlacedRun> later = skewed(active, dimension, row + 1);
           const Active after = pointers(later);
           both = linesOfRow(pointers(now), first, period, &after, stride);
         }
@@ -145,23 +145,23 @@ private:
   /// Divides what the ends of runs move by, in a line, from row to row.
   std::int64_t gcdOfSteps(const Active &active, size_t dimension, std::int64_t period) const {
     std::int64_t steps = std::gcd(period, strides[dimension]);
-    for (const Placed *runs : active)
-      for (const Placed::Slope &slope : runs->slopes)
+    for (const PlacedRun *runs : active)
+      for (const PlacedRun::Slope &slope : runs->slopes)
         if (slope.outer == dimension && slope.inner == strides.size())
           steps = std::gcd(std::gcd(steps, std::llround(slope.from)), std::llround(slope.to));
     return steps;
   }
 
-  static std::vector<Placed> skewed(const Active &active, size_t dimension, std::int64_t row) {
-    std::vector<Placed> result;
-    for (const Placed *runs : active)
+  static std::vector<PlacedRun> skewed(const Active &active, size_t dimension, std::int64_t row) {
+    std::vector<PlacedRun> result;
+    for (const PlacedRun *runs : active)
       result.push_back(at(*runs, dimension, row));
     return result;
   }
 
-  static Active pointers(const std::vector<Placed> &placed) {
+  static Active pointers(const std::vector<PlacedRun> &placed) {
     Active result;
-    for (const Placed &runs : placed)
+    for (const PlacedRun &runs : placed)
       if (runs.bytes().from < runs.bytes().to)
         result.push_back(&runs);
     return result;
@@ -170,7 +170,7 @@ private:
   /// True if a row may end in the line in which the next begins.
   bool joins(const Active &active, std::int64_t stride) const {
     std::int64_t from = INT64_MAX, to = INT64_MIN;
-    for (const Placed *runs : active) {
+    for (const PlacedRun *runs : active) {
       from = std::min(from, runs->bytes().from);
       to = std::max(to, runs->bytes().to);
     }
@@ -183,7 +183,7 @@ private:
     double weight = 0; // of what is touched by chance alone
     std::vector<Interval> all, certain;
     const auto take = [&](const Active &row, std::int64_t offset) {
-      for (const Placed *runs : row) {
+      for (const PlacedRun *runs : row) {
         const Interval bytes = {runs->bytes().from + offset, runs->bytes().to + offset};
         all.push_back(bytes);
         if (runs->weight >= 1)
@@ -246,7 +246,7 @@ private:
   /// Of all boxes: a divisor of the line.
   std::int64_t recurrence = lineBytes;
   std::vector<std::int64_t> strides; ///< of rows, descending
-  std::vector<Placed> placed;
+  std::vector<PlacedRun> placed;
 };
 
 } // namespace

@@ -48,7 +48,7 @@ private:
   void place(const std::vector<Runs> &all) {
     std::vector<std::int64_t> rest, length;
     for (const Runs &runs : all) {
-      Placed result;
+      PlacedRun result;
       result.weight = runs.weight;
       placed.push_back(std::move(result));
       rest.push_back(runs.base);
@@ -126,7 +126,7 @@ private:
 
   std::int64_t lineBytes;
   std::vector<std::int64_t> strides;
-  std::vector<Placed> placed;
+  std::vector<PlacedRun> placed;
 };
 
 } // namespace

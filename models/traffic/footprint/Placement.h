@@ -27,7 +27,7 @@ struct Interval {
 
 /// Runs in coordinates that all boxes share: a position along each stride, and
 /// the bytes that remain.
-struct Placed {
+struct PlacedRun {
   struct Slope {
     std::size_t outer = 0, inner = 0; ///< coordinates
     double middle = 0;                ///< position of `outer` that `inner` is given for
@@ -42,7 +42,7 @@ struct Placed {
 
 struct Placement {
   std::vector<std::int64_t> strides; ///< of rows, descending
-  std::vector<Placed> runs;
+  std::vector<PlacedRun> runs;
 };
 
 Placement placementOf(const std::vector<Box> &boxes, std::int64_t lineBytes);

@@ -99,7 +99,7 @@ private:
     std::vector<std::uint64_t> below(arrays.size()), above(arrays.size());
     for (size_t nest = 0; nest < nests.size(); ++nest)
       for (unsigned array = 0; array < nests[nest].arrays.size(); ++array) {
-        const Placement &own = traces[nest].placements()[array];
+        const ArrayPlace &own = traces[nest].placements()[array];
         const size_t number = arrays.of(nest, array);
         below[number] = std::max(below[number], own.start - own.from);
         above[number] = std::max(above[number], own.to - own.start);

@@ -19,16 +19,16 @@ namespace sparcity::traffic {
 namespace {
 
 /// One array of the function, or all together: a unit's lines by level.
-struct ArrayLines {
+struct UnitLines {
   std::vector<CacheMisses> alone;
   std::vector<double> touched, stored; ///< first touches, by all caches of a level
   std::vector<double> found, written;
 };
 
 /// Lines a unit of one nest, with a number of cores.
-class NestLines {
+class NestUnits {
 public:
-  NestLines(const std::vector<FunctionLines::Level> &levels, size_t nest, double units,
+  NestUnits(const std::vector<FunctionLines::Level> &levels, size_t nest, double units,
             const machine::Machine &machine)
       : machine(machine), arrays(levels.front().touches.front().size()) {
     for (const FunctionLines::Level &level : levels)
@@ -44,17 +44,17 @@ public:
                 const std::vector<std::string> &own) {
     for (unsigned array = 0; array < own.size(); ++array)
       arrays[names.of(nest, array)].alone = missesOf(boundaries, own[array]);
-    for (ArrayLines &lines : arrays)
+    for (UnitLines &lines : arrays)
       lines.alone.resize(machine.caches.size());
   }
 
   /// All arrays as one, with what the boundaries have in all.
-  ArrayLines together(const std::vector<Boundary> &boundaries) const {
-    ArrayLines sum;
+  UnitLines together(const std::vector<Boundary> &boundaries) const {
+    UnitLines sum;
     const size_t levels = machine.caches.size();
     for (auto member : members) {
       (sum.*member).resize(levels);
-      for (const ArrayLines &lines : arrays)
+      for (const UnitLines &lines : arrays)
         for (size_t level = 0; level < levels; ++level)
           (sum.*member)[level] += (lines.*member)[level];
     }
@@ -65,11 +65,11 @@ public:
     return sum;
   }
 
-  const std::vector<ArrayLines> &byArray() const { return arrays; }
+  const std::vector<UnitLines> &byArray() const { return arrays; }
 
   /// From empty caches on: where a cache holds all of the nest, what is alone leaves first
   /// touches out.
-  static CacheMisses fromEmpty(const ArrayLines &lines, const ArrayLines &all, size_t level) {
+  static CacheMisses fromEmpty(const UnitLines &lines, const UnitLines &all, size_t level) {
     const CacheMisses &alone = lines.alone[level];
     const bool hasFirstTouches = all.alone[level].load >= all.touched[level] / 2;
     return hasFirstTouches
@@ -78,7 +78,7 @@ public:
   }
 
   /// Of a call that follows another.
-  static std::vector<CacheMisses> handedOver(const ArrayLines &lines, const ArrayLines &all) {
+  static std::vector<CacheMisses> handedOver(const UnitLines &lines, const UnitLines &all) {
     std::vector<CacheMisses> result;
     for (size_t level = 0; level < lines.alone.size(); ++level) {
       const CacheMisses empty = fromEmpty(lines, all, level);
@@ -92,8 +92,8 @@ public:
   }
 
 private:
-  static constexpr std::vector<double> ArrayLines::*members[] = {
-      &ArrayLines::touched, &ArrayLines::stored, &ArrayLines::found, &ArrayLines::written};
+  static constexpr std::vector<double> UnitLines::*members[] = {
+      &UnitLines::touched, &UnitLines::stored, &UnitLines::found, &UnitLines::written};
 
   std::vector<CacheMisses> missesOf(const std::vector<Boundary> &boundaries,
                                     const std::string &array) const {
@@ -119,7 +119,7 @@ private:
   }
 
   const machine::Machine &machine;
-  std::vector<ArrayLines> arrays;
+  std::vector<UnitLines> arrays;
 };
 
 } // namespace
@@ -232,18 +232,18 @@ void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
                           const machine::Machine &machine, const Options &options) {
   if (!isKnown(traffic.boundaries) || units <= 0)
     return;
-  NestLines lines(levelsWith(options.cores, machine, options.cacheSafety), nest, units, machine);
+  NestUnits lines(levelsWith(options.cores, machine, options.cacheSafety), nest, units, machine);
   if (!lines.isKnown())
     return;
   lines.setAlone(traffic.boundaries, *arrays, nest, ownNames[nest]);
-  const ArrayLines all = lines.together(traffic.boundaries);
+  const UnitLines all = lines.together(traffic.boundaries);
   const bool isCounted = counted && options.cores == 1 && traffic.predictor != "sim";
   BetweenNests between{isCounted, {}, {}, traffic.boundaries};
   std::vector<NestMisses::value_type> misses;
   std::vector<bool> isOwn;
   for (size_t array = 0; array < arrays->size(); ++array) {
-    const ArrayLines &own = lines.byArray()[array];
-    misses.push_back(NestLines::handedOver(own, all));
+    const UnitLines &own = lines.byArray()[array];
+    misses.push_back(NestUnits::handedOver(own, all));
     if (isCounted)
       llvm::transform((*counted)[nest][array], misses.back().begin(), [&](const CacheMisses &in) {
         return CacheMisses{in.load / units, in.dirty / units};
@@ -251,7 +251,7 @@ void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
     isOwn.push_back(touches[nest][array].lines > 0);
     std::vector<double> found;
     for (size_t level = 0; level < misses.back().size(); ++level)
-      found.push_back((NestLines::fromEmpty(own, all, level).load - misses.back()[level].load) /
+      found.push_back((NestUnits::fromEmpty(own, all, level).load - misses.back()[level].load) /
                       std::max(own.touched[level], 1e-9));
     if (isOwn.back())
       noteFound(nest, array, found, options.cores, machine, between);
@@ -275,12 +275,12 @@ void FunctionLines::applyToOtherCores(size_t nest, double units, Traffic &traffi
       for (const Boundary &boundary : traffic.boundaries)
         own.push_back({*boundary.load, *boundary.evict});
     } else {
-      const NestLines lines(levelsWith(shared.cores, machine, options.cacheSafety), nest, units,
+      const NestUnits lines(levelsWith(shared.cores, machine, options.cacheSafety), nest, units,
                             machine);
       if (!lines.isKnown())
         continue;
-      const ArrayLines all = lines.together(shared.boundaries);
-      own = boundaryLines(machine, NestLines::handedOver(all, all));
+      const UnitLines all = lines.together(shared.boundaries);
+      own = boundaryLines(machine, NestUnits::handedOver(all, all));
     }
     for (size_t level = 0; level < own.size(); ++level) {
       shared.boundaries[level].load = own[level].load;

@@ -18,10 +18,10 @@ namespace sparcity::traffic {
 
 namespace {
 
-class Walk {
+class RowWalker {
 public:
-  Walk(const AffineReference &reference, const AffineNest::Indices &start, std::int64_t &budget,
-       llvm::function_ref<void(const ByteRow &)> take)
+  RowWalker(const AffineReference &reference, const AffineNest::Indices &start,
+            std::int64_t &budget, llvm::function_ref<void(const ByteRow &)> take)
       : reference(reference), budget(budget), take(take), indices(start),
         order(reference.loops.size()) {
     std::iota(order.begin(), order.end(), 0);
@@ -148,7 +148,7 @@ bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int
   if (isShaped)
     if (const std::optional<Region> region = Region::of(reference, nest.start()))
       return region->walk(budget, take);
-  return Walk(reference, nest.start(), budget, take).run();
+  return RowWalker(reference, nest.start(), budget, take).run();
 }
 
 } // namespace sparcity::traffic

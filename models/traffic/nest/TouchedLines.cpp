@@ -67,9 +67,9 @@ struct ChosenBox {
 };
 
 /// The references to one array.
-class ArrayLines {
+class ArrayReferences {
 public:
-  ArrayLines(const AffineNest &nest, std::int64_t lineBytes, std::int64_t mostRows)
+  ArrayReferences(const AffineNest &nest, std::int64_t lineBytes, std::int64_t mostRows)
       : nest(nest), lineBytes(lineBytes), mostRows(mostRows) {}
 
   void add(const AffineReference &reference) {
@@ -216,11 +216,11 @@ private:
 
 std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
                                        std::int64_t lineBytes, std::int64_t mostRows) {
-  std::vector<ArrayLines> byArray(arrays, ArrayLines(nest, lineBytes, mostRows));
+  std::vector<ArrayReferences> byArray(arrays, ArrayReferences(nest, lineBytes, mostRows));
   for (const AffineReference &reference : nest.references())
     byArray[reference.array].add(reference);
   std::vector<TouchedLines> result;
-  for (const ArrayLines &lines : byArray)
+  for (const ArrayReferences &lines : byArray)
     result.push_back(lines.count());
   return result;
 }

@@ -15,9 +15,9 @@ namespace sparcity::traffic {
 
 namespace {
 
-class Region {
+class RegionRows {
 public:
-  Region(std::int64_t lineBytes, std::int64_t mostRows)
+  RegionRows(std::int64_t lineBytes, std::int64_t mostRows)
       : lineBytes(lineBytes), rowsLeft(mostRows) {}
 
   /// False where it takes too long.
@@ -99,11 +99,11 @@ distinct(llvm::ArrayRef<const AffineReference *> references) {
 LineSet touchedRegion(const AffineNest &nest, llvm::ArrayRef<const AffineReference *> all,
                       std::int64_t lineBytes, std::int64_t mostRows) {
   const std::vector<const AffineReference *> references = distinct(all);
-  Region walked(lineBytes, mostRows);
+  RegionRows walked(lineBytes, mostRows);
   if (llvm::all_of(references,
                    [&](const AffineReference *reference) { return walked.walk(nest, *reference); }))
     return walked.take();
-  Region filled(lineBytes, 0);
+  RegionRows filled(lineBytes, 0);
   const AffineNest::Indices start = nest.start();
   const Span whole = {0, AffineNest::range(nest.root(), start).trips};
   for (const AffineReference *reference : references)

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/traffic/simulation/Entry.h"
+#include "models/traffic/simulation/CacheEntry.h"
 
 #include <algorithm>
 #include <vector>

@@ -57,9 +57,9 @@ unsigned Cache::nextWay(std::uint64_t set) {
   return replacement == Replacement::PLRU ? plru.victim(trees[set]) : random.next(ways);
 }
 
-Entry Cache::insertSlowly(Spot spot, Ways::Word word, State state) {
+CacheEntry Cache::insertSlowly(Spot spot, Ways::Word word, State state) {
   const unsigned way = isOrdered ? ways - 1 : nextWay(spot.set);
-  const Entry old = at(spot.set, way);
+  const CacheEntry old = at(spot.set, way);
   wordsOf(spot.set)[way] = word;
   if (keepsParts)
     parts[spot.set * stride + way] = state;
@@ -72,7 +72,7 @@ Entry Cache::insertSlowly(Spot spot, Ways::Word word, State state) {
   return old;
 }
 
-void Cache::put(std::uint64_t set, unsigned way, const Entry &entry) {
+void Cache::put(std::uint64_t set, unsigned way, const CacheEntry &entry) {
   Ways::Word &word = wordsOf(set)[way];
   word =
       entry.isNone() ? Ways::none : spotOf(entry.line).word | (entry.dirty != 0 ? Ways::dirty : 0);
@@ -81,17 +81,17 @@ void Cache::put(std::uint64_t set, unsigned way, const Entry &entry) {
 }
 
 void Cache::makeClean(std::uint64_t set, unsigned way) {
-  Entry entry = at(set, way);
+  CacheEntry entry = at(set, way);
   entry.dirty = 0;
   put(set, way, entry);
 }
 
-Entry Cache::remove(std::uint64_t set, unsigned way) {
-  const Entry old = at(set, way);
+CacheEntry Cache::remove(std::uint64_t set, unsigned way) {
+  const CacheEntry old = at(set, way);
   if (isOrdered)
     for (; way + 1 < ways; ++way)
       put(set, way, at(set, way + 1));
-  put(set, way, Entry());
+  put(set, way, CacheEntry());
   --validLines;
   return old;
 }
@@ -99,7 +99,7 @@ Entry Cache::remove(std::uint64_t set, unsigned way) {
 std::optional<std::uint64_t> Cache::mappedSet(std::uint64_t set, const LineMap &map) const {
   std::uint64_t target = sets;
   for (unsigned way = 0; way < ways; ++way) {
-    const Entry entry = at(set, way);
+    const CacheEntry entry = at(set, way);
     if (entry.isNone())
       continue;
     const std::uint64_t next = spotOf(map(entry.line)).set;
@@ -119,7 +119,7 @@ bool Cache::leavesTree(std::uint64_t set) const {
   return std::all_of(first, first + ways, [](Ways::Word word) { return word == Ways::none; });
 }
 
-static Entry mappedEntry(Entry entry, const LineMap &map) {
+static CacheEntry mappedEntry(CacheEntry entry, const LineMap &map) {
   if (!entry.isNone())
     entry.line = map(entry.line);
   return entry;

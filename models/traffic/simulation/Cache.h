@@ -16,8 +16,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/simulation/CacheEntry.h"
 #include "models/traffic/simulation/CacheLevel.h"
-#include "models/traffic/simulation/Entry.h"
 #include "models/traffic/simulation/Replacement.h"
 #include "models/traffic/simulation/Ways.h"
 
@@ -141,8 +141,8 @@ public:
   }
   Line lineOf(std::uint64_t set, Ways::Word word) const { return (word >> 1) * sets + set; }
 
-  Entry at(std::uint64_t set, unsigned way) const {
-    Entry entry = wholeEntry(set, wordsOf(set)[way]);
+  CacheEntry at(std::uint64_t set, unsigned way) const {
+    CacheEntry entry = wholeEntry(set, wordsOf(set)[way]);
     if (keepsParts && !entry.isNone()) {
       entry.valid = parts[set * stride + way].valid;
       entry.dirty = parts[set * stride + way].dirty;
@@ -150,7 +150,7 @@ public:
     return entry;
   }
   /// What a word of the set says where lines have no parts.
-  Entry wholeEntry(std::uint64_t set, Ways::Word word) const {
+  CacheEntry wholeEntry(std::uint64_t set, Ways::Word word) const {
     if (word == Ways::none)
       return {};
     const Line line = hashShift > 0 ? lineOf(set ^ folded(word >> 1), word) : lineOf(set, word);
@@ -172,7 +172,7 @@ public:
 
   /// Takes in a line that is not there, and uses it. Returns the one that went
   /// for it, or none if there was a free way.
-  Entry insert(Spot spot, Parts valid, Parts dirty) {
+  CacheEntry insert(Spot spot, Parts valid, Parts dirty) {
     const Ways::Word word = spot.word | (dirty != 0 ? Ways::dirty : 0);
     if (!isOrdered || keepsParts)
       return insertSlowly(spot, word, {valid, dirty});
@@ -180,14 +180,14 @@ public:
   }
   /// The same for a clean line of a cache whose lines have no parts. The one that
   /// went is none also if it was clean, unless `wantsClean`.
-  Entry insertClean(Spot spot, bool wantsClean) {
+  CacheEntry insertClean(Spot spot, bool wantsClean) {
     if (!isOrdered)
       return insertSlowly(spot, spot.word, {});
     const Ways::Word old = pushFront(spot, 0);
-    return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : Entry();
+    return (old & Ways::dirty) != 0 || wantsClean ? wholeEntry(spot.set, old) : CacheEntry();
   }
   /// The line leaves its way free. Returns it.
-  Entry remove(std::uint64_t set, unsigned way);
+  CacheEntry remove(std::uint64_t set, unsigned way);
 
   bool isFull() const { return validLines == sets * ways; }
   /// Every way has held a line, or holds one: what takes victims gives away what it hits,
@@ -250,9 +250,9 @@ private:
     return result;
   }
   void moveParts(std::uint64_t set, unsigned way);
-  Entry insertSlowly(Spot spot, Ways::Word word, State state);
+  CacheEntry insertSlowly(Spot spot, Ways::Word word, State state);
   /// Writes a way.
-  void put(std::uint64_t set, unsigned way, const Entry &entry);
+  void put(std::uint64_t set, unsigned way, const CacheEntry &entry);
   /// A free way, else the one whose line goes.
   unsigned nextWay(std::uint64_t set);
   /// True if a set has lost all its lines, but its tree still remembers them.

@@ -1,4 +1,4 @@
-//===- models/traffic/simulation/Entry.h - A line in a cache ------------===//
+//===- models/traffic/simulation/CacheEntry.h - A line in a cache ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,14 +25,14 @@ using Line = std::uint64_t;
 using Parts = std::uint8_t;
 inline constexpr Parts wholeLine = 0xFF;
 
-struct Entry {
+struct CacheEntry {
   Line line = 0;
   Parts valid = 0; ///< none: no line
   Parts dirty = 0;
 
   bool isNone() const { return valid == 0; }
   bool covers(Parts parts) const { return (valid & parts) == parts; }
-  bool operator==(const Entry &) const = default;
+  bool operator==(const CacheEntry &) const = default;
 };
 
 } // namespace sparcity::traffic

@@ -101,7 +101,7 @@ void CacheHierarchy::flush() {
       Cache &cache = caches[level][instance];
       for (std::uint64_t set = 0; set < cache.setCount(); ++set)
         for (unsigned way = 0; way < cache.wayCount(); ++way) {
-          const Entry entry = cache.at(set, way);
+          const CacheEntry entry = cache.at(set, way);
           if (entry.dirty == 0)
             continue;
           Use use;

@@ -155,17 +155,17 @@ private:
   /// this one take them in too, those that take victims give them up.
   void place(size_t level, const Use &use);
   /// Removes a line, if it is there, without counting.
-  Entry remove(Cache &cache, Line line);
+  CacheEntry remove(Cache &cache, Line line);
   /// Takes in parts of a line that may be there, and what has to go for it leaves.
   void takeIn(size_t level, const Use &use, Arrival arrival);
   /// The same for a line that is not there.
   void takeInNew(size_t level, const Use &use, Arrival arrival);
   /// A line that has gone from a level: to the levels inside and outside.
-  void leave(size_t level, const Use &use, const Entry &old);
+  void leave(size_t level, const Use &use, const CacheEntry &old);
   /// A line that goes from a level to the next as a whole, or its dirty parts do.
   void countLeaving(size_t level, std::uint64_t bytes);
   /// A line arrives at a level that takes victims.
-  void takeVictim(size_t level, const Use &use, const Entry &victim);
+  void takeVictim(size_t level, const Use &use, const CacheEntry &victim);
   /// Removes a line from all caches of levels below `end` that serve the cores
   /// which share a cache of `sharedBy` cores with use.core. Returns its dirty
   /// parts, which have crossed all boundaries up to `end`.

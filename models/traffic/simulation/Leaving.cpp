@@ -20,12 +20,12 @@ void CacheHierarchy::takeIn(size_t level, const Use &use, Arrival arrival) {
 
 void CacheHierarchy::takeInNew(size_t level, const Use &use, Arrival arrival) {
   Cache &here = cache(level, use.core);
-  const Entry old = here.insert(here.spotOf(use.line), arrival.valid, arrival.dirty);
+  const CacheEntry old = here.insert(here.spotOf(use.line), arrival.valid, arrival.dirty);
   if (!old.isNone())
     leave(level, use, old);
 }
 
-void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
+void CacheHierarchy::leave(size_t level, const Use &use, const CacheEntry &old) {
   const Station &at = station(level, use.core);
   const bool toVictims = level + 1 < levelCount && (&at)[1].takesVictims;
   if (old.dirty == 0 && !toVictims && !at.isInclusive)
@@ -42,7 +42,7 @@ void CacheHierarchy::leave(size_t level, const Use &use, const Entry &old) {
     return;
   gone.array = arrayOf(gone.line);
   if (toVictims) {
-    const Entry victim{gone.line, static_cast<Parts>(old.valid | gone.parts), gone.parts};
+    const CacheEntry victim{gone.line, static_cast<Parts>(old.valid | gone.parts), gone.parts};
     countLeaving(level, bytesOf(victim.valid));
     takeVictim(level + 1, gone, victim);
   } else {
@@ -57,7 +57,7 @@ void CacheHierarchy::countLeaving(size_t level, std::uint64_t bytes) {
   counters.levels[level].evictedBytes += bytes;
 }
 
-void CacheHierarchy::takeVictim(size_t level, const Use &use, const Entry &victim) {
+void CacheHierarchy::takeVictim(size_t level, const Use &use, const CacheEntry &victim) {
   LevelCounters &counts = counters.levels[level];
   const std::uint64_t bytes = bytesOf(victim.valid);
   ++counts.stores;
@@ -73,10 +73,10 @@ void CacheHierarchy::takeVictim(size_t level, const Use &use, const Entry &victi
   takeIn(level, use, arrival);
 }
 
-Entry CacheHierarchy::remove(Cache &cache, Line line) {
+CacheEntry CacheHierarchy::remove(Cache &cache, Line line) {
   const Cache::Spot spot = cache.spotOf(line);
   const unsigned way = cache.find(spot);
-  return cache.isHit(way) ? cache.remove(spot.set, way) : Entry();
+  return cache.isHit(way) ? cache.remove(spot.set, way) : CacheEntry();
 }
 
 Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
@@ -87,7 +87,7 @@ Parts CacheHierarchy::purge(size_t end, unsigned sharedBy, const Use &use) {
     bool isThere = false;
     for (unsigned instance = first / specs[level].sharedBy;
          instance <= last / specs[level].sharedBy; ++instance)
-      if (const Entry copy = remove(caches[level][instance], use.line); !copy.isNone()) {
+      if (const CacheEntry copy = remove(caches[level][instance], use.line); !copy.isNone()) {
         isThere = true;
         dirty |= copy.dirty;
       }

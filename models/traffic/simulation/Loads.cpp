@@ -47,7 +47,7 @@ CacheHierarchy::Arrival CacheHierarchy::load(size_t level, const Use &use) {
 
 CacheHierarchy::Arrival CacheHierarchy::loadFromVictims(size_t level, const Use &use) {
   LevelCounters &counts = counters.levels[level];
-  const Entry found = remove(cache(level, use.core), use.line);
+  const CacheEntry found = remove(cache(level, use.core), use.line);
   Arrival inward{0, 0};
   if (!found.isNone()) {
     inward = {found.valid, found.dirty};
@@ -95,7 +95,7 @@ void CacheHierarchy::fillWhole(size_t level, const Use &use) {
   spots[level] = at[level].cache->spotOf(use.line);
   // Leaving lines may fill levels further out, whose spots are no longer needed.
   while (from-- > level)
-    if (const Entry old = at[from].cache->insertClean(spots[from], at[from].isInclusive);
+    if (const CacheEntry old = at[from].cache->insertClean(spots[from], at[from].isInclusive);
         !old.isNone())
       leave(from, use, old);
 }

@@ -28,7 +28,7 @@ namespace sparcity::traffic {
 namespace {
 
 /// Lines of all caches that are simulated at most (about 2 GB).
-constexpr double mostLines = 1U << 29;
+constexpr double mostSimulated = 1U << 29;
 /// Accesses of a run that is counted instead of windows.
 constexpr std::uint64_t longestCount = 4'000'000'000, longestOfLoops = 100'000'000;
 
@@ -117,7 +117,7 @@ private:
     for (const CacheLevel &level : levels)
       lines += std::ceil(static_cast<double>(cores) / level.sharedBy) *
                static_cast<double>(level.sets) * level.ways;
-    if (lines > mostLines)
+    if (lines > mostSimulated)
       return llvm::make_error<ir::LocatedError>(kernel.nest.range, "too-large",
                                                 "the caches of " + std::to_string(cores) +
                                                     " cores are too large to simulate");
@@ -140,7 +140,7 @@ private:
 
   void setArrays(Simulator &simulator) const {
     std::vector<Line> firstLines;
-    for (const Placement &place : trace.placements())
+    for (const ArrayPlace &place : trace.placements())
       firstLines.push_back(place.from / lineBytes());
     simulator.setArrays(std::move(firstLines));
   }

@@ -93,7 +93,7 @@ void CacheHierarchy::place(size_t level, const Use &use) {
   const Parts parts = sectorsOf(level, use.parts);
   Arrival arrival{parts, parts};
   for (size_t outer = level + 1; outer < levelCount && specs[outer].takesVictims(); ++outer)
-    if (const Entry copy = remove(cache(outer, use.core), use.line); !copy.isNone()) {
+    if (const CacheEntry copy = remove(cache(outer, use.core), use.line); !copy.isNone()) {
       arrival.valid |= copy.valid;
       arrival.dirty |= copy.dirty;
     }

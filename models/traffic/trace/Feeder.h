@@ -20,7 +20,7 @@ namespace sparcity::traffic {
 /// Accesses as strands.
 class StrandMaker {
 public:
-  StrandMaker(const ReferenceNumbers &numbers, const std::vector<Placement> &places)
+  StrandMaker(const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places)
       : numbers(numbers), places(places), order(numbers.size()), following(numbers.size()) {
     for (const auto &[access, number] : numbers)
       order[number] = access;
@@ -58,7 +58,7 @@ private:
   }
 
   const ReferenceNumbers &numbers;
-  const std::vector<Placement> &places;
+  const std::vector<ArrayPlace> &places;
   std::vector<Strand> strands;
   std::vector<const ir::Access *> order; ///< by number
   std::vector<unsigned> following;       ///< by number
@@ -69,7 +69,7 @@ class Feeder final : public ir::WalkVisitor {
 public:
   /// `watcher` and `marked` may be null.
   Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ir::Loop *marked,
-         const ReferenceNumbers &numbers, const std::vector<Placement> &places, Chance chance)
+         const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places, Chance chance)
       : consumer(consumer), watcher(watcher), marked(marked), strands(numbers, places),
         chance(std::move(chance)) {}
 

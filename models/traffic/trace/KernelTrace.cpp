@@ -146,7 +146,7 @@ llvm::Error KernelTrace::place(unsigned lineBytes, std::uint64_t mostIterations)
 
 unsigned KernelTrace::arrayAt(std::uint64_t address) const {
   const auto after = llvm::upper_bound(
-      places, address, [](std::uint64_t at, const Placement &place) { return at < place.to; });
+      places, address, [](std::uint64_t at, const ArrayPlace &place) { return at < place.to; });
   return static_cast<unsigned>(after - places.begin());
 }
 

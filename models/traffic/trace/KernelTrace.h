@@ -35,7 +35,7 @@ public:
 };
 
 /// Where an array stands.
-struct Placement {
+struct ArrayPlace {
   std::uint64_t start = 0;        ///< address of its first element
   std::uint64_t from = 0, to = 0; ///< addresses that belong to it: whole lines
 };
@@ -71,7 +71,7 @@ public:
   const ir::Kernel &source() const { return *kernel; }
 
   /// By array, at ascending addresses.
-  const std::vector<Placement> &placements() const { return places; }
+  const std::vector<ArrayPlace> &placements() const { return places; }
   /// True if bounds, offsets or guards depend on the contents of arrays.
   bool dependsOnData() const { return isIndirect; }
   /// The array that the address belongs to.
@@ -87,7 +87,7 @@ private:
   ir::WalkInputs inputs;
   std::vector<Reference> refs;
   ReferenceNumbers numbers;
-  std::vector<Placement> places;
+  std::vector<ArrayPlace> places;
   bool isIndirect = false;
 };
 

@@ -22,7 +22,8 @@ public:
   /// `watcher`, `division` and `marked` may be null.
   SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
                LoopWatcher *watcher, const LoopDivision *division, const ir::Loop *marked,
-               const ReferenceNumbers &numbers, const std::vector<Placement> &places, Chance chance)
+               const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places,
+               Chance chance)
       : interleaving(interleaving), shared(std::move(shared)), watcher(watcher), division(division),
         marked(marked), strands(numbers, places), chance(std::move(chance)) {}
 

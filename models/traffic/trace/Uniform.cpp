@@ -17,7 +17,7 @@ namespace {
 
 bool dependsOn(const std::optional<ir::Guard> &guard, const std::string &index) {
   const auto names = [&](const std::optional<ir::Condition> &condition) {
-    return condition && (condition->lhs.contains(index) || condition->rhs.contains(index));
+    return condition && condition->contains(index);
   };
   return guard && (names(guard->condition) || names(guard->data));
 }

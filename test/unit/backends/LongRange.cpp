@@ -21,7 +21,7 @@ using machine::Bytes;
 using machine::BytesPerSecond;
 using machine::Cycles;
 
-static ir::Expr expr(const char *text) { return llvm::cantFail(ir::parseExpr(text)); }
+static ir::Expr parsed(const char *text) { return llvm::cantFail(ir::parseExpr(text)); }
 
 static ir::Condition condition(const char *text) {
   return llvm::cantFail(ir::parseCondition(text));
@@ -44,7 +44,7 @@ machine::Machine ivyBridge() {
     machine.caches[k].size = Bytes(sizes[k]);
     machine.caches[k].line = Bytes(64);
   }
-  machine.overlapRule = expr("max(OL, nOL + L1L2 + L2L3 + L3MEM)");
+  machine.overlapRule = parsed("max(OL, nOL + L1L2 + L2L3 + L3MEM)");
   machine.origins["caches.L3.size"] = {"as on similar machines", true};
   machine.origins["caches.L2.size"] = {"manual", false};
   return machine;
@@ -152,7 +152,7 @@ result::Result longRange() {
   result.machine = ivyBridge();
   result.parameters = {{"M", true, 130}, {"N", true, 1015}};
   result.iterationsPerUnit = 8;
-  result.totalIterations = expr("(M - 8)*(N - 8)^2");
+  result.totalIterations = parsed("(M - 8)*(N - 8)^2");
   result.work.flops = {.add = 26, .mul = 15, .total = 41};
   result.work.loads = 27;
   result.work.stores = 1;

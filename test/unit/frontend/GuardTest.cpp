@@ -13,7 +13,7 @@ using namespace sparcity::test;
 
 namespace {
 
-std::string body(const std::string &statement) {
+std::string guardBody(const std::string &statement) {
   const std::string text =
       dump("void f(int N, int M, double *a, const double *b, const int *mask, double s) {\n"
            "  for (int i = 0; i < N; i++) {\n    " +
@@ -24,35 +24,36 @@ std::string body(const std::string &statement) {
 } // namespace
 
 TEST(Guard, AffineConditionsAreKept) {
-  EXPECT_EQ(body("if (i < M) a[i] = 0; else a[i + 1] = 0;"), "  if i < M\n"
-                                                             "    store a + 8*i\n"
-                                                             "  if i >= M\n"
-                                                             "    store a + 8*i + 8\n");
-  EXPECT_EQ(body("if (!(i == 3)) a[i] = 0;"), "  if i != 3\n"
-                                              "    store a + 8*i\n");
-  EXPECT_EQ(body("if (i & 1) a[i] = 0;"), "  if -2*floor(i/2) + i != 0\n"
-                                          "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (i < M) a[i] = 0; else a[i + 1] = 0;"), "  if i < M\n"
+                                                                  "    store a + 8*i\n"
+                                                                  "  if i >= M\n"
+                                                                  "    store a + 8*i + 8\n");
+  EXPECT_EQ(guardBody("if (!(i == 3)) a[i] = 0;"), "  if i != 3\n"
+                                                   "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (i & 1) a[i] = 0;"), "  if -2*floor(i/2) + i != 0\n"
+                                               "    store a + 8*i\n");
 }
 
 TEST(Guard, ConditionsCombine) {
-  EXPECT_EQ(body("if (i > 2 && i < M) a[i] = 0;"), "  if max(-M + i + 1, -i + 3) <= 0\n"
-                                                   "    store a + 8*i\n");
-  EXPECT_EQ(body("if (i == 2 || i > M) a[i] = 0;"), "  if min(M - i + 1, max(-i + 2, i - 2)) <= 0\n"
-                                                    "    store a + 8*i\n");
-  EXPECT_EQ(body("if (i > 2) if (i < M) a[i] = 0;"), "  if max(-M + i + 1, -i + 3) <= 0\n"
-                                                     "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (i > 2 && i < M) a[i] = 0;"), "  if max(-M + i + 1, -i + 3) <= 0\n"
+                                                        "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (i == 2 || i > M) a[i] = 0;"),
+            "  if min(M - i + 1, max(-i + 2, i - 2)) <= 0\n"
+            "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (i > 2) if (i < M) a[i] = 0;"), "  if max(-M + i + 1, -i + 3) <= 0\n"
+                                                          "    store a + 8*i\n");
 }
 
 TEST(Guard, ConstantConditionsChoose) {
-  EXPECT_EQ(body("if (sizeof(long) == 8) a[i] = 0; else a[0] = 0;"), "  store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (sizeof(long) == 8) a[i] = 0; else a[0] = 0;"), "  store a + 8*i\n");
 }
 
 TEST(Guard, DataConditionsHaveAProbability) {
-  EXPECT_EQ(body("if (b[i] > s) a[i] = 0;"), "  load b + 8*i\n"
-                                             "  1 compare f64\n"
-                                             "  if p=0.5\n"
-                                             "    store a + 8*i\n");
-  EXPECT_EQ(body("if (mask[i]) { if (i < M) a[i] = 0; } else if (b[i] < 0) a[0] = 1;"),
+  EXPECT_EQ(guardBody("if (b[i] > s) a[i] = 0;"), "  load b + 8*i\n"
+                                                  "  1 compare f64\n"
+                                                  "  if p=0.5\n"
+                                                  "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (mask[i]) { if (i < M) a[i] = 0; } else if (b[i] < 0) a[0] = 1;"),
             "  load mask + 4*i\n"
             "  if i < M data load(mask, i) != 0 p=0.5\n"
             "    store a + 8*i\n"
@@ -70,14 +71,14 @@ TEST(Guard, DataConditionsHaveAProbability) {
 }
 
 TEST(Guard, ConditionalOperator) {
-  EXPECT_EQ(body("a[i] = b[i] > 0 ? b[i] * s : b[i + 1];"), "  load b + 8*i\n"
-                                                            "  1 compare f64\n"
-                                                            "  if p=0.5\n"
-                                                            "    load b + 8*i\n"
-                                                            "    1 mul f64\n"
-                                                            "  if p=0.5\n"
-                                                            "    load b + 8*i + 8\n"
-                                                            "  store a + 8*i\n");
+  EXPECT_EQ(guardBody("a[i] = b[i] > 0 ? b[i] * s : b[i + 1];"), "  load b + 8*i\n"
+                                                                 "  1 compare f64\n"
+                                                                 "  if p=0.5\n"
+                                                                 "    load b + 8*i\n"
+                                                                 "    1 mul f64\n"
+                                                                 "  if p=0.5\n"
+                                                                 "    load b + 8*i + 8\n"
+                                                                 "  store a + 8*i\n");
 }
 
 TEST(Guard, ChoiceOfRegistersAssumesNothing) {
@@ -88,23 +89,24 @@ TEST(Guard, ChoiceOfRegistersAssumesNothing) {
 }
 
 TEST(Guard, ShortCircuit) {
-  EXPECT_EQ(body("if (b[i] > 0 && b[i + 1] > 0) a[i] = 0;"), "  load b + 8*i\n"
-                                                             "  1 compare f64\n"
-                                                             "  if p=0.707107\n"
-                                                             "    load b + 8*i + 8\n"
-                                                             "    1 compare f64\n"
-                                                             "  if p=0.5\n"
-                                                             "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (b[i] > 0 && b[i + 1] > 0) a[i] = 0;"), "  load b + 8*i\n"
+                                                                  "  1 compare f64\n"
+                                                                  "  if p=0.707107\n"
+                                                                  "    load b + 8*i + 8\n"
+                                                                  "    1 compare f64\n"
+                                                                  "  if p=0.5\n"
+                                                                  "    store a + 8*i\n");
 }
 
 TEST(Guard, ContinueGuardsTheRest) {
-  EXPECT_EQ(body("if (i == M) continue; a[i] = 0; if (i > 3) { a[1] = 0; continue; } a[2] = 0;"),
-            "  if i != M\n"
-            "    store a + 8*i\n"
-            "  if max(-i + 4, min(-M + i, M - i) + 1) <= 0\n"
-            "    store a + 8\n"
-            "  if max(i - 3, min(-M + i, M - i) + 1) <= 0\n"
-            "    store a + 16\n");
+  EXPECT_EQ(
+      guardBody("if (i == M) continue; a[i] = 0; if (i > 3) { a[1] = 0; continue; } a[2] = 0;"),
+      "  if i != M\n"
+      "    store a + 8*i\n"
+      "  if max(-i + 4, min(-M + i, M - i) + 1) <= 0\n"
+      "    store a + 8\n"
+      "  if max(i - 3, min(-M + i, M - i) + 1) <= 0\n"
+      "    store a + 16\n");
 }
 
 TEST(Guard, AssertionsNeverFail) {

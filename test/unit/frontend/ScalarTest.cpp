@@ -41,11 +41,11 @@ static ir::Kernel only(const std::string &text) {
   return program.kernels.size() == 1 ? program.kernels[0] : ir::Kernel();
 }
 
-static const std::string header = "void f(int n, double *x, double *y, int *next) {\n";
+static const std::string functionHeader = "void f(int n, double *x, double *y, int *next) {\n";
 
 /// What the statements do with scalars, and which loops carry them.
 static std::string scalarsIn(const std::string &statements) {
-  const ir::Kernel kernel = only(header + statements + "\n}\n");
+  const ir::Kernel kernel = only(functionHeader + statements + "\n}\n");
   std::string text;
   add(kernel.nest, kernel, text);
   text += " |";
@@ -55,42 +55,44 @@ static std::string scalarsIn(const std::string &statements) {
   return text;
 }
 
-static std::string inLoop(const std::string &before, const std::string &body) {
+static std::string scalarsInLoop(const std::string &before, const std::string &body) {
   return scalarsIn(before + " for (int i = 0; i < n; i++) {" + body + "}");
 }
 
 TEST(Scalar, ASumIsAReduction) {
   for (const char *sum : {"s += x[i];", "s = s + x[i];", "s = x[i] * y[i] + s;", "s -= x[i];",
                           "s = s - x[i] + y[i];", "s *= x[i];"})
-    EXPECT_EQ(inLoop("double s = 0;", sum), " reads s writes s reduced; | 1:s reduced") << sum;
+    EXPECT_EQ(scalarsInLoop("double s = 0;", sum), " reads s writes s reduced; | 1:s reduced")
+        << sum;
 }
 
 TEST(Scalar, ExtremaAreReductions) {
   for (const char *largest :
        {"m = __builtin_fmax(m, x[i]);", "if (x[i] > m) m = x[i];", "if (m < x[i]) { m = x[i]; }"})
-    EXPECT_EQ(inLoop("double m = 0;", largest), " reads m writes m reduced; | 1:m reduced")
+    EXPECT_EQ(scalarsInLoop("double m = 0;", largest), " reads m writes m reduced; | 1:m reduced")
         << largest;
-  EXPECT_EQ(inLoop("double m = 0;", "m = x[i] > m ? x[i] : m;"),
+  EXPECT_EQ(scalarsInLoop("double m = 0;", "m = x[i] > m ? x[i] : m;"),
             " reads m writes m reduced; | 1:m reduced");
 }
 
 TEST(Scalar, RecurrencesAreNone) {
-  EXPECT_EQ(inLoop("double t = 0;", "t = 0.5 * t + x[i];"), " reads t writes t; | 1:t");
-  EXPECT_EQ(inLoop("double t = 0;", "t = x[i] - t;"), " reads t writes t; | 1:t");
-  EXPECT_EQ(inLoop("double t = 0;", "if (x[i] > t) t = y[i];"), " reads t; writes t; | 1:t");
+  EXPECT_EQ(scalarsInLoop("double t = 0;", "t = 0.5 * t + x[i];"), " reads t writes t; | 1:t");
+  EXPECT_EQ(scalarsInLoop("double t = 0;", "t = x[i] - t;"), " reads t writes t; | 1:t");
+  EXPECT_EQ(scalarsInLoop("double t = 0;", "if (x[i] > t) t = y[i];"), " reads t; writes t; | 1:t");
   // It may stay as it is.
-  EXPECT_EQ(inLoop("double t = 0, u = 1;", "if (x[i] > 0) t = u;"),
+  EXPECT_EQ(scalarsInLoop("double t = 0, u = 1;", "if (x[i] > 0) t = u;"),
             " reads u reads t writes t; | 1:t");
 }
 
 // What is loaded in one iteration is stored by the next.
 TEST(Scalar, PromotedFromMemoryItKeepsItsDependence) {
-  EXPECT_EQ(inLoop("double t = x[0];", "y[i] = t; t = x[i + 1];"), " reads t; writes t; | 1:t");
-  EXPECT_EQ(inLoop("double t;", "t = x[i]; x[i + 1] = t;"), " writes t; reads t; |");
+  EXPECT_EQ(scalarsInLoop("double t = x[0];", "y[i] = t; t = x[i + 1];"),
+            " reads t; writes t; | 1:t");
+  EXPECT_EQ(scalarsInLoop("double t;", "t = x[i]; x[i + 1] = t;"), " writes t; reads t; |");
 }
 
 TEST(Scalar, EachIterationHasItsOwn) {
-  EXPECT_EQ(inLoop("", "double t; if (x[i] > 0) t = 1; else t = 2; y[i] = t;"),
+  EXPECT_EQ(scalarsInLoop("", "double t; if (x[i] > 0) t = 1; else t = 2; y[i] = t;"),
             " reads t writes t; reads t writes t; reads t; |");
   EXPECT_EQ(scalarsIn("for (int i = 0; i < n; i++) { double s = 0; for (int j = 0; j < n; j++) "
                       "s += x[i * n + j]; y[i] = s; }"),
@@ -98,23 +100,25 @@ TEST(Scalar, EachIterationHasItsOwn) {
 }
 
 TEST(Scalar, ExpressionsAreNone) {
-  EXPECT_EQ(inLoop("", "int k = 2 * i; x[k] = 1;"), " |");
-  EXPECT_EQ(inLoop("int k = 0;", "x[k] = 1; k += 3;"), " |");
+  EXPECT_EQ(scalarsInLoop("", "int k = 2 * i; x[k] = 1;"), " |");
+  EXPECT_EQ(scalarsInLoop("int k = 0;", "x[k] = 1; k += 3;"), " |");
   EXPECT_EQ(
       scalarsIn("for (int i = 0; i < n; i++) for (int j = i; j < (i + 4 < n ? i + 4 : n); j++) "
                 "x[j] = 1;"),
       " j[ ] |");
-  EXPECT_EQ(inLoop("const double c = 0.5;", "x[i] *= c;"), " |");
+  EXPECT_EQ(scalarsInLoop("const double c = 0.5;", "x[i] *= c;"), " |");
 }
 
 TEST(Scalar, AnIndexThatIsLoadedIsOne) {
-  EXPECT_EQ(inLoop("int k = 0;", "k = next[k]; x[i] = k;"), " reads k writes k; reads k; | 1:k");
+  EXPECT_EQ(scalarsInLoop("int k = 0;", "k = next[k]; x[i] = k;"),
+            " reads k writes k; reads k; | 1:k");
 }
 
 TEST(Scalar, ParametersOfFunctionsAreOnes) {
-  const ir::Kernel kernel = only("static double half(double v) { return 0.5 * v; }\n" + header +
-                                 "double t = 1; for (int i = 0; i < n; i++) { t = half(t); x[i] = "
-                                 "t; } }\n");
+  const ir::Kernel kernel =
+      only("static double half(double v) { return 0.5 * v; }\n" + functionHeader +
+           "double t = 1; for (int i = 0; i < n; i++) { t = half(t); x[i] = "
+           "t; } }\n");
   const std::vector<ir::Carried> carried = ir::carriedScalars(kernel);
   ASSERT_EQ(carried.size(), 1u);
   EXPECT_EQ(kernel.values[carried[0].value.index].name, "t");
@@ -122,9 +126,10 @@ TEST(Scalar, ParametersOfFunctionsAreOnes) {
 }
 
 TEST(Scalar, OneNameIsOneScalar) {
-  const ir::Kernel kernel = only(
-      header + "for (int i = 0; i < n; i++) { { double t = x[i]; y[i] = t; } { float t = x[i]; "
-               "y[i] += t; } } }\n");
+  const ir::Kernel kernel =
+      only(functionHeader +
+           "for (int i = 0; i < n; i++) { { double t = x[i]; y[i] = t; } { float t = x[i]; "
+           "y[i] += t; } } }\n");
   ASSERT_EQ(kernel.values.size(), 2u);
   EXPECT_EQ(kernel.values[0].name, "t");
   EXPECT_EQ(kernel.values[1].name, "t (2)");
@@ -133,8 +138,8 @@ TEST(Scalar, OneNameIsOneScalar) {
 
 /// "0 [calls g; reads x; writes x y] 1".
 static std::string regionOf(const std::string &statements) {
-  const ir::Program program =
-      test::extract("void g(double *); double sqrt(double);\n" + header + statements + "\n}\n");
+  const ir::Program program = test::extract("void g(double *); double sqrt(double);\n" +
+                                            functionHeader + statements + "\n}\n");
   EXPECT_EQ(program.regions.size(), 1u);
   if (program.regions.size() != 1)
     return "";

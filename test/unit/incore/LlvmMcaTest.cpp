@@ -20,7 +20,7 @@ using namespace sparcity;
 
 namespace {
 
-struct Sample {
+struct McaSample {
   std::string triple, cpu;
   const char *text;
 };
@@ -28,7 +28,7 @@ struct Sample {
 TEST(LlvmMca, SameCyclesAndWork) {
   if (!llvmmca::isInstalled())
     GTEST_SKIP() << llvmmca::program << " is not installed";
-  std::vector<Sample> runs;
+  std::vector<McaSample> runs;
   for (const char *cpu : {"haswell", "broadwell", "skylake-avx512", "icelake-server",
                           "sapphirerapids", "znver2", "znver3", "znver4"})
     for (const char *text :
@@ -43,7 +43,7 @@ TEST(LlvmMca, SameCyclesAndWork) {
     runs.push_back({"riscv64-linux-gnu", cpu, loops::riscvScalarTriad});
   runs.push_back({"riscv64-linux-gnu", "sifive-p670", loops::riscvVectorTriad});
 
-  for (const Sample &run : runs) {
+  for (const McaSample &run : runs) {
     SCOPED_TRACE(run.cpu + run.text);
     const std::vector<llvmmca::Report> reports = llvmmca::run(run.triple, run.cpu, {run.text}, 100);
     ASSERT_EQ(reports.size(), 1u);

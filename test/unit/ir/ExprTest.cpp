@@ -7,18 +7,16 @@
 
 #include "ir/Expr.h"
 
+#include "test/unit/ir/Exprs.h"
+
 #include "gtest/gtest.h"
 
 #include <random>
 
 using namespace sparcity;
+using namespace sparcity::test;
 
 using ir::Expr;
-
-static std::string reprint(const std::string &text) {
-  llvm::Expected<Expr> value = ir::parseExpr(text);
-  return value ? value->str() : llvm::toString(value.takeError());
-}
 
 TEST(Expr, PrintsInAnOrderOfItsOwn) {
   EXPECT_EQ(reprint("8*i + 8*N*j + 8*N*N*k"), "8*N^2*k + 8*N*j + 8*i");

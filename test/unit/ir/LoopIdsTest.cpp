@@ -17,7 +17,7 @@ static std::string loopAt(const std::string &index, const std::string &at,
          body + "]}";
 }
 
-static ir::Kernel kernelOf(const std::string &nest) {
+static ir::Kernel kernelOfNest(const std::string &nest) {
   return test::kernelOf({R"({name: "n"})"},
                         {R"({name: "a", element: float64, extents: ["?"], stride: 8})"}, nest);
 }
@@ -32,26 +32,27 @@ static std::string idsOf(const ir::Kernel &kernel) {
 }
 
 TEST(LoopIds, CountInProgramOrder) {
-  EXPECT_EQ(idsOf(kernelOf(loopAt(
+  EXPECT_EQ(idsOf(kernelOfNest(loopAt(
                 "i", "1:1", loopAt("j", "2:1", loopAt("k", "3:1")) + "," + loopAt("l", "4:1")))),
             "i 1, j 2, k 3, l 4");
 }
 
 TEST(LoopIds, MarkCopiesOfOneLoop) {
-  const ir::Kernel kernel = kernelOf(
+  const ir::Kernel kernel = kernelOfNest(
       loopAt("i", "1:1", loopAt("j", "2:1") + "," + loopAt("k", "2:1") + "," + loopAt("l", "2:5")));
   EXPECT_EQ(idsOf(kernel), "i 1, j 2, k 3 of 2, l 4");
   EXPECT_EQ(kernel.nest.body[1].asLoop()->source(), ir::LoopId{2});
 }
 
 TEST(LoopIds, AreThoseOfTheFile) {
-  EXPECT_EQ(
-      idsOf(kernelOf(loopAt("i", "1:1", loopAt("j", "1:1", "", ", id: 9, copy_of: 4"), ", id: 4"))),
-      "i 4, j 9 of 4");
+  EXPECT_EQ(idsOf(kernelOfNest(
+                loopAt("i", "1:1", loopAt("j", "1:1", "", ", id: 9, copy_of: 4"), ", id: 4"))),
+            "i 4, j 9 of 4");
 }
 
 TEST(LoopIds, LinkWhatBeginsWhereALoopDoes) {
-  ir::Kernel kernel = kernelOf(loopAt("i", "1:1", loopAt("j", "2:1") + "," + loopAt("k", "2:1")));
+  ir::Kernel kernel =
+      kernelOfNest(loopAt("i", "1:1", loopAt("j", "2:1") + "," + loopAt("k", "2:1")));
   for (const unsigned line : {1U, 2U, 3U}) {
     kernel.machineLoops.emplace_back().range = {"t.c", line, 1, 0, 0};
     kernel.diagnostics.push_back({ir::Severity::Remark, "", "", {"t.c", line, 1, 9, 9}, false});

@@ -9,21 +9,19 @@
 #include "ir/Expr.h"
 #include "ir/ExprTree.h"
 
+#include "test/unit/ir/Exprs.h"
+
 #include "gtest/gtest.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace sparcity;
+using namespace sparcity::test;
 
 using ir::Expr;
 using ir::Predicate;
 using ir::Relation;
 
-static std::string reprint(const std::string &text) {
-  llvm::Expected<Expr> value = ir::parseExpr(text);
-  return value ? value->str() : llvm::toString(value.takeError());
-}
-static Expr parsed(const std::string &text) { return llvm::cantFail(ir::parseExpr(text)); }
 static Predicate predicate(const std::string &text) {
   return llvm::cantFail(ir::parsePredicate(text));
 }

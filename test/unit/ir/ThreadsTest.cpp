@@ -21,6 +21,8 @@
 #include "ir/Yaml.h"
 #include "test/unit/ir/Recorder.h"
 
+#include "test/unit/ir/Exprs.h"
+
 #include "gtest/gtest.h"
 
 #include <cstddef>
@@ -31,8 +33,6 @@
 using namespace sparcity;
 using namespace sparcity::test;
 using ir::Expr;
-
-static Expr parsed(const std::string &text) { return llvm::cantFail(ir::parseExpr(text)); }
 
 /// What each of several threads says, all at once.
 static std::vector<std::string> said(const std::function<std::string(int)> &work) {

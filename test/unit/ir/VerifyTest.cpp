@@ -21,16 +21,16 @@ static ir::Kernel sum() {
       R"({for: j, at: "2:1", from: 0, to: n, step: 1, body: [)"
       R"({access: [{load: a, offset: 8*j, bytes: 8}], operations: []}]}]})");
   kernel.values = {{"s", {}, ir::LoopId{1}}};
-  ir::Statement &statement =
+  ir::Statement &innerStatement =
       std::get<ir::Statement>(std::get<ir::Loop>(kernel.nest.body[0].value).body[0].value);
-  statement.reads = statement.writes = {{0}};
-  statement.isReduction = true;
+  innerStatement.reads = innerStatement.writes = {{0}};
+  innerStatement.isReduction = true;
   return kernel;
 }
 
 static ir::Loop &inner(ir::Kernel &kernel) { return std::get<ir::Loop>(kernel.nest.body[0].value); }
 
-static ir::Statement &statement(ir::Kernel &kernel) {
+static ir::Statement &innerStatement(ir::Kernel &kernel) {
   return std::get<ir::Statement>(inner(kernel).body[0].value);
 }
 
@@ -90,11 +90,11 @@ TEST(Verify, FollowsReferencesToLoops) {
 }
 
 TEST(Verify, KnowsScalars) {
-  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { statement(kernel).reads = {{3}}; }),
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { innerStatement(kernel).reads = {{3}}; }),
             "a statement names scalar number 3, which does not exist");
-  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { statement(kernel).writes = {{0}, {0}}; }),
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { innerStatement(kernel).writes = {{0}, {0}}; }),
             "a statement names scalar 's' twice");
-  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { statement(kernel).writes.clear(); }),
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { innerStatement(kernel).writes.clear(); }),
             "a reduction that writes no scalar");
   EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { kernel.values.push_back(kernel.values[0]); }),
             "scalar 's' is declared twice");
@@ -105,13 +105,13 @@ TEST(Verify, KnowsScalars) {
 TEST(Verify, CountsInAnError) {
   ir::Kernel kernel = sum();
   inner(kernel).id = {};
-  statement(kernel).reads = {{3}};
+  innerStatement(kernel).reads = {{3}};
   EXPECT_EQ(llvm::toString(ir::wellFormed(kernel)),
             "t.c:2:1: kernel 't': loop 'j' has no id (and 1 more)");
 }
 
 /// Two kernels of the function t, with something between them.
-static ir::Program program() {
+static ir::Program twoKernels() {
   ir::Program result;
   result.file = "t.c";
   result.kernels = {sum(), sum()};
@@ -122,7 +122,7 @@ static ir::Program program() {
 }
 
 template <typename Change> static std::string regionFaultsWith(Change change) {
-  ir::Program changed = program();
+  ir::Program changed = twoKernels();
   change(changed);
   return faultsOf(ir::verify(changed));
 }

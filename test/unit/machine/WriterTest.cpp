@@ -17,7 +17,7 @@ using namespace sparcity::machine::test;
 
 namespace {
 
-const std::string Folder = std::string(SPARCITY_SOURCE_DIR) + "/machines";
+const std::string machineFolder = std::string(SPARCITY_SOURCE_DIR) + "/machines";
 const std::string Kerncraft =
     std::string(SPARCITY_SOURCE_DIR) + "/test/models/machine/Inputs/kerncraft.yml";
 
@@ -44,18 +44,18 @@ protected:
 };
 
 TEST_F(Writer, everyFileOfTheProject) {
-  const std::vector<Listing> all = listMachines({Folder});
+  const std::vector<Listing> all = listMachines({machineFolder});
   ASSERT_GE(all.size(), 17U);
   for (const Listing &listing : all) {
     SCOPED_TRACE(listing.name);
-    const ReadResult read = readMachine(listing.name, {Folder});
+    const ReadResult read = readMachine(listing.name, {machineFolder});
     ASSERT_TRUE(read.machine);
     expectSame(*read.machine);
   }
 }
 
 TEST_F(Writer, kerncraftsFile) {
-  const ReadResult read = readMachine(Kerncraft, {Folder});
+  const ReadResult read = readMachine(Kerncraft, {machineFolder});
   ASSERT_TRUE(read.machine);
   expectSame(*read.machine);
 }

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Inputs.h"
+#include "UnitMachine.h"
 
 #include "models/ecm/Latency.h"
 #include "models/ecm/Scaling.h"
@@ -22,18 +22,6 @@ using machine::Cycles;
 using namespace sparcity::test;
 
 namespace {
-
-const ecm::Options classic = {"copy", ecm::Form::Classic};
-
-/// Lines take a cycle over each boundary, and T_sat is one a line.
-machine::Machine unitMachine() {
-  machine::Machine machine = machineOf("ivb");
-  for (machine::Cache &cache : machine.caches)
-    if (cache.next)
-      cache.next = machine::Link{machine::BytesPerCycle(64), machine::BytesPerCycle(64), true};
-  setCopyBandwidth(machine, 64 * machine.clock.value() / 1e9);
-  return machine;
-}
 
 TEST(EcmEdges, OneCoreMaySaturate) {
   const ecm::Ecm ecm =

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Inputs.h"
+#include "UnitMachine.h"
 
 #include "models/ecm/Ecm.h"
 
@@ -20,8 +20,6 @@
 using namespace sparcity;
 
 using namespace sparcity::test;
-
-static const ecm::Options classic = {"copy", ecm::Form::Classic};
 
 static std::vector<double> predictions(const ecm::Ecm &ecm) {
   std::vector<double> result;
@@ -61,17 +59,6 @@ TEST(Ecm, SevenPointMemoryWithTable2) {
   EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, classic))[2], 12.20338983, 1e-7);
   setCopyBandwidth(ivb, 47.55);
   EXPECT_NEAR(transfers(ecm::predict(traffic, {}, ivb, classic))[2], 12.11356467, 1e-7);
-}
-
-/// A machine whose transfers take one line a cycle, so that cycles can be given
-/// as lines; memory at `line` bytes a cycle too.
-static machine::Machine unitMachine() {
-  machine::Machine machine = machineOf("ivb");
-  for (machine::Cache &cache : machine.caches)
-    if (cache.next)
-      cache.next = machine::Link{machine::BytesPerCycle(64), machine::BytesPerCycle(64), true};
-  setCopyBandwidth(machine, 64 * machine.clock.value() / 1e9);
-  return machine;
 }
 
 // ecm-7pt-str

@@ -130,7 +130,7 @@ TEST(Power, EquationsAgree) {
   }
 }
 
-static work::Work workOf(double flops, double bytesLoaded, double bytesStored) {
+static work::Work doublesOf(double flops, double bytesLoaded, double bytesStored) {
   work::Work work;
   work.flops.total = flops;
   work.bytesLoaded = bytesLoaded;
@@ -142,7 +142,7 @@ static work::Work workOf(double flops, double bytesLoaded, double bytesStored) {
 TEST(Power, OfAKernelAtEachLevel) {
   const machine::Machine machine = test::machineOf("skx");
   const power::Power power =
-      power::predict(workOf(2, 24, 8), test::trafficOf({{3, 1}, {3, 1}, {3, 1}}), {}, machine);
+      power::predict(doublesOf(2, 24, 8), test::trafficOf({{3, 1}, {3, 1}, {3, 1}}), {}, machine);
   ASSERT_EQ(power.levels.size(), 4U);
   EXPECT_EQ(power.cores, 20U);
   EXPECT_DOUBLE_EQ(power.intensity.value_or(0), 2.0 / 32);
@@ -161,24 +161,25 @@ TEST(Power, OfAKernelAtEachLevel) {
 TEST(Power, CoresAreThoseOfASocketNotOfADomain) {
   machine::Machine machine = test::machineOf("skx");
   machine.topology.numaDomainsPerSocket = 4;
-  EXPECT_EQ(power::predict(workOf(2, 24, 8), test::trafficOf({{3, 1}, {3, 1}, {3, 1}}), {}, machine)
-                .cores,
-            20U);
+  EXPECT_EQ(
+      power::predict(doublesOf(2, 24, 8), test::trafficOf({{3, 1}, {3, 1}, {3, 1}}), {}, machine)
+          .cores,
+      20U);
 }
 
 TEST(Power, OfKernelsWithoutFlopsOrMemory) {
   const machine::Machine machine = test::machineOf("zen4");
   const traffic::Traffic none = test::trafficOf({{0, 0}, {0, 0}, {0, 0}});
   const power::Power copy =
-      power::predict(workOf(0, 8, 8), test::trafficOf({{2, 1}, {2, 1}, {2, 1}}), {}, machine);
+      power::predict(doublesOf(0, 8, 8), test::trafficOf({{2, 1}, {2, 1}, {2, 1}}), {}, machine);
   EXPECT_EQ(copy.intensity, 0);
   EXPECT_FALSE(copy.levels.back().perFlop);
   EXPECT_GT(joules(copy.levels.back().perUnit), 0);
-  const power::Power registers = power::predict(workOf(2, 0, 0), none, {}, machine);
+  const power::Power registers = power::predict(doublesOf(2, 0, 0), none, {}, machine);
   EXPECT_TRUE(std::isinf(registers.intensity.value_or(0)));
   EXPECT_FALSE(registers.levels.back().perByte);
   EXPECT_GT(joules(registers.levels.back().perUnit), 0);
-  const power::Power neither = power::predict(workOf(0, 0, 0), none, {}, machine);
+  const power::Power neither = power::predict(doublesOf(0, 0, 0), none, {}, machine);
   EXPECT_FALSE(neither.intensity);
   EXPECT_FALSE(neither.levels.back().perUnit);
   EXPECT_EQ(neither.levels.back().power, machine.power->constant);
@@ -188,11 +189,11 @@ TEST(Power, NamesTheKeysThatAreMissing) {
   machine::Machine machine = test::machineOf("skx");
   const traffic::Traffic traffic = test::trafficOf({{3, 1}, {3, 1}, {3, 1}});
   machine.power->transfer.erase("L3");
-  power::Power power = power::predict(workOf(2, 24, 8), traffic, {}, machine);
+  power::Power power = power::predict(doublesOf(2, 24, 8), traffic, {}, machine);
   EXPECT_EQ(power.levels.size(), 3U);
   EXPECT_EQ(power.missing, std::vector<std::string>{"power.transfer.L3"});
   machine.power.reset();
-  power = power::predict(workOf(2, 24, 8), traffic, {}, machine);
+  power = power::predict(doublesOf(2, 24, 8), traffic, {}, machine);
   EXPECT_TRUE(power.levels.empty());
   EXPECT_EQ(power.missing, std::vector<std::string>{"power"});
 }

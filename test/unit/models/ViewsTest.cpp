@@ -23,7 +23,7 @@ using namespace sparcity::test;
 using machine::BytesPerSecond;
 using roofline::attainable;
 
-static work::Work workOf(double flops, double bytesLoaded = 0, double bytesStored = 0) {
+static work::Work addsOf(double flops, double bytesLoaded = 0, double bytesStored = 0) {
   work::Work work;
   work.flops.add = work.flops.total = flops;
   work.bytesLoaded = bytesLoaded;
@@ -68,7 +68,7 @@ TEST(Views, Attainable) {
 TEST(Views, BlockedMultiplication) {
   const machine::Machine ivb = machineOf("ivb");
   const auto intensity = [&](double bytes) {
-    return viewOf(workOf(2), trafficOf({{1, 0}, {1, 0}, {lines(bytes), 0}}), ivb)
+    return viewOf(addsOf(2), trafficOf({{1, 0}, {1, 0}, {lines(bytes), 0}}), ivb)
         .memory.intensity.value_or(0);
   };
   EXPECT_NEAR(intensity(8.0 / 50), 12.5, 1e-9);
@@ -96,7 +96,7 @@ static machine::Machine twoSockets() {
 TEST(Views, SparseMatrixVector) {
   machine::Machine machine = twoSockets();
   const auto memory = [&](double bytes) {
-    return viewOf(workOf(2, 20), trafficOf({{1, 0}, {1, 0}, {lines(bytes), 0}}), machine, 48)
+    return viewOf(addsOf(2, 20), trafficOf({{1, 0}, {1, 0}, {lines(bytes), 0}}), machine, 48)
         .memory;
   };
   const auto gigaflops = [&](double bytes) { return memory(bytes).performance.value_or(0) / 1e9; };
@@ -106,7 +106,7 @@ TEST(Views, SparseMatrixVector) {
   EXPECT_NEAR(gigaflops(12 + 64), 6.736842105, 1e-8);
   EXPECT_NEAR(gigaflops(12) / gigaflops(76), 6.333333333, 1e-8);
   const roofline::Views views =
-      viewOf(workOf(2, 20), trafficOf({{1, 0}, {1, 0}, {1, 0}}), machine, 48);
+      viewOf(addsOf(2, 20), trafficOf({{1, 0}, {1, 0}, {1, 0}}), machine, 48);
   EXPECT_NEAR(views.hierarchical.front().intensity.value_or(0), 0.1, 1e-12);
   machine.memory.benchmarks[0].saturated = BytesPerSecond(0.8 * 128e9);
   EXPECT_NEAR(gigaflops(12), 34.13333333, 1e-7);
@@ -126,7 +126,7 @@ TEST(Views, CapacityOfBothSockets) {
 // rc-lr: one kernel, five intensities
 TEST(Views, LongRangeIntensities) {
   const roofline::Views views = viewOf(
-      workOf(41, 27 * 8, 8), trafficOf({{19, 1}, {11, 1}, {11, 1}}), machineOf("ivb"), 1, "copy");
+      addsOf(41, 27 * 8, 8), trafficOf({{19, 1}, {11, 1}, {11, 1}}), machineOf("ivb"), 1, "copy");
   const double expected[] = {0.1830357143, 0.25625, 0.4270833333, 0.4270833333};
   ASSERT_EQ(views.hierarchical.size(), 4u);
   for (size_t level = 0; level < 4; ++level) {
@@ -143,7 +143,7 @@ TEST(Views, LongRangeIntensities) {
 
 // rc-spmv, in the memory's bytes
 TEST(Views, SparseIntensityOfMemory) {
-  EXPECT_NEAR(viewOf(workOf(2, 20), trafficOf({{1, 0}, {1, 0}, {lines(12), 0}}), machineOf("ivb"))
+  EXPECT_NEAR(viewOf(addsOf(2, 20), trafficOf({{1, 0}, {1, 0}, {lines(12), 0}}), machineOf("ivb"))
                   .memory.intensity.value_or(0),
               0.1666666667, 1e-9);
 }
@@ -151,7 +151,7 @@ TEST(Views, SparseIntensityOfMemory) {
 TEST(Views, DirectionsHaveStreamsOfTheirOwn) {
   machine::Machine ivb = machineOf("ivb");
   const traffic::Traffic traffic = trafficOf({{2, 1}, {2, 1}, {2, 1}});
-  const roofline::Views views = viewOf(workOf(2, 16, 8), traffic, ivb);
+  const roofline::Views views = viewOf(addsOf(2, 16, 8), traffic, ivb);
   EXPECT_NEAR(views.memoryRead.intensity.value_or(0), 0.125, 1e-12);
   EXPECT_NEAR(views.memoryWrite.intensity.value_or(0), 0.25, 1e-12);
   EXPECT_NEAR(views.memoryRead.bandwidth.value_or(BytesPerSecond(0)).value() / 1e9, 16.55, 1e-9);
@@ -166,14 +166,14 @@ TEST(Views, DirectionsHaveStreamsOfTheirOwn) {
   store.writeOnly = 1;
   store.singleCore["MEM"] = BytesPerSecond(20e9);
   ivb.memory.benchmarks.push_back(store);
-  const roofline::Bound write = viewOf(workOf(2, 16, 8), traffic, ivb).memoryWrite;
+  const roofline::Bound write = viewOf(addsOf(2, 16, 8), traffic, ivb).memoryWrite;
   EXPECT_NEAR(write.bandwidth.value_or(BytesPerSecond(0)).value() / 1e9, 10, 1e-9);
   EXPECT_NEAR(write.performance.value_or(0) / 1e9, 2.5, 1e-9);
 }
 
 TEST(Views, NoBytesReachThePeak) {
   const roofline::Views views =
-      viewOf(workOf(2), trafficOf({{0, 0}, {0, 0}, {0, 0}}), machineOf("ivb"));
+      viewOf(addsOf(2), trafficOf({{0, 0}, {0, 0}, {0, 0}}), machineOf("ivb"));
   EXPECT_TRUE(views.memory.isInfinite);
   EXPECT_EQ(views.memory.intensity, std::nullopt);
   EXPECT_EQ(roofline::lowest(views.hierarchical), nullptr);
@@ -183,7 +183,7 @@ TEST(Views, NoBytesReachThePeak) {
 
 TEST(Views, NoFlopsHaveTimesAlone) {
   const roofline::Views views =
-      viewOf(workOf(0, 8, 8), trafficOf({{2, 1}, {2, 1}, {2, 1}}), machineOf("ivb"));
+      viewOf(addsOf(0, 8, 8), trafficOf({{2, 1}, {2, 1}, {2, 1}}), machineOf("ivb"));
   EXPECT_EQ(views.memory.intensity, 0);
   EXPECT_EQ(views.memory.performance, std::nullopt);
   EXPECT_NEAR(views.memory.time.value_or(machine::Cycles(0)).value(), 192 * 3 / 17.91, 1e-9);
@@ -195,7 +195,7 @@ TEST(Views, NoFlopsHaveTimesAlone) {
 TEST(Views, OpenLinesLeaveTheBoundOpen) {
   traffic::Traffic traffic = trafficOf({{2, 1}, {2, 1}, {2, 1}});
   traffic.boundaries[1].load = std::nullopt;
-  const roofline::Views views = viewOf(workOf(2, 8, 8), traffic, machineOf("ivb"));
+  const roofline::Views views = viewOf(addsOf(2, 8, 8), traffic, machineOf("ivb"));
   EXPECT_EQ(views.hierarchical[2].bytes, std::nullopt);
   EXPECT_FALSE(views.hierarchical[2].isInfinite);
   EXPECT_EQ(roofline::attained(views.hierarchical), std::nullopt);

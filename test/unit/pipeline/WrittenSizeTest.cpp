@@ -22,7 +22,7 @@ static std::int64_t valueOf(const std::string &text) {
   return 0;
 }
 
-static std::string faultOf(const std::string &text) {
+static std::string sizeFaultOf(const std::string &text) {
   llvm::Expected<std::int64_t> value = pipeline::parseSize(text);
   return value ? "none" : llvm::toString(value.takeError());
 }
@@ -68,16 +68,16 @@ TEST(WrittenSize, Limits) {
   EXPECT_EQ(valueOf("9.000000000000000000000000e18"), 9000000000000000000);
   for (const char *text : {"9223372036854775808", "1e19", "1e99999999999", "9223372037G", "4Gi*4Gi",
                            "-4Gi*4Gi", "99999999999999999999"})
-    EXPECT_EQ(faultOf(text), "the value does not fit 64 bits") << text;
+    EXPECT_EQ(sizeFaultOf(text), "the value does not fit 64 bits") << text;
 }
 
 TEST(WrittenSize, Faults) {
   const std::string accepted = " (accepted: 1000, 1e6, 1.5e3, 10k, 4Ki, 2*500)";
   for (const char *text : {"1e-3", "1.5", "1.2345e3", "0.0001k"})
-    EXPECT_EQ(faultOf(text), "'" + std::string(text) + "' is not whole" + accepted);
+    EXPECT_EQ(sizeFaultOf(text), "'" + std::string(text) + "' is not whole" + accepted);
   for (const char *text : {"", "-", "abc", "9x", "1e", "1e3x", ".5e1", "10 k", "10m", "10kb", "2*",
                            "*2", "2**3", "2*-3", "--3", "+3", "0x10", "1.2.3", "inf"})
-    EXPECT_EQ(faultOf(text), "'" + std::string(text) + "' is not an integer" + accepted);
+    EXPECT_EQ(sizeFaultOf(text), "'" + std::string(text) + "' is not an integer" + accepted);
 }
 
 TEST(WrittenSize, Dashes) {

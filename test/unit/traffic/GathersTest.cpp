@@ -29,10 +29,10 @@ using namespace sparcity::test;
 
 namespace {
 
-constexpr double lineBytes = 64;
+constexpr double gatherLine = 64;
 
 /// A nest over arrays of `elementBytes`, some of them of a known size in elements.
-struct Case {
+struct GatherCase {
   std::string name;
   std::vector<LoopSpec> loops;
   std::vector<std::string> accesses;
@@ -74,7 +74,7 @@ class Lines : public ir::WalkVisitor {
 public:
   bool access(const ir::Access &access, std::int64_t offset) override {
     const std::int64_t start = std::int64_t(1) << 24; // lines from array to array
-    const auto line = static_cast<std::int64_t>(lineBytes);
+    const auto line = static_cast<std::int64_t>(gatherLine);
     for (std::int64_t at = offset / line; at <= (offset + access.bytes - 1) / line; ++at)
       touched.push_back(static_cast<std::uint32_t>(known(at + start * access.array.index)));
     return true;
@@ -108,7 +108,7 @@ std::vector<double> missesOf(const traffic::Traffic &traffic, const machine::Mac
 }
 
 /// Within a tenth, and what the few first lines of a run make.
-void check(const Case &given) {
+void check(const GatherCase &given) {
   const ir::Kernel kernel = given.kernel();
   const ir::ArrayContents contents = given.contents();
   Lines lines;
@@ -125,7 +125,7 @@ void check(const Case &given) {
     const std::vector<double> got = missesOf(predict(kernel, name), machine);
     double capacity = 0;
     for (size_t level = 0; level < got.size(); ++level) {
-      const double own = machine.caches[level].size / machine::Bytes(lineBytes);
+      const double own = machine.caches[level].size / machine::Bytes(gatherLine);
       const bool isVictim = machine.caches[level].inclusion == machine::Inclusion::Victim;
       capacity = isVictim ? capacity + own : own;
       const double expected = lines.missesOf(static_cast<size_t>(capacity)) / iterations;
@@ -136,15 +136,15 @@ void check(const Case &given) {
 }
 
 /// A list of k neighbors each of n particles of so many members.
-Case neighbors(int members, std::int64_t n, std::int64_t k, unsigned elementBytes) {
-  Case result{"neighbors",
-              {{"i", "0", "n"}, {"j", "0", "k"}},
-              {"nb[i*k+j]"},
-              {{"n", n}, {"k", k}},
-              {},
-              {{"nb", {n * k, n}}},
-              false,
-              elementBytes};
+GatherCase neighbors(int members, std::int64_t n, std::int64_t k, unsigned elementBytes) {
+  GatherCase result{"neighbors",
+                    {{"i", "0", "n"}, {"j", "0", "k"}},
+                    {"nb[i*k+j]"},
+                    {{"n", n}, {"k", k}},
+                    {},
+                    {{"nb", {n * k, n}}},
+                    false,
+                    elementBytes};
   const std::string size = std::to_string(members);
   for (int member = 0; member < members; ++member) {
     const std::string of = "+" + std::to_string(member) + "]";
@@ -155,21 +155,21 @@ Case neighbors(int members, std::int64_t n, std::int64_t k, unsigned elementByte
   return result;
 }
 
-Case permutation(std::int64_t n, int members, bool scatters) {
-  Case result{"permutation",
-              {{"i", "0", "n"}},
-              {"p[i]", scatters ? "x[i]" : "=y[i]"},
-              {{"n", n}},
-              {{"r", std::to_string(members) + "*n"}},
-              {{"p", {n, n}}},
-              true};
+GatherCase permutation(std::int64_t n, int members, bool scatters) {
+  GatherCase result{"permutation",
+                    {{"i", "0", "n"}},
+                    {"p[i]", scatters ? "x[i]" : "=y[i]"},
+                    {{"n", n}},
+                    {{"r", std::to_string(members) + "*n"}},
+                    {{"p", {n, n}}},
+                    true};
   for (int member = 0; member < members; ++member)
     result.accesses.push_back((scatters ? "=r[" : "r[") + std::to_string(members) + "*load(p,i)+" +
                               std::to_string(member) + "]");
   return result;
 }
 
-Case edges(std::int64_t nodes, std::int64_t count) {
+GatherCase edges(std::int64_t nodes, std::int64_t count) {
   return {"edges",
           {{"i", "0", "n"}},
           {"e[2*i]", "e[2*i+1]", "q[load(e,2*i)]", "q[load(e,2*i+1)]", "r[load(e,2*i)]",
@@ -180,7 +180,7 @@ Case edges(std::int64_t nodes, std::int64_t count) {
 }
 
 /// Rows, tiles and blocks of `length` elements that numbers choose.
-Case chosenRows(std::int64_t count, std::int64_t length, std::int64_t rows) {
+GatherCase chosenRows(std::int64_t count, std::int64_t length, std::int64_t rows) {
   return {"rows of " + std::to_string(length),
           {{"i", "0", "n"}, {"j", "0", "k"}},
           {"t[i]", "m[k*load(t,i)+j]", "s[j]", "=s[j]"},
@@ -257,7 +257,7 @@ TEST(Gathers, UnknownSizesAreFar) {
 
 // A random half of what is twice as large as the cache is there.
 TEST(Gathers, TwiceTheCacheIsHalfThere) {
-  const Case given{
+  const GatherCase given{
       "half", {{"i", "0", "n"}}, {"x[load(c,1000*i)]"}, {{"n", 1 << 20}, {"m", 8192}}, {{"x", "m"}},
       {}};
   const traffic::Traffic traffic = predict(given.kernel());
@@ -266,7 +266,7 @@ TEST(Gathers, TwiceTheCacheIsHalfThere) {
 
 TEST(ChosenLines, StraddleAsOftenAsTheirPlacesDo) {
   const auto of = [](double bytes, double scale) {
-    return traffic::linesOfRecord({{0, bytes}}, scale, lineBytes).touched;
+    return traffic::linesOfRecord({{0, bytes}}, scale, gatherLine).touched;
   };
   EXPECT_DOUBLE_EQ(of(8, 8), 1);
   EXPECT_DOUBLE_EQ(of(24, 24), 1.25);

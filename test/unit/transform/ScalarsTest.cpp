@@ -33,14 +33,14 @@ static std::string textOf(const ir::Kernel &kernel) {
   return text;
 }
 
-static ir::Kernel normalised(const ir::Kernel &kernel) {
+static ir::Kernel checked(const ir::Kernel &kernel) {
   ir::Kernel result = ir::transform::normalise(kernel, {});
   for (const ir::Diagnostic &fault : ir::verify(result))
     ADD_FAILURE() << fault.message;
   return result;
 }
 
-static std::string scalarsOf(const std::string &nest) { return textOf(normalised(kernelOf(nest))); }
+static std::string scalarsOf(const std::string &nest) { return textOf(checked(kernelOf(nest))); }
 
 // c[8*i] += x, three times: the sum goes through a register, from copy to copy.
 TEST(Scalars, TakeThePlaceOfMergedAccesses) {
@@ -63,7 +63,7 @@ TEST(Scalars, TakeThePlaceOfLocalArrays) {
 
 // f[1] goes from iteration to iteration of i, f[0] does not.
 TEST(Scalars, KeepDependences) {
-  const ir::Kernel kernel = normalised(kernelOf(
+  const ir::Kernel kernel = checked(kernelOf(
       loop("i", "n", statement({"x 8*i", "=f 0"}) + "," + statement({"f 8", "f 0", "=f 8"}))));
   const std::vector<ir::Carried> carried = ir::carriedScalars(kernel);
   ASSERT_EQ(carried.size(), 1u);
@@ -79,7 +79,7 @@ TEST(Scalars, OutliveTheLoopsTheyAreDeclaredIn) {
   std::vector<ir::Node> &body = std::get<ir::Loop>(kernel.nest.body[0].value).body;
   std::get<ir::Statement>(body[0].value).writes = {{0}};
   std::get<ir::Statement>(body[1].value).reads = {{0}};
-  const ir::Kernel result = normalised(kernel);
+  const ir::Kernel result = checked(kernel);
   EXPECT_EQ(textOf(result), " writes t; reads t; writes t; reads t | t in 1");
   EXPECT_EQ(result.unrolled, std::vector<ir::LoopId>{ir::LoopId{2}});
   EXPECT_EQ(result.nest.id, ir::LoopId{1});
@@ -89,7 +89,7 @@ TEST(Scalars, OutliveTheLoopsTheyAreDeclaredIn) {
 TEST(Scalars, LoseTheLoopAroundTheNest) {
   ir::Kernel kernel = kernelOf(loop("t", "1", loop("i", "n", statement({"x 8*i"}))));
   kernel.values = {{"s", {}, ir::LoopId{1}}};
-  const ir::Kernel result = normalised(kernel);
+  const ir::Kernel result = checked(kernel);
   EXPECT_EQ(result.nest.id, ir::LoopId{2});
   EXPECT_EQ(result.unrolled, std::vector<ir::LoopId>{ir::LoopId{1}});
   EXPECT_EQ(textOf(result), " | s");

@@ -31,11 +31,14 @@ namespace {
 
 constexpr std::int64_t lineBytes = 64;
 
-#ifdef SPARCITY_SANITIZED
-constexpr std::uint64_t nests = 100; // each takes ten times as long
+/// How many nests are generated.
+std::uint64_t nests() {
+#ifdef SPARCITY_SANITIZE
+  return 100; // each takes ten times as long
 #else
-constexpr std::uint64_t nests = 1000;
+  return std::getenv("SPARCITY_LONG") ? 2000 : 400;
 #endif
+}
 /// Lines of the smallest cache, 8 KiB. In smaller ones the order of accesses
 /// within an iteration matters, and which end of a row is used first: what is
 /// derived from footprints does not know.
@@ -135,7 +138,7 @@ Comparison compare(const ir::Kernel &kernel, std::uint64_t seed, double toleranc
 TEST(LineCount, GeneratedNests) {
   const char *seedText = std::getenv("SPARCITY_SEED"), *countText = std::getenv("SPARCITY_COUNT");
   const std::uint64_t first = seedText ? std::strtoull(seedText, nullptr, 10) : 1;
-  const std::uint64_t count = countText ? std::strtoull(countText, nullptr, 10) : nests;
+  const std::uint64_t count = countText ? std::strtoull(countText, nullptr, 10) : nests();
   unsigned compared = 0, skipped = 0, outer = 0, differing = 0, near = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const ir::Kernel kernel = test::generatedNest(seed);

@@ -70,7 +70,7 @@ Counted simulate(const ir::Kernel &kernel, const std::vector<CacheLevel> &levels
   }
   Simulator simulator(levels, cores);
   std::vector<Line> firstLines;
-  for (const Placement &place : trace->placements())
+  for (const ArrayPlace &place : trace->placements())
     firstLines.push_back(place.from / levels.front().lineBytes);
   simulator.setArrays(firstLines);
   MainLoop main(*trace, innermostLoops(kernel.nest).front(), cores);

@@ -27,7 +27,7 @@ TEST(SharedLoops, runAsDefined) {
     llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, {}, 64);
     ASSERT_TRUE(static_cast<bool>(trace));
     std::vector<Line> firstLines;
-    for (const Placement &place : trace->placements())
+    for (const ArrayPlace &place : trace->placements())
       firstLines.push_back(place.from / 64);
     Simulator ours(levels, cores);
     ours.setArrays(firstLines);
@@ -68,7 +68,7 @@ TEST(SharedLoops, runInPartsOfAnySize) {
     llvm::Expected<KernelTrace> trace = KernelTrace::of(kernel, {}, 64);
     ASSERT_TRUE(static_cast<bool>(trace));
     std::vector<Line> firstLines;
-    for (const Placement &place : trace->placements())
+    for (const ArrayPlace &place : trace->placements())
       firstLines.push_back(place.from / 64);
     test::NaiveSimulator theirs(levels, cores, firstLines);
     test::NaiveCores naive(kernel, *trace, cores, turn, theirs, &random);

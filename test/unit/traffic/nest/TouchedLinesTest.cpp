@@ -22,7 +22,7 @@ using namespace sparcity::traffic;
 
 namespace {
 
-constexpr std::int64_t lineBytes = 64, mostRows = 1 << 24;
+constexpr std::int64_t bytesOfLine = 64, mostRows = 1 << 24;
 
 /// The lines as the nest runs, and how often its first innermost loop does.
 class Recorder : public ir::WalkVisitor {
@@ -32,7 +32,7 @@ public:
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     for (std::int64_t byte : {offset, offset + access.bytes - 1}) {
-      const std::pair line(access.array.index, byte >= 0 ? byte / lineBytes : (byte - 63) / 64);
+      const std::pair line(access.array.index, byte >= 0 ? byte / bytesOfLine : (byte - 63) / 64);
       all.insert(line);
       if (access.kind == ir::AccessKind::Store)
         stored.insert(line);
@@ -79,7 +79,8 @@ TEST_P(TouchedLinesOf, AreThoseOfTheNestAsItRuns) {
     ASSERT_TRUE(static_cast<bool>(nest)) << llvm::toString(nest.takeError());
     Recorder recorder(kernel, cores);
     ASSERT_FALSE(ir::walk(kernel, {}, recorder));
-    const TouchedLines lines = sum(touchedLines(*nest, kernel.arrays.size(), lineBytes, mostRows));
+    const TouchedLines lines =
+        sum(touchedLines(*nest, kernel.arrays.size(), bytesOfLine, mostRows));
     // Very many rows of one shape are counted by their mean.
     const auto all = static_cast<double>(recorder.all.size());
     const double tolerance = all > 100'000 ? all / 1000 : 0;
@@ -103,8 +104,8 @@ TEST_P(TouchedBoxes, AreClose) {
     const ir::Kernel kernel = test::generatedNest(seed);
     llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
     ASSERT_TRUE(static_cast<bool>(nest)) << llvm::toString(nest.takeError());
-    const double exact = sum(touchedLines(*nest, kernel.arrays.size(), lineBytes, mostRows)).all;
-    const double boxes = sum(touchedLines(*nest, kernel.arrays.size(), lineBytes, few)).all;
+    const double exact = sum(touchedLines(*nest, kernel.arrays.size(), bytesOfLine, mostRows)).all;
+    const double boxes = sum(touchedLines(*nest, kernel.arrays.size(), bytesOfLine, few)).all;
     off += std::abs(boxes - exact) > 0.02 * exact;
   }
   EXPECT_LE(off, 3U);

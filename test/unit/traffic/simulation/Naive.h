@@ -13,9 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/traffic/simulation/CacheEntry.h"
 #include "models/traffic/simulation/CacheLevel.h"
 #include "models/traffic/simulation/Counters.h"
-#include "models/traffic/simulation/Entry.h"
 #include "models/traffic/simulation/Replacement.h"
 #include "models/traffic/trace/Trace.h"
 
