@@ -33,6 +33,18 @@ if(SPARCITY_ASSERTIONS)
   endif()
   target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-UNDEBUG>)
 endif()
+if(SPARCITY_UNITY)
+  set(CMAKE_UNITY_BUILD ON)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # A source is included there, as if it were a header whose unnamed namespace many share.
+    target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-subobject-linkage>)
+  endif()
+endif()
+# Enough for what is checked rather than used, and compiled in half the time.
+if(SPARCITY_SANITIZE)
+  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-O1>)
+endif()
 if(SPARCITY_SANITIZE STREQUAL "thread")
   target_compile_options(sparcity-options INTERFACE
     $<BUILD_INTERFACE:-fsanitize=thread;-fno-omit-frame-pointer;-g1>)
