@@ -74,9 +74,8 @@ static std::string reason(const result::Result &result) {
   if (result.get<ecm::Ecm>())
     return result.get<ecm::Ecm>()->time ? words::bottleneckText(result)
                                         : words::ecmTimeText(result, result::Unit::CyclesPerLine);
-  if (result.get<roofline::Roofline>() && !result.get<roofline::Roofline>()->bottleneck.empty())
-    return "lowest roof: " +
-           words::bottleneckName(result.get<roofline::Roofline>()->bottleneck, result.machine);
+  if (const auto *roofline = result.get<roofline::Roofline>(); roofline && roofline->lowest)
+    return "lowest roof: " + words::bottleneckName(*roofline->bottleneck(), result.machine);
   return result.incore() ? report::text(result.incore()->bottleneck) : "";
 }
 
