@@ -5,13 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/carm/Carm.h"
 #include "models/machine/Machine.h"
-#include "models/marm/Marm.h"
 #include "models/page/Parts.h"
-#include "models/pictures/Builders.h"
+#include "models/pictures/Gallery.h"
 #include "models/result/Result.h"
-#include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,52 +17,10 @@
 
 namespace sparcity::page {
 
-/// A picture by the name that readings have for it. To add one, add a row.
-struct Picture {
-  std::string_view name;
-  bool (*isThere)(const result::Result &);
-  plot::Figure (*build)(const pictures::Subjects &);
-  /// What it is called where several results make one picture; empty for one of each.
-  const char *together = "";
-  /// Each has its own besides: that of all models would make a large file.
-  bool isRepeated = true;
-};
-
-template <plot::Figure (*Build)(const pictures::Subject &)>
-static plot::Figure buildOne(const pictures::Subjects &subjects) {
-  return Build(subjects.front());
-}
-
-template <size_t Partition> static plot::Figure buildPartition(const pictures::Subjects &subjects) {
-  return pictures::partitionCurve(subjects.front(), Partition);
-}
-
-static bool always(const result::Result &) { return true; }
-
-/// Readings name a picture only where the result has it.
-static constexpr Picture pictures[] = {
-    {"ecm", always, buildOne<pictures::ecmBars>},
-    {"roofline",
-     [](const result::Result &result) { return result.get<roofline::Roofline>() != nullptr; },
-     pictures::roofline, "Roofline"},
-    {"carm", [](const result::Result &result) { return result.get<carm::Carm>() != nullptr; },
-     pictures::carmRoofs, "CARM", false},
-    {"marm", [](const result::Result &result) { return result.get<marm::Marm>() != nullptr; },
-     pictures::marmRoofs, "MaRM", false},
-    {"power", always, buildOne<pictures::powerCurves>, "", false},
-    {"sparse", always, buildOne<pictures::sparseRoofs>},
-    {"orders", always, buildOne<pictures::orderIntervals>},
-    {"traffic", always, buildOne<pictures::arrayTraffic>},
-    {"matrix", always, buildOne<pictures::matrixCells>},
-    {"reuse", always, buildOne<pictures::reuseCurve>},
-    {"partition-0", always, buildPartition<0>},
-    {"partition-1", always, buildPartition<1>},
-};
-
 std::optional<plot::Figure> pictureOf(const Subject &subject, const std::string &name) {
-  for (const Picture &picture : pictures)
-    if (picture.name == name && (picture.isRepeated || !subject.isTogether))
-      return picture.build({{&subject.result, subject.index}});
+  for (const pictures::Kind &kind : pictures::kinds())
+    if (kind.name == name && (kind.isRepeated || !subject.isTogether))
+      return kind.build({{&subject.result, subject.index}});
   return std::nullopt;
 }
 
@@ -88,15 +43,15 @@ static std::vector<pictures::Subjects> together(const std::vector<Subject> &subj
 
 std::vector<plot::Tab> sharedPictures(const std::vector<Subject> &subjects) {
   std::vector<plot::Tab> tabs;
-  for (const Picture &picture : pictures) {
+  for (const pictures::Kind &kind : pictures::kinds()) {
     std::vector<Subject> wanted;
     for (const Subject &subject : subjects)
-      if (*picture.together && subject.isTogether && picture.isThere(subject.result))
+      if (!kind.together.empty() && subject.isTogether && kind.isThere(subject.result))
         wanted.push_back(subject);
     const std::vector<pictures::Subjects> groups = together(wanted);
     for (const pictures::Subjects &group : groups) {
       const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name : "";
-      tabs.push_back({words::printable(picture.together + on), picture.build(group)});
+      tabs.push_back({words::printable(std::string(kind.together) + on), kind.build(group)});
     }
   }
   return tabs;
