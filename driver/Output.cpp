@@ -14,6 +14,7 @@
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/Pictures.h"
+#include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
 #include "models/predict/Describe.h"
 #include "models/reading/Report.h"
@@ -176,7 +177,7 @@ static WholeOutput::Write writerOf(const Options &options, const FilesRead &file
     };
   return [&options, &out, choice](const auto &results) {
     if (options.format == Format::Html)
-      html::print(out, results, {options.unit, tool()});
+      html::print(out, page::pageOf(results, options.unit, tool()));
     else
       vega::print(out, pictures::figures(results, choice));
     return llvm::Error::success();

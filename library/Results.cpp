@@ -65,7 +65,7 @@ static Ecm ecmOf(const ecm::Ecm &ecm) {
     result.predictions.push_back({prediction.level, cyclesOf(prediction.cycles)});
   result.residentLevel = ecm.residentLevel;
   result.time = cyclesOf(ecm.together);
-  result.bound = ecm.bottleneck;
+  result.bound = ecm.nameOf(ecm.bottleneck);
   result.saturationCores = ecm.saturationCores;
   for (const ecm::ScalingPoint &point : ecm.scaling)
     result.scaling.push_back({point.cores, Cycles(point.cycles.value())});
@@ -81,7 +81,7 @@ static Roofline rooflineOf(const roofline::Roofline &roofline) {
     if (roof.bandwidth)
       own.bandwidth = BytesPerSecond(roof.bandwidth->value());
   }
-  result.bound = roofline.bottleneck;
+  result.bound = roofline.bottleneckName();
   result.time = cyclesOf(roofline.time);
   result.performance = performanceOf(roofline.performance);
   return result;

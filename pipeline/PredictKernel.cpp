@@ -13,6 +13,7 @@
 #include "models/matrix/Density.h"
 #include "models/predict/CompiledNest.h"
 #include "models/predict/Iterations.h"
+#include "models/predict/KernelData.h"
 #include "models/predict/Predict.h"
 #include "models/predict/PredictAssembly.h"
 #include "models/predict/SourceLines.h"
@@ -176,6 +177,7 @@ private:
     if (!predicted)
       return predicted.takeError();
     predicted->position = kernel.nest.range;
+    predict::giveArguments(predicted->diagnostics, setting.said);
     if (!(bound.nest == kernel.nest))
       predicted->writtenIterations = writtenIterations(bound);
     describeMatrix(*predicted, bound, on);

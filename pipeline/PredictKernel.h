@@ -36,6 +36,8 @@ struct Setting {
   predict::Request request;
   const std::vector<machine::Machine> &machines;
   const traffic::ArrayContents &contents;
+  /// What was said of the kernel when it got them (predict::KernelData).
+  const report::MessageList &said;
   /// Of the matrix that sparse loops are bound to; null without one.
   const predict::Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none.

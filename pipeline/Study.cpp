@@ -186,6 +186,7 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
                         std::move(request),
                         ownMachines,
                         data.kernels.contentsOf(kernel),
+                        data.kernels.saidOf(kernel),
                         data.orders ? &*data.orders : nullptr,
                         data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr,
                         &function,

@@ -1,4 +1,4 @@
-//===- backends/html/Article.cpp - All of one result ----------------------===//
+//===- backends/html/Article.cpp - All of one result --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,17 +7,14 @@
 
 #include "backends/html/Blocks.h"
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/reading/Report.h"
-#include "models/result/Result.h"
-#include "models/words/Format.h"
-#include "models/words/Headline.h"
+#include "models/report/Text.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::html {
 
-Attributes shownWith(const result::Result &result) {
-  return {{"data-kernel", words::printable(result.kernel)},
-          {"data-machine", words::printable(result.machine.name)}};
+Attributes shownWith(const plot::Names &names) {
+  return {{"data-kernel", names.kernel}, {"data-machine", names.machine}};
 }
 
 void writeSection(Markup &page, std::string_view title, Markup::Block content) {
@@ -32,62 +29,71 @@ void writeNotes(Markup &page, const std::vector<std::string> &notes) {
     page.element("p", {{"class", "note"}}, note);
 }
 
+void writeList(Markup &page, const std::vector<std::string> &items) {
+  page.element("ul", {}, [&] {
+    for (const std::string &item : items)
+      page.element("li", item);
+  });
+}
+
+/// What is below a heading, with its pictures: none of those that are drawn with others.
+static void writePart(Markup &page, const plot::Article &article, const Part &part) {
+  writeBlocks(page, part, [&](const std::string &id) {
+    const auto found =
+        llvm::find_if(article.pictures, [&](const auto &picture) { return picture.first == id; });
+    if (found != article.pictures.end())
+      writeFigure(page, found->second, id + "-" + std::to_string(article.result));
+  });
+}
+
 /// The parts that may be shown one at a time, from the first of them on; how many they are.
-static size_t writeTabbed(Markup &page, const Subject &subject, llvm::ArrayRef<Part> parts) {
+static size_t writeTabbed(Markup &page, const plot::Article &article, llvm::ArrayRef<Part> parts) {
   std::vector<Tab> tabs;
   std::vector<std::string> names;
   for (const Part &part : parts) {
     if (part.heading.tab.empty())
       break;
     names.push_back(part.heading.tab);
-    tabs.push_back({part.heading.tab, [&page, &subject, &part] {
+    tabs.push_back({part.heading.tab, [&page, &article, &part] {
                       page.element("h5", part.heading.text);
-                      writeBlocks(page, part,
-                                  [&](const auto &id) { writePicture(page, subject, id); });
+                      writePart(page, article, part);
                     }});
   }
   if (!tabs.empty())
-    writeSection(page, words::join(names, ", "),
-                 [&] { writeTabs(page, "result-" + std::to_string(subject.index), tabs); });
+    writeSection(page, report::join(names, ", "),
+                 [&] { writeTabs(page, "result-" + std::to_string(article.result), tabs); });
   return tabs.size();
 }
 
-static void writeParts(Markup &page, const Subject &subject) {
-  const report::Reading reading = reading::articleOf(subject.result, subject.asked);
-  const std::vector<Part> parts = partsOf(reading);
+static void writeParts(Markup &page, const plot::Article &article) {
+  const std::vector<Part> parts = partsOf(article.sections);
   for (llvm::ArrayRef<Part> rest = parts; !rest.empty();) {
-    if (const size_t tabs = writeTabbed(page, subject, rest)) {
+    if (const size_t tabs = writeTabbed(page, article, rest)) {
       rest = rest.drop_front(tabs);
       continue;
     }
     const Part &part = rest.front();
-    writeSection(page, part.heading.text, [&] {
-      writeBlocks(page, part, [&](const auto &id) { writePicture(page, subject, id); });
-    });
+    writeSection(page, part.heading.text, [&] { writePart(page, article, part); });
     rest = rest.drop_front();
   }
 }
 
-void writeArticle(Markup &page, const Subject &subject) {
-  const result::Result &result = subject.result;
-  Attributes attributes = shownWith(result);
-  attributes.push_back({"id", "result-" + std::to_string(subject.index)});
-  attributes.push_back({"data-result", std::to_string(subject.index)});
+void writeArticle(Markup &page, const plot::Article &article) {
+  Attributes attributes = shownWith(article.of);
+  attributes.push_back({"id", "result-" + std::to_string(article.result)});
+  attributes.push_back({"data-result", std::to_string(article.result)});
   page.element("article", attributes, [&] {
     page.element("h3", {}, [&] {
-      page.text(words::printable(result.kernel));
-      page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name));
+      page.text(article.of.kernel);
+      page.element("span", {{"class", "on"}}, " on " + article.of.machine);
     });
-    if (const std::string where = words::place(result.position); !where.empty())
-      page.element("p", {{"class", "where"}}, where);
-    std::vector<words::Field> fields = words::answer(result, subject.asked.unit);
-    for (words::Field &field : words::subject(result))
-      fields.push_back(std::move(field));
-    writeFields(page, fields);
-    writeListing(page, subject);
-    writeParts(page, subject);
-    writeConditions(page, subject);
-    writeRemarks(page, subject);
+    if (!article.where.empty())
+      page.element("p", {{"class", "where"}}, article.where);
+    writeFields(page, article.fields);
+    writeListing(page, article);
+    writeParts(page, article);
+    writeConditions(page, article);
+    writeRemarks(page, article);
   });
 }
 

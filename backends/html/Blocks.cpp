@@ -32,6 +32,86 @@ private:
   std::vector<bool> shown;
 };
 
+/// Writes one table.
+class TableWriter {
+public:
+  TableWriter(Markup &page, const report::Grid &table, const RowAttributes &attributes)
+      : page(page), table(table), attributes(attributes), columns(table) {}
+
+  /// Keyboards scroll what has the focus.
+  void write(const std::string &label) {
+    page.element(
+        "div", {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", label}},
+        [&] {
+          page.element("table", {}, [&] {
+            if (!table.caption.empty() && !table.isDetail)
+              page.element("caption", table.caption);
+            writeRows();
+          });
+        });
+  }
+
+private:
+  void writeRows() {
+    const auto isBody = [](const report::Grid::Row &row) { return !row.isHeader; };
+    const auto body = llvm::find_if(table.rows, isBody);
+    if (body != table.rows.begin())
+      page.element("thead", {}, [&] {
+        for (auto row = table.rows.begin(); row != body; ++row)
+          writeHeader(*row);
+      });
+    page.element("tbody", {}, [&] {
+      for (auto row = body; row != table.rows.end(); ++row)
+        writeRow(*row, attributes ? attributes(row - body) : Attributes());
+    });
+  }
+
+  void writeHeader(const report::Grid::Row &row) {
+    page.element("tr", {}, [&] {
+      for (size_t k = 0; k < row.cells.size(); ++k) {
+        if (!columns.isShown(k))
+          continue;
+        Attributes attributes = {{"scope", "col"}};
+        if (columns.isNumber(k))
+          attributes.push_back({"class", "n"});
+        page.element("th", attributes, row.cells[k].text);
+      }
+    });
+  }
+
+  void writeRow(const report::Grid::Row &row, Attributes kind) {
+    const bool isMarked = !table.marked.empty() && llvm::any_of(row.cells, [&](const auto &cell) {
+      return cell.text.find(table.marked) != std::string::npos;
+    });
+    if (isMarked)
+      kind.push_back({"class", "marked"});
+    page.element("tr", kind, [&] {
+      for (size_t k = 0; k < row.cells.size(); ++k)
+        if (columns.isShown(k))
+          writeCell(row.cells[k], columns.isNumber(k), k == 0);
+    });
+  }
+
+  void writeCell(const report::Cell &cell, bool isNumber, bool isFirst) {
+    if (cell.text.empty() && !cell.bar && !isFirst)
+      return page.element("td", ""); // of wide tables most are empty
+    const Attributes kind = isNumber   ? Attributes{{"class", "n"}}
+                            : isFirst  ? Attributes{{"scope", "row"}}
+                            : cell.bar ? Attributes{{"class", "track"}}
+                                       : Attributes{};
+    page.element(isFirst && !isNumber ? "th" : "td", kind, [&] {
+      if (cell.bar)
+        page.bar(cell.bar->begin, cell.bar->length, cell.bar->isLongest ? "busiest" : "port");
+      page.number({cell.text, cell.value, cell.path});
+    });
+  }
+
+  Markup &page;
+  const report::Grid &table;
+  const RowAttributes &attributes;
+  const Columns columns;
+};
+
 /// Writes each kind of block.
 class Walker {
 public:
@@ -54,79 +134,16 @@ public:
 
   void operator()(const report::Grid &table) {
     if (!table.isDetail)
-      return writeTable(table);
+      return write(table);
     page.element("details", {}, [&] {
       page.element("summary", table.caption);
-      writeTable(table);
+      write(table);
     });
   }
 
 private:
-  /// Keyboards scroll what has the focus.
-  void writeTable(const report::Grid &table) {
-    const std::string &label = table.caption.empty() ? title : table.caption;
-    page.element(
-        "div", {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", label}},
-        [&] {
-          page.element("table", {}, [&] {
-            if (!table.caption.empty() && !table.isDetail)
-              page.element("caption", table.caption);
-            writeRows(table);
-          });
-        });
-  }
-
-  void writeRows(const report::Grid &table) {
-    const Columns columns(table);
-    const auto isBody = [](const report::Grid::Row &row) { return !row.isHeader; };
-    const auto body = llvm::find_if(table.rows, isBody);
-    if (body != table.rows.begin())
-      page.element("thead", {}, [&] {
-        for (auto row = table.rows.begin(); row != body; ++row)
-          writeHeader(*row, columns);
-      });
-    page.element("tbody", {}, [&] {
-      for (auto row = body; row != table.rows.end(); ++row)
-        writeRow(*row, columns, table.marked);
-    });
-  }
-
-  void writeHeader(const report::Grid::Row &row, const Columns &columns) {
-    page.element("tr", {}, [&] {
-      for (size_t k = 0; k < row.cells.size(); ++k) {
-        if (!columns.isShown(k))
-          continue;
-        Attributes attributes = {{"scope", "col"}};
-        if (columns.isNumber(k))
-          attributes.push_back({"class", "n"});
-        page.element("th", attributes, row.cells[k].text);
-      }
-    });
-  }
-
-  void writeRow(const report::Grid::Row &row, const Columns &columns, const std::string &marked) {
-    const bool isMarked = !marked.empty() && llvm::any_of(row.cells, [&](const auto &cell) {
-      return cell.text.find(marked) != std::string::npos;
-    });
-    page.element("tr", isMarked ? Attributes{{"class", "marked"}} : Attributes{}, [&] {
-      for (size_t k = 0; k < row.cells.size(); ++k)
-        if (columns.isShown(k))
-          writeCell(row.cells[k], columns.isNumber(k), k == 0);
-    });
-  }
-
-  void writeCell(const report::Cell &cell, bool isNumber, bool isFirst) {
-    if (cell.text.empty() && !cell.bar && !isFirst)
-      return page.element("td", ""); // of wide tables most are empty
-    const Attributes kind = isNumber   ? Attributes{{"class", "n"}}
-                            : isFirst  ? Attributes{{"scope", "row"}}
-                            : cell.bar ? Attributes{{"class", "track"}}
-                                       : Attributes{};
-    page.element(isFirst && !isNumber ? "th" : "td", kind, [&] {
-      if (cell.bar)
-        page.bar(cell.bar->begin, cell.bar->length, cell.bar->isLongest ? "busiest" : "port");
-      page.number({cell.text, cell.value, cell.path});
-    });
+  void write(const report::Grid &table) {
+    TableWriter(page, table, {}).write(table.caption.empty() ? title : table.caption);
   }
 
   Markup &page;
@@ -153,6 +170,10 @@ std::vector<Part> partsOf(const report::Reading &reading) {
     }
   close(blocks.size());
   return parts;
+}
+
+void writeTable(Markup &page, const report::Grid &table, const RowAttributes &attributes) {
+  TableWriter(page, table, attributes).write(table.caption);
 }
 
 void writeFields(Markup &page, llvm::ArrayRef<report::Labelled> fields) {

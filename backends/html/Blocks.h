@@ -38,6 +38,13 @@ std::vector<Part> partsOf(const report::Reading &reading);
 void writeBlocks(Markup &page, const Part &part,
                  const std::function<void(const std::string &)> &drawPicture);
 
+/// Of a row of the body, by position.
+using RowAttributes = std::function<Attributes(size_t)>;
+
+/// A table with its caption, in a box of its own that scrolls where it is wider than the page.
+/// The first cell of a row names it.
+void writeTable(Markup &page, const report::Grid &table, const RowAttributes &attributes = {});
+
 /// Labelled lines, as terms.
 void writeFields(Markup &page, llvm::ArrayRef<report::Labelled> fields);
 

@@ -1,54 +1,30 @@
-//===- backends/html/Conditions.cpp - Layer conditions and sizes ----------===//
+//===- backends/html/Conditions.cpp - Layer conditions and sizes --------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/words/Conditions.h"
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-#include "models/result/SizeStudy.h"
-#include "models/words/Advice.h"
-#include "models/words/Format.h"
-
-#include <algorithm>
 
 namespace sparcity::html {
 
-/// Position of the same condition with open sizes; none of another loop.
-static std::optional<size_t> studied(const traffic::LayerCondition &layer,
-                                     const result::Result &result) {
-  if (!result.get<result::SizeStudy>())
-    return std::nullopt;
-  const auto &all = result.get<result::SizeStudy>()->conditions;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto &other) {
-    return other.level == layer.level && other.loop == layer.loop &&
-           other.condition == layer.condition;
-  });
-  return found == all.end() ? std::nullopt
-                            : std::optional(static_cast<size_t>(found - all.begin()));
-}
-
-static void writeRow(Markup &page, const traffic::LayerCondition &layer,
-                     const result::Result &result) {
+static void writeRow(Markup &page, const plot::Conditions::Row &row) {
   Attributes attributes;
-  if (const std::optional<size_t> position = studied(layer, result))
-    attributes.push_back({"data-condition", std::to_string(*position)});
+  if (row.formula)
+    attributes.push_back({"data-condition", std::to_string(*row.formula)});
   page.element("tr", attributes, [&] {
-    page.element("th", {{"scope", "row"}}, layer.level);
-    page.element("td", std::to_string(layer.dimension) + "D");
-    page.element("td", {}, [&] { page.element("code", words::printable(layer.condition.str())); });
-    page.element("td", words::limitsText(layer));
-    const std::string holds = words::holdsText(layer.holds);
-    page.element("td", {{"class", "holds " + holds}}, holds);
-    page.element("td", {{"class", "n"}}, std::to_string(layer.hits));
-    page.element("td", {{"class", "n"}}, words::fixed(layer.load + layer.evict, 2));
+    page.element("th", {{"scope", "row"}}, row.level);
+    page.element("td", row.reuse);
+    page.element("td", {}, [&] { page.element("code", row.condition); });
+    page.element("td", row.limits);
+    page.element("td", {{"class", "holds " + row.holds}}, row.holds);
+    page.element("td", {{"class", "n"}}, row.hits);
+    page.element("td", {{"class", "n"}}, row.lines);
   });
 }
 
-static void writeTable(Markup &page, const result::Result &result) {
+static void writeTable(Markup &page, const std::vector<plot::Conditions::Row> &rows) {
   const char *headings[] = {"level", "reuse", "condition, bytes", "holds for", "holds",
                             "hits",  "lines"};
   page.element("div",
@@ -65,39 +41,25 @@ static void writeTable(Markup &page, const result::Result &result) {
                      });
                    });
                    page.element("tbody", {}, [&] {
-                     for (const traffic::LayerCondition *layer :
-                          words::shownConditions(*result.traffic))
-                       writeRow(page, *layer, result);
+                     for (const plot::Conditions::Row &row : rows)
+                       writeRow(page, row);
                    });
                  });
                });
 }
 
-static void writeAdvice(Markup &page, const result::Result &result) {
-  std::vector<std::string> notes;
-  if (const std::string conflicts = words::conflictsText(result); !conflicts.empty())
-    notes.push_back(conflicts);
-  for (const result::Advice &advice : result.advice)
-    notes.push_back(words::adviceDetails(advice, result));
-  if (!notes.empty())
-    writeNotes(page, notes);
-}
-
-void writeConditions(Markup &page, const Subject &subject) {
-  const result::Result &result = subject.result;
-  if (!result.traffic || (result.traffic->conditions.empty() && result.parameters.empty()))
+void writeConditions(Markup &page, const plot::Article &article) {
+  if (!article.conditions)
     return;
+  const plot::Conditions &conditions = *article.conditions;
   writeSection(page, "Layer conditions and sizes", [&] {
-    if (result.traffic->conditions.empty())
-      page.element("p", {{"class", "note"}}, "No access uses again what another left in a cache.");
+    if (conditions.rows.empty())
+      writeNotes(page, {"No access uses again what another left in a cache."});
     else
-      writeTable(page, result);
-    writeAdvice(page, result);
-    writeSizes(page, subject);
-    writeNotes(page,
-               {"A condition holds where the bytes between two uses fit in the cache. Hits: "
-                "references an iteration; lines: loaded and evicted outside the level per " +
-                std::string(words::unitName(result)) + " where it holds and no wider one does."});
+      writeTable(page, conditions.rows);
+    writeNotes(page, conditions.advice);
+    writeSizes(page, article);
+    writeNotes(page, {conditions.note});
   });
 }
 

@@ -1,4 +1,4 @@
-//===- backends/html/Html.cpp - Results as one page -----------------------===//
+//===- backends/html/Html.cpp - A page as HTML --------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,38 +11,20 @@
 #include "backends/html/Sections.h"
 #include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
-#include "models/machine/Machine.h"
-#include "models/predict/Describe.h"
-#include "models/result/Result.h"
-#include "models/result/Sweep.h"
-#include "models/words/Format.h"
-#include "models/words/Headline.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/SHA256.h"
 
-#include <algorithm>
 #include <array>
-#include <map>
 
 namespace sparcity::html {
 
 namespace {
 
-class Report {
+class Writer {
 public:
-  Report(llvm::raw_ostream &os, const std::vector<result::Result> &results, const Options &options)
-      : page(os), options(options), results(results), sweeps(result::sweepsOf(results)) {
-    for (const result::Result &result : results) {
-      if (result.swept.empty())
-        subjects.push_back({result, subjects.size(), asked(options), isTogether(result)});
-      add(kernels, result.kernel);
-      add(machines, result.machine.name);
-      allMachines.insert({words::printable(result.machine.name), &result.machine});
-    }
-  }
+  Writer(llvm::raw_ostream &os, const plot::Page &content) : page(os), content(content) {}
 
   void write() {
     page.raw("<!DOCTYPE html>\n");
@@ -53,31 +35,6 @@ public:
   }
 
 private:
-  /// More results would hide each other; of an open size there is nothing to draw.
-  bool isTogether(const result::Result &result) const {
-    constexpr size_t most = 12;
-    return results.size() > 1 && results.size() <= most && words::headlineTime(result).has_value();
-  }
-
-  static reading::Asked asked(const Options &options) {
-    reading::Asked asked;
-    asked.unit = options.unit;
-    asked.opensDetails = true;
-    return asked;
-  }
-
-  static void add(std::vector<std::string> &names, const std::string &name) {
-    if (const std::string shown = words::printable(name); !llvm::is_contained(names, shown))
-      names.push_back(shown);
-  }
-
-  static std::string listed(const std::vector<std::string> &names, std::string_view noun) {
-    constexpr size_t most = 4;
-    return words::printable(names.size() <= most
-                                ? words::join(names, ", ")
-                                : words::counted(static_cast<double>(names.size()), noun));
-  }
-
   /// Nothing but our own script runs, and nothing is fetched.
   static std::string policy() {
     const std::array<std::uint8_t, 32> hash =
@@ -92,30 +49,17 @@ private:
     page.empty("meta", {{"http-equiv", "Content-Security-Policy"}, {"content", policy()}});
     page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-    page.element("title", listed(kernels, "kernel") + " on " + listed(machines, "machine"));
+    page.element("title", content.title);
     page.element("style", {}, [&] {
       page.raw(styleSheet);
       page.raw(svg::styleSheet());
     });
   }
 
-  /// Sizes that all results have alike.
-  std::string parametersText() const {
-    std::vector<std::string> texts;
-    for (const Subject &subject : subjects)
-      if (const std::string text = words::parameterList(subject.result.parameters);
-          !text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end())
-        texts.push_back(text);
-    return texts.size() == 1 ? texts.front() : "";
-  }
-
   void writeHeader() {
     page.element("header", {}, [&] {
-      page.element("h1", listed(kernels, "kernel") + " on " + listed(machines, "machine"));
-      const std::string parameters = parametersText();
-      page.element("p", {{"class", "subtitle"}},
-                   (parameters.empty() ? "" : parameters + " · ") +
-                       "predicted from the source, not measured");
+      page.element("h1", content.title);
+      page.element("p", {{"class", "subtitle"}}, content.subtitle);
     });
   }
 
@@ -138,34 +82,44 @@ private:
 
   void writeBody() {
     writeHeader();
-    if (kernels.size() > 1 || machines.size() > 1)
+    if (content.kernels.size() > 1 || content.machines.size() > 1)
       page.element("nav", {{"aria-label", "What is shown"}, {"class", "controls"}}, [&] {
-        writeToggles("kernel", kernels);
-        writeToggles("machine", machines);
+        writeToggles("kernel", content.kernels);
+        writeToggles("machine", content.machines);
       });
     page.element("main", {}, [&] {
-      if (!subjects.empty())
-        writeOverview(page, subjects);
-      writePictures(page, subjects);
-      for (const Subject &subject : subjects)
-        writeArticle(page, subject);
-      for (const result::Sweep &sweep : sweeps)
-        writeSweep(page, sweep, results, options.unit);
+      if (!content.cards.empty())
+        writeOverview(page, content);
+      writePictures(page, content.pictures);
+      writeArticles();
+      for (const plot::SweptArticle &sweep : content.sweeps)
+        writeSweep(page, sweep);
       writeMachines();
     });
+    const report::Tool &tool = content.document.tool;
     page.element("footer", {}, [&] {
-      page.element("p", "sparcity-model " + options.tool.version + ", LLVM " + options.tool.llvm +
+      page.element("p", "sparcity-model " + tool.version + ", LLVM " + tool.llvm +
                             ". The data of this page are in it as JSON.");
     });
     writeData();
     page.element("script", {}, [&] { page.raw(script); });
   }
 
+  void writeArticles() {
+    for (size_t k = 0; k < content.articles; ++k) {
+      const plot::Article article = content.article(k);
+      writeArticle(page, article);
+      if (article.sizes)
+        sizes += (sizes.empty() ? "\"" : ",\"") + std::to_string(article.result) +
+                 "\":" + sizesAsJson(*article.sizes);
+    }
+  }
+
   void writeMachines() {
     page.element("section", {{"class", "machines"}}, [&] {
-      page.element("h2", machines.size() == 1 ? "Machine" : "Machines");
-      for (const std::string &name : machines)
-        writeMachine(page, *allMachines.at(name));
+      page.element("h2", content.machines.size() == 1 ? "Machine" : "Machines");
+      for (const plot::MachineCard &machine : content.cardsOfMachines)
+        writeMachine(page, machine);
     });
   }
 
@@ -178,30 +132,20 @@ private:
   }
 
   void writeData() {
-    std::vector<result::Result> shown;
-    for (const Subject &subject : subjects)
-      shown.push_back(subject.result);
     std::string document;
     llvm::raw_string_ostream out(document);
-    json::print(out, predict::describe(shown, options.tool), /*indent=*/0);
+    json::print(out, content.document, /*indent=*/0);
     writeJson("results", document);
-    writeJson("sizes", sizesAsJson(subjects));
+    writeJson("sizes", "{" + sizes + "}");
   }
 
   Markup page;
-  const Options &options;
-  const std::vector<result::Result> &results;
-  std::vector<result::Sweep> sweeps;
-  std::vector<std::string> kernels, machines;
-  std::map<std::string, const machine::Machine *> allMachines;
-  std::vector<Subject> subjects;
+  const plot::Page &content;
+  std::string sizes; ///< of the articles that are written: members of a JSON object
 };
 
 } // namespace
 
-void print(llvm::raw_ostream &os, const std::vector<result::Result> &results,
-           const Options &options) {
-  Report(os, results, options).write();
-}
+void print(llvm::raw_ostream &os, const plot::Page &page) { Writer(os, page).write(); }
 
 } // namespace sparcity::html

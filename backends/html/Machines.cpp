@@ -1,145 +1,32 @@
-//===- backends/html/Machines.cpp - What is known of a machine ------------===//
+//===- backends/html/Machines.cpp - What is known of a machine ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "backends/html/Blocks.h"
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
-#include "models/machine/Overlap.h"
-#include "models/words/Explain.h"
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 namespace sparcity::html {
 
-namespace {
+static void writeEstimates(Markup &page, const std::vector<std::string> &estimates) {
+  page.element("details", {}, [&] {
+    page.element("summary", report::counted(static_cast<double>(estimates.size()), "estimate") +
+                                " (est. above)");
+    writeList(page, estimates);
+  });
+}
 
-/// Texts with a mark where the number is an estimate.
-class Card {
-public:
-  explicit Card(const machine::Machine &machine) : machine(machine) {}
-
-  std::string marked(const std::string &text, const std::string &path) const {
-    const machine::Origin *origin = machine.findOrigin(path);
-    return origin && origin->isEstimate ? text + " (est.)" : text;
-  }
-
-  Table facts() const {
-    Table table{"Processor", {{"", false}, {"", false}}, {}};
-    const auto add = [&](const char *name, const std::string &text, const std::string &path) {
-      table.rows.push_back({name, marked(text, path)});
-    };
-    const machine::Topology &topology = machine.topology;
-    add("model", words::printable(machine.model.empty() ? "-" : machine.model), "model");
-    add("clock", words::fixed(machine.clock.value() * 1e-9, 2) + " GHz", "processor.clock");
-    add("sockets", std::to_string(topology.sockets), "processor.sockets");
-    add("cores a socket", std::to_string(topology.coresPerSocket), "processor.cores-per-socket");
-    add("memory domains a socket", std::to_string(topology.numaDomainsPerSocket),
-        "processor.numa-domains-per-socket");
-    add("core", words::printable(machine.core.name.empty() ? machine.core.cpu : machine.core.name),
-        "core");
-    add("vectors", words::binaryBytes(machine.core.vectorWidth.value()), "core.vector-width");
-    add("overlap rule", "T = " + machine::overlapText(machine), "overlap");
-    return table;
-  }
-
-  Table caches() const {
-    Table table{"Caches",
-                {{"level", false},
-                 {"size", true},
-                 {"ways", true},
-                 {"sectors", true},
-                 {"line", true},
-                 {"shared by", true},
-                 {"latency", true},
-                 {"to the next level", true}},
-                {}};
-    for (const machine::Cache &cache : machine.caches) {
-      const std::string path = "caches." + cache.name + ".";
-      table.rows.push_back(
-          {cache.name, marked(words::binaryBytes(cache.size.value()), path + "size"),
-           marked(std::to_string(cache.ways), path + "ways"),
-           cache.sectors ? marked(std::to_string(*cache.sectors), path + "sectors") : "-",
-           marked(words::fixed(cache.line.value(), 0) + " B", path + "line"),
-           marked(words::counted(cache.sharedBy, "core"), path + "shared-by"),
-           cache.latency ? marked(words::shortest(cache.latency->value()) + " cy", path + "latency")
-                         : "-",
-           cache.next ? marked(linkText(*cache.next), path + "next") : "-"});
-    }
-    return table;
-  }
-
-  Table bandwidths() const {
-    Table table{"Measured streams, GB/s", {{"stream", false}}, {}};
-    for (const machine::Cache &cache : machine.caches)
-      table.columns.push_back({cache.name + ", one core", true});
-    table.columns.push_back({"MEM, one core", true});
-    table.columns.push_back({"MEM, all cores", true});
-    for (const machine::Benchmark &stream : machine.memory.benchmarks) {
-      const std::string path = "benchmarks.streams." + stream.name + ".";
-      std::vector<Cell> row = {words::printable(stream.name)};
-      const auto add = [&](const std::string &level) {
-        const auto found = stream.singleCore.find(level);
-        row.emplace_back(found == stream.singleCore.end()
-                             ? "-"
-                             : marked(gigabytes(found->second), path + level));
-      };
-      for (const machine::Cache &cache : machine.caches)
-        add(cache.name);
-      add("MEM");
-      row.emplace_back(stream.saturated ? marked(gigabytes(*stream.saturated), path + "saturated")
-                                        : "-");
-      table.rows.push_back(std::move(row));
-    }
-    return table;
-  }
-
-  /// Every estimate of the file with its reason.
-  std::vector<std::string> estimates() const {
-    std::vector<std::string> texts;
-    for (const auto &[key, origin] : machine.origins)
-      if (origin.isEstimate)
-        texts.push_back(words::printable(key + (origin.text.empty() ? "" : ": " + origin.text)));
-    return texts;
-  }
-
-private:
-  static std::string linkText(const machine::Link &link) {
-    return words::shortest(link.in.value()) + " B/cy in, " + words::shortest(link.out.value()) +
-           " out" + (link.sharedDuplex ? ", shared" : "");
-  }
-
-  static std::string gigabytes(machine::BytesPerSecond bandwidth) {
-    return words::fixed(bandwidth.value() * 1e-9, 1);
-  }
-
-  const machine::Machine &machine;
-};
-
-} // namespace
-
-void writeMachine(Markup &page, const machine::Machine &machine) {
-  const Card card(machine);
-  page.element("section", {{"class", "machine"}, {"data-machine", words::printable(machine.name)}},
-               [&] {
-                 page.element("h3", words::printable(machine.name));
-                 page.table(card.facts());
-                 page.table(card.caches());
-                 page.table(card.bandwidths());
-                 const std::vector<std::string> estimates = card.estimates();
-                 if (estimates.empty())
-                   return;
-                 page.element("details", {}, [&] {
-                   page.element("summary",
-                                words::counted(static_cast<double>(estimates.size()), "estimate") +
-                                    " (est. above)");
-                   page.element("ul", {}, [&] {
-                     for (const std::string &text : estimates)
-                       page.element("li", text);
-                   });
-                 });
-               });
+void writeMachine(Markup &page, const plot::MachineCard &machine) {
+  page.element("section", {{"class", "machine"}, {"data-machine", machine.name}}, [&] {
+    page.element("h3", machine.name);
+    for (const report::Grid &table : machine.tables)
+      writeTable(page, table);
+    if (!machine.estimates.empty())
+      writeEstimates(page, machine.estimates);
+  });
 }
 
 } // namespace sparcity::html

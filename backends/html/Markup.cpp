@@ -74,44 +74,6 @@ void Markup::number(const Number &number) {
   element("data", attributes, number.text);
 }
 
-void Markup::table(const Table &table) {
-  const auto cell = [&](const Cell &content, const Table::Column &column, bool isFirst) {
-    const Attributes kind = column.isNumber ? Attributes{{"class", "n"}}
-                            : isFirst       ? Attributes{{"scope", "row"}}
-                                            : Attributes{};
-    element(isFirst && !column.isNumber ? "th" : "td", kind,
-            [&] { content.number ? number(*content.number) : text(content.text); });
-  };
-  // Keyboards scroll what has the focus.
-  element(
-      "div",
-      {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", table.caption}},
-      [&] {
-        element("table", {}, [&] {
-          element("caption", table.caption);
-          element("thead", {}, [&] {
-            element("tr", {}, [&] {
-              for (const Table::Column &column : table.columns) {
-                Attributes attributes = {{"scope", "col"}};
-                if (column.isNumber)
-                  attributes.push_back({"class", "n"});
-                element("th", attributes, column.heading);
-              }
-            });
-          });
-          element("tbody", {}, [&] {
-            for (size_t row = 0; row < table.rows.size(); ++row)
-              element("tr", row < table.attributes.size() ? table.attributes[row] : Attributes(),
-                      [&] {
-                        const std::vector<Cell> &cells = table.rows[row];
-                        for (size_t k = 0; k < cells.size() && k < table.columns.size(); ++k)
-                          cell(cells[k], table.columns[k], k == 0);
-                      });
-          });
-        });
-      });
-}
-
 void Markup::bar(double begin, double share, std::string_view kind) {
   if (!(share > 0))
     return;

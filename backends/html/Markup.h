@@ -12,8 +12,6 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Units.h"
-
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -43,28 +41,6 @@ struct Number {
   std::string of;
 };
 
-/// A cell of a table: text, or a number.
-struct Cell {
-  Cell(std::string text) : text(std::move(text)) {}
-  Cell(const char *text) : text(text) {}
-  Cell(Number content) : text(content.text), number(std::move(content)) {}
-
-  std::string text;
-  std::optional<Number> number;
-};
-
-struct Table {
-  std::string caption;
-  struct Column {
-    std::string heading;
-    bool isNumber = false;
-  };
-  std::vector<Column> columns;
-  std::vector<std::vector<Cell>> rows;
-  /// Of the rows; may be missing.
-  std::vector<Attributes> attributes = {};
-};
-
 class Markup {
 public:
   using Block = llvm::function_ref<void()>;
@@ -81,9 +57,6 @@ public:
   void raw(std::string_view content) { os << content; }
   /// `<data value=… data-of=…>text</data>`, or the text alone where there is no value.
   void number(const Number &number);
-  /// In a box of its own that scrolls where the table is wider than the page. The
-  /// first cell of a row names it.
-  void table(const Table &table);
   /// A bar as long as `share` of its box, from `begin` of it on; none of 0.
   void bar(double begin, double share, std::string_view kind);
 

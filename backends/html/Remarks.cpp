@@ -1,4 +1,4 @@
-//===- backends/html/Remarks.cpp - What the numbers rest on ---------------===//
+//===- backends/html/Remarks.cpp - What the numbers rest on -------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,10 +7,7 @@
 
 #include "backends/html/Sections.h"
 #include "ir/Names.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-#include "models/words/Explain.h"
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 namespace sparcity::html {
 
@@ -18,27 +15,20 @@ static void writeMessage(Markup &page, const report::Message &message) {
   const std::string severity(ir::names::spelling(ir::names::severities, message.severity));
   page.element("li", {}, [&] {
     page.element("span", {{"class", "severity " + severity}}, severity);
-    page.text(" " + words::printable(report::text(message.phrase)) + " ");
-    const std::string where = words::place(message.position);
+    page.text(" " + report::printable(report::text(message.phrase)) + " ");
+    const std::string where = report::place(message.position);
     page.element("span", {{"class", "where"}},
                  where + (message.phrase.id.empty() ? "" : " [" + message.phrase.id + "]"));
   });
 }
 
-void writeRemarks(Markup &page, const Subject &subject) {
-  const result::Result &result = subject.result;
-  const std::vector<std::string> assumptions = words::assumptions(result);
-  if (!assumptions.empty())
-    writeSection(page, "Assumed", [&] {
-      page.element("ul", {}, [&] {
-        for (const std::string &text : assumptions)
-          page.element("li", text);
-      });
-    });
-  if (!result.diagnostics.empty())
+void writeRemarks(Markup &page, const plot::Article &article) {
+  if (!article.assumptions.empty())
+    writeSection(page, "Assumed", [&] { writeList(page, article.assumptions); });
+  if (!article.said.empty())
     writeSection(page, "Said about the source", [&] {
       page.element("ul", {{"class", "diagnostics"}}, [&] {
-        for (const report::Message &message : result.diagnostics)
+        for (const report::Message &message : article.said)
           writeMessage(page, message);
       });
     });

@@ -7,20 +7,15 @@
 
 #include "backends/html/Sections.h"
 #include "ir/ExprTree.h"
-#include "models/machine/Machine.h"
-#include "models/result/Result.h"
-#include "models/result/SizeStudy.h"
-#include "models/words/Format.h"
+#include "models/report/Text.h"
 
 #include "llvm/Support/JSON.h"
+
+#include <cmath>
 
 namespace sparcity::html {
 
 using llvm::json::OStream;
-
-static bool isShown(const result::Result &result) {
-  return result.get<result::SizeStudy>() && !result.parameters.empty();
-}
 
 static void writeTree(OStream &out, const ir::ExprTree &tree) {
   if (const auto *number = std::get_if<ir::ExprTree::Number>(&tree.node)) {
@@ -31,7 +26,7 @@ static void writeTree(OStream &out, const ir::ExprTree &tree) {
     else
       out.value(number->value);
   } else if (const auto *symbol = std::get_if<ir::ExprTree::Symbol>(&tree.node)) {
-    out.value(words::printable(symbol->name));
+    out.value(report::printable(symbol->name));
   } else {
     const auto &operation = std::get<ir::ExprTree::Operation>(tree.node);
     out.array([&] {
@@ -43,26 +38,22 @@ static void writeTree(OStream &out, const ir::ExprTree &tree) {
 }
 
 /// Names as the page shows them: the script makes labels of them.
-static void writeStudy(OStream &out, const result::Result &result) {
-  const auto text = [&](const char *key, std::string_view value) {
-    out.attribute(key, llvm::StringRef(value));
-  };
+static void writeStudy(OStream &out, const plot::Sizes &sizes) {
   out.attributeArray("parameters", [&] {
-    for (const ir::Symbol &symbol : result.parameters)
+    for (const plot::Sizes::Parameter &parameter : sizes.parameters)
       out.object([&] {
-        text("name", words::printable(symbol.name));
-        out.attribute("value", symbol.value ? llvm::json::Value(*symbol.value) : nullptr);
+        out.attribute("name", parameter.name);
+        out.attribute("value", parameter.value ? llvm::json::Value(*parameter.value) : nullptr);
       });
   });
-  text("unit", words::unitHeading(words::cyclesUnit(result)));
-  out.attribute("longest", result.get<result::SizeStudy>()->longest);
+  out.attribute("unit", sizes.unit);
+  out.attribute("longest", sizes.longest);
   out.attributeArray("levels", [&] {
-    for (const machine::Cache &cache : result.machine.caches)
-      out.value(cache.name);
-    out.value("MEM");
+    for (const std::string &level : sizes.levels)
+      out.value(level);
   });
   out.attributeArray("formulas", [&] {
-    for (const result::Formula &formula : result.get<result::SizeStudy>()->formulas)
+    for (const plot::Sizes::Formula &formula : sizes.formulas)
       out.array([&] {
         out.value(formula.id);
         writeTree(out, treeOf(formula.value));
@@ -70,16 +61,11 @@ static void writeStudy(OStream &out, const result::Result &result) {
   });
 }
 
-std::string sizesAsJson(const std::vector<Subject> &subjects) {
+std::string sizesAsJson(const plot::Sizes &sizes) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   OStream out(stream);
-  out.object([&] {
-    for (const Subject &subject : subjects)
-      if (subject.result.get<result::SizeStudy>())
-        out.attributeObject(std::to_string(subject.index),
-                            [&] { writeStudy(out, subject.result); });
-  });
+  out.object([&] { writeStudy(out, sizes); });
   return text;
 }
 
@@ -89,16 +75,14 @@ static void writeValue(Markup &page, const std::string &id, std::string_view for
 }
 
 /// T with the data in each level, and a bar as long.
-static void writeLevels(Markup &page, const result::Result &result) {
-  const std::string unit = words::unitHeading(words::cyclesUnit(result));
+static void writeLevels(Markup &page, const plot::Sizes &sizes) {
   page.element("div", {{"class", "levels"}}, [&] {
-    for (size_t k = 0; k <= result.machine.caches.size(); ++k) {
-      const bool isMemory = k == result.machine.caches.size();
-      const std::string level = isMemory ? "MEM" : result.machine.caches[k].name;
+    for (size_t k = 0; k < sizes.levels.size(); ++k) {
+      const std::string &level = sizes.levels[k];
       page.element("span", "data in " + level);
       page.element("span", {{"class", "value"}, {"data-level", level}}, [&] {
         writeValue(page, "T:" + level, "tenths");
-        page.text(" " + unit);
+        page.text(" " + sizes.unit);
       });
       page.element("span",
                    {{"class", "bar level-" + std::to_string(k)},
@@ -109,18 +93,17 @@ static void writeLevels(Markup &page, const result::Result &result) {
   });
 }
 
-static void writeLines(Markup &page, const result::Result &result) {
+static void writeLines(Markup &page, const plot::Sizes &sizes) {
   page.element("p", {{"class", "note"}, {"aria-live", "polite"}}, [&] {
     page.text("Lines loaded + evicted: ");
-    for (size_t k = 0; k < result.machine.caches.size(); ++k) {
-      const std::string boundary = result.machine.boundaryName(k);
-      page.text((k > 0 ? ", " : "") + boundary + " ");
+    for (const std::string &boundary : sizes.boundaries) {
+      page.text((&boundary != sizes.boundaries.data() ? ", " : "") + boundary + " ");
       writeValue(page, "load:" + boundary, "shortest");
       page.text(" + ");
       writeValue(page, "evict:" + boundary, "shortest");
     }
     page.text(".");
-    if (!result.get<result::SizeStudy>()->has("seconds"))
+    if (!sizes.has("seconds"))
       return;
     page.element("span", {{"data-needs", "seconds"}}, [&] {
       page.text(" Whole nest with data in MEM: ");
@@ -130,24 +113,21 @@ static void writeLines(Markup &page, const result::Result &result) {
   });
 }
 
-void writeSizes(Markup &page, const Subject &subject) {
-  if (!isShown(subject.result))
+void writeSizes(Markup &page, const plot::Article &article) {
+  if (!article.sizes || article.sizes->parameters.empty())
     return;
-  const result::Result &result = subject.result;
+  const plot::Sizes &sizes = *article.sizes;
   const Attributes box = {
-      {"class", "sizes"}, {"data-sizes", std::to_string(subject.index)}, {"hidden", ""}};
+      {"class", "sizes"}, {"data-sizes", std::to_string(article.result)}, {"hidden", ""}};
   page.element("div", box, [&] {
     page.element("h5", "Try other sizes");
     page.element("div", {{"class", "inputs"}}, "");
-    if (result.get<result::SizeStudy>()->has("T:L1"))
-      writeLevels(page, result);
+    if (sizes.has("T:L1"))
+      writeLevels(page, sizes);
     page.element("div", {{"class", "steps"}}, "");
-    if (!result.machine.caches.empty() &&
-        result.get<result::SizeStudy>()->has("load:" + result.machine.boundaryName(0)))
-      writeLines(page, result);
-    writeNotes(page, {"From the conditions above, in the limit of long rows: without start-up, "
-                      "remainders and waiting for the first lines of rows, with the core's terms "
-                      "as they are, and with no cache that holds all data."});
+    if (!sizes.boundaries.empty() && sizes.has("load:" + sizes.boundaries.front()))
+      writeLines(page, sizes);
+    writeNotes(page, {sizes.note});
   });
 }
 

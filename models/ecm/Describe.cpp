@@ -47,9 +47,27 @@ static void describeCases(const Ecm &ecm, const traffic::Traffic *traffic, Secti
   });
 }
 
+std::string Ecm::nameOf(const std::optional<Bottleneck> &of) const {
+  if (!of)
+    return "";
+  switch (of->term) {
+  case Bottleneck::Term::Overlapping:
+    return "T_OL";
+  case Bottleneck::Term::NonOverlapping:
+    return "T_nOL";
+  case Bottleneck::Term::LoopCarried:
+    return "T_LCD";
+  case Bottleneck::Term::Outer:
+    return "T_outer";
+  case Bottleneck::Term::Transfer:
+    break;
+  }
+  return of->boundary < transfers.size() ? transfers[of->boundary].between : "";
+}
+
 static void describeBottleneck(const Ecm &ecm, Section &section) {
-  section.known("bottleneck", ecm.bottleneck);
-  section.known("bottleneck_one_core", ecm.bottleneckAlone);
+  section.known("bottleneck", ecm.nameOf(ecm.bottleneck));
+  section.known("bottleneck_one_core", ecm.nameOf(ecm.bottleneckAlone));
   section.known("benchmark", ecm.benchmark);
   const bool hasBandwidth = ecm.memoryBandwidth.value() > 0;
   section
@@ -72,7 +90,7 @@ static void addColumns(const Ecm &ecm, const work::UnitOfWork &unit, Section &se
   section.textColumn("ecm_resident_level", ecm.residentLevel.value_or(""));
   section.column("ecm_T", ecm.time);
   section.column("ecm_T_cores", ecm.together);
-  section.textColumn("ecm_bottleneck", ecm.bottleneck);
+  section.textColumn("ecm_bottleneck", ecm.nameOf(ecm.bottleneck));
   const auto inUnit = [&](work::TimeUnit wanted) {
     return ecm.together ? work::convert(*ecm.together, wanted, unit) : std::nullopt;
   };

@@ -164,30 +164,31 @@ private:
 
   /// The in-core term if it hides the transfers, else the term without which the rule
   /// gives the shortest time; of equal ones the longest.
-  std::string bottleneck(size_t level) const {
+  Bottleneck bottleneck(size_t level) const {
+    using enum Bottleneck::Term;
     const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
     const Cycles outer = result.outer.value_or(Cycles(0));
     if (outer * 2 > *result.time)
-      return "T_outer";
+      return {Outer};
     if (*result.time - outer <= overlapping)
-      return *result.loopCarried > *result.overlapping ? "T_LCD" : "T_OL";
+      return {*result.loopCarried > *result.overlapping ? LoopCarried : Overlapping};
     std::vector<Cycles> times(result.transfers.size());
     for (size_t k = 0; k < level; ++k)
       times[k] = *result.transfers[k].cycles;
     const auto rank = [&](Cycles nonOverlapping, const std::vector<Cycles> &left, Cycles term) {
       return std::pair(-ruleOf(nonOverlapping, left).value_or(0), term.value());
     };
-    std::string name = "T_nOL";
+    Bottleneck found = {NonOverlapping};
     auto best = rank(Cycles(0), times, *result.nonOverlapping);
     for (size_t k = 0; k < level; ++k) {
       std::vector<Cycles> left = times;
       left[k] = Cycles(0);
       if (const auto here = rank(*result.nonOverlapping, left, times[k]); here > best) {
         best = here;
-        name = result.transfers[k].between;
+        found = {Transfer, k};
       }
     }
-    return name;
+    return found;
   }
 
   void setSaturation(size_t level) {

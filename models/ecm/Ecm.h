@@ -44,6 +44,16 @@ struct Transfer {
   machine::Cycles waiting = {};
 };
 
+/// What the time goes to: a term of the core, or the lines over a boundary.
+struct Bottleneck {
+  enum class Term { Overlapping, NonOverlapping, LoopCarried, Outer, Transfer };
+
+  Term term = Term::Overlapping;
+  size_t boundary = 0; ///< of Transfer: position in Ecm::transfers
+
+  friend bool operator==(const Bottleneck &, const Bottleneck &) = default;
+};
+
 struct Prediction {
   std::string level; ///< where the data start: "L1" … "MEM"
   std::optional<machine::Cycles> cycles;
@@ -91,12 +101,12 @@ struct Ecm {
   std::vector<MemoryPart> memories;
   std::vector<Prediction> predictions;
   std::optional<std::string> residentLevel;
-  std::optional<machine::Cycles> time; ///< of one core, at the resident level
-  std::string bottleneckAlone;         ///< of it: "L3-MEM", "L1-L2", "T_OL", …; empty if open
+  std::optional<machine::Cycles> time;       ///< of one core, at the resident level
+  std::optional<Bottleneck> bottleneckAlone; ///< of it; none if open
   /// The headline: of all cores that are asked for (models/ecm/Scaling.h), and what they wait
   /// for. `time` and `bottleneckAlone` for one.
   std::optional<machine::Cycles> together;
-  std::string bottleneck;
+  std::optional<Bottleneck> bottleneck;
   std::string benchmark; ///< the stream that gave the memory bandwidth
   /// Of all cores of a NUMA domain together.
   machine::BytesPerSecond memoryBandwidth;
@@ -130,6 +140,12 @@ struct Ecm {
   std::vector<DividedTimes> dividedTimes;
   report::Phrases notes;
 
+  /// "T_OL", "L1-L2", "L3-MEM"; empty without one.
+  std::string nameOf(const std::optional<Bottleneck> &of) const;
+  /// True if lines of memory take the time.
+  bool isOfMemory(const std::optional<Bottleneck> &of) const {
+    return of && of->term == Bottleneck::Term::Transfer && of->boundary + 1 == transfers.size();
+  }
   /// T(n), where `scaling` has it.
   std::optional<machine::Cycles> at(unsigned cores) const {
     for (const ScalingPoint &point : scaling)

@@ -71,8 +71,9 @@ void readScaling(Ecm &ecm, const machine::Machine &machine) {
 void setTogether(Ecm &ecm, const machine::Machine &machine, unsigned cores) {
   const std::optional<Cycles> listed = ecm.at(cores);
   ecm.together = listed ? listed : scaled(ecm, machine, cores);
-  ecm.bottleneck = cores > 1 && useUpMemory(ecm, machine, cores) ? ecm.transfers.back().between
-                                                                 : ecm.bottleneckAlone;
+  ecm.bottleneck = ecm.bottleneckAlone;
+  if (cores > 1 && useUpMemory(ecm, machine, cores))
+    ecm.bottleneck = {Bottleneck::Term::Transfer, ecm.transfers.size() - 1};
 }
 
 } // namespace sparcity::ecm

@@ -1,4 +1,4 @@
-//===- models/pictures/Gallery.cpp - All figures of a run -------------------===//
+//===- models/pictures/Gallery.cpp - All figures of a run ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,84 +20,63 @@
 
 namespace sparcity::pictures {
 
-using namespace plot;
+template <class Prediction> static bool has(const result::Result &result) {
+  return result.get<Prediction>() != nullptr;
+}
 
-namespace {
+static bool hasSparseRoofs(const result::Result &result) {
+  return has<sparse::Roofs>(result) && !result.get<sparse::Roofs>()->roofs.empty();
+}
 
-struct Kind {
-  bool (*isWanted)(const result::Result &, const Options &);
-  Figure (*build)(const Subject &);
+static bool hasIntervals(const result::Result &result) {
+  return has<sparse::Roofs>(result) && !result.get<sparse::Roofs>()->intervals.empty();
+}
+
+static bool hasLines(const result::Result &result) { return result.traffic.has_value(); }
+
+static bool hasCurve(const result::Result &result) {
+  return result.traffic && !result.traffic->curve.empty();
+}
+
+template <size_t Partition> static bool hasPartition(const result::Result &result) {
+  return result.traffic && result.traffic->partitions.size() > Partition;
+}
+
+template <Figure (*Build)(const Subject &)> static Figure one(const Subjects &subjects) {
+  return Build(subjects.front());
+}
+
+template <size_t Partition> static Figure partition(const Subjects &subjects) {
+  return partitionCurve(subjects.front(), Partition);
+}
+
+static constexpr Kind table[] = {
+    {"ecm", has<ecm::Ecm>, one<ecmBars>},
+    {"topdown", has<topdown::Breakdown>, one<topdownBars>},
+    {"roofline", has<roofline::Roofline>, roofline, "Roofline"},
+    {"carm", has<carm::Carm>, carmRoofs, "CARM", false},
+    {"sparse", hasSparseRoofs, one<sparseRoofs>},
+    {"orders", hasIntervals, one<orderIntervals>},
+    {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
+    {"power", has<power::Power>, one<powerCurves>, "", false},
+    {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
+    {.name = "traffic", .isThere = hasLines, .build = one<arrayTraffic>, .isOfLines = true},
+    {"matrix", has<matrix::Density>, one<matrixCells>},
+    {"reuse", hasCurve, one<reuseCurve>},
+    {"partition-0", hasPartition<0>, partition<0>},
+    {"partition-1", hasPartition<1>, partition<1>},
 };
 
-constexpr Kind kinds[] = {
-    {[](const result::Result &result, const Options &) {
-       return result.get<ecm::Ecm>() != nullptr;
-     },
-     ecmBars},
-    {[](const result::Result &result, const Options &) {
-       return result.get<topdown::Breakdown>() != nullptr;
-     },
-     topdownBars},
-    {[](const result::Result &result, const Options &) {
-       return result.get<roofline::Roofline>() != nullptr;
-     },
-     [](const Subject &subject) { return roofline({subject}); }},
-    {[](const result::Result &result, const Options &) {
-       return result.get<carm::Carm>() != nullptr;
-     },
-     [](const Subject &subject) { return carmRoofs({subject}); }},
-    {[](const result::Result &result, const Options &) {
-       return result.get<sparse::Roofs>() && !result.get<sparse::Roofs>()->roofs.empty();
-     },
-     sparseRoofs},
-    {[](const result::Result &result, const Options &) {
-       return result.get<sparse::Roofs>() && !result.get<sparse::Roofs>()->intervals.empty();
-     },
-     orderIntervals},
-    {[](const result::Result &result, const Options &) {
-       return result.get<marm::Marm>() != nullptr;
-     },
-     [](const Subject &subject) { return marmRoofs({subject}); }},
-    {[](const result::Result &result, const Options &) {
-       return result.get<power::Power>() != nullptr;
-     },
-     powerCurves},
-    {[](const result::Result &result, const Options &) {
-       return result.get<power::Power>() != nullptr;
-     },
-     efficiencyCurves},
-    {[](const result::Result &result, const Options &options) {
-       return options.showsTraffic && result.traffic.has_value();
-     },
-     arrayTraffic},
-    {[](const result::Result &result, const Options &) {
-       return result.get<matrix::Density>() != nullptr;
-     },
-     matrixCells},
-    {[](const result::Result &result, const Options &) {
-       return result.traffic && !result.traffic->curve.empty();
-     },
-     reuseCurve},
-    {[](const result::Result &result, const Options &) {
-       return result.traffic && !result.traffic->partitions.empty();
-     },
-     [](const Subject &subject) { return partitionCurve(subject, 0); }},
-    {[](const result::Result &result, const Options &) {
-       return result.traffic && result.traffic->partitions.size() > 1;
-     },
-     [](const Subject &subject) { return partitionCurve(subject, 1); }},
-};
-
-} // namespace
+llvm::ArrayRef<Kind> kinds() { return table; }
 
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
   std::vector<Figure> all;
   for (const Subject &subject : subjects(results)) {
     if (!subject.result->swept.empty())
       continue; // a point of a picture below
-    for (const Kind &kind : kinds)
-      if (kind.isWanted(*subject.result, options))
-        all.push_back(kind.build(subject));
+    for (const Kind &kind : table)
+      if (kind.isThere(*subject.result) && (options.showsTraffic || !kind.isOfLines))
+        all.push_back(kind.build({subject}));
   }
   for (const result::Sweep &sweep : result::sweepsOf(results))
     all.push_back(sweptTimes(sweep, results));

@@ -1,4 +1,4 @@
-//===- models/pictures/Gallery.h - All figures of a run ---------------------===//
+//===- models/pictures/Gallery.h - All figures of a run -----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,19 +6,41 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The figures of a run's results, one row of a table for each kind.
+/// The figures of a run's results, one row of a table for each kind: for outputs that are pictures,
+/// and for pages, where readings name them. To add a kind, add a row.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/pictures/Builders.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
+#include <string_view>
 #include <vector>
 
 namespace sparcity::pictures {
 
+/// A kind of picture.
+struct Kind {
+  /// By which readings say where it belongs.
+  std::string_view name;
+  bool (*isThere)(const result::Result &);
+  /// Of the first, or of all where it has a name of several.
+  Figure (*build)(const Subjects &);
+  /// What it is called where several results make one picture; empty for one of each.
+  std::string_view together = {};
+  /// On a page each result has its own besides: that of all models would make a large file.
+  bool isRepeated = true;
+  /// Drawn by itself only where lines are wanted, not only the models' pictures.
+  bool isOfLines = false;
+};
+
+/// In the order in which they are shown.
+llvm::ArrayRef<Kind> kinds();
+
 struct Options {
-  /// Lines by array and port pressure are wanted, not only the models' pictures.
+  /// Lines by array are wanted, not only the models' pictures.
   bool showsTraffic = false;
 };
 

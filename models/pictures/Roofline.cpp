@@ -86,7 +86,7 @@ private:
     const roofline::Roofline &roofline = rooflineOf(subject);
     for (size_t k = 0; k < roofline.roofs.size(); ++k) {
       const roofline::Roof &roof = roofline.roofs[k];
-      if (roof.level == "CPU")
+      if (roof.source == roofline::Roof::Source::Core)
         addCode(subject, roof, k);
       else
         addLevel(subject, roof, k);

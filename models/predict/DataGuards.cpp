@@ -67,54 +67,55 @@ bool isKnown(const ir::Condition &condition, const ir::ArrayContents &contents) 
 }
 
 /// Indices that move where a condition holds were read with the chance that was assumed of it.
-void noteAdvance(ir::Kernel &kernel, double assumed, double counted, const ir::SourceRange &range) {
+void noteAdvance(const ir::Kernel &kernel, double assumed, double counted,
+                 const ir::SourceRange &range, report::MessageList &said) {
   constexpr double alike = 0.01;
   const bool moves = llvm::any_of(
       kernel.diagnostics, [](const ir::Diagnostic &each) { return each.id == "assumed-advance"; });
   if (!moves || std::abs(assumed - counted) < alike)
     return;
-  kernel.diagnostics.push_back(
-      {ir::Severity::Warning, "assumed-advance",
-       report::text(
-           {"advance-by-chance", {100 * assumed, static_cast<std::int64_t>(range.line), counted}}),
-       range, true});
+  const report::Phrase chance = {"advance-by-chance",
+                                 {100 * assumed, static_cast<std::int64_t>(range.line), counted}};
+  said.push_back(
+      {ir::Severity::Warning, {"assumed-advance", {report::Phrases{chance}}}, range, true});
 }
 
 } // namespace
 
-void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
+report::MessageList decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents) {
   std::vector<Guarded> guards;
   addGuards(kernel.nest, guards);
   if (llvm::none_of(guards,
                     [&](const Guarded &each) { return isKnown(*each.guard->data, contents); }))
-    return;
+    return {};
   ir::WalkInputs inputs;
   inputs.contents = &contents;
   Counter counter;
   if (llvm::Error error = ir::walk(kernel, inputs, counter)) {
     llvm::consumeError(std::move(error)); // what is predicted from the same walk says why
-    return;
+    return {};
   }
-  std::vector<std::string> said;
+  report::MessageList said;
+  std::vector<std::string> texts;
   for (const auto &[guard, range] : guards) {
     const auto count = counter.counts.find(guard);
     if (count == counter.counts.end())
       continue;
     const double assumed = std::exchange(guard->probability, count->second.share()).value_or(1);
     const std::string text = guard->data->str();
-    if (llvm::is_contained(said, text))
+    if (llvm::is_contained(texts, text))
       continue;
-    said.push_back(text);
-    kernel.diagnostics.push_back({ir::Severity::Remark, "known-data",
-                                  report::text({"data-hold", {text, 100 * *guard->probability}}),
-                                  range, false});
-    noteAdvance(kernel, assumed, *guard->probability, range);
+    texts.push_back(text);
+    const report::Phrase share = {"data-hold", {text, 100 * *guard->probability}};
+    said.push_back({ir::Severity::Remark, {"known-data", {report::Phrases{share}}}, range, false});
+    noteAdvance(kernel, assumed, *guard->probability, range, said);
   }
   const bool isAllKnown = llvm::all_of(
       guards, [&](const Guarded &each) { return counter.counts.contains(each.guard); });
   if (isAllKnown)
     llvm::erase_if(kernel.diagnostics,
                    [](const ir::Diagnostic &each) { return each.id == "assumed-probability"; });
+  return said;
 }
 
 } // namespace sparcity::predict

@@ -15,12 +15,13 @@
 #pragma once
 
 #include "ir/Walk.h"
+#include "models/report/Message.h"
 
 namespace sparcity::predict {
 
-/// Gives guards whose data are known the probability that these have, and says so in a remark
-/// of the kernel; what was assumed of them is said no longer. Nothing changes where sizes are
+/// Gives guards whose data are known the probability that these have, and returns remarks that
+/// say so; what was assumed of them the kernel says no longer. Nothing changes where sizes are
 /// open or the nest has no such guards.
-void decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents);
+report::MessageList decideByData(ir::Kernel &kernel, const ir::ArrayContents &contents);
 
 } // namespace sparcity::predict

@@ -24,7 +24,7 @@ llvm::Expected<KernelData> KernelData::bind(traffic::ArrayContents given, const 
   for (ir::Program *program : programs)
     for (ir::Kernel &kernel : program->kernels)
       if (!result.isBound(kernel))
-        decideByData(kernel, result.contentsOf(kernel));
+        result.say(kernel, decideByData(kernel, result.contentsOf(kernel)));
   return result;
 }
 
@@ -38,9 +38,12 @@ llvm::Error KernelData::bindMatrix(const GivenMatrix &matrix,
         continue;
       multipliesMatrices |= loop && loop->array(sparse::Role::SecondRowPointers);
       traffic::ArrayContents contents = given;
-      if (llvm::Error fault = sparse::bindMatrix(matrix.operands(), kernel, contents))
-        return fault;
-      decideByData(kernel, contents);
+      llvm::Expected<report::Message> message =
+          sparse::bindMatrix(matrix.operands(), kernel, contents);
+      if (!message)
+        return message.takeError();
+      say(kernel, {std::move(*message)});
+      say(kernel, decideByData(kernel, contents));
       bound.insert(&kernel);
       keep(kernel, std::move(contents));
       share(kernel, program->kernels);
@@ -51,6 +54,29 @@ llvm::Error KernelData::bindMatrix(const GivenMatrix &matrix,
   if (matrix.second && !multipliesMatrices)
     return llvm::createStringError("--matrix-b: no loop multiplies sparse matrices");
   return llvm::Error::success();
+}
+
+/// The kernel has the words, also where it is written as a file.
+void KernelData::say(ir::Kernel &kernel, const report::MessageList &messages) {
+  if (messages.empty())
+    return;
+  llvm::append_range(kernel.diagnostics, report::diagnosticsOf(messages));
+  llvm::append_range(said[&kernel], messages);
+}
+
+const report::MessageList &KernelData::saidOf(const ir::Kernel &kernel) const {
+  static const report::MessageList none;
+  const auto found = said.find(&kernel);
+  return found == said.end() ? none : found->second;
+}
+
+void giveArguments(report::MessageList &messages, const report::MessageList &said) {
+  for (const report::Message &known : said) {
+    const ir::Diagnostic words = report::diagnosticOf(known);
+    for (report::Message &message : messages)
+      if (report::diagnosticOf(message) == words)
+        message.phrase = known.phrase;
+  }
 }
 
 void KernelData::keep(const ir::Kernel &kernel, traffic::ArrayContents contents) {

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "models/predict/GivenMatrix.h"
+#include "models/report/Message.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -39,6 +40,8 @@ public:
     const auto found = ofMatrix.find(&kernel);
     return found == ofMatrix.end() ? given : *found->second;
   }
+  /// What was said of a kernel when it was bound, with arguments: its diagnostics have the words.
+  const report::MessageList &saidOf(const ir::Kernel &kernel) const;
   /// True if the kernel itself runs over the matrix.
   bool isBound(const ir::Kernel &kernel) const { return bound.contains(&kernel); }
   /// True if the kernel, or another nest of its function, runs over the matrix.
@@ -46,6 +49,7 @@ public:
 
 private:
   llvm::Error bindMatrix(const GivenMatrix &matrix, llvm::ArrayRef<ir::Program *> programs);
+  void say(ir::Kernel &kernel, const report::MessageList &messages);
   void share(const ir::Kernel &from, std::vector<ir::Kernel> &kernels);
   void keep(const ir::Kernel &kernel, traffic::ArrayContents contents);
 
@@ -53,6 +57,10 @@ private:
   /// With a matrix, equal ones kept once.
   std::map<const ir::Kernel *, std::shared_ptr<const traffic::ArrayContents>> ofMatrix;
   std::set<const ir::Kernel *> bound; ///< by themselves
+  std::map<const ir::Kernel *, report::MessageList> said;
 };
+
+/// Messages that stand in `said` in the same words get its arguments.
+void giveArguments(report::MessageList &messages, const report::MessageList &said);
 
 } // namespace sparcity::predict

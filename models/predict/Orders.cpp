@@ -115,7 +115,8 @@ private:
   bool add(const std::string &name, const matrix::Matrix &matrix) {
     ir::Kernel bound = kernel; // the sizes are the same in every order
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = sparse::bindMatrix(orders.given.operands(matrix), bound, contents))
+    if (llvm::Error fault =
+            sparse::bindMatrix(orders.given.operands(matrix), bound, contents).takeError())
       return refuse(name, {"order-fault", {name, llvm::toString(std::move(fault))}});
     decideByData(bound, contents);
     llvm::Expected<result::Result> predicted = predict(

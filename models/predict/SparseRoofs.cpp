@@ -121,7 +121,8 @@ private:
       return refuse(matrix.takeError());
     ir::Kernel bound = kernel;
     traffic::ArrayContents contents = setting.contents;
-    if (llvm::Error fault = sparse::bindMatrix({*matrix, nullptr, names}, bound, contents))
+    if (llvm::Error fault =
+            sparse::bindMatrix({*matrix, nullptr, names}, bound, contents).takeError())
       return refuse(std::move(fault));
     decideByData(bound, contents);
     std::uint64_t here = 0;

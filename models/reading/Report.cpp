@@ -94,6 +94,8 @@ static void showSeries(Reading &reading, const Group &group) {
   showAssumptions(reading, group.front());
 }
 
+Report::Report(const Asked &asked) : asked(asked) {}
+
 Reading Report::add(result::Result result) {
   Reading reading;
   totals.add(result);

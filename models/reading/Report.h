@@ -23,7 +23,7 @@ namespace sparcity::reading {
 /// end, and the points of sweeps, whose table no row can begin before all are there.
 class Report {
 public:
-  explicit Report(const Asked &asked) : asked(asked) {}
+  explicit Report(const Asked &asked);
 
   /// What can be read now that `result` is there: reports of the kernel before, if it is
   /// another. Results of one kernel follow each other.

@@ -55,7 +55,7 @@ void showRoofline(Reading &reading, const result::Result &result, const Asked &f
   for (size_t k = 0; k < roofline.roofs.size(); ++k) {
     const roofline::Roof &roof = roofline.roofs[k];
     const std::string of = "roofline.roofs." + std::to_string(k);
-    const bool isLowest = roof.level == roofline.bottleneck && !isOpen;
+    const bool isLowest = roofline.lowest == k && !isOpen;
     const bool hasStream = roof.bandwidth && roof.time;
     table.row({roof.level, hasFlops ? number(roof.intensity, 2, of + ".intensity") : Cell("-"),
                hasStream ? number(roof.bandwidth, 2, of + ".bandwidth", 1e9) : Cell("-"),

@@ -109,7 +109,7 @@ private:
       });
     if (!any([](const result::Result &r) { return r.get<ecm::Ecm>() != nullptr; }))
       add(Left, "limit", [](const result::Result &r) {
-        return r.get<roofline::Roofline>() ? r.get<roofline::Roofline>()->bottleneck
+        return r.get<roofline::Roofline>() ? r.get<roofline::Roofline>()->bottleneckName()
                                            : std::string();
       });
   }

@@ -91,19 +91,19 @@ static void describe(const Roof &roof, Section &row) {
 
 static void addColumns(const Roofline &roofline, Section &section) {
   for (const Roof &roof : roofline.roofs) {
-    if (roof.level != "CPU")
+    if (roof.source != Roof::Source::Core)
       section.column("roofline_intensity_" + roof.level, roof.intensity, flopsPerByte);
     section.column("roofline_T_" + roof.level, roof.time);
   }
   section.column("roofline_T", roofline.time);
   section.column("roofline_performance", roofline.performance, flopsPerSecond);
-  section.textColumn("roofline_bottleneck", roofline.bottleneck);
+  section.textColumn("roofline_bottleneck", roofline.bottleneckName());
 }
 
 void describe(const Roofline &roofline, const work::UnitOfWork &unit, Section &section) {
   section.known("core_model", roofline.coreModel);
   section.table("roofs", roofline.roofs);
-  section.known("bottleneck", roofline.bottleneck);
+  section.known("bottleneck", roofline.bottleneckName());
   section.number("T", roofline.time);
   section.number("performance", roofline.performance, flopsPerSecond);
   work::describe(roofline.time, unit, section);

@@ -56,11 +56,12 @@ public:
     for (const Roof &roof : result.roofs)
       if (!roof.time)
         return std::move(result); // an open roof may be the lowest
-    for (const Roof &roof : result.roofs) {
+    for (size_t k = 0; k < result.roofs.size(); ++k) {
+      const Roof &roof = result.roofs[k];
       if (!result.time || *roof.time > *result.time) {
         result.time = roof.time;
         result.performance = roof.performance;
-        result.bottleneck = roof.level;
+        result.lowest = k;
       }
     }
     return std::move(result);
@@ -78,6 +79,7 @@ private:
   void addCore(const std::optional<incore::NestTerms> &core) {
     Roof roof;
     roof.level = "CPU";
+    roof.source = Roof::Source::Core;
     if (core) {
       result.coreModel = "in-core";
       roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) +
@@ -94,6 +96,8 @@ private:
   void addLevel(size_t boundary) {
     Roof roof;
     roof.level = levelName(machine, boundary);
+    if (boundary + 1 == traffic.boundaries.size())
+      roof.source = Roof::Source::Memory;
     const std::optional<double> &load = traffic.boundaries[boundary].load;
     const std::optional<double> &evict = traffic.boundaries[boundary].evict;
     if (!load || !evict) { // without the mix no stream can be chosen
@@ -117,13 +121,21 @@ private:
   void addMemories() {
     const std::vector<traffic::MemoryLines> lines = traffic::memoryLines(traffic, machine);
     if (lines.empty())
-      result.roofs.emplace_back().level = "MEM";
+      addOpenMemory();
     for (const traffic::MemoryLines &each : lines)
       addMemory(each);
   }
 
+  void addOpenMemory() {
+    Roof roof;
+    roof.level = "MEM";
+    roof.source = Roof::Source::Memory;
+    result.roofs.push_back(std::move(roof));
+  }
+
   void addMemory(const traffic::MemoryLines &lines) {
     Roof roof;
+    roof.source = Roof::Source::Memory;
     roof.level = machine.memoryName(lines.place);
     const std::optional<machine::Benchmark> stream =
         machine::streamFor(machine, lines.place, lines.load, lines.evict, benchmark);

@@ -33,6 +33,9 @@ namespace sparcity::roofline {
 
 /// One roof: time a unit of work, and the same as performance.
 struct Roof {
+  /// What bounds the performance: the core, a cache, or memory.
+  enum class Source { Core, Cache, Memory };
+
   std::string level;               ///< "CPU", "L2", "L3", "MEM"
   std::optional<double> intensity; ///< flop/B; none for CPU or without traffic
   bool isInfinite = false;         ///< flops without traffic
@@ -42,19 +45,26 @@ struct Roof {
   std::string benchmark;
   std::optional<machine::Cycles> time; ///< a unit of work
   std::optional<double> performance;   ///< flop/s; none without flops
+  Source source = Source::Cache;
 };
 
 struct Roofline {
   /// "in-core" (machine code) or "source" (operation counts).
   std::string coreModel;
   std::vector<Roof> roofs;
-  std::string bottleneck; ///< level of the lowest roof
+  /// The lowest of them, if none is open: position in `roofs`.
+  std::optional<size_t> lowest;
   std::optional<machine::Cycles> time;
   std::optional<double> performance;
   /// The same facts as the other members of the family draw them.
   Views views;
   Ceilings ceilings;
   report::Phrases notes;
+
+  /// The lowest roof; null where one is open.
+  const Roof *bottleneck() const { return lowest ? &roofs[*lowest] : nullptr; }
+  /// Its level; empty without one.
+  std::string bottleneckName() const { return lowest ? roofs[*lowest].level : ""; }
 };
 
 /// `core`: the in-core terms; without them the source's operations bound the core.

@@ -32,7 +32,7 @@ public:
       : given(given), kernel(kernel), contents(contents),
         isByColumns(given.names.contains(Role::ColumnPointers)) {}
 
-  llvm::Error run() {
+  llvm::Expected<report::Message> run() {
     const matrix::Matrix &matrix = given.matrix;
     const std::optional<SparseLoop> loop = recognise(kernel);
     if (!loop)
@@ -65,8 +65,7 @@ public:
       if (const auto value = format->sizes.find(sizeName(size.kind)); value != format->sizes.end())
         if (llvm::Error error = bind(size, value->second))
           return error;
-    say(*loop, loop->isLowerTriangle ? own : matrix);
-    return llvm::Error::success();
+    return message(*loop, loop->isLowerTriangle ? own : matrix);
   }
 
 private:
@@ -183,7 +182,7 @@ private:
     return llvm::Error::success();
   }
 
-  void say(const SparseLoop &loop, const matrix::Matrix &matrix) {
+  report::Message message(const SparseLoop &loop, const matrix::Matrix &matrix) const {
     const auto where = [](bool holds, const char *phrase) {
       return holds ? report::Phrases{{phrase}} : report::Phrases();
     };
@@ -194,8 +193,8 @@ private:
          where(numbering.entries + numbering.columns > 0, "counted-from-one"),
          where(loop.isLowerTriangle, "lower-triangle"), bound,
          where(scatters(kernel, loop) && !isByColumns, "columns-instead")}};
-    kernel.diagnostics.push_back(
-        {ir::Severity::Remark, "matrix-bound", report::text(words), kernel.nest.range, false});
+    return {
+        ir::Severity::Remark, {"matrix-bound", {report::Phrases{words}}}, kernel.nest.range, false};
   }
 
   const Operands &given;
@@ -208,8 +207,8 @@ private:
 
 } // namespace
 
-llvm::Error bindMatrix(const Operands &operands, ir::Kernel &kernel,
-                       traffic::ArrayContents &contents) {
+llvm::Expected<report::Message> bindMatrix(const Operands &operands, ir::Kernel &kernel,
+                                           traffic::ArrayContents &contents) {
   return Binder(operands, kernel, contents).run();
 }
 

@@ -17,6 +17,7 @@
 
 #include "ir/Forward.h"
 #include "models/matrix/Matrix.h"
+#include "models/report/Message.h"
 #include "models/sparse/SparseLoop.h"
 #include "models/traffic/Traffic.h"
 
@@ -39,11 +40,11 @@ struct Operands {
 };
 
 /// Binds a matrix to the sparse loop of a kernel: adds to the contents, gives open sizes
-/// their values, and adds the remark to the kernel's diagnostics. A triangular solve gets
+/// their values. It returns a remark that says so. A triangular solve gets
 /// the lower triangle and its levels, a product also B and the pattern of the product.
 /// Fails, with the position, on a nest without such a loop, on sizes that do not match, and
 /// where an array would be too large.
-llvm::Error bindMatrix(const Operands &operands, ir::Kernel &kernel,
-                       traffic::ArrayContents &contents);
+llvm::Expected<report::Message> bindMatrix(const Operands &operands, ir::Kernel &kernel,
+                                           traffic::ArrayContents &contents);
 
 } // namespace sparcity::sparse

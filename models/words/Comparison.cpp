@@ -55,12 +55,12 @@ static std::vector<Column> identityColumns(const Results &results) {
 }
 
 static std::string bottleneckOf(const result::Result &result) {
-  const std::string &name = result.get<ecm::Ecm>() ? result.get<ecm::Ecm>()->bottleneck
-                            : result.get<roofline::Roofline>()
-                                ? result.get<roofline::Roofline>()->bottleneck
-                                : result.kernel;
-  return name.empty() || (!result.get<ecm::Ecm>() && !result.get<roofline::Roofline>()) ? "-"
-                                                                                        : name;
+  std::string name;
+  if (const ecm::Ecm *ecm = result.get<ecm::Ecm>())
+    name = ecm->nameOf(ecm->bottleneck);
+  else if (const roofline::Roofline *roofline = result.get<roofline::Roofline>())
+    name = roofline->bottleneckName();
+  return name.empty() ? "-" : name;
 }
 
 static std::vector<result::Unit> timeUnits(const Results &results, result::Unit asked) {

@@ -23,26 +23,39 @@
 
 namespace sparcity::words {
 
-std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine) {
-  if (bottleneck == "T_OL" || bottleneck == "CPU")
-    return "in-core execution, " + std::string(bottleneck);
-  if (bottleneck == "T_nOL" || bottleneck == "L1")
-    return "loads from L1, " + std::string(bottleneck);
-  if (bottleneck == "T_LCD")
-    return "loop-carried dependency, T_LCD";
-  if (bottleneck == "T_outer")
-    return "start-up and remainder of a short loop, T_outer";
-  const size_t dash = bottleneck.find('-');
-  if (bottleneck == "MEM" || bottleneck.ends_with("-MEM")) {
-    const bool isNamed = dash != std::string_view::npos || machine.caches.empty();
-    return "memory, " + (isNamed ? std::string(bottleneck) : machine.caches.back().name + "-MEM");
+std::string bottleneckName(const ecm::Ecm &ecm, const ecm::Bottleneck &bottleneck,
+                           const machine::Machine &machine) {
+  const std::string name = ecm.nameOf(bottleneck);
+  switch (bottleneck.term) {
+  case ecm::Bottleneck::Term::Overlapping:
+    return "in-core execution, " + name;
+  case ecm::Bottleneck::Term::NonOverlapping:
+    return "loads from L1, " + name;
+  case ecm::Bottleneck::Term::LoopCarried:
+    return "loop-carried dependency, " + name;
+  case ecm::Bottleneck::Term::Outer:
+    return "start-up and remainder of a short loop, " + name;
+  case ecm::Bottleneck::Term::Transfer:
+    break;
   }
-  if (!machine.further.empty() && machine.findMemory(bottleneck))
-    return "memory, " + std::string(bottleneck);
-  if (dash != std::string_view::npos)
-    return "transfers between " + std::string(bottleneck.substr(0, dash)) + " and " +
-           std::string(bottleneck.substr(dash + 1));
-  return "transfers from " + std::string(bottleneck);
+  if (ecm.isOfMemory(bottleneck))
+    return "memory, " + name;
+  return "transfers between " + machine.caches[bottleneck.boundary].name + " and " +
+         machine.caches[bottleneck.boundary + 1].name;
+}
+
+/// One memory is named as the boundary before it, several by their names.
+std::string bottleneckName(const roofline::Roof &lowest, const machine::Machine &machine) {
+  const bool isNamed = !machine.further.empty() || machine.caches.empty();
+  switch (lowest.source) {
+  case roofline::Roof::Source::Core:
+    return "in-core execution, " + lowest.level;
+  case roofline::Roof::Source::Memory:
+    return "memory, " + (isNamed ? lowest.level : machine.boundaryName(machine.caches.size() - 1));
+  case roofline::Roof::Source::Cache:
+    break;
+  }
+  return "transfers from " + lowest.level;
 }
 
 bool isSerial(const machine::Machine &machine) {
@@ -115,8 +128,11 @@ std::string sharedReason(const result::Result &result) {
   std::string text = "the lines take " + cycles(ecm.saturated) + " " +
                      unitHeading(cyclesUnit(result)) + " at the bandwidth of a memory domain, ";
   text += scaled(ecm.memoryBandwidth.value(), "B/s");
-  return text + ", which " + counted(result.cores, "core") + " use up; one core alone waits for " +
-         bottleneckName(ecm.bottleneckAlone, result.machine);
+  text += ", which " + counted(result.cores, "core") + " use up";
+  if (ecm.bottleneckAlone)
+    text +=
+        "; one core alone waits for " + bottleneckName(ecm, *ecm.bottleneckAlone, result.machine);
+  return text;
 }
 
 bool isOuterSeen(const ecm::Ecm &ecm) {
@@ -128,13 +144,15 @@ std::string ecmReason(const result::Result &result) {
   const std::string unit = unitHeading(cyclesUnit(result));
   const std::optional<std::vector<Part>> parts = dataPath(ecm);
   const std::string outer = isOuterSeen(ecm) ? "; T_outer adds " + cycles(ecm.outer) : "";
-  if (ecm.bottleneck == "T_LCD")
+  using Term = ecm::Bottleneck::Term;
+  const auto waitsFor = [&](Term term) { return ecm.bottleneck && ecm.bottleneck->term == term; };
+  if (waitsFor(Term::LoopCarried))
     return "an iteration waits for the result of an earlier one, " + cycles(ecm.loopCarried) + " " +
            unit + "; the ports alone would need " + cycles(ecm.overlapping) + outer;
   if (!parts)
     return "";
   if (isSerial(result.machine)) {
-    if (ecm.bottleneck == "T_OL")
+    if (waitsFor(Term::Overlapping))
       return "the ports are busy for " + cycles(ecm.overlapping) + " " + unit +
              ", longer than the data take (" + sumText(*parts, unit) + ")" + outer;
     return serialReason(ecm, *parts, unit) + outer;

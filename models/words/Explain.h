@@ -15,16 +15,19 @@
 #include "models/ecm/Ecm.h"
 #include "models/machine/Forward.h"
 #include "models/result/Forward.h"
+#include "models/roofline/Roofline.h"
 #include "models/traffic/Traffic.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sparcity::words {
 
-/// "memory, L3-MEM" for "MEM" or "L3-MEM", "in-core execution, T_OL", …
-std::string bottleneckName(std::string_view bottleneck, const machine::Machine &machine);
+/// "memory, L3-MEM", "transfers between L1 and L2", "in-core execution, T_OL", …
+std::string bottleneckName(const ecm::Ecm &ecm, const ecm::Bottleneck &bottleneck,
+                           const machine::Machine &machine);
+/// Of the lowest roof: "memory, L3-MEM", "transfers from L2", "in-core execution, CPU".
+std::string bottleneckName(const roofline::Roof &lowest, const machine::Machine &machine);
 /// Which cache all data are in, of a nest whose data are in one.
 std::string dataText(const traffic::Traffic &traffic);
 /// What a nest finds in the caches, and which one left it there; empty for one by itself.

@@ -160,12 +160,11 @@ static bool waitForEachOther(const result::Result &result) {
 
 std::string bottleneckText(const result::Result &result) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
-  if (!ecm.time || ecm.bottleneck.empty())
+  if (!ecm.time || !ecm.bottleneck)
     return "";
-  if (waitForEachOther(result))
-    return bottleneckName(ecm.bottleneck, result.machine) + ": " + sharedReason(result);
-  const std::string reason = ecmReason(result);
-  return bottleneckName(ecm.bottleneck, result.machine) + (reason.empty() ? "" : ": " + reason);
+  const std::string name = bottleneckName(ecm, *ecm.bottleneck, result.machine);
+  const std::string reason = waitForEachOther(result) ? sharedReason(result) : ecmReason(result);
+  return name + (reason.empty() ? "" : ": " + reason);
 }
 
 /// Of cores that wait for one with more to do.
@@ -230,20 +229,23 @@ static std::string rooflineText(const result::Result &result, result::Unit asked
   if (isOpen)
     return "open, at least " + inUnit(*roofline.time, cyclesUnit(result), result).value_or("-");
   std::string text = timeText(*roofline.time, result, asked);
-  if (!roofline.bottleneck.empty())
-    text += " (limit: " + bottleneckName(roofline.bottleneck, result.machine) + ")";
+  if (const roofline::Roof *lowest = roofline.bottleneck())
+    text += " (limit: " + bottleneckName(*lowest, result.machine) + ")";
   return text;
 }
 
 std::string actionText(const result::Result &result) {
-  const std::string bottleneck = result.get<ecm::Ecm>() && result.get<ecm::Ecm>()->time
-                                     ? result.get<ecm::Ecm>()->bottleneck
-                                     : "";
-  if ((bottleneck == "T_OL" || bottleneck == "T_LCD") && result.incore())
+  const ecm::Ecm *ecm = result.get<ecm::Ecm>();
+  const std::optional<ecm::Bottleneck> bottleneck =
+      ecm && ecm->time ? ecm->bottleneck : std::nullopt;
+  using Term = ecm::Bottleneck::Term;
+  if (bottleneck &&
+      (bottleneck->term == Term::Overlapping || bottleneck->term == Term::LoopCarried) &&
+      result.incore())
     return printable(report::text(result.incore()->bottleneck));
   if (const std::string hint = hintText(result); !hint.empty())
     return hint;
-  if (!bottleneck.ends_with("-MEM"))
+  if (!bottleneck || !ecm->isOfMemory(bottleneck))
     return "";
   const std::string fastest = fastestText(result);
   return fastest.empty() ? saturationText(result) : "fastest: " + fastest;

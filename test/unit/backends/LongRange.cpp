@@ -118,7 +118,9 @@ static roofline::Roofline longRangeRoofline() {
        16.5665625e9},
       {"MEM", 0.4270833333, false, BytesPerSecond(17.91e9), 24e9 / 17.91e9, "copy", Cycles(128.643),
        7.6490625e9}};
-  roofline.bottleneck = "MEM";
+  roofline.roofs.front().source = roofline::Roof::Source::Core;
+  roofline.roofs.back().source = roofline::Roof::Source::Memory;
+  roofline.lowest = 3;
   roofline.time = Cycles(128.643);
   roofline.performance = 7.6490625e9;
   return roofline;
@@ -134,7 +136,7 @@ static ecm::Ecm longRangeEcm() {
       {"L1", Cycles(54)}, {"L2", Cycles(94)}, {"L3", Cycles(118)}, {"MEM", Cycles(166.45425868)}};
   ecm.residentLevel = "MEM";
   ecm.time = ecm.together = Cycles(166.45425868);
-  ecm.bottleneck = "MEM";
+  ecm.bottleneck = {ecm::Bottleneck::Term::Transfer, 2};
   ecm.benchmark = "copy";
   ecm.memoryBandwidth = BytesPerSecond(47.55e9);
   ecm.memoryTerm = ecm::MemoryTerm::Saturated;
@@ -199,7 +201,7 @@ result::Result openSize() {
       prediction.cycles = std::nullopt;
   ecm.residentLevel = std::nullopt;
   ecm.time = ecm.together = std::nullopt;
-  ecm.bottleneck.clear();
+  ecm.bottleneck.reset();
   ecm.saturationCores = std::nullopt;
   ecm.scaling.clear();
   ecm.caseTimes = {Cycles(86), Cycles(102), std::nullopt};
@@ -208,7 +210,7 @@ result::Result openSize() {
   for (roofline::Roof &roof : roofline.roofs)
     if (roof.level != "CPU")
       roof.intensity = std::nullopt, roof.time = std::nullopt, roof.performance = std::nullopt;
-  roofline.bottleneck.clear();
+  roofline.lowest.reset();
   roofline.time = std::nullopt;
   roofline.performance = std::nullopt;
   result.predictions.put(roofline);

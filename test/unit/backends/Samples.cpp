@@ -64,7 +64,7 @@ result::Result copy() {
       {"L1", Cycles(4)}, {"L2", Cycles(10)}, {"L3", Cycles(16)}, {"MEM", Cycles(28)}};
   ecm.residentLevel = "MEM";
   ecm.time = Cycles(28);
-  ecm.bottleneck = "MEM";
+  ecm.bottleneck = {ecm::Bottleneck::Term::Transfer, 2};
   ecm.memoryBandwidth = BytesPerSecond(48e9);
   ecm.memoryTerm = ecm::MemoryTerm::OneCore;
   ecm.saturationCores = 3;
@@ -81,7 +81,7 @@ result::Result withoutMachineCode() {
   for (ecm::Prediction &prediction : ecm.predictions)
     prediction.cycles = std::nullopt;
   ecm.time = std::nullopt;
-  ecm.bottleneck.clear();
+  ecm.bottleneck.reset();
   ecm.saturationCores = std::nullopt;
   ecm.scaling.clear();
   result.predictions.put(ecm);
@@ -107,7 +107,7 @@ result::Result longLines() {
   ecm.transfers = {{"L1-L2", Cycles(16)}, {"L2-MEM", Cycles(24)}};
   ecm.predictions = {{"L1", Cycles(8)}, {"L2", Cycles(16)}, {"MEM", Cycles(24)}};
   ecm.time = Cycles(24);
-  ecm.bottleneck = "L2-MEM";
+  ecm.bottleneck = {ecm::Bottleneck::Term::Transfer, 1};
   result.predictions.put(ecm);
   return result;
 }

@@ -102,7 +102,7 @@ TEST(Text, RoofsThatAreKnownBoundAnOpenRoofline) {
   result::Result result = samples::openSize();
   result.predictions.put(std::optional<ecm::Ecm>());
   Changed<roofline::Roofline>(result)->time = machine::Cycles(54);
-  Changed<roofline::Roofline>(result)->bottleneck = "CPU";
+  Changed<roofline::Roofline>(result)->lowest = 0;
   const std::string report = samples::text({result});
   expectParts(report, {"roofline open, at least 54.0 cy/CL"});
   expectNone(report, {"lowest roof"});
@@ -167,7 +167,8 @@ TEST(Text, EstimatesThatNothingRestsOnAreLeftOut) {
 TEST(Text, MachinesAreCompared) {
   expectParts(samples::text({samples::copy(), samples::longLines()}),
               {"copy at copy.c:2:3 on ivb\n", "copy at copy.c:2:3 on a64fx\n",
-               "copy at copy.c:2:3, machines compared\n", "ivb 28.0 3.500 857.14 20.57 MEM 3 cores",
+               "copy at copy.c:2:3, machines compared\n",
+               "ivb 28.0 3.500 857.14 20.57 L3-MEM 3 cores",
                "a64fx 24.0 0.750 2400.00 57.60 L2-MEM"});
 }
 
@@ -178,7 +179,7 @@ TEST(Text, SweepsAreOneTable) {
   Changed<ecm::Ecm>(small)->together = machine::Cycles(118);
   const std::string report = samples::text({small, large});
   expectParts(report, {"N cy/CL GFLOP/s MLUP/s bottleneck saturation roofline\n",
-                       "500 118.0 8.34 203.39 MEM 4 cores 128.6\n", "1015 166.5 5.91"});
+                       "500 118.0 8.34 203.39 L3-MEM 4 cores 128.6\n", "1015 166.5 5.91"});
   expectNone(report, {"ECM model", "Traffic"});
 }
 

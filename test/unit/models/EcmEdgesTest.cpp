@@ -43,8 +43,9 @@ TEST(EcmEdges, OuterCodeIsTheBottleneckFromHalfOfTheTime) {
   const auto bottleneck = [](double outer) {
     incore::NestTerms core = coreOf(10, 1);
     core.outer = Cycles(outer / 8); // an iteration
-    return ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), core, unitMachine(), classic)
-        .bottleneck;
+    const ecm::Ecm ecm =
+        ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), core, unitMachine(), classic);
+    return ecm.nameOf(ecm.bottleneck);
   };
   EXPECT_EQ(bottleneck(9), "T_OL");
   EXPECT_EQ(bottleneck(11), "T_outer");

@@ -76,7 +76,7 @@ TEST(Ecm, LongRangeInput) {
       ecm::predict(trafficOf({{19, 1}, {11, 1}, {11, 1}}), coreOf(52, 54), ivb, classic);
   expectNear(transfers(ecm), {40, 24, 48.45425868});
   EXPECT_EQ(27 * 64 / ivb.core.paths.load.value(), 54);
-  EXPECT_EQ(ecm.bottleneck, "T_nOL");
+  EXPECT_EQ(ecm.nameOf(ecm.bottleneck), "T_nOL");
 }
 
 // ecm-lr-pred, ecm-lr-sat
@@ -123,7 +123,7 @@ TEST(Ecm, LoopCarriedDependencyOverlapsWithTransfers) {
   const ecm::Ecm ecm =
       ecm::predict(trafficOf({{1, 0}, {1, 0}, {1, 0}}), coreOf(2, 2, 32), unitMachine(), classic);
   expectNear(predictions(ecm), {32, 32, 32, 32});
-  EXPECT_EQ(ecm.bottleneck, "T_LCD");
+  EXPECT_EQ(ecm.nameOf(ecm.bottleneck), "T_LCD");
   EXPECT_EQ(ecm.saturationCores, std::nullopt) << "32 cores would be needed, 10 are there";
 }
 
@@ -133,7 +133,7 @@ TEST(Ecm, OverlappingHierarchyIsTheMachineFilesRule) {
   const ecm::Ecm ecm =
       ecm::predict(trafficOf({{5, 0}, {7, 0}, {6, 0}}), coreOf(3, 4), machine, classic);
   expectNear(predictions(ecm), {4, 5, 7, 7});
-  EXPECT_EQ(ecm.bottleneck, "L2-L3");
+  EXPECT_EQ(ecm.nameOf(ecm.bottleneck), "L2-L3");
 }
 
 TEST(Ecm, SeparateDirectionsOverlap) {

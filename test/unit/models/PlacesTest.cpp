@@ -170,7 +170,7 @@ TEST(Places, ARoofForEachMemory) {
   EXPECT_NEAR(roof("DDR5"), 12, 1e-9);
   EXPECT_NEAR(roof("HBM"), 5, 1e-9);
   EXPECT_EQ(roof("MEM"), -2) << "no roof of both";
-  EXPECT_EQ(roofline.bottleneck, "DDR5");
+  EXPECT_EQ(roofline.bottleneckName(), "DDR5");
   EXPECT_NEAR(roofline.time.value_or(Cycles(0)).value(), 12, 1e-9);
 }
 

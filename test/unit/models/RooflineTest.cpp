@@ -97,7 +97,7 @@ TEST(Roofline, LongRange) {
   EXPECT_NEAR(gigaflops("MEM"), 7.6490625, 1e-6);
   EXPECT_NEAR(roof(result, "L2").intensity.value_or(0), 0.25625, 1e-9);
   EXPECT_NEAR(roof(result, "MEM").intensity.value_or(0), 0.4270833333, 1e-9);
-  EXPECT_EQ(result.bottleneck, "MEM");
+  EXPECT_EQ(result.bottleneckName(), "MEM");
   EXPECT_NEAR(result.performance.value_or(0) / 1e9, 7.6490625, 1e-6);
 }
 
@@ -110,7 +110,7 @@ TEST(Roofline, CopyHasNoFlops) {
   const roofline::Roofline result = roofline::predict(
       workOf(0, 0), trafficOf({{2, 1}, {2, 1}, {2, 1}}), coreOf(2, 2), machineOf("ivb"), 1, "");
   EXPECT_EQ(result.performance, std::nullopt);
-  EXPECT_EQ(result.bottleneck, "MEM");
+  EXPECT_EQ(result.bottleneckName(), "MEM");
 }
 
 TEST(Roofline, OpenTrafficLeavesTheAnswerOpen) {
