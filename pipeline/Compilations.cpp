@@ -118,10 +118,9 @@ codegen::Nests nestsOf(const ir::Program &program) {
 
 } // namespace
 
-std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
-                                                 const std::vector<machine::Machine> &machines,
-                                                 const CompileRequest &request,
-                                                 Messages &messages) {
+std::vector<std::vector<std::string>>
+compileAll(std::vector<Input> &inputs, const std::vector<machine::SharedMachine> &machines,
+           const CompileRequest &request, Messages &messages) {
   std::vector<std::vector<std::string>> commandLines;
   for (Input &input : inputs) {
     if (!input.source)

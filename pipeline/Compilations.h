@@ -31,8 +31,8 @@ struct CompileRequest {
 
 /// Compiles every source once for each core and its flags. What does not compile is
 /// reported. The compile lines, as a user would type them, without those of the comparison.
-std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
-                                                 const std::vector<machine::Machine> &machines,
-                                                 const CompileRequest &request, Messages &messages);
+std::vector<std::vector<std::string>>
+compileAll(std::vector<Input> &inputs, const std::vector<machine::SharedMachine> &machines,
+           const CompileRequest &request, Messages &messages);
 
 } // namespace sparcity::pipeline

@@ -92,7 +92,7 @@ static void merge(ir::Program read, ir::Program &program) {
 }
 
 static std::optional<Input> readAssembly(const std::string &file, const std::string &text,
-                                         const std::vector<machine::Machine> &machines,
+                                         const std::vector<machine::SharedMachine> &machines,
                                          Messages &messages) {
   if (machines.empty()) {
     messages.report({ir::Severity::Error,
@@ -115,7 +115,7 @@ namespace {
 
 class InputReader {
 public:
-  InputReader(const Task &task, const std::vector<machine::Machine> &machines,
+  InputReader(const Task &task, const std::vector<machine::SharedMachine> &machines,
               frontend::BranchProbabilities &probabilities, frontend::NestSelection &selection,
               Messages &messages)
       : task(task), machines(machines), probabilities(probabilities), selection(selection),
@@ -275,7 +275,7 @@ private:
   }
 
   const Task &task;
-  const std::vector<machine::Machine> &machines;
+  const std::vector<machine::SharedMachine> &machines;
   frontend::BranchProbabilities &probabilities;
   frontend::NestSelection &selection;
   Messages &messages;
@@ -286,14 +286,14 @@ private:
 
 } // namespace
 
-InputSet readInputs(const Task &task, const std::vector<machine::Machine> &machines,
+InputSet readInputs(const Task &task, const std::vector<machine::SharedMachine> &machines,
                     frontend::BranchProbabilities &probabilities,
                     frontend::NestSelection &selection, Messages &messages) {
   return InputReader(task, machines, probabilities, selection, messages).run();
 }
 
-std::string sourceTriple(const std::vector<machine::Machine> &machines) {
-  return machines.empty() ? "" : machines.front().core.triple;
+std::string sourceTriple(const std::vector<machine::SharedMachine> &machines) {
+  return machines.empty() ? "" : machines.front()->core.triple;
 }
 
 } // namespace sparcity::pipeline

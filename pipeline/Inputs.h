@@ -16,7 +16,7 @@
 #include "frontend/NestSelection.h"
 #include "frontend/Source.h"
 #include "ir/Program.h"
-#include "models/machine/Forward.h"
+#include "models/machine/SharedMachine.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Task.h"
 
@@ -48,11 +48,11 @@ struct InputSet {
 /// decides the sizes of C's types; assembly is read for each.
 /// What the probabilities say of branches is noted as used. Of sources, only what the
 /// selection names is read and spoken about; an input may then have no kernels.
-InputSet readInputs(const Task &task, const std::vector<machine::Machine> &machines,
+InputSet readInputs(const Task &task, const std::vector<machine::SharedMachine> &machines,
                     frontend::BranchProbabilities &probabilities,
                     frontend::NestSelection &selection, Messages &messages);
 
 /// The target that decides the sizes of C's types; empty: the host.
-std::string sourceTriple(const std::vector<machine::Machine> &machines);
+std::string sourceTriple(const std::vector<machine::SharedMachine> &machines);
 
 } // namespace sparcity::pipeline

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/SharedMachine.h"
 #include "models/matrix/Density.h"
 #include "pipeline/FunctionNests.h"
 #include "pipeline/Messages.h"
@@ -34,7 +35,7 @@ struct Setting {
   const Task &task;
   /// The task's, as it is for the kernel.
   predict::Request request;
-  const std::vector<machine::Machine> &machines;
+  const std::vector<machine::SharedMachine> &machines;
   const traffic::ArrayContents &contents;
   /// Of the matrix that sparse loops are bound to; null without one.
   const predict::Orders *orders = nullptr;

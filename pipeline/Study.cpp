@@ -28,7 +28,6 @@ Study::Study(Task task, Messages &messages)
 
 bool Study::readMachines(const std::vector<std::string> &names,
                          const std::vector<std::string> &searchPath) {
-  std::vector<machine::Machine> read;
   for (const std::string &name : names) {
     machine::ReadResult result = machine::readMachine(name, searchPath);
     messages.report(result.diagnostics);
@@ -56,7 +55,7 @@ void Study::addMachine(machine::Machine machine) {
   else if (llvm::Error fault = checkCores(asked, machine))
     messages.refuse(std::move(fault));
   else
-    ownMachines.push_back(std::move(machine));
+    ownMachines.emplace_back(std::move(machine));
 }
 
 bool Study::readSources() {

@@ -58,7 +58,7 @@ public:
 
   const Task &task() const { return asked; }
   base::Clock::time_point ends() const { return runEnds; }
-  const std::vector<machine::Machine> &machines() const { return ownMachines; }
+  const std::vector<machine::SharedMachine> &machines() const { return ownMachines; }
   std::vector<ir::Program> programs() const;
   /// Of the compilations, as a user would type them.
   const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
@@ -83,7 +83,7 @@ private:
   base::Clock::time_point runEnds;
   frontend::NestSelection selection;
   frontend::BranchProbabilities probabilities;
-  std::vector<machine::Machine> ownMachines;
+  std::vector<machine::SharedMachine> ownMachines;
   std::vector<Input> inputs;
   Data data; ///< of the inputs
   std::vector<std::vector<std::string>> compileLines;

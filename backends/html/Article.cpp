@@ -7,7 +7,6 @@
 
 #include "backends/html/Blocks.h"
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
 #include "models/reading/Report.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"
@@ -17,7 +16,7 @@ namespace sparcity::html {
 
 Attributes shownWith(const result::Result &result) {
   return {{"data-kernel", words::printable(result.kernel)},
-          {"data-machine", words::printable(result.machine.name)}};
+          {"data-machine", words::printable(result.machine.name())}};
 }
 
 void writeSection(Markup &page, std::string_view title, Markup::Block content) {
@@ -76,7 +75,7 @@ void writeArticle(Markup &page, const Subject &subject) {
   page.element("article", attributes, [&] {
     page.element("h3", {}, [&] {
       page.text(words::printable(result.kernel));
-      page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name));
+      page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name()));
     });
     if (const std::string where = words::place(result.position); !where.empty())
       page.element("p", {{"class", "where"}}, where);

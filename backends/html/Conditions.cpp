@@ -7,7 +7,6 @@
 
 #include "models/words/Conditions.h"
 #include "backends/html/Sections.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/result/SizeStudy.h"
 #include "models/words/Advice.h"

@@ -11,7 +11,6 @@
 #include "backends/html/Sections.h"
 #include "backends/json/Json.h"
 #include "backends/svg/StyleSheet.h"
-#include "models/machine/Machine.h"
 #include "models/predict/Describe.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
@@ -39,8 +38,8 @@ public:
       if (result.swept.empty())
         subjects.push_back({result, subjects.size(), asked(options), isTogether(result)});
       add(kernels, result.kernel);
-      add(machines, result.machine.name);
-      allMachines.insert({words::printable(result.machine.name), &result.machine});
+      add(machines, result.machine.name());
+      allMachines.insert({words::printable(result.machine.name()), &*result.machine});
     }
   }
 

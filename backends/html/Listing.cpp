@@ -40,7 +40,7 @@ static bool isUndecided(const traffic::ReferenceSource::Reuse &reuse,
 /// The innermost level with a reuse that fits; where all data fit in a cache, no
 /// further out than that.
 static Mark markOf(const traffic::ReferenceSource &reference, const result::Result &result) {
-  const auto &caches = result.machine.caches;
+  const auto &caches = result.machine->caches;
   Mark mark;
   mark.array = words::printable(reference.array);
   mark.from = reference.range.column;

@@ -7,7 +7,6 @@
 
 #include "backends/html/Sections.h"
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 #include "models/words/Comparison.h"
@@ -89,7 +88,7 @@ static void writeCard(Markup &page, const Subject &subject) {
     page.element("h3", {}, [&] {
       page.element("a", {{"href", "#result-" + std::to_string(subject.index)}}, [&] {
         page.text(words::printable(result.kernel));
-        page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name));
+        page.element("span", {{"class", "on"}}, " on " + words::printable(result.machine.name()));
       });
     });
     writeTime(page, subject);

@@ -8,7 +8,6 @@
 #include "backends/html/Sections.h"
 #include "backends/svg/Svg.h"
 #include "models/carm/Carm.h"
-#include "models/machine/Machine.h"
 #include "models/marm/Marm.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
@@ -124,7 +123,7 @@ static std::vector<pictures::Subjects> together(const std::vector<Subject> &subj
   std::vector<pictures::Subjects> groups;
   for (const Subject &subject : subjects) {
     auto group = std::find_if(groups.begin(), groups.end(), [&](const pictures::Subjects &others) {
-      return isOneKernel || others.front().result->machine.name == subject.result.machine.name;
+      return isOneKernel || others.front().result->machine.name() == subject.result.machine.name();
     });
     if (group == groups.end())
       group = groups.insert(groups.end(), pictures::Subjects());
@@ -142,7 +141,7 @@ void writePictures(Markup &page, const std::vector<Subject> &subjects) {
         wanted.push_back(subject);
     const std::vector<pictures::Subjects> groups = together(wanted);
     for (const pictures::Subjects &group : groups) {
-      const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name : "";
+      const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name() : "";
       const std::string id = "shared-" + std::to_string(tabs.size());
       tabs.push_back({words::printable(picture.together + on), [&page, &picture, group, id] {
                         writeFigure(page, picture.build(group), id);

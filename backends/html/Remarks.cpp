@@ -7,7 +7,6 @@
 
 #include "backends/html/Sections.h"
 #include "ir/Names.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"

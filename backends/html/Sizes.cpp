@@ -57,7 +57,7 @@ static void writeStudy(OStream &out, const result::Result &result) {
   text("unit", words::unitHeading(words::cyclesUnit(result)));
   out.attribute("longest", result.get<result::SizeStudy>()->longest);
   out.attributeArray("levels", [&] {
-    for (const machine::Cache &cache : result.machine.caches)
+    for (const machine::Cache &cache : result.machine->caches)
       out.value(cache.name);
     out.value("MEM");
   });
@@ -92,9 +92,9 @@ static void writeValue(Markup &page, const std::string &id, std::string_view for
 static void writeLevels(Markup &page, const result::Result &result) {
   const std::string unit = words::unitHeading(words::cyclesUnit(result));
   page.element("div", {{"class", "levels"}}, [&] {
-    for (size_t k = 0; k <= result.machine.caches.size(); ++k) {
-      const bool isMemory = k == result.machine.caches.size();
-      const std::string level = isMemory ? "MEM" : result.machine.caches[k].name;
+    for (size_t k = 0; k <= result.machine->caches.size(); ++k) {
+      const bool isMemory = k == result.machine->caches.size();
+      const std::string level = isMemory ? "MEM" : result.machine->caches[k].name;
       page.element("span", "data in " + level);
       page.element("span", {{"class", "value"}, {"data-level", level}}, [&] {
         writeValue(page, "T:" + level, "tenths");
@@ -112,8 +112,8 @@ static void writeLevels(Markup &page, const result::Result &result) {
 static void writeLines(Markup &page, const result::Result &result) {
   page.element("p", {{"class", "note"}, {"aria-live", "polite"}}, [&] {
     page.text("Lines loaded + evicted: ");
-    for (size_t k = 0; k < result.machine.caches.size(); ++k) {
-      const std::string boundary = result.machine.boundaryName(k);
+    for (size_t k = 0; k < result.machine->caches.size(); ++k) {
+      const std::string boundary = result.machine->boundaryName(k);
       page.text((k > 0 ? ", " : "") + boundary + " ");
       writeValue(page, "load:" + boundary, "shortest");
       page.text(" + ");
@@ -142,8 +142,8 @@ void writeSizes(Markup &page, const Subject &subject) {
     if (result.get<result::SizeStudy>()->has("T:L1"))
       writeLevels(page, result);
     page.element("div", {{"class", "steps"}}, "");
-    if (!result.machine.caches.empty() &&
-        result.get<result::SizeStudy>()->has("load:" + result.machine.boundaryName(0)))
+    if (!result.machine->caches.empty() &&
+        result.get<result::SizeStudy>()->has("load:" + result.machine->boundaryName(0)))
       writeLines(page, result);
     writeNotes(page, {"From the conditions above, in the limit of long rows: without start-up, "
                       "remainders and waiting for the first lines of rows, with the core's terms "

@@ -8,7 +8,6 @@
 #include "models/result/Sweep.h"
 #include "backends/html/Sections.h"
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/words/Comparison.h"
 #include "models/words/Format.h"
@@ -69,7 +68,7 @@ void writeSweep(Markup &page, const result::Sweep &sweep,
     page.element("h3", {}, [&] {
       page.text(words::printable(first.kernel));
       page.element("span", {{"class", "on"}},
-                   " on " + words::printable(first.machine.name) + ", over " +
+                   " on " + words::printable(first.machine.name()) + ", over " +
                        words::printable(sweep.parameter));
     });
     page.element("p", {{"class", "where"}}, words::place(first.position));

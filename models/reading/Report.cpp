@@ -30,8 +30,8 @@ static std::vector<const result::Result *> pointersTo(const Group &group) {
 /// report for each would bury the answer.
 static bool isSeries(const Group &group) {
   for (size_t k = 1; k < group.size(); ++k)
-    if (group[k].machine.file == group.front().machine.file &&
-        group[k].machine.name == group.front().machine.name)
+    if (group[k].machine->file == group.front().machine->file &&
+        group[k].machine.name() == group.front().machine.name())
       return true;
   return false;
 }
