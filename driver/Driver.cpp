@@ -101,7 +101,10 @@ private:
   /// Until the user has enough of it: what is complete then is printed.
   void predict() {
     llvm::sys::SetInterruptFunction(base::interrupt);
-    study.predict([&](result::Result result) { take(std::move(result)); });
+    study.predict([&](result::Result result) {
+      take(std::move(result));
+      return true;
+    });
     llvm::sys::SetInterruptFunction(nullptr);
   }
 

@@ -85,9 +85,10 @@ static bool prepare(pipeline::Study &study, std::vector<machine::Machine> machin
 }
 
 /// What is said beside the results.
-static Expected<std::shared_ptr<Predictions::Content>>
-run(const Program &program, const std::vector<Machine> &machines, const Request &request,
-    llvm::function_ref<void(result::Result)> receive) {
+static Expected<std::shared_ptr<Predictions::Content>> run(const Program &program,
+                                                           const std::vector<Machine> &machines,
+                                                           const Request &request,
+                                                           pipeline::Receiver receive) {
   llvm::Expected<pipeline::Task> task = taskOf(program, request);
   if (!task)
     return errorOf(task.takeError());
@@ -98,7 +99,7 @@ run(const Program &program, const std::vector<Machine> &machines, const Request 
   if (prepare(study, contentsOf(machines), messages))
     study.predict([&](result::Result result) {
       hasResults = true;
-      receive(std::move(result));
+      return receive(std::move(result));
     });
   if (!hasResults)
     return errorOf(messages.take(), "there is no loop nest to predict");
@@ -111,8 +112,10 @@ run(const Program &program, const std::vector<Machine> &machines, const Request 
 static Expected<Predictions> collect(const Program &program, const std::vector<Machine> &machines,
                                      const Request &request) {
   std::vector<result::Result> results;
-  auto content = run(program, machines, request,
-                     [&](result::Result result) { results.push_back(std::move(result)); });
+  auto content = run(program, machines, request, [&](result::Result result) {
+    results.push_back(std::move(result));
+    return true;
+  });
   if (!content)
     return content.error();
   (*content)->results = std::move(results);
@@ -121,11 +124,11 @@ static Expected<Predictions> collect(const Program &program, const std::vector<M
 
 static Expected<Predictions> handOver(const Program &program, const std::vector<Machine> &machines,
                                       const Request &request,
-                                      const std::function<void(const Predictions &)> &receive) {
+                                      const std::function<bool(const Predictions &)> &receive) {
   auto content = run(program, machines, request, [&](result::Result result) {
     auto one = std::make_shared<Predictions::Content>();
     one->results.push_back(std::move(result));
-    receive(Predictions(std::move(one)));
+    return receive(Predictions(std::move(one)));
   });
   if (!content)
     return content.error();
@@ -143,7 +146,7 @@ Expected<Predictions> predict(const Program &program, const std::vector<Machine>
 
 Expected<Predictions> predict(const Program &program, const std::vector<Machine> &machines,
                               const Request &request,
-                              const std::function<void(const Predictions &)> &receive) {
+                              const std::function<bool(const Predictions &)> &receive) {
   return library::guarded([&] { return library::handOver(program, machines, request, receive); });
 }
 

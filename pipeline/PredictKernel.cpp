@@ -94,6 +94,8 @@ public:
   KernelOutcome run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
     for (const machine::SharedMachine &machine : setting.machines) {
+      if (outcome.isEnough)
+        break;
       llvm::Expected<ir::Kernel> compiled = predict::asCompiled(kernel, machine);
       if (!compiled) {
         say(leftOut(compiled.takeError()));
@@ -102,6 +104,8 @@ public:
       ir::Kernel &point = *compiled; // stays where it is, as `analyses` needs
       incore::Analyses analyses(machine->core);
       for (const unsigned cores : setting.task.cores) {
+        if (outcome.isEnough)
+          break;
         // What was wrong with it was said when it was read.
         if (kernel.isAssembly && !predict::assemblyFor(kernel, machine))
           continue;
@@ -147,7 +151,7 @@ private:
     if (sweep)
       found->swept = sweep->parameters.front();
     ir::Diagnostics said = report::diagnosticsOf(found->diagnostics);
-    receive(std::move(*found));
+    outcome.isEnough = !receive(std::move(*found));
     ++outcome.results;
     return said;
   }
@@ -210,8 +214,8 @@ private:
   void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
     Sayings sayings;
     for (const std::int64_t value : sweep.values) {
-      if (wasLate)
-        break; // the points that follow are no faster
+      if (wasLate || outcome.isEnough)
+        break; // the points that follow are no faster, or not wanted
       bindPoint(sweep, value, point);
       sayings.add(predictOne(point, on, &sweep, value), value);
     }

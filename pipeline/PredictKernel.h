@@ -22,7 +22,6 @@
 #include "pipeline/Parameters.h"
 #include "pipeline/Task.h"
 
-#include "models/matrix/Density.h"
 #include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
@@ -50,14 +49,16 @@ struct Setting {
   traffic::ArraySizes beside = {};
 };
 
-/// Takes each result as soon as there is one: none is kept.
-using Receiver = llvm::function_ref<void(result::Result)>;
+/// Takes each result as soon as there is one: none is kept. Says whether more are wanted.
+using Receiver = llvm::function_ref<bool(result::Result)>;
 
 struct KernelOutcome {
   size_t results = 0; ///< that were handed over; none: the nest is left out
   ir::Diagnostics said;
   /// Of one of several machines, cores or points, if not of all.
   bool hasLeftOut = false;
+  /// The receiver wants no more.
+  bool isEnough = false;
 };
 
 /// Reports as it goes; `sweep` may be none. `file` is for a kernel without a position.

@@ -148,9 +148,9 @@ void Study::predict(Receiver receive) {
     for (const ir::Region &region : input.program.regions) {
       FunctionNests function(input.program, region, asked.sizes);
       for (const ir::KernelId nest : region.nests()) {
-        if (base::isInterrupted())
+        if (base::isInterrupted() || !predictNest(input.program.kernel(nest), input,
+                                                  timeForNest(--nests > 0), function, receive))
           return;
-        predictNest(input.program.kernel(nest), input, timeForNest(--nests > 0), function, receive);
       }
     }
   }
@@ -174,7 +174,7 @@ void Study::noteModels(const std::string &file) {
                      false});
 }
 
-void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+bool Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
                         FunctionNests &function, Receiver receive) {
   if (kernel.isAssembly)
     noteModels(input.program.file);
@@ -198,6 +198,7 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
     ++counted.leftOut;
   else
     counted.addModelled(own.said);
+  return !own.isEnough;
 }
 
 } // namespace sparcity::pipeline

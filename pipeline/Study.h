@@ -52,8 +52,8 @@ public:
   bool findSubjects();
   /// Without machine code, for which no model asks, advice has nothing to be ranked by.
   void compile();
-  /// Until the time is over, or the user has enough of it. Each result is handed over as soon
-  /// as there is one, those of a kernel one after the other.
+  /// Until the time is over, or the user or the receiver has enough of it. Each result is handed
+  /// over as soon as there is one, those of a kernel one after the other.
   void predict(Receiver receive);
 
   const Task &task() const { return asked; }
@@ -75,7 +75,8 @@ private:
   bool mayAdvise() const;
   base::Seconds timeForNest(bool othersFollow) const;
   void noteModels(const std::string &file);
-  void predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
+  /// False: the receiver wants no more.
+  bool predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
                    FunctionNests &function, Receiver receive);
 
   Task asked;
