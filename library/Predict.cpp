@@ -76,8 +76,6 @@ static bool prepare(pipeline::Study &study, std::vector<machine::Machine> machin
   bool isReady = false;
   const base::Ending ending = base::runUntil(study.ends(), [&] {
     isReady = study.setMachines(std::move(machines)) && study.readSources() && study.findSubjects();
-    if (isReady)
-      study.compile();
   });
   if (ending != base::Ending::Done)
     messages.error("the time of the request is over before anything could be predicted");
@@ -96,7 +94,8 @@ static Expected<std::shared_ptr<Predictions::Content>> run(const Program &progra
   ir::ShareMemory shares; // of this call
   pipeline::Study study(std::move(*task), messages);
   bool hasResults = false;
-  if (prepare(study, contentsOf(machines), messages))
+  bool isReady = prepare(study, contentsOf(machines), messages);
+  for (; isReady; isReady = study.readFurther())
     study.predict([&](result::Result result) {
       hasResults = true;
       return receive(std::move(result));

@@ -103,12 +103,13 @@ Reading Report::add(result::Result result) {
   }
   if (!kernel.empty() &&
       !(kernel.front().kernel == result.kernel && kernel.front().position == result.position))
-    endKernel(reading);
+    reading = endKernel();
   kernel.push_back(std::move(result));
   return reading;
 }
 
-void Report::endKernel(Reading &reading) {
+Reading Report::endKernel() {
+  Reading reading;
   const bool areSeveral = isSeries(kernel);
   if (!areSeveral)
     for (const result::Result &result : kernel)
@@ -120,11 +121,11 @@ void Report::endKernel(Reading &reading) {
       showSeries(comparisons, kernel);
   }
   kernel.clear();
+  return reading;
 }
 
 Reading Report::finish() {
-  Reading reading;
-  endKernel(reading);
+  Reading reading = endKernel();
   std::move(comparisons.blocks.begin(), comparisons.blocks.end(),
             std::back_inserter(reading.blocks));
   for (const result::Sweep &sweep : result::sweepsOf(points))
