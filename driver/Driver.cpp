@@ -33,7 +33,7 @@ public:
   Status go() {
     bool isReady = false;
     const base::Ending ending =
-        base::runUntil(study.ends(), [&] { isReady = mayWrite() && read() && compile(); });
+        base::runUntil(study.ends(), [&] { isReady = mayWrite() && read(); });
     if (ending != base::Ending::Done)
       reporter.error("the time of the run is up (--budget gives more) before anything could be "
                      "predicted");
@@ -64,17 +64,15 @@ private:
     const bool hasMachines = study.readMachines(options.machines, options.machinePath);
     if (!mayReplace() || !hasMachines || !study.readSources() || !mayReplace())
       return false;
-    if (study.findSubjects())
+    if (study.findSubjects()) {
+      if (options.emit != Emit::Nothing)
+        study.compile();
       return true;
+    }
     // What a fault has not explained is that there are no nests.
     if (study.programs().empty())
       reportSummary(study.counts(), reporter);
     return false;
-  }
-
-  bool compile() {
-    study.compile();
-    return true;
   }
 
   Status emit() {
@@ -101,7 +99,15 @@ private:
   /// Until the user has enough of it: what is complete then is printed.
   void predict() {
     llvm::sys::SetInterruptFunction(base::interrupt);
-    study.predict([&](result::Result result) { take(std::move(result)); });
+    do {
+      study.predict([&](result::Result result) {
+        take(std::move(result));
+        return true;
+      });
+      if (output)
+        output->endInput();
+      out.flush(); // what is said of the next input stands behind it
+    } while (study.readFurther());
     llvm::sys::SetInterruptFunction(nullptr);
   }
 
@@ -117,8 +123,9 @@ private:
   }
 
   Status finishOutput() {
-    // Of an interrupted run, files keep what was in them.
-    const bool isWanted = output && (!base::isInterrupted() || options.output == "-");
+    // Of a run that is interrupted or fails, files keep what was in them.
+    const bool isWhole = !base::isInterrupted() && !study.hasFailed();
+    const bool isWanted = output && (isWhole || options.output == "-");
     const bool hasOutput = isWanted && mayReplace() && finishFiles();
     return finish(hasOutput, study.counts());
   }
@@ -138,7 +145,7 @@ private:
 
   Status finish(bool hasOutput, const pipeline::Counts &counts) {
     reportSummary(counts, reporter);
-    if (!hasOutput)
+    if (!hasOutput || study.hasFailed())
       return Status::Failed;
     if (options.strict && (reporter.hasAssumptions() || study.hasLeftOut())) {
       reporter.error("--strict: something was assumed or left out");

@@ -38,7 +38,7 @@ static ir::Diagnostics emitNormalised(llvm::raw_ostream &out, ir::Program progra
 }
 
 ir::Diagnostics emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
-                                 const std::vector<machine::Machine> &machines) {
+                                 const std::vector<machine::SharedMachine> &machines) {
   if (machines.empty())
     return emitNormalised(out, program, {});
   ir::Diagnostics faults;

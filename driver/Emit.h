@@ -13,7 +13,7 @@
 
 #include "driver/Options.h"
 #include "ir/Forward.h"
-#include "models/machine/Forward.h"
+#include "models/machine/SharedMachine.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -28,7 +28,7 @@ bool emitsIr(const Options &options);
 void emitIr(llvm::raw_ostream &out, const ir::Program &program);
 /// As the models of each machine see it, one after the other; without machines once.
 ir::Diagnostics emitNormalisedIr(llvm::raw_ostream &out, const ir::Program &program,
-                                 const std::vector<machine::Machine> &machines);
+                                 const std::vector<machine::SharedMachine> &machines);
 
 /// The compile lines, then the machine code of every loop with what is known of
 /// it as comments. False if there is none.

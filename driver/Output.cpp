@@ -37,6 +37,8 @@ public:
 
   void add(result::Result result) override { print(report.add(std::move(result))); }
 
+  void endInput() override { print(report.endKernel()); }
+
   llvm::Error finish() override {
     print(report.finish());
     return llvm::Error::success();

@@ -28,6 +28,8 @@ public:
   virtual ~Output() = default;
   /// Writes what it can of it, and keeps what the rest needs.
   virtual void add(result::Result result) = 0;
+  /// Writes what waited for other results of the same nest: there are none.
+  virtual void endInput() {}
   /// Writes the rest; there was a result. Fails where the form does not suit the results, or a
   /// file cannot be written or is one of those read.
   virtual llvm::Error finish() = 0;

@@ -94,6 +94,11 @@ void Reporter::say(const std::string &message) {
   err << "sparcity-model: " << base::printable(message) << '\n';
 }
 
+void Reporter::dropSource(const std::string &file) {
+  lines.erase(file);
+  Messages::dropSource(file);
+}
+
 void Reporter::printLine(const ir::SourceRange &range) {
   const std::string *text = sourceOf(range.file);
   if (!range.isKnown() || !text)

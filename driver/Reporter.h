@@ -29,6 +29,7 @@ public:
   /// A line of the tool's own, without a severity.
   void say(const std::string &message);
 
+  void dropSource(const std::string &file) override;
   std::function<void(std::uint64_t)> progressOf(const std::string &what) override;
 
 private:

@@ -16,6 +16,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <compare>
+
 namespace sparcity::ir {
 
 /// Index into the arrays of a kernel, or of a region.

@@ -189,18 +189,38 @@ static sparcity_predictions *give(api::Predictions predictions) {
   return own.release();
 }
 
+static std::vector<api::Machine> listOf(const sparcity_machine *const *machines, size_t count) {
+  std::vector<api::Machine> list;
+  for (size_t i = 0; i < count; ++i)
+    list.push_back(machines[i]->machine);
+  return list;
+}
+
+static sparcity_predictions *give(api::Expected<api::Predictions> found, char **error) {
+  return found ? give(std::move(*found))
+               : static_cast<sparcity_predictions *>(refuse(found.error().text, error));
+}
+
 sparcity_predictions *sparcity_predict(const sparcity_program *program,
                                        const sparcity_machine *const *machines, size_t count,
                                        const sparcity_request *request, char **error) {
-  return guarded(error, [&]() -> sparcity_predictions * {
-    std::vector<api::Machine> list;
-    for (size_t i = 0; i < count; ++i)
-      list.push_back(machines[i]->machine);
-    api::Expected<api::Predictions> found =
-        api::predict(program->program, list, request ? request->request : api::Request());
-    if (!found)
-      return refuse(found.error().text, error);
-    return give(std::move(*found));
+  return guarded(error, [&] {
+    return give(api::predict(program->program, listOf(machines, count),
+                             request ? request->request : api::Request()),
+                error);
+  });
+}
+
+sparcity_predictions *sparcity_predict_each(const sparcity_program *program,
+                                            const sparcity_machine *const *machines, size_t count,
+                                            const sparcity_request *request,
+                                            sparcity_receiver receive, void *user, char **error) {
+  return guarded(error, [&] {
+    return give(
+        api::predict(program->program, listOf(machines, count),
+                     request ? request->request : api::Request(),
+                     [&](const api::Predictions &one) { return receive(give(one), user) != 0; }),
+        error);
   });
 }
 

@@ -76,8 +76,6 @@ static bool prepare(pipeline::Study &study, std::vector<machine::Machine> machin
   bool isReady = false;
   const base::Ending ending = base::runUntil(study.ends(), [&] {
     isReady = study.setMachines(std::move(machines)) && study.readSources() && study.findSubjects();
-    if (isReady)
-      study.compile();
   });
   if (ending != base::Ending::Done)
     messages.error("the time of the request is over before anything could be predicted");
@@ -85,9 +83,10 @@ static bool prepare(pipeline::Study &study, std::vector<machine::Machine> machin
 }
 
 /// What is said beside the results.
-static Expected<std::shared_ptr<Predictions::Content>>
-run(const Program &program, const std::vector<Machine> &machines, const Request &request,
-    llvm::function_ref<void(result::Result)> receive) {
+static Expected<std::shared_ptr<Predictions::Content>> run(const Program &program,
+                                                           const std::vector<Machine> &machines,
+                                                           const Request &request,
+                                                           pipeline::Receiver receive) {
   llvm::Expected<pipeline::Task> task = taskOf(program, request);
   if (!task)
     return errorOf(task.takeError());
@@ -95,10 +94,11 @@ run(const Program &program, const std::vector<Machine> &machines, const Request 
   ir::ShareMemory shares; // of this call
   pipeline::Study study(std::move(*task), messages);
   bool hasResults = false;
-  if (prepare(study, contentsOf(machines), messages))
+  bool isReady = prepare(study, contentsOf(machines), messages);
+  for (; isReady; isReady = study.readFurther())
     study.predict([&](result::Result result) {
       hasResults = true;
-      receive(std::move(result));
+      return receive(std::move(result));
     });
   if (!hasResults)
     return errorOf(messages.take(), "there is no loop nest to predict");
@@ -111,8 +111,10 @@ run(const Program &program, const std::vector<Machine> &machines, const Request 
 static Expected<Predictions> collect(const Program &program, const std::vector<Machine> &machines,
                                      const Request &request) {
   std::vector<result::Result> results;
-  auto content = run(program, machines, request,
-                     [&](result::Result result) { results.push_back(std::move(result)); });
+  auto content = run(program, machines, request, [&](result::Result result) {
+    results.push_back(std::move(result));
+    return true;
+  });
   if (!content)
     return content.error();
   (*content)->results = std::move(results);
@@ -121,11 +123,11 @@ static Expected<Predictions> collect(const Program &program, const std::vector<M
 
 static Expected<Predictions> handOver(const Program &program, const std::vector<Machine> &machines,
                                       const Request &request,
-                                      const std::function<void(const Predictions &)> &receive) {
+                                      const std::function<bool(const Predictions &)> &receive) {
   auto content = run(program, machines, request, [&](result::Result result) {
     auto one = std::make_shared<Predictions::Content>();
     one->results.push_back(std::move(result));
-    receive(Predictions(std::move(one)));
+    return receive(Predictions(std::move(one)));
   });
   if (!content)
     return content.error();
@@ -143,7 +145,7 @@ Expected<Predictions> predict(const Program &program, const std::vector<Machine>
 
 Expected<Predictions> predict(const Program &program, const std::vector<Machine> &machines,
                               const Request &request,
-                              const std::function<void(const Predictions &)> &receive) {
+                              const std::function<bool(const Predictions &)> &receive) {
   return library::guarded([&] { return library::handOver(program, machines, request, receive); });
 }
 

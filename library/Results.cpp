@@ -8,7 +8,6 @@
 
 #include "library/Convert.h"
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 
@@ -91,7 +90,7 @@ Prediction predictionOf(const result::Result &result) {
   Prediction own;
   own.kernel = result.kernel;
   own.position = {result.position.file, result.position.line, result.position.column};
-  own.machine = result.machine.name;
+  own.machine = result.machine.name();
   own.cores = result.cores;
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.value)

@@ -118,47 +118,44 @@ codegen::Nests nestsOf(const ir::Program &program) {
 
 } // namespace
 
-std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
-                                                 const std::vector<machine::Machine> &machines,
-                                                 const CompileRequest &request,
-                                                 Messages &messages) {
+std::vector<std::vector<std::string>> compile(Input &input,
+                                              const std::vector<machine::SharedMachine> &machines,
+                                              const CompileRequest &request, Messages &messages) {
   std::vector<std::vector<std::string>> commandLines;
-  for (Input &input : inputs) {
-    if (!input.source)
+  if (!input.source)
+    return commandLines;
+  const std::set<std::string> functions =
+      request.needsOnlyKernels ? functionsOf(input.program) : std::set<std::string>();
+  const codegen::Nests nests = nestsOf(input.program);
+  // Machines with the same core and flags share the code.
+  std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
+  for (const machine::Machine &machine : machines) {
+    codegen::Target target{machine.core.triple, machine.core.cpu, machine.core.compilerFlags};
+    if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
       continue;
-    const std::set<std::string> functions =
-        request.needsOnlyKernels ? functionsOf(input.program) : std::set<std::string>();
-    const codegen::Nests nests = nestsOf(input.program);
-    // Machines with the same core and flags share the code.
-    std::set<std::tuple<std::string, std::string, std::vector<std::string>>> compiled;
-    for (const machine::Machine &machine : machines) {
-      codegen::Target target{machine.core.triple, machine.core.cpu, machine.core.compilerFlags};
-      if (!compiled.insert({target.triple, target.cpu, target.flags}).second)
-        continue;
-      llvm::Expected<codegen::Compilation> compilation =
-          codegen::compile(*input.source, target, input.branches, functions, nests);
-      if (!compilation && request.isSilent) {
-        llvm::consumeError(compilation.takeError());
-        continue;
-      }
-      if (!compilation) {
-        messages.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning, "codegen",
-                                         {input.program.file, 0, 0, 0, 0}));
-        continue;
-      }
-      commandLines.push_back(compilation->commandLine);
-      attachLoops(*compilation, input);
-      if (!request.isSilent)
-        attachDiagnostics(*compilation, input);
-      if (!request.comparesScalar || !hasVectors(*compilation))
-        continue;
-      llvm::append_range(target.flags, predict::scalarFlags);
-      compilation = codegen::compile(*input.source, target, input.branches, functions, nests);
-      if (compilation)
-        attachLoops(*compilation, input);
-      else
-        llvm::consumeError(compilation.takeError()); // the same source has just compiled
+    llvm::Expected<codegen::Compilation> compilation =
+        codegen::compile(*input.source, target, input.branches, functions, nests);
+    if (!compilation && request.isSilent) {
+      llvm::consumeError(compilation.takeError());
+      continue;
     }
+    if (!compilation) {
+      messages.report(ir::toDiagnostic(compilation.takeError(), ir::Severity::Warning, "codegen",
+                                       {input.program.file, 0, 0, 0, 0}));
+      continue;
+    }
+    commandLines.push_back(compilation->commandLine);
+    attachLoops(*compilation, input);
+    if (!request.isSilent)
+      attachDiagnostics(*compilation, input);
+    if (!request.comparesScalar || !hasVectors(*compilation))
+      continue;
+    llvm::append_range(target.flags, predict::scalarFlags);
+    compilation = codegen::compile(*input.source, target, input.branches, functions, nests);
+    if (compilation)
+      attachLoops(*compilation, input);
+    else
+      llvm::consumeError(compilation.takeError()); // the same source has just compiled
   }
   return commandLines;
 }

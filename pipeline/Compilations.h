@@ -29,10 +29,11 @@ struct CompileRequest {
   bool isSilent = false;
 };
 
-/// Compiles every source once for each core and its flags. What does not compile is
-/// reported. The compile lines, as a user would type them, without those of the comparison.
-std::vector<std::vector<std::string>> compileAll(std::vector<Input> &inputs,
-                                                 const std::vector<machine::Machine> &machines,
-                                                 const CompileRequest &request, Messages &messages);
+/// Compiles a source once for each core and its flags; of assembly and IR there is nothing to
+/// compile. What does not compile is reported. The compile lines, as a user would type them,
+/// without those of the comparison.
+std::vector<std::vector<std::string>> compile(Input &input,
+                                              const std::vector<machine::SharedMachine> &machines,
+                                              const CompileRequest &request, Messages &messages);
 
 } // namespace sparcity::pipeline

@@ -11,7 +11,6 @@
 #include "base/SourceText.h"
 #include "frontend/AllowedOptions.h"
 #include "frontend/ClangSetup.h"
-#include "frontend/Project.h"
 #include "frontend/asm/Assembly.h"
 #include "frontend/clang/Extract.h"
 #include "ir/Yaml.h"
@@ -92,7 +91,7 @@ static void merge(ir::Program read, ir::Program &program) {
 }
 
 static std::optional<Input> readAssembly(const std::string &file, const std::string &text,
-                                         const std::vector<machine::Machine> &machines,
+                                         const std::vector<machine::SharedMachine> &machines,
                                          Messages &messages) {
   if (machines.empty()) {
     messages.report({ir::Severity::Error,
@@ -111,189 +110,167 @@ static std::optional<Input> readAssembly(const std::string &file, const std::str
   return input;
 }
 
-namespace {
-
-class InputReader {
-public:
-  InputReader(const Task &task, const std::vector<machine::Machine> &machines,
-              frontend::BranchProbabilities &probabilities, frontend::NestSelection &selection,
-              Messages &messages)
-      : task(task), machines(machines), probabilities(probabilities), selection(selection),
-        messages(messages) {}
-
-  InputSet run() {
-    if (standardInputs(task) > 1) {
-      messages.error("standard input, '-', can be read only once");
-      return {};
-    }
-    std::vector<std::string> files = task.inputs;
-    llvm::Expected<std::vector<std::string>> allowed = frontend::allowedOptions(task.clangOptions);
-    if (!allowed) {
-      messages.error(llvm::toString(allowed.takeError()));
-      return {};
-    }
-    userOptions = std::move(*allowed);
-    if (!task.buildFolder.empty()) {
-      if (!readProject())
-        return {};
-      if (files.empty())
-        files = project->files();
-      if (files.empty())
-        messages.error("-p " + task.buildFolder + ": no C or C++ file is listed there");
-    }
-    for (const std::string &file : files)
-      readInput(file);
-    return std::move(result);
-  }
-
-private:
-  bool readProject() {
-    llvm::Expected<frontend::Project> read = frontend::Project::read(task.buildFolder);
-    if (read)
-      project = std::move(*read);
-    else
-      messages.error(llvm::toString(read.takeError()));
-    return project.has_value();
-  }
-
-  void readInput(const std::string &file) {
-    std::optional<std::string> text = readText(file, task, messages);
-    std::optional<Input> input = text ? read(nameOf(file), std::move(*text)) : std::nullopt;
-    if (!input) {
-      ++result.filesLeftOut;
-      return;
-    }
-    result.nestsLeftOut += leaveOutFaulty(input->program, messages);
-    const ir::Diagnostics &said = input->program.diagnostics;
-    // What is assumed of a loop around kernels is assumed of each.
-    for (const ir::Diagnostic &diagnostic : said) {
-      if (!diagnostic.isAssumption)
-        continue;
-      for (ir::Kernel &kernel : input->program.kernels)
-        if (diagnostic.range.hasBeginOf(kernel.nest.range))
-          kernel.diagnostics.push_back(diagnostic);
-    }
-    messages.report(said);
-    const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
-    const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
-    const bool isRead = llvm::none_of(said, isClangs);
-    if (!isRead)
-      ++result.filesLeftOut;
-    else
-      result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
-    // What is selected may be in another file, or left out here.
-    if (!input->program.kernels.empty() || (isRead && !selection.isOfAll()))
-      result.inputs.push_back(std::move(*input));
-    // A whole project has files without loops; one that is named is a mistake.
-    else if (!task.inputs.empty() && llvm::none_of(said, isError)) {
-      messages.report({ir::Severity::Error,
-                       "no-loops",
-                       "no loop nest was found",
-                       {nameOf(file), 0, 0, 0, 0},
-                       false});
-      ++result.filesLeftOut;
-    }
-  }
-
-  std::optional<Input> read(const std::string &file, std::string text) {
-    messages.addSource(file, text);
-    if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
-      return readIr(file, text, messages);
-    if (assembly::isAssembly(file, text))
-      return readAssembly(file, text, machines, messages);
-    std::string fault = unreadLanguage(file, text, task.clangOptions);
-    if (fault.empty() && llvm::StringRef(text).contains('\0'))
-      fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
-    if (!fault.empty()) {
-      messages.report({ir::Severity::Error, "input", fault, {file, 0, 0, 0, 0}, false});
-      return std::nullopt;
-    }
-    Input input;
-    ir::Diagnostics assumptions;
-    input.source = prepare(file, std::move(text), assumptions);
-    if (!input.source)
-      return std::nullopt;
-    input.program = frontend::extractKernels(*input.source, sourceTriple(machines), &probabilities,
-                                             &selection, &result.files);
-    input.branches = probabilities.takeGiven();
-    messages.report(assumptions);
-    for (ir::Kernel &kernel : input.program.kernels)
-      kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());
-    return input;
-  }
-
-  /// Nothing after an error.
-  std::optional<frontend::Source> prepare(const std::string &file, std::string text,
-                                          ir::Diagnostics &assumptions) {
-    frontend::CompileCommand command;
-    if (project) {
-      auto found = project->commandFor(file);
-      if (!found) {
-        messages.report({ir::Severity::Error,
-                         "compiler-option",
-                         llvm::toString(found.takeError()),
-                         {file, 0, 0, 0, 0},
-                         false});
-        return std::nullopt;
-      }
-      command = checked(std::move(*found), file, assumptions);
-    }
-    for (const std::string &folder : task.includeFolders)
-      // Names in options that are of another folder have to be whole.
-      command.options.push_back(
-          "-I" + (command.directory.empty() ? folder : frontend::absolutePath(folder)));
-    llvm::append_range(command.options, userOptions);
-    return frontend::prepareSource(file, std::move(text), std::move(command.options),
-                                   std::move(command.directory));
-  }
-
-  /// With assumptions for what the database does not say, or not to Clang.
-  static frontend::CompileCommand checked(std::optional<frontend::CompileCommand> command,
-                                          const std::string &file, ir::Diagnostics &assumptions) {
-    const auto warn = [&](const std::string &message) {
-      assumptions.push_back({ir::Severity::Warning,
-                             "no-compile-command",
-                             "the compilation database has no entry for this file: " + message,
-                             {file, 0, 0, 0, 0},
-                             true});
-    };
-    if (!command) {
-      warn("it is read without options");
-      return {};
-    }
-    if (!command->inferredFrom.empty())
-      warn("the options of '" + command->inferredFrom + "' are assumed");
-    if (!command->unknown.empty())
-      assumptions.push_back({ir::Severity::Warning,
-                             "unknown-option",
-                             "clang does not know these options of the compilation database, "
-                             "which are left away: '" +
-                                 llvm::join(command->unknown, "' '") + "'",
-                             {file, 0, 0, 0, 0},
-                             true});
-    return std::move(*command);
-  }
-
-  const Task &task;
-  const std::vector<machine::Machine> &machines;
-  frontend::BranchProbabilities &probabilities;
-  frontend::NestSelection &selection;
-  Messages &messages;
-  std::optional<frontend::Project> project;
-  std::vector<std::string> userOptions;
-  InputSet result;
-};
-
-} // namespace
-
-InputSet readInputs(const Task &task, const std::vector<machine::Machine> &machines,
-                    frontend::BranchProbabilities &probabilities,
-                    frontend::NestSelection &selection, Messages &messages) {
-  return InputReader(task, machines, probabilities, selection, messages).run();
+bool InputReader::readProject() {
+  llvm::Expected<frontend::Project> read = frontend::Project::read(task.buildFolder);
+  if (read)
+    project = std::move(*read);
+  else
+    messages.error(llvm::toString(read.takeError()));
+  return project.has_value();
 }
 
-std::string sourceTriple(const std::vector<machine::Machine> &machines) {
-  return machines.empty() ? "" : machines.front().core.triple;
+/// Once all that can be wrong with how they are asked for is not.
+bool InputReader::findFiles() {
+  if (standardInputs(task) > 1) {
+    messages.error("standard input, '-', can be read only once");
+    return false;
+  }
+  llvm::Expected<std::vector<std::string>> allowed = frontend::allowedOptions(task.clangOptions);
+  if (!allowed) {
+    messages.error(llvm::toString(allowed.takeError()));
+    return false;
+  }
+  userOptions = std::move(*allowed);
+  files = task.inputs;
+  if (task.buildFolder.empty())
+    return true;
+  if (!readProject())
+    return false;
+  if (files.empty())
+    files = project->files();
+  if (files.empty())
+    messages.error("-p " + task.buildFolder + ": no C or C++ file is listed there");
+  return true;
+}
+
+void InputReader::begin() {
+  if (!findFiles())
+    files.clear();
+}
+
+ReadInput InputReader::next() {
+  const std::string &file = files[done++];
+  ReadInput result;
+  std::optional<std::string> text = readText(file, task, messages);
+  std::optional<Input> input =
+      text ? read(nameOf(file), std::move(*text), result.files) : std::nullopt;
+  result.isLeftOut = !input;
+  if (!input)
+    return result;
+  result.nestsLeftOut += leaveOutFaulty(input->program, messages);
+  const ir::Diagnostics &said = input->program.diagnostics;
+  // What is assumed of a loop around kernels is assumed of each.
+  for (const ir::Diagnostic &diagnostic : said) {
+    if (!diagnostic.isAssumption)
+      continue;
+    for (ir::Kernel &kernel : input->program.kernels)
+      if (diagnostic.range.hasBeginOf(kernel.nest.range))
+        kernel.diagnostics.push_back(diagnostic);
+  }
+  messages.report(said);
+  const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
+  const auto isClangs = [&](const ir::Diagnostic &d) { return isError(d) && d.id == "clang"; };
+  const bool isRead = llvm::none_of(said, isClangs);
+  result.isLeftOut = !isRead;
+  if (isRead)
+    result.nestsLeftOut += static_cast<unsigned>(llvm::count_if(said, isError));
+  // What is selected may be in another file, or left out here.
+  if (!input->program.kernels.empty() || (isRead && !selection.isOfAll()))
+    result.input = std::move(input);
+  // A whole project has files without loops; one that is named is a mistake.
+  else if (!task.inputs.empty() && llvm::none_of(said, isError)) {
+    messages.report({ir::Severity::Error,
+                     "no-loops",
+                     "no loop nest was found",
+                     {nameOf(file), 0, 0, 0, 0},
+                     false});
+    result.isLeftOut = true;
+  }
+  return result;
+}
+
+std::optional<Input> InputReader::read(const std::string &file, std::string text,
+                                       std::vector<std::string> &filesRead) {
+  messages.addSource(file, text);
+  if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
+    return readIr(file, text, messages);
+  if (assembly::isAssembly(file, text))
+    return readAssembly(file, text, machines, messages);
+  std::string fault = unreadLanguage(file, text, task.clangOptions);
+  if (fault.empty() && llvm::StringRef(text).contains('\0'))
+    fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
+  if (!fault.empty()) {
+    messages.report({ir::Severity::Error, "input", fault, {file, 0, 0, 0, 0}, false});
+    return std::nullopt;
+  }
+  Input input;
+  ir::Diagnostics assumptions;
+  input.source = prepare(file, std::move(text), assumptions);
+  if (!input.source)
+    return std::nullopt;
+  input.program = frontend::extractKernels(*input.source, sourceTriple(machines), &probabilities,
+                                           &selection, &filesRead);
+  input.branches = probabilities.takeGiven();
+  messages.report(assumptions);
+  for (ir::Kernel &kernel : input.program.kernels)
+    kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());
+  return input;
+}
+
+/// With assumptions for what the database does not say, or not to Clang.
+static frontend::CompileCommand checked(std::optional<frontend::CompileCommand> command,
+                                        const std::string &file, ir::Diagnostics &assumptions) {
+  const auto warn = [&](const std::string &message) {
+    assumptions.push_back({ir::Severity::Warning,
+                           "no-compile-command",
+                           "the compilation database has no entry for this file: " + message,
+                           {file, 0, 0, 0, 0},
+                           true});
+  };
+  if (!command) {
+    warn("it is read without options");
+    return {};
+  }
+  if (!command->inferredFrom.empty())
+    warn("the options of '" + command->inferredFrom + "' are assumed");
+  if (!command->unknown.empty())
+    assumptions.push_back({ir::Severity::Warning,
+                           "unknown-option",
+                           "clang does not know these options of the compilation database, "
+                           "which are left away: '" +
+                               llvm::join(command->unknown, "' '") + "'",
+                           {file, 0, 0, 0, 0},
+                           true});
+  return std::move(*command);
+}
+
+/// Nothing after an error.
+std::optional<frontend::Source> InputReader::prepare(const std::string &file, std::string text,
+                                                     ir::Diagnostics &assumptions) {
+  frontend::CompileCommand command;
+  if (project) {
+    auto found = project->commandFor(file);
+    if (!found) {
+      messages.report({ir::Severity::Error,
+                       "compiler-option",
+                       llvm::toString(found.takeError()),
+                       {file, 0, 0, 0, 0},
+                       false});
+      return std::nullopt;
+    }
+    command = checked(std::move(*found), file, assumptions);
+  }
+  for (const std::string &folder : task.includeFolders)
+    // Names in options that are of another folder have to be whole.
+    command.options.push_back(
+        "-I" + (command.directory.empty() ? folder : frontend::absolutePath(folder)));
+  llvm::append_range(command.options, userOptions);
+  return frontend::prepareSource(file, std::move(text), std::move(command.options),
+                                 std::move(command.directory));
+}
+
+std::string sourceTriple(const std::vector<machine::SharedMachine> &machines) {
+  return machines.empty() ? "" : machines.front()->core.triple;
 }
 
 } // namespace sparcity::pipeline

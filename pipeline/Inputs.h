@@ -14,9 +14,10 @@
 
 #include "frontend/BranchProbabilities.h"
 #include "frontend/NestSelection.h"
+#include "frontend/Project.h"
 #include "frontend/Source.h"
 #include "ir/Program.h"
-#include "models/machine/Forward.h"
+#include "models/machine/SharedMachine.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Task.h"
 
@@ -34,25 +35,58 @@ struct Input {
   std::vector<frontend::GivenBranch> branches{};
 };
 
-struct InputSet {
-  std::vector<Input> inputs;
-  /// Loop nests that no kernel was made of, and files that none could be found in.
+/// What became of a file.
+struct ReadInput {
+  /// None if there is nothing to be found in it.
+  std::optional<Input> input;
+  /// Loop nests that no kernel was made of, and whether it is a file that none could be found in.
   unsigned nestsLeftOut = 0;
-  unsigned filesLeftOut = 0;
-  /// All files that were read for them, headers too.
+  bool isLeftOut = false;
+  /// All files that were read for it, headers too.
   std::vector<std::string> files;
 };
 
-/// Reads and extracts every input, with the options that its project compiles it
-/// with; faults go to the messages and the file is left out. The first machine
-/// decides the sizes of C's types; assembly is read for each.
+/// Reads and extracts the inputs of a task one after the other, with the options that its
+/// project compiles each with; faults go to the messages and the file is left out. The first
+/// machine decides the sizes of C's types; assembly is read for each.
 /// What the probabilities say of branches is noted as used. Of sources, only what the
 /// selection names is read and spoken about; an input may then have no kernels.
-InputSet readInputs(const Task &task, const std::vector<machine::Machine> &machines,
-                    frontend::BranchProbabilities &probabilities,
-                    frontend::NestSelection &selection, Messages &messages);
+class InputReader {
+public:
+  /// Refers to its arguments.
+  InputReader(const Task &task, const std::vector<machine::SharedMachine> &machines,
+              frontend::BranchProbabilities &probabilities, frontend::NestSelection &selection,
+              Messages &messages)
+      : task(task), machines(machines), probabilities(probabilities), selection(selection),
+        messages(messages) {}
+
+  /// Finds the files; none after an error.
+  void begin();
+  /// Files that are not read yet.
+  size_t left() const { return files.size() - done; }
+  /// Reads one of them.
+  ReadInput next();
+
+private:
+  bool findFiles();
+  bool readProject();
+  std::optional<Input> read(const std::string &file, std::string text,
+                            std::vector<std::string> &filesRead);
+  std::optional<frontend::Source> prepare(const std::string &file, std::string text,
+                                          ir::Diagnostics &assumptions);
+
+  const Task &task;
+  const std::vector<machine::SharedMachine> &machines;
+  frontend::BranchProbabilities &probabilities;
+  frontend::NestSelection &selection;
+  Messages &messages;
+  std::optional<frontend::Project> project;
+  std::vector<std::string> userOptions;
+  std::vector<std::string> files;
+  size_t done = 0;
+};
 
 /// The target that decides the sizes of C's types; empty: the host.
-std::string sourceTriple(const std::vector<machine::Machine> &machines);
+std::string sourceTriple(const std::vector<machine::SharedMachine> &machines);
 
 } // namespace sparcity::pipeline

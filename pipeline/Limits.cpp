@@ -55,22 +55,18 @@ static std::string excessOf(const ir::Kernel &kernel) {
   return "";
 }
 
-unsigned leaveOutTooLarge(std::vector<Input> &inputs, Messages &messages) {
-  size_t nests = 0;
+unsigned leaveOutTooLarge(Input &input, size_t &nests, Messages &messages) {
   unsigned leftOut = 0;
-  for (Input &input : inputs) {
-    const auto isBeyond = [&](const ir::Kernel &kernel) {
-      std::string excess = excessOf(kernel);
-      if (excess.empty() && ++nests > mostNests)
-        excess = "more than " + std::to_string(mostNests) +
-                 " nests in one run, and this is the first of those left out";
-      if (!excess.empty() && nests <= mostNests + 1)
-        messages.report({ir::Severity::Error, "nest-too-large", excess, kernel.nest.range, false});
-      leftOut += !excess.empty();
-      return !excess.empty();
-    };
-    ir::removeKernels(input.program, isBeyond);
-  }
+  ir::removeKernels(input.program, [&](const ir::Kernel &kernel) {
+    std::string excess = excessOf(kernel);
+    if (excess.empty() && ++nests > mostNests)
+      excess = "more than " + std::to_string(mostNests) +
+               " nests in one run, and this is the first of those left out";
+    if (!excess.empty() && nests <= mostNests + 1)
+      messages.report({ir::Severity::Error, "nest-too-large", excess, kernel.nest.range, false});
+    leftOut += !excess.empty();
+    return !excess.empty();
+  });
   return leftOut;
 }
 

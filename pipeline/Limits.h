@@ -22,7 +22,8 @@ inline constexpr size_t mostLoopsDeep = 100;
 inline constexpr size_t mostAccesses = 20'000;
 inline constexpr size_t mostNests = 10'000;
 
-/// Takes away the nests that are beyond the limits, with diagnostics; how many.
-unsigned leaveOutTooLarge(std::vector<Input> &inputs, Messages &messages);
+/// Takes away the nests that are beyond the limits, with diagnostics; how many. `nests`: of the
+/// run so far, to which those of the input are added.
+unsigned leaveOutTooLarge(Input &input, size_t &nests, Messages &messages);
 
 } // namespace sparcity::pipeline

@@ -41,7 +41,7 @@ llvm::Error checkCores(const Task &task, const machine::Machine &machine) {
   return llvm::Error::success();
 }
 
-llvm::Error checkPlacings(const Task &task, const std::vector<machine::Machine> &machines,
+llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs) {
   for (const machine::Machine &machine : machines)
     if (llvm::Expected<machine::Places> places = machine::placesOn(machine, task.request.places);

@@ -27,7 +27,7 @@ llvm::Error adapt(machine::Machine &machine, const Task &task);
 
 /// Fails, with the names there are, on `--place` of an array that no nest has or into a memory
 /// that a machine lacks.
-llvm::Error checkPlacings(const Task &task, const std::vector<machine::Machine> &machines,
+llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs);
 
 /// Fails, with the numbers, if more cores are asked for than the machine has.

@@ -35,6 +35,8 @@ public:
 
   /// Text of an input, to which positions refer.
   void addSource(const std::string &file, std::string text) { sources[file] = std::move(text); }
+  /// When nothing more is said of it.
+  virtual void dropSource(const std::string &file) { sources.erase(file); }
   /// The text that was added; null if there is none.
   const std::string *sourceOf(const std::string &file) const;
 

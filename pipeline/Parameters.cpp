@@ -124,18 +124,34 @@ static ir::Symbol *find(const Definition &definition, ir::Kernel &kernel) {
   return nullptr;
 }
 
+bool hasSize(const ir::Program &program, const Definition &definition) {
+  const auto isMeant = [&](const ir::Symbol &symbol) { return symbol.name == definition.name; };
+  return llvm::any_of(program.kernels, [&](const ir::Kernel &kernel) {
+    return isFor(definition, kernel) && llvm::any_of(kernel.symbols, isMeant);
+  });
+}
+
+static bool isFound(const Definition &definition, const std::vector<ir::Program> &programs) {
+  return llvm::any_of(programs,
+                      [&](const ir::Program &program) { return hasSize(program, definition); });
+}
+
+llvm::Error checkNames(const std::vector<Definition> &definitions,
+                       const std::vector<ir::Program> &programs) {
+  for (const Definition &definition : definitions)
+    if (!isFound(definition, programs))
+      return wrong(definition.name + "=" + std::to_string(definition.values.front()),
+                   "no size parameter of that name; " + listSymbols(programs));
+  return llvm::Error::success();
+}
+
 ir::Diagnostics dropLeftOut(std::vector<Definition> &definitions,
                             const std::vector<ir::Program> &programs,
                             const frontend::NestSelection &selection) {
   ir::Diagnostics said;
   const auto isOnlyLeftOut = [&](const Definition &definition) {
-    for (const ir::Program &program : programs)
-      for (const ir::Kernel &kernel : program.kernels)
-        if (isFor(definition, kernel) &&
-            llvm::any_of(kernel.symbols,
-                         [&](const ir::Symbol &symbol) { return symbol.name == definition.name; }))
-          return false;
-    return selection.hasLeftOut(definition.function, definition.name);
+    return !isFound(definition, programs) &&
+           selection.hasLeftOut(definition.function, definition.name);
   };
   for (const Definition &definition : definitions)
     if (isOnlyLeftOut(definition))
@@ -154,7 +170,6 @@ llvm::Error bindSizes(const std::vector<Definition> &definitions,
   for (const Definition &definition : definitions) {
     const std::int64_t least = definition.values.front();
     const std::string text = definition.name + "=" + std::to_string(least);
-    bool isFound = false;
     for (ir::Program &program : programs) {
       for (ir::Kernel &kernel : program.kernels) {
         ir::Symbol *symbol = find(definition, kernel);
@@ -163,11 +178,8 @@ llvm::Error bindSizes(const std::vector<Definition> &definitions,
         if (symbol->isPositive && least <= 0)
           return wrong(text, "a size has to be positive");
         symbol->value = definition.values.size() == 1 ? std::optional(least) : std::nullopt;
-        isFound = true;
       }
     }
-    if (!isFound)
-      return wrong(text, "no size parameter of that name; " + listSymbols(programs));
   }
   return llvm::Error::success();
 }

@@ -53,9 +53,14 @@ ir::Diagnostics dropLeftOut(std::vector<Definition> &definitions,
                             const std::vector<ir::Program> &programs,
                             const frontend::NestSelection &selection);
 
-/// Binds in all kernels, of several definitions of a symbol the last; what is swept
-/// is left open. Fails if no kernel has a symbol of that name (the error lists what
-/// there is) or a value is not positive where a size is needed.
+/// Whether a kernel has the symbol.
+bool hasSize(const ir::Program &program, const Definition &definition);
+/// Fails if no kernel has a symbol of a definition's name; the error lists what there is.
+llvm::Error checkNames(const std::vector<Definition> &definitions,
+                       const std::vector<ir::Program> &programs);
+
+/// Binds in all kernels that have the symbol, of several definitions of it the last; what is
+/// swept is left open. Fails if a value is not positive where a size is needed.
 llvm::Error bindSizes(const std::vector<Definition> &definitions,
                       std::vector<ir::Program> &programs);
 

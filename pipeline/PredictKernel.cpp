@@ -94,15 +94,19 @@ public:
 
   KernelOutcome run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
-    for (const machine::Machine &machine : setting.machines) {
+    for (const machine::SharedMachine &machine : setting.machines) {
+      if (outcome.isEnough)
+        break;
       llvm::Expected<ir::Kernel> compiled = predict::asCompiled(kernel, machine);
       if (!compiled) {
         say(leftOut(compiled.takeError()));
         continue;
       }
       ir::Kernel &point = *compiled; // stays where it is, as `analyses` needs
-      incore::Analyses analyses(machine.core);
+      incore::Analyses analyses(machine->core);
       for (const unsigned cores : setting.task.cores) {
+        if (outcome.isEnough)
+          break;
         // What was wrong with it was said when it was read.
         if (kernel.isAssembly && !predict::assemblyFor(kernel, machine))
           continue;
@@ -119,7 +123,7 @@ public:
 private:
   /// What is predicted for.
   struct Place {
-    const machine::Machine &machine;
+    const machine::SharedMachine &machine;
     unsigned cores;
     incore::Analyses &analyses;
   };
@@ -136,10 +140,10 @@ private:
     outcome.hasLeftOut = wasLate = true;
     if (ending == base::Ending::Interrupted)
       return {};
-    return leftOut(
-        {ir::Severity::Error, "time-limit",
-         "there was not enough time for this nest on " + on.machine.name + " (--budget gives more)",
-         kernel.nest.range, false});
+    return leftOut({ir::Severity::Error, "time-limit",
+                    "there was not enough time for this nest on " + on.machine.name() +
+                        " (--budget gives more)",
+                    kernel.nest.range, false});
   }
 
   ir::Diagnostics handOver(llvm::Expected<result::Result> found, const Sweep *sweep) {
@@ -148,7 +152,7 @@ private:
     if (sweep)
       found->swept = sweep->parameters.front();
     ir::Diagnostics said = report::diagnosticsOf(found->diagnostics);
-    receive(std::move(*found));
+    outcome.isEnough = !receive(std::move(*found));
     ++outcome.results;
     return said;
   }
@@ -172,7 +176,7 @@ private:
                          : predict::NestInFunction();
     llvm::Expected<result::Result> predicted =
         predict::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
-                          messages.progressOf("'" + kernel.name + "' on " + on.machine.name),
+                          messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
                           function, &setting.beside});
     if (!predicted)
       return predicted.takeError();
@@ -202,18 +206,18 @@ private:
     predicted.predictions.put(setting.orders->describe(
         predicted, bound,
         {setting.request, on.analyses, setting.contents,
-         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name)}));
+         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name())}));
     predict::addSparseRoofs(
         predicted, bound, setting.orders->matrix(),
         {setting.request, on.analyses, setting.contents,
-         messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name)});
+         messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())});
   }
 
   void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
     Sayings sayings;
     for (const std::int64_t value : sweep.values) {
-      if (wasLate)
-        break; // the points that follow are no faster
+      if (wasLate || outcome.isEnough)
+        break; // the points that follow are no faster, or not wanted
       bindPoint(sweep, value, point);
       sayings.add(predictOne(point, on, &sweep, value), value);
     }

@@ -15,13 +15,13 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/SharedMachine.h"
 #include "models/matrix/Density.h"
 #include "pipeline/FunctionNests.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Parameters.h"
 #include "pipeline/Task.h"
 
-#include "models/matrix/Density.h"
 #include "models/predict/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
@@ -34,7 +34,7 @@ struct Setting {
   const Task &task;
   /// The task's, as it is for the kernel.
   predict::Request request;
-  const std::vector<machine::Machine> &machines;
+  const std::vector<machine::SharedMachine> &machines;
   const traffic::ArrayContents &contents;
   /// What was said of the kernel when it got them (predict::KernelData).
   const report::MessageList &said;
@@ -51,14 +51,16 @@ struct Setting {
   traffic::ArraySizes beside = {};
 };
 
-/// Takes each result as soon as there is one: none is kept.
-using Receiver = llvm::function_ref<void(result::Result)>;
+/// Takes each result as soon as there is one: none is kept. Says whether more are wanted.
+using Receiver = llvm::function_ref<bool(result::Result)>;
 
 struct KernelOutcome {
   size_t results = 0; ///< that were handed over; none: the nest is left out
   ir::Diagnostics said;
   /// Of one of several machines, cores or points, if not of all.
   bool hasLeftOut = false;
+  /// The receiver wants no more.
+  bool isEnough = false;
 };
 
 /// Reports as it goes; `sweep` may be none. `file` is for a kernel without a position.

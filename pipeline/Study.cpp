@@ -24,11 +24,10 @@ void Counts::addModelled(const ir::Diagnostics &said) {
 
 Study::Study(Task task, Messages &messages)
     : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
-      selection(asked.kernels) {}
+      selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages) {}
 
 bool Study::readMachines(const std::vector<std::string> &names,
                          const std::vector<std::string> &searchPath) {
-  std::vector<machine::Machine> read;
   for (const std::string &name : names) {
     machine::ReadResult result = machine::readMachine(name, searchPath);
     messages.report(result.diagnostics);
@@ -56,7 +55,7 @@ void Study::addMachine(machine::Machine machine) {
   else if (llvm::Error fault = checkCores(asked, machine))
     messages.refuse(std::move(fault));
   else
-    ownMachines.push_back(std::move(machine));
+    ownMachines.emplace_back(std::move(machine));
 }
 
 bool Study::readSources() {
@@ -66,17 +65,37 @@ bool Study::readSources() {
   }
   for (const frontend::BranchProbabilities::Entry &entry : asked.probabilities)
     probabilities.add(entry);
-  InputSet read = readInputs(asked, ownMachines, probabilities, selection, messages);
-  inputs = std::move(read.inputs);
-  llvm::append_range(files, read.files);
-  counted.leftOut += read.nestsLeftOut;
-  counted.files += read.filesLeftOut;
+  reader.begin();
+  while (reader.left() > 0 && !mayBegin())
+    readNext();
   return true;
 }
 
+/// Whether what the task names has been found.
+bool Study::mayBegin() const {
+  const bool needsAll = asked.goal != Goal::Results || !asked.kernels.empty() ||
+                        !asked.probabilities.empty() || !asked.request.places.empty() ||
+                        !asked.data.empty() || !asked.matrix.empty();
+  return !needsAll && !inputs.empty() &&
+         llvm::all_of(asked.sizes, [&](const Definition &definition) {
+           return llvm::any_of(
+               inputs, [&](const Input &input) { return hasSize(input.program, definition); });
+         });
+}
+
+void Study::readNext() {
+  ReadInput read = reader.next();
+  llvm::append_range(files, read.files);
+  counted.leftOut += read.nestsLeftOut;
+  counted.files += read.isLeftOut;
+  if (read.input)
+    counted.leftOut += leaveOutTooLarge(*read.input, nests, messages);
+  isIncomplete |= messages.hasErrors();
+  if (read.input)
+    inputs.push_back(std::move(*read.input));
+}
+
 bool Study::findSubjects() {
-  counted.leftOut += leaveOutTooLarge(inputs, messages);
-  isIncomplete = messages.hasErrors();
   if (inputs.empty())
     return false;
   if (const frontend::BranchProbabilities::Entry *unused = probabilities.unused())
@@ -85,20 +104,27 @@ bool Study::findSubjects() {
         (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
   if (llvm::Error fault = selectKernels(selection, sourceTriple(ownMachines), inputs))
     return messages.refuse(std::move(fault));
-  if (inputs.empty() || !bindSizes())
+  if (inputs.empty() || !bindSizes(/*isFirst=*/true))
     return false;
   if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
     return messages.refuse(std::move(fault));
+  return bindData();
+}
+
+bool Study::bindData() {
   llvm::Error fault = readData(asked, inputs).moveInto(data);
   return !fault || messages.refuse(std::move(fault));
 }
 
-bool Study::bindSizes() {
+bool Study::bindSizes(bool isFirst) {
   std::vector<ir::Program> programs;
   for (Input &input : inputs)
     programs.push_back(std::move(input.program));
-  messages.report(dropLeftOut(asked.sizes, programs, selection));
-  llvm::Error fault = pipeline::bindSizes(asked.sizes, programs);
+  if (isFirst)
+    messages.report(dropLeftOut(asked.sizes, programs, selection));
+  llvm::Error fault = isFirst ? checkNames(asked.sizes, programs) : llvm::Error::success();
+  if (!fault)
+    fault = pipeline::bindSizes(asked.sizes, programs);
   for (size_t i = 0; i < inputs.size(); ++i)
     inputs[i].program = std::move(programs[i]);
   if (fault)
@@ -118,7 +144,7 @@ std::vector<ir::Program> Study::programs() const {
 }
 
 /// Advice is ranked by time, whatever models are asked for.
-bool Study::mayAdvise() const {
+bool Study::mayAdvise(const Input &input) const {
   const auto isBound = [&](const ir::Kernel &kernel) {
     if (sweepOf(asked.sizes, kernel))
       return asked.advisesPoints;
@@ -126,35 +152,61 @@ bool Study::mayAdvise() const {
                         [](const ir::Symbol &symbol) { return symbol.value.has_value(); });
   };
   return asked.request.needs().traffic && asked.request.givesAdvice &&
-         llvm::any_of(inputs, [&](const Input &input) {
-           return llvm::any_of(input.program.kernels, isBound);
-         });
+         llvm::any_of(input.program.kernels, isBound);
 }
 
-void Study::compile() {
+/// Without machine code, for which no model asks, advice has nothing to be ranked by.
+std::vector<std::vector<std::string>> Study::compile(Input &input) {
   const bool isForResults = asked.goal == Goal::Results;
   const bool isShown = isForResults ? asked.request.needs().machineCode
                                     : asked.goal == Goal::Code || !ownMachines.empty();
-  if (isShown || (isForResults && mayAdvise()))
-    compileLines = compileAll(
-        inputs, ownMachines,
-        {isForResults && asked.request.comparesScalar, !asked.kernels.empty(), !isShown}, messages);
+  if (!isShown && !(isForResults && mayAdvise(input)))
+    return {};
+  return pipeline::compile(
+      input, ownMachines,
+      {isForResults && asked.request.comparesScalar, !asked.kernels.empty(), !isShown}, messages);
+}
+
+void Study::compile() {
+  for (Input &input : inputs)
+    llvm::append_range(compileLines, compile(input));
 }
 
 void Study::predict(Receiver receive) {
-  size_t nests = 0;
-  for (const Input &input : inputs)
-    nests += input.program.kernels.size();
-  for (const Input &input : inputs) {
-    for (const ir::Region &region : input.program.regions) {
-      FunctionNests function(input.program, region, asked.sizes);
-      for (const ir::KernelId nest : region.nests()) {
-        if (base::isInterrupted())
-          return;
-        predictNest(input.program.kernel(nest), input, timeForNest(--nests > 0), function, receive);
-      }
+  for (Input &input : inputs)
+    if (!isEnough)
+      predictInput(input, &input != &inputs.back() || reader.left() > 0, receive);
+}
+
+void Study::predictInput(Input &input, bool othersFollow, Receiver receive) {
+  // Where the time is up, each nest says so.
+  base::runUntil(runEnds, [&] { compile(input); });
+  size_t left = input.program.kernels.size();
+  for (const ir::Region &region : input.program.regions) {
+    FunctionNests function(input.program, region, asked.sizes);
+    for (const ir::KernelId nest : region.nests()) {
+      isEnough |= base::isInterrupted();
+      if (isEnough)
+        return;
+      const bool isLast = --left == 0 && !othersFollow;
+      predictNest(input.program.kernel(nest), input, timeForNest(!isLast), function, receive);
     }
   }
+}
+
+bool Study::readFurther() {
+  for (const Input &input : inputs)
+    messages.dropSource(input.program.file);
+  inputs.clear();
+  while (inputs.empty() && reader.left() > 0 && !isEnough) {
+    const base::Ending ending = base::runUntil(runEnds, [&] { readNext(); });
+    isEnough = ending != base::Ending::Done;
+    isIncomplete |= isEnough;
+    if (ending == base::Ending::TimeUp)
+      messages.error("the time of the run is up (--budget gives more) before all files were read");
+  }
+  isRefused = !inputs.empty() && !(bindSizes(/*isFirst=*/false) && bindData());
+  return !inputs.empty() && !isRefused;
 }
 
 /// One nest must not take the time of all that follow.
@@ -196,6 +248,7 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
   const KernelOutcome own = predictKernel(kernel, sweepOf(asked.sizes, kernel), input.program.file,
                                           setting, messages, receive);
   isIncomplete |= own.hasLeftOut;
+  isEnough = own.isEnough;
   if (own.results == 0)
     ++counted.leftOut;
   else

@@ -11,8 +11,13 @@
 ///     machines    which decide the sizes of C's types
 ///     sources     read, but for what is not asked for
 ///     subjects    kernels below the limits, with their sizes and data
-///     code        machine code of their loops
-///     results     each kernel on each machine, with each number of cores
+///     results     machine code, then each kernel on each machine, with each number of cores
+///     further     the next source, until there is none, and results again
+///
+/// Of many sources only as many are read before the first result as it takes to find what the
+/// task names; each other is read when its turn has come, and forgotten behind its results. A
+/// task that names nests, branches, arrays or data takes all of them first, as one that wants no
+/// results does.
 ///
 /// A step that says false has reported why there is nothing to go on with. The steps keep to
 /// the time that base::runUntil gives them.
@@ -50,15 +55,18 @@ public:
   bool setMachines(std::vector<machine::Machine> given);
   bool readSources();
   bool findSubjects();
-  /// Without machine code, for which no model asks, advice has nothing to be ranked by.
+  /// For a task that wants no results.
   void compile();
-  /// Until the time is over, or the user has enough of it. Each result is handed over as soon
-  /// as there is one, those of a kernel one after the other.
+  /// Predicts for what has been read, until the time is over, or the user or the receiver has
+  /// enough of it. Each result is handed over as soon as there is one, those of a kernel one
+  /// after the other.
   void predict(Receiver receive);
+  /// Forgets that, and reads the next source; false: there is none, or no more is wanted.
+  bool readFurther();
 
   const Task &task() const { return asked; }
   base::Clock::time_point ends() const { return runEnds; }
-  const std::vector<machine::Machine> &machines() const { return ownMachines; }
+  const std::vector<machine::SharedMachine> &machines() const { return ownMachines; }
   std::vector<ir::Program> programs() const;
   /// Of the compilations, as a user would type them.
   const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
@@ -68,12 +76,20 @@ public:
   const Counts &counts() const { return counted; }
   /// Files or nests could not be read or predicted, if only for one of several machines.
   bool hasLeftOut() const { return isIncomplete; }
+  /// Sizes do not fit a source that was read behind results.
+  bool hasFailed() const { return isRefused; }
 
 private:
   void addMachine(machine::Machine machine);
-  bool bindSizes();
-  bool mayAdvise() const;
+  bool mayBegin() const;
+  void readNext();
+  /// `isFirst`: what the task names has to be among the inputs.
+  bool bindSizes(bool isFirst);
+  bool bindData();
+  bool mayAdvise(const Input &input) const;
+  std::vector<std::vector<std::string>> compile(Input &input);
   base::Seconds timeForNest(bool othersFollow) const;
+  void predictInput(Input &input, bool othersFollow, Receiver receive);
   void noteModels(const std::string &file);
   void predictNest(const ir::Kernel &kernel, const Input &input, base::Seconds time,
                    FunctionNests &function, Receiver receive);
@@ -83,13 +99,15 @@ private:
   base::Clock::time_point runEnds;
   frontend::NestSelection selection;
   frontend::BranchProbabilities probabilities;
-  std::vector<machine::Machine> ownMachines;
-  std::vector<Input> inputs;
-  Data data; ///< of the inputs
+  std::vector<machine::SharedMachine> ownMachines;
+  InputReader reader;
+  std::vector<Input> inputs; ///< that were read and have not had their turn
+  size_t nests = 0;          ///< that were read
+  Data data;                 ///< of the inputs
   std::vector<std::vector<std::string>> compileLines;
   std::vector<std::string> files;
   Counts counted;
-  bool isIncomplete = false;
+  bool isIncomplete = false, isRefused = false, isEnough = false;
 };
 
 } // namespace sparcity::pipeline

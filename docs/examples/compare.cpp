@@ -1,6 +1,8 @@
-// Predicts two loop nests on two machines, and says which machine is faster at each.
+// Predicts two loop nests on two machines, says which machine is faster at each, and from which
+// size on the first waits for memory.
 #include "sparcity/Predict.h"
 
+#include <cstdint>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -28,6 +30,24 @@ double nanoseconds(const sparcity::Prediction &prediction, const sparcity::Machi
 int fail(const sparcity::Error &error) {
   std::fprintf(stderr, "%s\n", error.text.c_str());
   return 1;
+}
+
+// Each prediction comes by itself, and the one that answers the question is the last.
+int searchMemory(const sparcity::Program &program, const sparcity::Machine &machine) {
+  sparcity::Request request{.kernels = {"triad"}};
+  std::vector<std::int64_t> sizes(10000);
+  for (std::size_t i = 0; i < sizes.size(); ++i)
+    sizes[i] = 10000 * static_cast<std::int64_t>(i + 1);
+  request.sizes = {{"N", sizes}};
+  const auto rest =
+      sparcity::predict(program, {machine}, request, [&](const sparcity::Predictions &one) {
+        if (one[0].bound() != "L3-MEM")
+          return true;
+        std::printf("triad on %s waits for memory from N = %lld on\n", machine.name().c_str(),
+                    static_cast<long long>(one[0].sizes.at("N")));
+        return false;
+      });
+  return rest ? 0 : fail(rest.error());
 }
 
 } // namespace
@@ -62,6 +82,8 @@ int main() {
                 machines[faster].name().c_str(), time[1 - faster] / time[faster]);
   }
 
+  if (searchMemory(program, machines.front()) != 0)
+    return 1;
   if (auto none = sparcity::Machine::find("skz"); !none)
     std::printf("error: %s\n", none.error().text.c_str());
   return 0;

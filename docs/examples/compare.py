@@ -1,4 +1,5 @@
-"""Predicts two loop nests on two machines, and says which machine is faster at each."""
+"""Predicts two loop nests on two machines, says which machine is faster at each, and from which
+size on the first waits for memory."""
 import sparcity
 
 SOURCE = """
@@ -27,6 +28,17 @@ for first in range(0, len(found), len(machines)):
               f"{times[-1]:.2f} ns for {prediction.iterations:g} iterations, bound by {prediction.bound}")
     faster = times.index(min(times))
     print(f"{found[first].kernel}: {machines[faster].name} is faster by {max(times) / min(times):.2f}")
+
+
+# Each prediction comes by itself, and the one that answers the question is the last.
+def search_memory(prediction):
+    if prediction.bound != "L3-MEM":
+        return True
+    print(f"triad on {prediction.machine} waits for memory from N = {prediction['parameters']['N']} on")
+    return False
+
+
+sparcity.predict_each(program, machines[:1], search_memory, kernel="triad", D="N=10000-100000000:10000")
 
 try:
     sparcity.Machine("skz")

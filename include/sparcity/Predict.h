@@ -39,12 +39,13 @@ SPARCITY_API Expected<Predictions>
 predict(const Program &program, const std::vector<Machine> &machines, const Request &request = {});
 
 /// The same, with each prediction handed over by itself as soon as it is there, and kept no
-/// longer: for sweeps over many sizes. What is returned has no predictions, but what was said and
-/// whether something was left out.
+/// longer: for sweeps over many sizes. `receive` says whether more are wanted; none is made after
+/// it said no, or threw: an exception's text is the error. What is returned has no predictions,
+/// but what was said and whether something was left out, which what was not wanted is not.
 SPARCITY_API Expected<Predictions> predict(const Program &program,
                                            const std::vector<Machine> &machines,
                                            const Request &request,
-                                           const std::function<void(const Predictions &)> &receive);
+                                           const std::function<bool(const Predictions &)> &receive);
 
 /// "0.1.0".
 SPARCITY_API std::string version();

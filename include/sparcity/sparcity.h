@@ -90,6 +90,16 @@ SPARCITY_API sparcity_predictions *sparcity_predict(const sparcity_program *prog
                                                     const sparcity_machine *const *machines,
                                                     size_t count, const sparcity_request *request,
                                                     char **error);
+/* Takes predictions of which there is one, and frees them, at once or later. `user` is what
+ * sparcity_predict_each was given. 1 to go on, 0 where no more are wanted. */
+typedef int (*sparcity_receiver)(sparcity_predictions *one, void *user);
+/* The same, with each prediction handed over by itself as soon as it is there, and kept no
+ * longer: for sweeps over many sizes. What is returned, also where the receiver ends it, has no
+ * predictions, but messages. */
+SPARCITY_API sparcity_predictions *
+sparcity_predict_each(const sparcity_program *program, const sparcity_machine *const *machines,
+                      size_t count, const sparcity_request *request, sparcity_receiver receive,
+                      void *user, char **error);
 SPARCITY_API void sparcity_predictions_free(sparcity_predictions *predictions);
 
 /* How many there are. Those below take a `number` from 0 on; beyond, they give NULL or NAN. */

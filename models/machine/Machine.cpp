@@ -6,9 +6,18 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Machine.h"
 
+#include "models/machine/SharedMachine.h"
+
 #include <algorithm>
 
 namespace sparcity::machine {
+
+SharedMachine::SharedMachine() : SharedMachine(Machine()) {}
+
+SharedMachine::SharedMachine(Machine machine)
+    : own(std::make_shared<const Machine>(std::move(machine))) {}
+
+const std::string &SharedMachine::name() const { return own->name; }
 
 unsigned Cache::sets() const {
   double way = line.value() * ways;

@@ -71,7 +71,7 @@ static void addHead(plot::Page &page, const std::vector<result::Result> &results
     const plot::Names names = namesOf(result);
     add(page.kernels, names.kernel);
     add(page.machines, names.machine);
-    machines.insert({names.machine, &result.machine});
+    machines.insert({names.machine, &*result.machine});
   }
   page.title = listed(page.kernels, "kernel") + " on " + listed(page.machines, "machine");
   const std::string parameters = parametersText(subjects);
@@ -92,7 +92,7 @@ static report::Document documentOf(const std::vector<Subject> &subjects, report:
 }
 
 plot::Names namesOf(const result::Result &result) {
-  return {words::printable(result.kernel), words::printable(result.machine.name)};
+  return {words::printable(result.kernel), words::printable(result.machine.name())};
 }
 
 plot::Page pageOf(const std::vector<result::Result> &results, result::Unit unit,

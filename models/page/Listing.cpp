@@ -26,7 +26,7 @@ static bool isUndecided(const traffic::ReferenceSource::Reuse &reuse,
 /// further out than that.
 static Listing::Mark markOf(const traffic::ReferenceSource &reference,
                             const result::Result &result) {
-  const auto &caches = result.machine.caches;
+  const auto &caches = result.machine->caches;
   Listing::Mark mark;
   mark.array = words::printable(reference.array);
   mark.from = reference.range.column;

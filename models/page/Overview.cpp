@@ -67,7 +67,7 @@ static std::string reason(const result::Result &result) {
     return result.get<ecm::Ecm>()->time ? words::bottleneckText(result)
                                         : words::ecmTimeText(result, result::Unit::CyclesPerLine);
   if (const auto *roofline = result.get<roofline::Roofline>(); roofline && roofline->lowest)
-    return "lowest roof: " + words::bottleneckName(*roofline->bottleneck(), result.machine);
+    return "lowest roof: " + words::bottleneckName(*roofline->bottleneck(), *result.machine);
   return result.incore() ? report::text(result.incore()->bottleneck) : "";
 }
 

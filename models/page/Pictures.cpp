@@ -32,7 +32,7 @@ static std::vector<pictures::Subjects> together(const std::vector<Subject> &subj
   std::vector<pictures::Subjects> groups;
   for (const Subject &subject : subjects) {
     auto group = std::find_if(groups.begin(), groups.end(), [&](const pictures::Subjects &others) {
-      return isOneKernel || others.front().result->machine.name == subject.result.machine.name;
+      return isOneKernel || others.front().result->machine.name() == subject.result.machine.name();
     });
     if (group == groups.end())
       group = groups.insert(groups.end(), pictures::Subjects());
@@ -50,7 +50,7 @@ std::vector<plot::Tab> sharedPictures(const std::vector<Subject> &subjects) {
         wanted.push_back(subject);
     const std::vector<pictures::Subjects> groups = together(wanted);
     for (const pictures::Subjects &group : groups) {
-      const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name : "";
+      const std::string on = groups.size() > 1 ? ", " + group.front().result->machine.name() : "";
       tabs.push_back({words::printable(std::string(kind.together) + on), kind.build(group)});
     }
   }

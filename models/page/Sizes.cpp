@@ -22,9 +22,9 @@ std::optional<plot::Sizes> sizesOf(const result::Result &result) {
     sizes.parameters.push_back({words::printable(symbol.name), symbol.value});
   sizes.unit = words::unitHeading(words::cyclesUnit(result));
   sizes.longest = study->longest;
-  for (size_t k = 0; k < result.machine.caches.size(); ++k) {
-    sizes.levels.push_back(result.machine.caches[k].name);
-    sizes.boundaries.push_back(result.machine.boundaryName(k));
+  for (size_t k = 0; k < result.machine->caches.size(); ++k) {
+    sizes.levels.push_back(result.machine->caches[k].name);
+    sizes.boundaries.push_back(result.machine->boundaryName(k));
   }
   sizes.levels.emplace_back("MEM");
   for (const result::Formula &formula : study->formulas)

@@ -49,9 +49,9 @@ private:
     figure.marks.clear();
     if (figure.notes.empty())
       figure.notes.push_back("no lines cross any boundary: all data stay in " +
-                             std::string(subject.machine().caches.empty()
+                             std::string(subject.machine()->caches.empty()
                                              ? "the innermost cache"
-                                             : subject.machine().caches.front().name));
+                                             : subject.machine()->caches.front().name));
     return std::move(figure);
   }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/SharedMachine.h"
 #include "models/plot/Figure.h"
 #include "models/result/Forward.h"
 #include "models/result/Predictions.h"
@@ -38,7 +39,7 @@ struct Subject {
     return predictions().get<Prediction>();
   }
   const traffic::Traffic *traffic() const; ///< null where lines are not known
-  const machine::Machine &machine() const;
+  const machine::SharedMachine &machine() const;
   /// As it may be shown.
   std::string kernel() const;
   unsigned cores() const;

@@ -69,7 +69,7 @@ private:
   /// The boundary that a term of the rule is the time of; past all of them if none.
   size_t boundary(const std::string &name) const {
     size_t k = 0;
-    while (k < caches && subject.machine().boundaryTerm(k) != name)
+    while (k < caches && subject.machine()->boundaryTerm(k) != name)
       ++k;
     return k;
   }
@@ -91,7 +91,7 @@ private:
       return;
     lanes = {{"OL"}, {"LCD"}, {"nOL"}};
     for (size_t k = 0; k < caches; ++k)
-      lanes.push_back({subject.machine().boundaryTerm(k)});
+      lanes.push_back({subject.machine()->boundaryTerm(k)});
   }
 
   /// A carried chain that OL hides is the rule: not worth a lane.

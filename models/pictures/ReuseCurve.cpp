@@ -45,7 +45,7 @@ public:
 
 private:
   void setAxes() {
-    const double line = subject.machine().caches.front().line.value() / kibi;
+    const double line = subject.machine()->caches.front().line.value() / kibi;
     double largest = curve.back().bytes;
     for (const traffic::LevelLines &level : levels)
       largest = std::max(largest, level.lines.bytes);

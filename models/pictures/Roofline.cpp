@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Roofline.h"
-#include "models/machine/Machine.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
@@ -138,7 +137,7 @@ private:
         left = std::min(left, *roof.ridge);
       }
     const std::string rate = words::scaled(peak, "FLOP/s");
-    if (peak == 0 || !drawn.insert({subject.machine().name, rate}).second)
+    if (peak == 0 || !drawn.insert({subject.machine().name(), rate}).second)
       return;
     Source source = subject.source("/roofline", "peak of the cores: " + rate);
     source.add("peak", rooflineOf(subject).views.peak);
@@ -151,7 +150,7 @@ private:
     for (const size_t k : ceilingsOf(subject)) {
       const roofline::ComputeCeiling &ceiling = compute[k];
       const std::string rate = words::scaled(ceiling.performance, "FLOP/s");
-      if (!drawn.insert({subject.machine().name, rate}).second)
+      if (!drawn.insert({subject.machine().name(), rate}).second)
         continue;
       const std::string label = words::printable(ceiling.name) + " " + rate;
       Source source = subject.source("/roofline/ceilings/compute/" + std::to_string(k), label);

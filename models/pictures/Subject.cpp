@@ -25,14 +25,14 @@ const traffic::Traffic *Subject::traffic() const {
   return result->traffic ? &*result->traffic : nullptr;
 }
 
-const machine::Machine &Subject::machine() const { return result->machine; }
+const machine::SharedMachine &Subject::machine() const { return result->machine; }
 std::string Subject::kernel() const { return words::printable(result->kernel); }
 unsigned Subject::cores() const { return result->cores; }
 bool Subject::hasFlops() const { return result->work.flops.total > 0; }
 
 Source Subject::source(const std::string &path, std::string hover) const {
   return {kernel(),
-          words::printable(result->machine.name),
+          words::printable(result->machine.name()),
           "/results/" + std::to_string(index) + path,
           {},
           std::move(hover),
@@ -59,7 +59,7 @@ template <typename Name> static std::string common(const Subjects &subjects, Nam
 static std::string subtitle(const Subjects &subjects) {
   std::vector<std::string> parts;
   for (const std::string &part :
-       {common(subjects, [](const auto &result) { return result.machine.model; }),
+       {common(subjects, [](const auto &result) { return result.machine->model; }),
         common(subjects, [](const auto &result) { return words::counted(result.cores, "core"); }),
         common(subjects,
                [](const auto &result) { return words::parameterList(result.parameters); })})
@@ -72,7 +72,7 @@ Figure emptyFigure(const Subjects &subjects, std::string name, std::string_view 
   Figure figure;
   figure.name = std::move(name);
   figure.kernel = common(subjects, [](const auto &result) { return result.kernel; });
-  figure.machine = common(subjects, [](const auto &result) { return result.machine.name; });
+  figure.machine = common(subjects, [](const auto &result) { return result.machine.name(); });
   const bool hasBoth = !figure.kernel.empty() && !figure.machine.empty();
   figure.title = figure.kernel + (hasBoth ? " on " : "") + figure.machine;
   figure.title += (figure.title.empty() ? "" : ": ") + std::string(model);
@@ -85,7 +85,7 @@ std::string elementLabel(const Subjects &subjects, const Subject &subject,
   if (subjects.size() == 1)
     return name;
   return words::printable(subject.result->kernel) + " on " +
-         words::printable(subject.result->machine.name) + ", " + name;
+         words::printable(subject.result->machine.name()) + ", " + name;
 }
 
 /// Light and dark take turns, so that neighbours differ in print too.
@@ -101,7 +101,7 @@ Dash levelDash(size_t level, size_t count) {
 }
 
 Look levelLook(const result::Result &result, const std::string &level) {
-  const std::vector<machine::Cache> &caches = result.machine.caches;
+  const std::vector<machine::Cache> &caches = result.machine->caches;
   size_t k = 0;
   while (k < caches.size() && caches[k].name != level)
     ++k;

@@ -40,7 +40,7 @@ public:
   Figure build() {
     figure = emptyFigure({{&first, 0}}, "sweep", "time over " + words::printable(sweep.parameter));
     figure.subtitle =
-        words::printable(first.machine.model) + ", " + words::counted(first.cores, "core");
+        words::printable(first.machine->model) + ", " + words::counted(first.cores, "core");
     figure.summary = "What each level of the memory hierarchy adds to the time, over " +
                      words::printable(sweep.parameter);
     setXAxis();

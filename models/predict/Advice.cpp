@@ -47,7 +47,7 @@ public:
     const ir::LoopPath &path = facts.get<NestFact>().path();
     const incore::NestCode &code = facts.get<CodeFact>();
     if (const std::optional<incore::NestTime> nest =
-            incore::nestTime(of.kernel, path, code, of.machine.core, counting(facts))) {
+            incore::nestTime(of.kernel, path, code, of.machine->core, counting(facts))) {
       terms = nest->terms;
       if (const incore::LoopCode *found = code.codeOf(path))
         main = &found->main.front();

@@ -7,7 +7,6 @@
 
 #include "models/predict/Describe.h"
 
-#include "models/machine/Machine.h"
 #include "models/predict/Models.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
@@ -47,7 +46,7 @@ report::Series capacityCurves(const result::Result &result) {
 static void addRows(const result::Result &result, const traffic::CachePartition &partition,
                     report::Series &series) {
   for (const traffic::WaySplit &split : partition.splits)
-    series.rows.push_back({result.kernel, result.machine.name, std::int64_t(result.cores),
+    series.rows.push_back({result.kernel, result.machine.name(), std::int64_t(result.cores),
                            std::string(partition.isRepeated ? "repeated" : "once"), partition.level,
                            llvm::join(partition.arrays, ","), std::int64_t(split.ways),
                            count(split.isolated), count(split.rest), count(split.misses()),

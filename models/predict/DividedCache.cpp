@@ -23,15 +23,15 @@ static std::optional<machine::Cycles> timeWith(Facts &facts,
   const Subject &of = facts.of();
   const traffic::Traffic &traffic = *facts.get<TrafficFact>();
   const auto cache = llvm::find_if(
-      of.machine.caches, [&](const machine::Cache &each) { return each.name == partition.level; });
+      of.machine->caches, [&](const machine::Cache &each) { return each.name == partition.level; });
   const std::optional<traffic::Counting> &counting = traffic.counting;
-  if (cache == of.machine.caches.end() || !counting || counting->iterations == 0)
+  if (cache == of.machine->caches.end() || !counting || counting->iterations == 0)
     return std::nullopt;
   // The lines are of one cache; all that the cores use do alike.
   const double caches = static_cast<double>(of.cores) / partition.cores;
   const double perUnit = caches * facts.get<UnitFact>() / counting->iterations;
   traffic::Traffic divided = traffic;
-  traffic::Boundary &boundary = divided.boundaries[cache - of.machine.caches.begin()];
+  traffic::Boundary &boundary = divided.boundaries[cache - of.machine->caches.begin()];
   const double load = static_cast<double>(misses) * perUnit;
   // Lines that are saved are the scattered ones first: streams have no reuse to keep.
   const double before = boundary.load.value_or(0), scattered = before * boundary.unforeseen;

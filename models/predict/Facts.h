@@ -22,7 +22,7 @@
 #pragma once
 
 #include "models/incore/Analyses.h"
-#include "models/machine/Machine.h"
+#include "models/machine/SharedMachine.h"
 #include "models/predict/NestInFunction.h"
 #include "models/predict/Request.h"
 #include "models/result/Verify.h"
@@ -40,7 +40,7 @@ namespace sparcity::predict {
 /// What facts are about. Refers to values that outlive them.
 struct Subject {
   const ir::Kernel &kernel;
-  const machine::Machine &machine;
+  machine::SharedMachine machine;
   unsigned cores;
   const Request &request;
   incore::Analyses &analyses;             ///< of the machine's core
@@ -49,7 +49,8 @@ struct Subject {
   NestInFunction function = {};
   const traffic::ArraySizes *beside = nullptr; ///< that other nests of the function tell
 
-  unsigned lineBytes() const { return static_cast<unsigned>(machine.caches.front().line.value()); }
+  /// Of the caches.
+  unsigned lineBytes() const;
 };
 
 class Facts {

@@ -37,7 +37,7 @@ static std::optional<incore::InCore> codeOf(const ir::LoopPath &path, Facts &fac
   const incore::LoopCode *found = facts.get<CodeFact>().codeOf(path);
   if (!found) {
     said.push_back({ir::Severity::Warning,
-                    {"no-machine-code", {of.machine.core.cpu}},
+                    {"no-machine-code", {of.machine->core.cpu}},
                     path.back()->range,
                     true});
     return std::nullopt;
@@ -64,7 +64,7 @@ static std::optional<incore::InCore> codeOf(const ir::LoopPath &path, Facts &fac
 static void notePeak(InCoreFact::Value &core, Facts &facts) {
   if (!core.code())
     return;
-  const machine::Core &machine = facts.of().machine.core;
+  const machine::Core &machine = facts.of().machine->core;
   const machine::Peak &peak =
       facts.get<WorkFact>().floatBits == 32 ? machine.peakSingle : machine.peakDouble;
   const result::LoopResult &loop = core.loops[core.main];
@@ -90,7 +90,7 @@ InCoreFact::Value InCoreFact::compute(Facts &facts) {
   for (size_t i = 0; i < nest.paths.size(); ++i)
     core.loops[i].incore = codeOf(nest.paths[i], facts, core.said);
   notePeak(core, facts);
-  core.nest = incore::nestTime(of.kernel, nest.path(), code, of.machine.core, counting(facts));
+  core.nest = incore::nestTime(of.kernel, nest.path(), code, of.machine->core, counting(facts));
   return core;
 }
 

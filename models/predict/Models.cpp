@@ -82,8 +82,8 @@ static void runCarm(Facts &facts, result::Result &result) {
   result.predictions.put(carm::predict(work, *facts.get<TrafficFact>(),
                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
                                        settings));
-  facts.check(
-      result::verifyCarm(*result.get<carm::Carm>(), work, facts.get<UnitFact>(), of.machine.clock));
+  facts.check(result::verifyCarm(*result.get<carm::Carm>(), work, facts.get<UnitFact>(),
+                                 of.machine->clock));
   result.predictions.put(sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores));
 }
 

@@ -38,7 +38,7 @@ OneMemoryFact::Value OneMemoryFact::compute(Facts &facts) {
 
 const machine::Machine &oneMemoryMachine(Facts &facts) {
   const OneMemoryFact::Value &one = facts.get<OneMemoryFact>();
-  return one ? *one : facts.of().machine;
+  return one ? *one : *facts.of().machine;
 }
 
 namespace {

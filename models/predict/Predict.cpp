@@ -28,6 +28,10 @@
 
 namespace sparcity::predict {
 
+unsigned Subject::lineBytes() const {
+  return static_cast<unsigned>(machine->caches.front().line.value());
+}
+
 llvm::Error Facts::takeError() {
   if (failure)
     return std::move(*failure);

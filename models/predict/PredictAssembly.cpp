@@ -25,10 +25,10 @@ const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Mach
 }
 
 llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
-                                               const machine::Machine &machine, unsigned cores,
-                                               const Request &request) {
+                                               const machine::SharedMachine &machine,
+                                               unsigned cores, const Request &request) {
   llvm::Expected<incore::InCore> analysis =
-      incore::analyze(*assemblyFor(kernel, machine), machine.core);
+      incore::analyze(*assemblyFor(kernel, machine), machine->core);
   if (!analysis)
     return llvm::make_error<ir::LocatedError>(kernel.nest.range, "in-core",
                                               llvm::toString(analysis.takeError()));

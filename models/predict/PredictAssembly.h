@@ -13,7 +13,7 @@
 #pragma once
 
 #include "ir/Forward.h"
-#include "models/machine/Forward.h"
+#include "models/machine/SharedMachine.h"
 #include "models/predict/Request.h"
 #include "models/result/Forward.h"
 
@@ -24,7 +24,7 @@ const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Mach
 
 /// Fails where the in-core analysis does; needs `assemblyFor`.
 llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
-                                               const machine::Machine &machine, unsigned cores,
-                                               const Request &request);
+                                               const machine::SharedMachine &machine,
+                                               unsigned cores, const Request &request);
 
 } // namespace sparcity::predict

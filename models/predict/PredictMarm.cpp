@@ -81,7 +81,7 @@ private:
     const double lanes = core.sourceIterations / core.interleave;
     if (core.vectorBytes == 0 || lanes <= 1)
       return std::nullopt;
-    machine::Core scalarCore = of.machine.core;
+    machine::Core scalarCore = of.machine->core;
     scalarCore.compilerFlags.insert(scalarCore.compilerFlags.end(), scalarFlags.begin(),
                                     scalarFlags.end());
     incore::Analyses analyses(scalarCore);

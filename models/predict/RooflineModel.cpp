@@ -95,7 +95,7 @@ roofline::Roofline predictRoofline(Facts &facts) {
   roofline.ceilings =
       roofline::ceilings(oneMemoryMachine(facts), work.floatBits, memory.load.value_or(0),
                          memory.evict.value_or(0), of.request.benchmark);
-  facts.check(result::verifyRoofline(roofline, work, facts.get<UnitFact>(), of.machine.clock));
+  facts.check(result::verifyRoofline(roofline, work, facts.get<UnitFact>(), of.machine->clock));
   return roofline;
 }
 

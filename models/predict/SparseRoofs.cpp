@@ -183,7 +183,7 @@ private:
                              ? elements.elementStride
                              : limits.footprint.column / static_cast<double>(loop.blockRows);
     const double lines = probe.nonZeros / *iterations * predicted.iterationsPerUnit * bytes /
-                         given.machine.caches.front().line.value();
+                         given.machine->caches.front().line.value();
     size_t from = 0; // lines from memory pass by a victim cache
     const std::vector<traffic::Boundary> &boundaries = predicted.traffic->boundaries;
     for (size_t k = 0; k < boundaries.size(); ++k)

@@ -23,7 +23,7 @@ static std::vector<unsigned> scalingOf(const Subject &of) {
     return cores;
   // What data decide is counted access by access: for the cores asked for alone.
   const bool isCounted = !of.contents.empty() && of.request.cachePredictor != "lc";
-  const unsigned perDomain = of.machine.topology.coresPerNumaDomain();
+  const unsigned perDomain = of.machine->topology.coresPerNumaDomain();
   for (unsigned n = 1; !isCounted && n <= perDomain; ++n)
     cores.push_back(n);
   for (unsigned n = 2 * perDomain; !isCounted && n < of.cores; n += perDomain)

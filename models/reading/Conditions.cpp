@@ -40,7 +40,7 @@ static void showReferences(Reading &reading, const result::Result &result) {
     return;
   std::vector<Table::Align> columns = {Left, Left};
   std::vector<std::string> header = {"reference", ""};
-  for (const machine::Cache &cache : result.machine.caches) {
+  for (const machine::Cache &cache : result.machine->caches) {
     columns.push_back(Left);
     header.push_back(cache.name);
   }

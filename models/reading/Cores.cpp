@@ -39,8 +39,8 @@ static void addHeaders(Table &table, const result::Result &result) {
   std::vector<std::string> over = {"", "", "", ""}, under = {"core", "rows", "non-zeros", "part"};
   const bool isCounted = std::any_of(shares.parts.begin(), shares.parts.end(),
                                      [](const auto &part) { return !part.boundaries.empty(); });
-  for (size_t level = 0; isCounted && level < result.machine.caches.size(); ++level) {
-    over.insert(over.end(), {result.machine.boundaryName(level), ""});
+  for (size_t level = 0; isCounted && level < result.machine->caches.size(); ++level) {
+    over.insert(over.end(), {result.machine->boundaryName(level), ""});
     under.insert(under.end(), {"load", "evict"});
   }
   over.push_back("");

@@ -113,7 +113,7 @@ static std::vector<ecm::ScalingPoint> shownPoints(const result::Result &result) 
   static constexpr size_t most = 12, ends = 4;
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const auto isMarked = [&](unsigned cores) {
-    return cores >= result.machine.topology.coresPerNumaDomain() || cores == result.cores;
+    return cores >= result.machine->topology.coresPerNumaDomain() || cores == result.cores;
   };
   std::vector<ecm::ScalingPoint> rising, points;
   for (const ecm::ScalingPoint &point : ecm.scaling)

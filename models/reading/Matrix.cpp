@@ -55,7 +55,7 @@ static void addHeaders(Table &table, const result::Result &result) {
   std::vector<std::string> over = {"", "", "", "lines"}, under = {"order", "bandwidth", "profile"};
   for (size_t level = 0; level < result.get<result::MatrixFacts>()->orders.front().lines.size();
        ++level)
-    under.push_back(result.machine.boundaryName(level));
+    under.push_back(result.machine->boundaryName(level));
   over.resize(under.size());
   over.insert(over.end(), {"time", ""});
   under.insert(under.end(), {unitHeading(cyclesUnit(result)), "gain"});

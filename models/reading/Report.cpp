@@ -30,8 +30,8 @@ static std::vector<const result::Result *> pointersTo(const Group &group) {
 /// report for each would bury the answer.
 static bool isSeries(const Group &group) {
   for (size_t k = 1; k < group.size(); ++k)
-    if (group[k].machine.file == group.front().machine.file &&
-        group[k].machine.name == group.front().machine.name)
+    if (group[k].machine->file == group.front().machine->file &&
+        group[k].machine.name() == group.front().machine.name())
       return true;
   return false;
 }
@@ -105,12 +105,13 @@ Reading Report::add(result::Result result) {
   }
   if (!kernel.empty() &&
       !(kernel.front().kernel == result.kernel && kernel.front().position == result.position))
-    endKernel(reading);
+    reading = endKernel();
   kernel.push_back(std::move(result));
   return reading;
 }
 
-void Report::endKernel(Reading &reading) {
+Reading Report::endKernel() {
+  Reading reading;
   const bool areSeveral = isSeries(kernel);
   if (!areSeveral)
     for (const result::Result &result : kernel)
@@ -122,11 +123,11 @@ void Report::endKernel(Reading &reading) {
       showSeries(comparisons, kernel);
   }
   kernel.clear();
+  return reading;
 }
 
 Reading Report::finish() {
-  Reading reading;
-  endKernel(reading);
+  Reading reading = endKernel();
   std::move(comparisons.blocks.begin(), comparisons.blocks.end(),
             std::back_inserter(reading.blocks));
   for (const result::Sweep &sweep : result::sweepsOf(points))

@@ -28,12 +28,12 @@ public:
   /// What can be read now that `result` is there: reports of the kernel before, if it is
   /// another. Results of one kernel follow each other.
   Reading add(result::Result result);
+  /// The kernel at hand, which has no further results.
+  Reading endKernel();
   /// The rest.
   Reading finish();
 
 private:
-  void endKernel(Reading &reading);
-
   Asked asked;
   std::vector<result::Result> kernel, points;
   Reading comparisons;

@@ -17,7 +17,6 @@
 
 #include "models/result/Sweep.h"
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
@@ -236,7 +235,7 @@ void showSweep(Reading &reading, const result::Sweep &sweep, const Asked &asked)
   const result::Result &first = *sweep.points.front();
   const std::string where = place(first.position);
   reading.title(printable(first.kernel) + (where.empty() ? "" : " at " + where) + " on " +
-                printable(first.machine.name) + ", over " + printable(sweep.parameter));
+                printable(first.machine.name()) + ", over " + printable(sweep.parameter));
   showMachine(reading, first);
   reading.field("parameters", parametersText(sweep));
   reading.heading(first.get<ecm::Ecm>() || first.get<roofline::Roofline>()

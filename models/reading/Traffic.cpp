@@ -82,7 +82,7 @@ static void addTotalRows(Table &table, const result::Result &result) {
     const std::string of = "traffic.levels." + std::to_string(k);
     lines.insert(lines.end(), {number(boundaries[k].load, 2, of + ".load"),
                                number(boundaries[k].evict, 2, of + ".evict")});
-    const auto &caches = result.machine.caches;
+    const auto &caches = result.machine->caches;
     const double factor = k < caches.size() ? caches[k].line.value() / result.iterationsPerUnit : 0;
     auto inBytes = [factor](std::optional<double> count) {
       return count ? fixed(*count * factor, 2) : "-";

@@ -40,12 +40,12 @@ std::optional<double> Result::iterations() const {
 
 /// Bytes over the memory boundary a unit of work; none where not known.
 static std::optional<double> memoryBytes(const Result &result) {
-  if (!result.traffic || result.traffic->boundaries.empty() || result.machine.caches.empty())
+  if (!result.traffic || result.traffic->boundaries.empty() || result.machine->caches.empty())
     return std::nullopt;
   const traffic::Boundary &memory = result.traffic->boundaries.back();
   if (!memory.load || !memory.evict)
     return std::nullopt;
-  return (*memory.load + *memory.evict) * result.machine.caches.back().line.value();
+  return (*memory.load + *memory.evict) * result.machine->caches.back().line.value();
 }
 
 work::UnitOfWork unitOfWork(const Result &result) {
@@ -55,7 +55,7 @@ work::UnitOfWork unitOfWork(const Result &result) {
           result.work.flops.total * iterations,
           memoryBytes(result),
           result.iterations(),
-          result.machine.clock};
+          result.machine->clock};
 }
 
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result) {

@@ -17,7 +17,7 @@
 #include "ir/Source.h"
 #include "ir/Symbol.h"
 #include "models/incore/NestTime.h"
-#include "models/machine/Machine.h"
+#include "models/machine/SharedMachine.h"
 #include "models/report/Message.h"
 #include "models/result/Advice.h"
 #include "models/result/Forward.h"
@@ -43,7 +43,7 @@ struct Result {
   /// Of assembly: the in-core analysis is all there is, a pass its iteration.
   bool isAssembly = false;
   ir::SourceRange position;
-  machine::Machine machine;
+  machine::SharedMachine machine;
   /// Bound parameters, and the ones left open.
   std::vector<ir::Symbol> parameters;
   /// The parameter that takes several values, if this is a point of a sweep.

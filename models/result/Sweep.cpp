@@ -29,8 +29,8 @@ std::int64_t Sweep::valueAt(size_t point) const { return sweptValue(*points[poin
 
 bool areOfOneSweep(const Result &a, const Result &b) {
   return !a.swept.empty() && a.swept == b.swept && a.kernel == b.kernel &&
-         a.position == b.position && a.machine.name == b.machine.name &&
-         a.machine.file == b.machine.file && a.cores == b.cores;
+         a.position == b.position && a.machine.name() == b.machine.name() &&
+         a.machine->file == b.machine->file && a.cores == b.cores;
 }
 
 /// The same condition as at another point: sizes may reorder them.

@@ -57,11 +57,11 @@ void Totals::add(const Result &result) {
   if (!result.swept.empty()) // points are no parts of a sum
     return;
   const auto [place, isNew] = places.try_emplace(
-      {result.function, result.position.file, result.machine.name, result.cores}, totals.size());
+      {result.function, result.position.file, result.machine.name(), result.cores}, totals.size());
   if (isNew)
     totals.push_back({result.function,
                       result.position.file,
-                      result.machine.name,
+                      result.machine.name(),
                       result.cores,
                       0,
                       machine::Cycles(0),
@@ -76,7 +76,7 @@ void Totals::add(const Result &result) {
   total.cycles = total.cycles && cycles ? std::optional(*total.cycles + *cycles) : std::nullopt;
   total.seconds.reset();
   if (total.cycles)
-    total.seconds = machine::seconds(*total.cycles, result.machine.clock);
+    total.seconds = machine::seconds(*total.cycles, result.machine->clock);
 }
 
 std::vector<FunctionTotal> Totals::all() const {

@@ -8,7 +8,6 @@
 #include "models/words/Comparison.h"
 
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
@@ -37,9 +36,9 @@ static std::optional<std::int64_t> valueOf(const result::Result &result, const s
 /// Columns that say which result a row is.
 static std::vector<Column> identityColumns(const Results &results) {
   std::vector<Column> columns;
-  if (differs(results, [](const result::Result &r) { return r.machine.name; }))
+  if (differs(results, [](const result::Result &r) { return r.machine.name(); }))
     columns.push_back(
-        {false, "machine", [](const result::Result &r) { return printable(r.machine.name); }});
+        {false, "machine", [](const result::Result &r) { return printable(r.machine.name()); }});
   for (const ir::Symbol &symbol : results.front()->parameters) {
     const std::string name = symbol.name;
     if (differs(results, [&](const result::Result &r) { return valueOf(r, name); }))

@@ -74,7 +74,7 @@ result::Unit adapted(result::Unit unit, const result::Result &result) {
 }
 
 bool hasUncommonLine(const result::Result &result) {
-  return !result.machine.caches.empty() && result.machine.caches.front().line.value() != 64;
+  return !result.machine->caches.empty() && result.machine->caches.front().line.value() != 64;
 }
 
 std::vector<result::Unit> rateUnits(const result::Result &result) {

@@ -24,7 +24,7 @@ namespace sparcity::words {
 
 /// "4 of 20 cores", beyond a socket "40 of 40 cores in 2 sockets".
 static std::string coresText(const result::Result &result) {
-  const machine::Topology &topology = result.machine.topology;
+  const machine::Topology &topology = result.machine->topology;
   const bool isWithin = result.cores <= topology.coresPerSocket;
   return std::to_string(result.cores) + " of " +
          counted(isWithin ? topology.coresPerSocket : topology.cores(), "core") +
@@ -153,7 +153,7 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked) {
 /// True if the memory's bandwidth, not what each core does, decides the time of all.
 static bool waitForEachOther(const result::Result &result) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
-  const unsigned here = std::min(result.cores, result.machine.topology.coresPerNumaDomain());
+  const unsigned here = std::min(result.cores, result.machine->topology.coresPerNumaDomain());
   return result.cores > 1 && (ecm.bottleneck != ecm.bottleneckAlone ||
                               (ecm.saturationCores && here >= *ecm.saturationCores));
 }
@@ -195,7 +195,7 @@ std::string saturationText(const result::Result &result) {
   if (!ecm.saturationCores)
     return "";
   std::string text = std::to_string(*ecm.saturationCores) + " of the " +
-                     counted(result.machine.topology.coresPerNumaDomain(), "core") +
+                     counted(result.machine->topology.coresPerNumaDomain(), "core") +
                      " of a memory domain use up its bandwidth";
   if (ecm.memoryBandwidth.value() > 0)
     text += ", " + scaled(ecm.memoryBandwidth.value(), "B/s");
@@ -254,7 +254,7 @@ std::string actionText(const result::Result &result) {
 std::string title(const result::Result &result) {
   const std::string where = place(result.position);
   return printable(result.kernel) + (where.empty() ? "" : " at " + where) + " on " +
-         printable(result.machine.name);
+         printable(result.machine.name());
 }
 
 std::vector<Field> subject(const result::Result &result) {

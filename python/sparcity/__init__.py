@@ -19,7 +19,8 @@ import os
 
 from . import _place
 
-__all__ = ["Error", "Machine", "Prediction", "Predictions", "Program", "machine_names", "predict", "version"]
+__all__ = ["Error", "Machine", "Prediction", "Predictions", "Program", "machine_names", "predict",
+           "predict_each", "version"]
 
 
 class Error(Exception):
@@ -62,6 +63,9 @@ _request_free = _function("request_free", None, _Object)
 _request_set = _function("request_set", ctypes.c_int, _Object, _Text, _Text, _Fault)
 _predict = _function(
     "predict", _Object, _Object, ctypes.POINTER(_Object), _Count, _Object, _Fault)
+_Receiver = ctypes.CFUNCTYPE(ctypes.c_int, _Object, _Object)
+_predict_each = _function(
+    "predict_each", _Object, _Object, ctypes.POINTER(_Object), _Count, _Object, _Receiver, _Object, _Fault)
 _predictions_free = _function("predictions_free", None, _Object)
 _predictions_count = _function("predictions_count", _Count, _Object)
 _predictions_kernel = _function("predictions_kernel", _Text, _Object, _Count)
@@ -250,6 +254,32 @@ def predict(program, machines, **options):
     `cores="1,20"`, `cache_predictor="sim"`; several of one in a list:
     `D=["N=1000", "M=10"]`.
     """
+    return _run(_predict, program, machines, options)
+
+
+def predict_each(program, machines, receive, **options):
+    """The same, with each prediction handed to `receive` as soon as it is there: for sweeps over many sizes.
+
+    None is kept. The run ends where `receive` returns False, or raises, which is raised here.
+    What is returned has no predictions, but messages.
+    """
+    raised = []
+
+    def hand_over(one, _):
+        # An exception cannot pass through the library, and ctypes would only print it.
+        try:
+            return receive(Predictions(one)[0]) is not False
+        except BaseException as fault:
+            raised.append(fault)
+            return False
+
+    found = _run(_predict_each, program, machines, options, _Receiver(hand_over), None)
+    if raised:
+        raise raised[0]
+    return found
+
+
+def _run(function, program, machines, options, *receiver):
     request = _request_new()
     try:
         for name, values in options.items():
@@ -257,7 +287,8 @@ def predict(program, machines, **options):
                 text = str(int(value)) if isinstance(value, bool) else str(value)
                 _called(_request_set, request, name.replace("_", "-").encode(), text.encode())
         handles = (_Object * len(machines))(*[machine._handle for machine in machines])
-        return Predictions(_called(_predict, program._handle, handles, len(machines), request))
+        return Predictions(
+            _called(function, program._handle, handles, len(machines), request, *receiver))
     finally:
         _request_free(request)
 

@@ -99,7 +99,7 @@ TEST(ReuseCurve, StepsWhereLinesChange) {
   const std::vector<std::pair<double, double>> expected = {
       {0.0625, 1000}, {0.0625, 600}, {1024, 600}, {1024, 50}, {figure.x.to, 50}};
   EXPECT_EQ(corners, expected);
-  ASSERT_EQ(figure.points.size(), result.machine.caches.size());
+  ASSERT_EQ(figure.points.size(), result.machine->caches.size());
   EXPECT_EQ(figure.points.front().position.x, 32);
   EXPECT_EQ(figure.points.front().position.y, 600);
   EXPECT_EQ(figure.points.back().position.y, 50);

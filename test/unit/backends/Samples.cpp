@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
-#include "models/machine/Machine.h"
+#include "test/unit/ChangedMachine.h"
 
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
@@ -91,14 +91,16 @@ result::Result withoutMachineCode() {
 
 result::Result longLines() {
   result::Result result = copy();
-  result.machine.name = "a64fx";
-  result.machine.file = "machines/a64fx.yaml";
-  result.machine.model = "Fujitsu A64FX";
-  result.machine.clock = machine::Hertz(1.8e9);
-  result.machine.caches.pop_back();
-  for (machine::Cache &cache : result.machine.caches)
+  machine::Machine machine = result.machine;
+  machine.name = "a64fx";
+  machine.file = "machines/a64fx.yaml";
+  machine.model = "Fujitsu A64FX";
+  machine.clock = machine::Hertz(1.8e9);
+  machine.caches.pop_back();
+  for (machine::Cache &cache : machine.caches)
     cache.line = Bytes(256);
-  result.machine.overlapRule = expr("max(OL, nOL, L1L2, L2MEM)");
+  machine.overlapRule = expr("max(OL, nOL, L1L2, L2MEM)");
+  result.machine = machine;
   result.iterationsPerUnit = 32;
   result.traffic->iterationsPerUnit = 32;
   result.traffic->boundaries.pop_back();
@@ -117,7 +119,7 @@ result::Result hostile() {
   result::Result result = copy();
   result.kernel = "k\x1b[31m\xff";
   result.position = {"bad\n\xc3\x28.c", 0, 0, 0, 0};
-  result.machine.clock = machine::Hertz(0);
+  ChangedMachine(result)->clock = machine::Hertz(0);
   result.iterationsPerUnit = 0;
   result.work.flops.total = std::nan("");
   Changed<ecm::Ecm>(result)->time = Cycles(infinity);

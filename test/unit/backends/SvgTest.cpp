@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
-#include "models/machine/Machine.h"
+#include "test/unit/ChangedMachine.h"
 
 #include "backends/svg/Labels.h"
 #include "backends/svg/Markup.h"
@@ -152,7 +152,7 @@ TEST(Svg, HoldsNothingThatANameBringsAlong) {
   result::Result result = samples::longRange();
   result.kernel =
       "</title><script>alert(1)</script>\" onload=\"x\x1b[31m\xff" + std::string(500, 'k');
-  result.machine.name = "<&>";
+  ChangedMachine(result)->name = "<&>";
   for (const plot::Figure &figure : pictures::figures({result}, {.showsTraffic = true})) {
     const std::string text = picture(figure);
     EXPECT_EQ(text.find("<script"), std::string::npos);

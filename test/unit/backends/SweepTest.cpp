@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
-#include "models/machine/Machine.h"
+#include "test/unit/ChangedMachine.h"
 
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
@@ -80,7 +80,7 @@ TEST(Sweep, SmallChangesWithoutAReasonAreLeftOut) {
 TEST(Sweep, MachinesAndCoresAreSweepsOfTheirOwn) {
   std::vector<result::Result> results = {pointAt(10), pointAt(10), pointAt(10)};
   results[1].cores = 4;
-  results[2].machine.name = "other";
+  ChangedMachine(results[2])->name = "other";
   EXPECT_EQ(result::sweepsOf(results).size(), 3U);
 }
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
-#include "models/machine/Machine.h"
+#include "test/unit/ChangedMachine.h"
 
 #include "backends/text/Text.h"
 #include "models/ecm/Ecm.h"
@@ -146,17 +146,17 @@ TEST(Text, OverlapRulesInTheOrderOfTheTerms) {
       {"max(OL, 2*nOL)", "T = max("}};
   for (const auto &[rule, printed] : rules) {
     result::Result result = samples::longRange();
-    result.machine.overlapRule = llvm::cantFail(ir::parseExpr(rule));
+    ChangedMachine(result)->overlapRule = llvm::cantFail(ir::parseExpr(rule));
     expectParts(samples::text({result}), {printed});
   }
 }
 
 TEST(Text, EstimatesThatNothingRestsOnAreLeftOut) {
   result::Result result = samples::longRange();
-  result.machine.origins = {{"core.weights.div", {"a guess", true}},
-                            {"core.math-calls", {"a guess", true}},
-                            {"caches.L3.latency", {"a guess", true}},
-                            {"memory.benchmarks.copy", {"another", true}}};
+  ChangedMachine(result)->origins = {{"core.weights.div", {"a guess", true}},
+                                     {"core.math-calls", {"a guess", true}},
+                                     {"caches.L3.latency", {"a guess", true}},
+                                     {"memory.benchmarks.copy", {"another", true}}};
   const std::string report = samples::text({result});
   expectParts(report, {"estimate: memory.benchmarks.copy (another)"});
   expectNone(report, {"a guess"});

@@ -118,7 +118,7 @@ struct Tally {
 
 class Compilation : public testing::TestWithParam<std::string> {
 protected:
-  Compilation() : core(corpus::machineOf(GetParam()).core) {
+  Compilation() : core(corpus::coreOf(GetParam())) {
     // Vectors of unknown length: LLVM counts in units of 16 B (Arm), 8 B (RISC-V).
     if (!core.triple.starts_with("x86"))
       vectorScale = core.vectorWidth.value() / (core.triple.starts_with("riscv") ? 8 : 16);

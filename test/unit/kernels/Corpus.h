@@ -14,7 +14,7 @@
 
 #include "frontend/clang/Extract.h"
 #include "frontend/codegen/Compile.h"
-#include "models/machine/Reader.h"
+#include "models/machine/Core.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -46,19 +46,10 @@ inline std::vector<std::string> kernelFiles() {
 }
 
 /// Names of all machines, sorted.
-inline std::vector<std::string> machineNames() {
-  std::vector<std::string> names;
-  for (const machine::Listing &listing : machine::listMachines({sourceFolder("machines")}))
-    names.push_back(listing.name);
-  std::sort(names.begin(), names.end());
-  return names;
-}
+std::vector<std::string> machineNames();
 
-inline machine::Machine machineOf(const std::string &name) {
-  machine::ReadResult read = machine::readMachine(name, {sourceFolder("machines")});
-  EXPECT_TRUE(read.machine.has_value()) << name;
-  return read.machine ? std::move(*read.machine) : machine::Machine();
-}
+/// Of a machine with that name.
+machine::Core coreOf(const std::string &machine);
 
 inline bool isLong() { return std::getenv("SPARCITY_LONG") != nullptr; }
 

@@ -37,7 +37,7 @@ double cyclesOf(const incore::InCore &core) {
 }
 
 TEST(MemoryChain, MeasuredOnZen4) {
-  const machine::Core core = corpus::machineOf("zen4").core;
+  const machine::Core core = corpus::coreOf("zen4");
   const incore::InCore kept = analyze("double", 1, core);
   EXPECT_NEAR(cyclesOf(kept), 2.9, 0.15 * 2.9);
   EXPECT_FALSE(kept.chains.at(0).isThroughMemory);
@@ -49,7 +49,7 @@ TEST(MemoryChain, MeasuredOnZen4) {
 TEST(MemoryChain, AReachOfSeveralIterationsSharesTheLatency) {
   for (const std::string &name : corpus::machineNames()) {
     SCOPED_TRACE(name);
-    const machine::Core core = corpus::machineOf(name).core;
+    const machine::Core core = corpus::coreOf(name);
     const double one = cyclesOf(analyze("volatile double", 1, core));
     EXPECT_GT(one, core.storeForwarding.value());
     for (unsigned distance : {2, 3, 4, 5})

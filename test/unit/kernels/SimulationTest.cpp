@@ -53,7 +53,7 @@ class Simulation : public testing::TestWithParam<std::string> {};
 TEST_P(Simulation, AsLlvmMcaSays) {
   if (!llvmmca::isInstalled())
     GTEST_SKIP() << llvmmca::program << " is not installed";
-  const machine::Core core = corpus::machineOf(GetParam()).core;
+  const machine::Core core = corpus::coreOf(GetParam());
   std::vector<Sample> samples;
   std::vector<std::string> texts;
   int linesLeftOut = 0, loopsLeftOut = 0;

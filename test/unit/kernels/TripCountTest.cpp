@@ -49,7 +49,7 @@ struct Counters {
 class TripCount : public testing::TestWithParam<std::string> {};
 
 TEST_P(TripCount, AsClangsIrSays) {
-  const machine::Core core = corpus::machineOf(GetParam()).core;
+  const machine::Core core = corpus::coreOf(GetParam());
   int checked = 0;
   for (const char *type : {"double", "float", "int"})
     for (long n : {10000L, 16384L, 50003L}) {

@@ -15,6 +15,7 @@
 #include "models/result/Verify.h"
 #include "models/roofline/Roofline.h"
 #include "test/unit/Changed.h"
+#include "test/unit/ChangedMachine.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -49,7 +50,7 @@ result::Result possible() {
   result.predictions.put(ecm);
   roofline::Roofline roofline;
   roofline.time = Cycles(30);
-  roofline.performance = 8 / machine::seconds(Cycles(30), result.machine.clock).value();
+  roofline.performance = 8 / machine::seconds(Cycles(30), result.machine->clock).value();
   result.predictions.put(roofline);
   return result;
 }
@@ -58,7 +59,7 @@ result::Result possible() {
 llvm::Error verify(const result::Result &result) {
   result::Faults faults;
   const auto add = [&](result::Faults found) { llvm::append_range(faults, found); };
-  const machine::Hertz clock = result.machine.clock;
+  const machine::Hertz clock = result.machine->clock;
   add(result::verifyIterations(result.totalIterations));
   add(result::verifyTraffic(*result.traffic, result.iterations(), result.cores));
   add(result::verifyEcm(*result.get<ecm::Ecm>(), *result.traffic, result.machine, false));
@@ -149,8 +150,9 @@ TEST(Verify, Times) {
 static std::string faultWithTable(unsigned saturation, ecm::ScalingPoint one,
                                   ecm::ScalingPoint two) {
   return faultOf([&](result::Result &result) {
-    result.machine.topology.coresPerSocket = 2;
-    result.machine.topology.numaDomainsPerSocket = 1;
+    ChangedMachine machine(result);
+    machine->topology.coresPerSocket = 2;
+    machine->topology.numaDomainsPerSocket = 1;
     result.traffic->scaling.clear();
     Changed<ecm::Ecm>(result)->scaling = {one, two};
     Changed<ecm::Ecm>(result)->saturationCores = saturation;

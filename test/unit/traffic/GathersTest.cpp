@@ -15,6 +15,7 @@
 #include "Predicted.h"
 
 #include "ir/Walk.h"
+#include "models/machine/Machine.h"
 #include "models/traffic/ChosenLines.h"
 #include "models/traffic/Spread.h"
 

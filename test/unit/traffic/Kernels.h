@@ -12,7 +12,6 @@
 #pragma once
 
 #include "ir/Kernel.h"
-#include "models/machine/Machine.h"
 
 #include "gtest/gtest.h"
 

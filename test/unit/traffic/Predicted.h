@@ -14,35 +14,19 @@
 
 #include "Kernels.h"
 
-#include "models/machine/Reader.h"
+#include "models/machine/Forward.h"
 #include "models/traffic/LayerConditions.h"
 
 #include <gtest/gtest.h>
 
 namespace sparcity::test {
 
-inline const machine::Machine &machineOf(const std::string &name) {
-  static std::map<std::string, machine::Machine> known;
-  if (!known.count(name)) {
-    machine::ReadResult read =
-        machine::readMachine(name, {std::string(SPARCITY_SOURCE_DIR) + "/machines"});
-    EXPECT_TRUE(read.machine.has_value());
-    known.emplace(name, std::move(*read.machine));
-  }
-  return known.at(name);
-}
+/// Read once.
+const machine::Machine &machineOf(const std::string &name);
 
-inline traffic::Traffic predict(const ir::Kernel &kernel, const std::string &machine = "ivb",
-                                unsigned cores = 1) {
-  const std::vector<ir::LoopPath> paths = innermostLoops(kernel.nest);
-  llvm::Expected<traffic::Traffic> result =
-      traffic::predictLayerConditions(kernel, paths.front(), machineOf(machine), {cores, 1});
-  if (!result) {
-    ADD_FAILURE() << llvm::toString(result.takeError());
-    return {};
-  }
-  return *result;
-}
+/// Of the first innermost loop; nothing after a failure.
+traffic::Traffic predict(const ir::Kernel &kernel, const std::string &machine = "ivb",
+                         unsigned cores = 1);
 
 /// "load+evict" of every boundary, "?" where open.
 inline std::string lines(const traffic::Traffic &traffic) {
