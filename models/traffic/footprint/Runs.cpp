@@ -153,7 +153,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
   runs.base = box.base;
   runs.length = box.bytes;
   runs.weight = box.probability;
-  std::vector<unsigned> order;
+  llvm::SmallVector<unsigned> order;
   for (unsigned i = 0; i < box.extents.size(); ++i)
     if (box.extents[i].stride != 0 && box.extents[i].count > 1)
       order.push_back(i);
@@ -161,7 +161,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
              [&](unsigned a, unsigned b) { return box.extents[a].stride < box.extents[b].stride; });
   // Where each extent went: a row, or `run`.
   constexpr size_t run = SIZE_MAX;
-  std::vector<std::optional<size_t>> placeOf(box.extents.size());
+  llvm::SmallVector<std::optional<size_t>, 4> placeOf(box.extents.size());
   double perLine = 1;      // chances of a line to be touched
   unsigned lastExtent = 0; // that made the last row
   for (const unsigned number : order) {
