@@ -17,23 +17,10 @@
 
 using GiNaC::ex;
 using GiNaC::ex_to;
-using GiNaC::is_a;
+using GiNaC::is_exactly_a; // which costs a tenth of is_a
 using GiNaC::numeric;
 
 namespace sparcity::ir {
-
-GiNaC::symbol internSymbol(std::string_view name) {
-  assert(SymbolicWork::isHere());
-  // GiNaC tells symbols apart by serial number; ours are told apart by name, so
-  // one table for the process maps the one to the other.
-  static std::map<std::string, GiNaC::symbol, std::less<>> table;
-  auto found = table.find(name);
-  if (found == table.end()) {
-    std::string text(name);
-    found = table.emplace(text, GiNaC::realsymbol(text)).first;
-  }
-  return found->second;
-}
 
 static numeric integer(std::int64_t value) {
   static_assert(sizeof(long) == sizeof(std::int64_t));
@@ -42,7 +29,7 @@ static numeric integer(std::int64_t value) {
 
 static std::optional<std::int64_t> asInteger64(const ex &x) {
   static const numeric least = integer(INT64_MIN), most = integer(INT64_MAX);
-  if (!is_a<numeric>(x))
+  if (!is_exactly_a<numeric>(x))
     return std::nullopt;
   const numeric &value = ex_to<numeric>(x);
   if (!value.is_integer() || value < least || value > most)
@@ -51,7 +38,8 @@ static std::optional<std::int64_t> asInteger64(const ex &x) {
 }
 
 Expr::Node::Node(const ex &value)
-    : integer(asInteger64(value)), isNumber(is_a<numeric>(value)), value(value) {
+    : integer(asInteger64(value)), isNumber(is_exactly_a<numeric>(value)),
+      polynomial(readPolynomial(value)), value(value) {
   assert(SymbolicWork::isHere());
 }
 
@@ -65,7 +53,7 @@ Expr::Node::~Node() {
 const ex &Expr::Node::symbolic() const {
   assert(SymbolicWork::isHere());
   if (!value)
-    value = sparcity::ir::integer(*integer);
+    value = polynomial ? symbolicSum(*polynomial) : ex(sparcity::ir::integer(*integer));
   return *value;
 }
 
@@ -91,6 +79,20 @@ Expr Expr::rational(std::int64_t numerator, std::int64_t denominator) {
   return wrapExpanded(integer(numerator) / integer(denominator));
 }
 
+/// Of digits around a point, if there are few; nothing otherwise.
+static std::optional<Expr> ofDecimal(std::string_view text) {
+  constexpr size_t few = 18; // which 64 bits hold
+  const size_t point = text.find('.');
+  if (point == std::string_view::npos || text.size() > few)
+    return std::nullopt;
+  const std::string digits = std::string(text.substr(0, point)).append(text.substr(point + 1));
+  std::int64_t numerator = 0, denominator = 1;
+  std::from_chars(digits.data(), digits.data() + digits.size(), numerator);
+  for (size_t i = point + 1; i < text.size(); ++i)
+    denominator *= 10;
+  return Expr::rational(numerator, denominator);
+}
+
 Expr Expr::number(double value) {
   assert(std::isfinite(value) && "an expression holds finite numbers");
   constexpr double exact = 1LL << 53;
@@ -99,8 +101,10 @@ Expr Expr::number(double value) {
   std::array<char, 400> text;
   const auto end =
       std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-  llvm::Expected<Expr> parsed =
-      parseExpr(std::string_view(text.data(), static_cast<size_t>(end.ptr - text.data())));
+  const std::string_view decimal(text.data(), static_cast<size_t>(end.ptr - text.data()));
+  if (const std::optional<Expr> exact = ofDecimal(decimal))
+    return *exact;
+  llvm::Expected<Expr> parsed = parseExpr(decimal);
   if (!parsed) {
     llvm::consumeError(parsed.takeError());
     return undefined();
@@ -108,13 +112,35 @@ Expr Expr::number(double value) {
   return *parsed;
 }
 
-Expr Expr::symbol(std::string_view name) {
-  const SymbolicWork work;
-  return wrapExpanded(internSymbol(name));
-}
+Expr Expr::symbol(std::string_view name) { return wrap(Polynomial(internName(name))); }
 Expr Expr::load(std::string_view array, const Expr &index) {
   const SymbolicWork work;
   return wrapExpanded(makeLoad(array, unwrap(index)));
+}
+
+Expr wrap(Polynomial value) {
+  base::checkTime();
+  if (const std::optional<std::int64_t> constant = value.asConstant())
+    return *constant;
+  return Expr(std::make_shared<const Expr::Node>(std::move(value)));
+}
+
+const Polynomial *polynomialOf(const Expr &expr, Polynomial &room) {
+  if (const std::optional<std::int64_t> &integer = expr.impl().integer)
+    return &(room = Polynomial(*integer));
+  return expr.impl().polynomial ? &*expr.impl().polynomial : nullptr;
+}
+
+using PolynomialOperation = std::optional<Polynomial>(const Polynomial &, const Polynomial &);
+
+static std::optional<Expr> ofPolynomials(const Expr &a, const Expr &b,
+                                         PolynomialOperation *operation) {
+  Polynomial roomOfA, roomOfB;
+  const Polynomial *x = polynomialOf(a, roomOfA), *y = polynomialOf(b, roomOfB);
+  if (!x || !y)
+    return std::nullopt;
+  std::optional<Polynomial> result = operation(*x, *y);
+  return result ? std::optional(wrap(std::move(*result))) : std::nullopt;
 }
 
 /// Integers are added and so on without GiNaC, as long as the result is one of 64 bits.
@@ -165,6 +191,10 @@ Expr Expr::pow(const Expr &base, int exponent) {
 std::optional<Expr> Expr::divide(const Expr &a, const Expr &b) {
   if (b.isZero())
     return std::nullopt;
+  Polynomial room;
+  if (const Polynomial *dividend = b.asInteger() ? polynomialOf(a, room) : nullptr)
+    if (std::optional<Polynomial> exact = dividend->dividedBy(*b.asInteger()))
+      return wrap(std::move(*exact));
   const SymbolicWork work;
   ex quotient;
   if (a.isPolynomial() && b.isPolynomial() && !b.isNumber() &&
@@ -177,6 +207,8 @@ Expr operator+(const Expr &a, const Expr &b) {
   const auto add = [](auto x, auto y, auto *sum) { return __builtin_add_overflow(x, y, sum); };
   if (const std::optional<Expr> sum = ofIntegers(a, b, add))
     return *sum;
+  if (const std::optional<Expr> sum = ofPolynomials(a, b, Polynomial::sum))
+    return *sum;
   const SymbolicWork work;
   return wrapExpanded(unwrap(a) + unwrap(b));
 }
@@ -186,6 +218,8 @@ Expr operator-(const Expr &a, const Expr &b) {
   };
   if (const std::optional<Expr> rest = ofIntegers(a, b, subtract))
     return *rest;
+  if (const std::optional<Expr> rest = ofPolynomials(a, b, Polynomial::difference))
+    return *rest;
   const SymbolicWork work;
   return wrap(unwrap(a) - unwrap(b));
 }
@@ -194,6 +228,8 @@ Expr operator*(const Expr &a, const Expr &b) {
     return __builtin_mul_overflow(x, y, product);
   };
   if (const std::optional<Expr> product = ofIntegers(a, b, multiply))
+    return *product;
+  if (const std::optional<Expr> product = ofPolynomials(a, b, Polynomial::product))
     return *product;
   const SymbolicWork work;
   return wrap(unwrap(a) * unwrap(b));
@@ -205,6 +241,8 @@ bool operator==(const Expr &a, const Expr &b) {
     return true;
   if (a.impl().integer || b.impl().integer)
     return a.impl().integer == b.impl().integer;
+  if (a.impl().polynomial && b.impl().polynomial)
+    return *a.impl().polynomial == *b.impl().polynomial;
   const SymbolicWork work;
   return unwrap(a).is_equal(unwrap(b)) || (unwrap(a) - unwrap(b)).expand().is_zero();
 }

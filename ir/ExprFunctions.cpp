@@ -202,6 +202,8 @@ static void collectLoads(const ex &x, const ex &symbol, GiNaC::exset &loads) {
 }
 
 std::optional<Expr::Loaded> Expr::asLoaded(std::string_view symbol) const {
+  if (isNumber() || node->polynomial)
+    return std::nullopt;
   const SymbolicWork work;
   const ex &x = unwrap(*this);
   GiNaC::exset loads;

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/Polynomial.h"
 #include "ir/SymbolicWork.h"
 
 #include <cassert>
@@ -28,10 +29,13 @@
 
 namespace sparcity::ir {
 
-/// An integer of 64 bits is held as such: GiNaC's value of it is made when it is first asked for.
+/// An integer of 64 bits is held as such, and so is a polynomial: GiNaC's value of it is made when
+/// it is first asked for.
 class Expr::Node {
 public:
   explicit Node(std::int64_t value) : integer(value), isNumber(true) {}
+  /// Of one that is no number.
+  explicit Node(Polynomial value) : isNumber(false), polynomial(std::move(value)) {}
   /// Within symbolic work.
   explicit Node(const GiNaC::ex &value);
   ~Node();
@@ -43,6 +47,8 @@ public:
 
   const std::optional<std::int64_t> integer;
   const bool isNumber;
+  /// None of a number, and of what a Polynomial cannot hold.
+  const std::optional<Polynomial> polynomial;
 
 private:
   mutable std::optional<GiNaC::ex> value;
@@ -56,6 +62,16 @@ inline const GiNaC::ex &unwrap(const Expr &expr) { return expr.impl().symbolic()
 
 /// The symbol of a name; the same one for the same name.
 GiNaC::symbol internSymbol(std::string_view name);
+/// The text of a name that stays; the same one for the same name.
+const std::string *internName(std::string_view name);
+
+/// The polynomial that an expanded value is, if it can be held as one; and GiNaC's value of one.
+std::optional<Polynomial> readPolynomial(const GiNaC::ex &value);
+GiNaC::ex symbolicSum(const Polynomial &polynomial);
+/// An expression from a polynomial.
+Expr wrap(Polynomial value);
+/// Null of what a Polynomial cannot hold; of an integer it is made in `room`.
+const Polynomial *polynomialOf(const Expr &expr, Polynomial &room);
 
 /// Functions of our syntax as GiNaC functions that evaluate on numbers.
 GiNaC::ex makeFloor(const GiNaC::ex &x);

@@ -24,10 +24,14 @@ wrapPair(const std::optional<std::pair<GiNaC::ex, GiNaC::ex>> &operands) {
   return std::pair(wrap(operands->first), wrap(operands->second));
 }
 std::optional<std::pair<Expr, Expr>> Expr::asMin() const {
+  if (isNumber() || node->polynomial)
+    return std::nullopt;
   const SymbolicWork work;
   return wrapPair(minOperands(unwrap(*this)));
 }
 std::optional<std::pair<Expr, Expr>> Expr::asMax() const {
+  if (isNumber() || node->polynomial)
+    return std::nullopt;
   const SymbolicWork work;
   return wrapPair(maxOperands(unwrap(*this)));
 }
@@ -57,7 +61,7 @@ std::optional<int> Expr::sign() const {
 }
 
 std::optional<std::string> Expr::asSymbol() const {
-  if (isNumber())
+  if (isNumber() || (node->polynomial && node->polynomial->terms().size() > 1))
     return std::nullopt;
   const SymbolicWork work;
   if (!is_a<GiNaC::symbol>(unwrap(*this)))
@@ -77,9 +81,20 @@ static void collect(const ex &x, std::set<std::string> &symbols, std::set<std::s
   }
 }
 
+static std::set<std::string> namesOf(const Polynomial &polynomial) {
+  std::set<std::string> names;
+  for (const Polynomial::Term &term : polynomial.terms())
+    for (const Polynomial::Factor &factor : term.factors)
+      if (factor.name)
+        names.insert(*factor.name);
+  return names;
+}
+
 std::set<std::string> Expr::symbols() const {
   if (isNumber())
     return {};
+  if (node->polynomial)
+    return namesOf(*node->polynomial);
   const SymbolicWork work;
   std::set<std::string> symbols, arrays;
   collect(unwrap(*this), symbols, arrays);
@@ -87,7 +102,7 @@ std::set<std::string> Expr::symbols() const {
 }
 
 std::set<std::string> Expr::loadedArrays() const {
-  if (isNumber())
+  if (isNumber() || node->polynomial)
     return {};
   const SymbolicWork work;
   std::set<std::string> symbols, arrays;
@@ -98,19 +113,27 @@ std::set<std::string> Expr::loadedArrays() const {
 bool Expr::contains(std::string_view symbol) const {
   if (isNumber())
     return false;
+  if (node->polynomial)
+    return node->polynomial->contains(symbol);
   const SymbolicWork work;
   return unwrap(*this).has(internSymbol(symbol));
 }
 
 bool Expr::isPolynomialIn(std::string_view symbol) const {
+  if (isNumber() || node->polynomial)
+    return true;
   const SymbolicWork work;
   return unwrap(*this).is_polynomial(internSymbol(symbol));
 }
 int Expr::degree(std::string_view symbol) const {
+  if (node->polynomial)
+    return static_cast<int>(node->polynomial->degree(symbol));
   const SymbolicWork work;
   return unwrap(*this).degree(internSymbol(symbol));
 }
 Expr Expr::coefficient(std::string_view symbol, int power) const {
+  if (node->polynomial && power >= 0)
+    return wrap(node->polynomial->coefficient(symbol, static_cast<unsigned>(power)));
   const SymbolicWork work;
   return wrap(unwrap(*this).coeff(internSymbol(symbol), power));
 }
@@ -133,7 +156,7 @@ static bool isPlainTerm(const ex &x) {
 }
 
 bool Expr::isPolynomial() const {
-  if (isNumber())
+  if (isNumber() || node->polynomial)
     return true;
   const SymbolicWork work;
   const ex &x = unwrap(*this);
@@ -148,6 +171,8 @@ bool Expr::isPolynomial() const {
 int Expr::totalDegree() const {
   if (isNumber())
     return 0;
+  if (node->polynomial)
+    return static_cast<int>(node->polynomial->totalDegree());
   int degree = 0;
   for (const Term &term : terms()) {
     int sum = 0;

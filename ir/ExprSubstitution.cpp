@@ -8,6 +8,8 @@
 #include "ir/ExprNode.h"
 #include "ir/Linear.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using GiNaC::ex;
 using GiNaC::is_a;
 
@@ -78,11 +80,58 @@ static ex plainOrLazy(const ex &x, const GiNaC::exmap &values) {
   }
 }
 
+/// Appends a term with values put in; false where that cannot be held as a polynomial.
+static bool append(const Polynomial::Term &term, const Bindings &bindings,
+                   std::vector<Polynomial::Term> &terms) {
+  Polynomial::Term kept{term.coefficient};
+  std::vector<const Expr *> values;
+  for (const Polynomial::Factor &factor : term.factors) {
+    const auto found = factor.name ? bindings.find(*factor.name) : bindings.end();
+    if (found == bindings.end())
+      kept.multiply(factor);
+    else
+      values.insert(values.end(), factor.power, &found->second);
+  }
+  std::optional<Polynomial> result = Polynomial::sumOf({kept});
+  for (const Expr *value : values) {
+    Polynomial room;
+    const Polynomial *factor = polynomialOf(*value, room);
+    result = factor ? Polynomial::product(*result, *factor) : std::nullopt;
+    if (!result)
+      return false;
+  }
+  terms.insert(terms.end(), result->terms().begin(), result->terms().end());
+  return true;
+}
+
+static std::optional<Polynomial> withValues(const Polynomial &polynomial,
+                                            const Bindings &bindings) {
+  std::vector<Polynomial::Term> terms;
+  for (const Polynomial::Term &term : polynomial.terms())
+    if (!append(term, bindings, terms))
+      return std::nullopt;
+  return Polynomial::sumOf(std::move(terms));
+}
+
+/// Whether there is a value for a name in it.
+static bool names(const Polynomial &polynomial, const Bindings &bindings) {
+  return llvm::any_of(polynomial.terms(), [&](const Polynomial::Term &term) {
+    return llvm::any_of(term.factors, [&](const Polynomial::Factor &factor) {
+      return factor.name && bindings.find(*factor.name) != bindings.end();
+    });
+  });
+}
+
 Expr Expr::substitute(const Bindings &bindings) const {
   if (isNumber())
     return *this;
   if (const std::optional<LinearForm> value = linearIn(*this, {}, bindings))
     return Expr(value->constant);
+  if (node->polynomial && !names(*node->polynomial, bindings))
+    return *this;
+  if (node->polynomial)
+    if (std::optional<Polynomial> result = withValues(*node->polynomial, bindings))
+      return wrap(std::move(*result));
   const SymbolicWork work;
   GiNaC::exmap map;
   for (const auto &[name, value] : bindings)

@@ -73,7 +73,7 @@ Expr Expr::select(const Predicate &predicate, const Expr &then, const Expr &othe
 }
 
 std::optional<Expr::Selected> Expr::asSelect() const {
-  if (isNumber())
+  if (isNumber() || node->polynomial)
     return std::nullopt;
   const SymbolicWork work;
   const std::optional<SelectedValues> selected = selectedValues(unwrap(*this));

@@ -12,15 +12,17 @@ using sparcity::ir::Expr;
 
 namespace sparcity::ecm {
 
-Expr compositionOf(const machine::Machine &machine, size_t level) {
+Expr compositionOf(const machine::Machine &machine, size_t level, const ir::Bindings &values) {
+  const auto term = [&](const char *name) { return Expr::symbol(name).substitute(values); };
   const size_t memory = machine.caches.size();
-  ir::Bindings terms{{"OL", Expr::max(Expr::symbol("T_OL"), Expr::symbol("T_LCD"))}};
+  ir::Bindings terms = values;
+  terms.emplace("OL", Expr::max(term("T_OL"), term("T_LCD")));
   for (size_t k = level; k < memory; ++k)
     terms.emplace(machine.boundaryTerm(k), 0);
   for (size_t place = 0; level < memory && place < machine.memoryCount(); ++place)
     terms.emplace(machine.memoryTerm(place), 0);
   const Expr rule = machine.overlapRule.substitute(terms);
-  return level == memory ? Expr::max(rule, Expr::symbol("T_sat")) : rule;
+  return level == memory ? Expr::max(rule, term("T_sat")) : rule;
 }
 
 } // namespace sparcity::ecm

@@ -24,7 +24,8 @@ namespace sparcity::ecm {
 
 /// T with the data in caches[level], or in memory where that is the number of caches, without
 /// T_outer: in T_OL, T_LCD, T_sat, nOL and Machine::boundaryTerm of each boundary on the way; in
-/// Machine::memoryTerm of each memory where the rule names them.
-ir::Expr compositionOf(const machine::Machine &machine, size_t level);
+/// Machine::memoryTerm of each memory where the rule names them. Terms with a value have that.
+ir::Expr compositionOf(const machine::Machine &machine, size_t level,
+                       const ir::Bindings &values = {});
 
 } // namespace sparcity::ecm

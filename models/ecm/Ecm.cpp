@@ -143,7 +143,7 @@ private:
       for (size_t place = 0; place < memories.size(); ++place)
         terms.emplace(machine.memoryTerm(place), number(memories[place]));
     }
-    const std::optional<double> value = compositionOf(machine, level).substitute(terms).asDouble();
+    const std::optional<double> value = compositionOf(machine, level, terms).asDouble();
     if (!value)
       return std::nullopt;
     return Cycles(*value) + result.outer.value_or(Cycles(0));

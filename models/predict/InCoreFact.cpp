@@ -45,8 +45,7 @@ static std::optional<incore::InCore> codeOf(const ir::LoopPath &path, Facts &fac
   incore::InCore result = found->main.front();
   const ir::LoopPath outer(path.begin(), llvm::find(path, found->loop) + 1);
   const std::optional<ir::Expr> unrolled =
-      ir::Expr::divide(totalIterations(of.kernel, path, of.contents),
-                       totalIterations(of.kernel, outer, of.contents));
+      ir::Expr::divide(counting(facts)(path), counting(facts)(outer));
   const std::optional<double> inside =
       unrolled ? unrolled->substitute(of.kernel.bindings()).asDouble() : std::nullopt;
   if (!inside || *inside <= 0)

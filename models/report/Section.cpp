@@ -11,7 +11,14 @@
 
 namespace sparcity::report {
 
-Field &Section::add(Field field) { return std::get<Field>(items.emplace_back(std::move(field))); }
+/// Most sections have some ten items: room for them is made once.
+static constexpr size_t usual = 12;
+
+Field &Section::add(Field field) {
+  if (items.empty())
+    items.reserve(usual);
+  return std::get<Field>(items.emplace_back(std::move(field)));
+}
 
 static Value numberOr(const std::optional<double> &value) {
   return value && !std::isnan(*value) ? Value(*value) : Value(Unknown());

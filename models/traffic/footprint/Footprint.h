@@ -24,6 +24,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -52,7 +54,7 @@ struct Skew {
 struct Box {
   std::int64_t base = 0; ///< first byte at the first position of all extents
   std::int64_t bytes = 8;
-  std::vector<Extent> extents;
+  llvm::SmallVector<Extent, 3> extents;
   std::vector<Skew> skews;
   /// Probability that an element is touched at all.
   double probability = 1;

@@ -54,7 +54,7 @@ private:
       rest.push_back(runs.base);
       length.push_back(runs.length);
     }
-    std::vector<std::vector<size_t>> coordinates(all.size());
+    std::vector<llvm::SmallVector<size_t, 4>> coordinates(all.size());
     for (size_t i = 0; i < all.size(); ++i)
       coordinates[i].assign(all[i].rows.size() + 1, strides.size());
     for (size_t dimension = 0; dimension < strides.size(); ++dimension) {

@@ -16,6 +16,8 @@
 
 #include "models/traffic/footprint/Footprint.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <cstddef>
 
 namespace sparcity::traffic {
@@ -33,7 +35,7 @@ struct PlacedRun {
     double middle = 0;                ///< position of `outer` that `inner` is given for
     double from = 0, to = 0;          ///< what it moves by with each position
   };
-  std::vector<Interval> along; ///< by common stride, then the bytes
+  llvm::SmallVector<Interval, 4> along; ///< by common stride, then the bytes
   std::vector<Slope> slopes;
   double weight = 1;
 

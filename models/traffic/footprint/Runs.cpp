@@ -85,13 +85,16 @@ struct Wedge {
 /// along the inner one, each with a part of the outer one.
 ///
 ///     for i < n: for j < i: a[j][i]     rows j of the elements i > j
-std::vector<Box> turned(const Box &box) {
+std::vector<Box> turned(Box box) {
   const auto found = llvm::find_if(box.skews, [&](const Skew &skew) {
     return box.extents[skew.outer].stride < box.extents[skew.inner].stride &&
            box.extents[skew.outer].stride > 0;
   });
-  if (found == box.skews.end())
-    return {box};
+  std::vector<Box> parts;
+  if (found == box.skews.end()) {
+    parts.push_back(std::move(box));
+    return parts;
+  }
   const Skew skew = *found;
   const Extent &outer = box.extents[skew.outer], &inner = box.extents[skew.inner];
   const auto stride = static_cast<double>(inner.stride);
@@ -101,7 +104,6 @@ std::vector<Box> turned(const Box &box) {
                        static_cast<double>(inner.count) - endSlope * middle,
                        static_cast<double>(outer.count - 1)};
   const std::vector<double> cuts = wedge.cuts();
-  std::vector<Box> parts;
   for (size_t i = 0; i + 1 < cuts.size(); ++i) {
     const std::int64_t from = std::llround(cuts[i]), to = std::llround(cuts[i + 1]);
     if (from >= to)
@@ -151,7 +153,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
   runs.base = box.base;
   runs.length = box.bytes;
   runs.weight = box.probability;
-  std::vector<unsigned> order;
+  llvm::SmallVector<unsigned> order;
   for (unsigned i = 0; i < box.extents.size(); ++i)
     if (box.extents[i].stride != 0 && box.extents[i].count > 1)
       order.push_back(i);
@@ -159,7 +161,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
              [&](unsigned a, unsigned b) { return box.extents[a].stride < box.extents[b].stride; });
   // Where each extent went: a row, or `run`.
   constexpr size_t run = SIZE_MAX;
-  std::vector<std::optional<size_t>> placeOf(box.extents.size());
+  llvm::SmallVector<std::optional<size_t>, 4> placeOf(box.extents.size());
   double perLine = 1;      // chances of a line to be touched
   unsigned lastExtent = 0; // that made the last row
   for (const unsigned number : order) {
@@ -203,7 +205,7 @@ std::vector<Runs> runsOf(const Box &box, std::int64_t lineBytes,
   Box straight = box;
   straighten(straight);
   std::vector<Runs> result;
-  for (const Box &part : turned(straight))
+  for (const Box &part : turned(std::move(straight)))
     result.push_back(runsOfPart(part, lineBytes, rows));
   return result;
 }

@@ -17,6 +17,8 @@
 
 #include "models/traffic/footprint/Footprint.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <cstddef>
 
 namespace sparcity::traffic {
@@ -36,7 +38,7 @@ struct Runs {
 
   std::int64_t base = 0;
   std::int64_t length = 0;
-  std::vector<Row> rows; ///< ascending strides, each beyond the run
+  llvm::SmallVector<Row, 3> rows; ///< ascending strides, each beyond the run
   std::vector<Slope> slopes;
   /// Probability that a line of the run is touched.
   double weight = 1;

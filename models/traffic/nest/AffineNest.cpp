@@ -97,12 +97,14 @@ std::int64_t AffineNest::shift(const AffineReference &reference, const AffineLoo
   const auto position = static_cast<size_t>(own - reference.loops.begin());
   const std::int64_t step = range(loop, indices).step;
   std::int64_t sum = reference.slopes[position] * step;
-  Indices next = indices;
-  next[loop.slot] += step;
-  for (size_t i = position + 1; i < reference.loops.size(); ++i)
-    if (reference.slopes[i] != 0 && llvm::is_contained(reference.loops[i]->dependsOn, loop.slot))
-      sum += reference.slopes[i] *
-             (range(*reference.loops[i], next).first - range(*reference.loops[i], indices).first);
+  for (size_t i = position + 1; i < reference.loops.size(); ++i) {
+    const AffineLoop &inner = *reference.loops[i];
+    if (reference.slopes[i] == 0 || !llvm::is_contained(inner.dependsOn, loop.slot))
+      continue;
+    Indices next = indices;
+    next[loop.slot] += step;
+    sum += reference.slopes[i] * (range(inner, next).first - range(inner, indices).first);
+  }
   return sum;
 }
 

@@ -23,6 +23,8 @@
 #include "ir/LoopPart.h"
 #include "models/traffic/footprint/Footprint.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <map>
 #include <memory>
 #include <optional>
@@ -113,7 +115,7 @@ public:
   const ir::Condition *inexactCondition() const { return inexact; }
 
   /// Index values while a box is made: the loops outside it are fixed.
-  using Indices = std::vector<std::int64_t>;
+  using Indices = llvm::SmallVector<std::int64_t, 8>;
   Indices start() const { return initial; }
 
   struct Range {

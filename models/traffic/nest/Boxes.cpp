@@ -22,7 +22,7 @@ struct AffineNest::Frame {
     Range range;
     bool moves = false; ///< the reference moves with its index
   };
-  std::vector<Running> running;
+  llvm::SmallVector<Running, 4> running;
 };
 
 /// The iterations of a loop inside others that run: all that it ever makes where
