@@ -52,14 +52,14 @@ llvm::Error FilesRead::check(const std::string &option, const std::string &outpu
 
 namespace {
 
-struct Output {
+struct WrittenFile {
   std::string option, file;
 };
 
 } // namespace
 
-static std::vector<Output> outputsOf(const Options &options) {
-  std::vector<Output> outputs;
+static std::vector<WrittenFile> outputsOf(const Options &options) {
+  std::vector<WrittenFile> outputs;
   if (options.output != "-")
     outputs.push_back({"-o", options.output});
   if (!options.permutation.empty())
@@ -68,18 +68,18 @@ static std::vector<Output> outputsOf(const Options &options) {
 }
 
 llvm::Error FilesRead::checkOutputs(const Options &options) const {
-  for (const Output &output : outputsOf(options))
+  for (const WrittenFile &output : outputsOf(options))
     if (llvm::Error fault = check(output.option, output.file))
       return fault;
   return llvm::Error::success();
 }
 
 llvm::Error checkOutputs(const Options &options) {
-  const std::vector<Output> outputs = outputsOf(options);
-  for (const Output &output : outputs) {
+  const std::vector<WrittenFile> outputs = outputsOf(options);
+  for (const WrittenFile &output : outputs) {
     if (llvm::Error fault = base::checkWritable(output.file))
       return fault;
-    const Output &first = outputs.front();
+    const WrittenFile &first = outputs.front();
     if (&output != &first && base::isSameTarget(output.file, first.file))
       return llvm::createStringError(output.option + " and " + first.option +
                                      " name the same file, '" + output.file + "'");

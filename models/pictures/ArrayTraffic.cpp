@@ -22,9 +22,9 @@ namespace {
 
 bool isKnown(const std::optional<double> &lines) { return lines && std::isfinite(*lines); }
 
-class Builder {
+class TrafficBuilder {
 public:
-  explicit Builder(const Subject &subject)
+  explicit TrafficBuilder(const Subject &subject)
       : subject(subject), result(*subject.result), traffic(*subject.traffic()) {}
 
   Figure build() {
@@ -122,6 +122,6 @@ private:
 
 } // namespace
 
-Figure arrayTraffic(const Subject &subject) { return Builder(subject).build(); }
+Figure arrayTraffic(const Subject &subject) { return TrafficBuilder(subject).build(); }
 
 } // namespace sparcity::pictures

@@ -35,9 +35,9 @@ Source roofSource(const Subject &subject, const std::string &which, size_t k,
   return source;
 }
 
-class Builder {
+class CarmBuilder {
 public:
-  explicit Builder(const Subjects &subjects) : subjects(subjects) {}
+  explicit CarmBuilder(const Subjects &subjects) : subjects(subjects) {}
 
   Figure build() {
     figure = emptyFigure(subjects, "carm", "cache-aware roofline");
@@ -208,7 +208,7 @@ Figure carmRoofs(const Subjects &subjects) {
   const bool hasFlops = std::any_of(subjects.begin(), subjects.end(), [](const Subject &subject) {
     return isPositive(carmOf(subject).kernel.peak);
   });
-  return hasFlops ? Builder(subjects).build() : bandwidths(subjects);
+  return hasFlops ? CarmBuilder(subjects).build() : bandwidths(subjects);
 }
 
 } // namespace sparcity::pictures

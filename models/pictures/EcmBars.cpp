@@ -32,9 +32,9 @@ struct Term {
   Colour colour = Colour::Grey;
 };
 
-class Builder {
+class BarsBuilder {
 public:
-  explicit Builder(const Subject &subject)
+  explicit BarsBuilder(const Subject &subject)
       : subject(subject), result(*subject.result), ecm(*subject.get<ecm::Ecm>()),
         caches(ecm.transfers.size()) {}
 
@@ -188,6 +188,6 @@ private:
 
 } // namespace
 
-Figure ecmBars(const Subject &subject) { return Builder(subject).build(); }
+Figure ecmBars(const Subject &subject) { return BarsBuilder(subject).build(); }
 
 } // namespace sparcity::pictures

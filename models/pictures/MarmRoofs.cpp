@@ -22,9 +22,9 @@ namespace {
 
 std::string ipc(double perCycle) { return shortNumber(perCycle) + " IPC"; }
 
-class Builder {
+class MarmBuilder {
 public:
-  explicit Builder(const Subjects &subjects) : subjects(subjects) {}
+  explicit MarmBuilder(const Subjects &subjects) : subjects(subjects) {}
 
   Figure build() {
     figure = emptyFigure(subjects, "marm", "mansard roofline");
@@ -188,6 +188,6 @@ private:
 
 } // namespace
 
-Figure marmRoofs(const Subjects &subjects) { return Builder(subjects).build(); }
+Figure marmRoofs(const Subjects &subjects) { return MarmBuilder(subjects).build(); }
 
 } // namespace sparcity::pictures

@@ -20,9 +20,9 @@ using namespace plot;
 
 namespace {
 
-class Builder {
+class PartitionBuilder {
 public:
-  Builder(const Subject &subject, size_t k)
+  PartitionBuilder(const Subject &subject, size_t k)
       : subject(subject), partition(subject.traffic()->partitions[k]),
         path("/traffic/partitions/" + std::to_string(k)) {
     for (const std::string &array : partition.arrays)
@@ -143,7 +143,7 @@ private:
 } // namespace
 
 Figure partitionCurve(const Subject &subject, size_t partition) {
-  return Builder(subject, partition).build();
+  return PartitionBuilder(subject, partition).build();
 }
 
 } // namespace sparcity::pictures

@@ -60,9 +60,9 @@ constexpr Quantity efficiencyOf = {
     [](const power::Level &level) { return level.efficiency; },
     [](const power::Level &level) { return level.mostEfficient; }};
 
-class Builder {
+class PowerBuilder {
 public:
-  Builder(const Subject &subject, const Quantity &quantity)
+  PowerBuilder(const Subject &subject, const Quantity &quantity)
       : subject(subject), result(*subject.result), power(*subject.get<power::Power>()),
         quantity(quantity) {}
 
@@ -151,8 +151,10 @@ private:
 
 } // namespace
 
-Figure powerCurves(const Subject &subject) { return Builder(subject, powerOf).build(); }
+Figure powerCurves(const Subject &subject) { return PowerBuilder(subject, powerOf).build(); }
 
-Figure efficiencyCurves(const Subject &subject) { return Builder(subject, efficiencyOf).build(); }
+Figure efficiencyCurves(const Subject &subject) {
+  return PowerBuilder(subject, efficiencyOf).build();
+}
 
 } // namespace sparcity::pictures

@@ -20,9 +20,9 @@ using namespace plot;
 
 namespace {
 
-class Builder {
+class ReuseBuilder {
 public:
-  explicit Builder(const Subject &subject)
+  explicit ReuseBuilder(const Subject &subject)
       : subject(subject), result(*subject.result), curve(subject.traffic()->curve),
         levels(traffic::linesOfLevels(curve, subject.machine(), subject.cores())) {}
 
@@ -122,6 +122,6 @@ private:
 
 } // namespace
 
-Figure reuseCurve(const Subject &subject) { return Builder(subject).build(); }
+Figure reuseCurve(const Subject &subject) { return ReuseBuilder(subject).build(); }
 
 } // namespace sparcity::pictures

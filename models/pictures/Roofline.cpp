@@ -33,9 +33,9 @@ void addFields(Source &source, const roofline::Roof &roof) {
   source.add("performance", roof.performance);
 }
 
-class Builder {
+class RooflineBuilder {
 public:
-  explicit Builder(const Subjects &subjects) : subjects(subjects) {}
+  explicit RooflineBuilder(const Subjects &subjects) : subjects(subjects) {}
 
   Figure build() {
     figure = emptyFigure(subjects, "roofline", "roofline");
@@ -235,7 +235,7 @@ Figure roofTimes(const Subjects &subjects) {
 Figure roofline(const Subjects &subjects) {
   const bool hasFlops = std::any_of(subjects.begin(), subjects.end(),
                                     [](const Subject &subject) { return subject.hasFlops(); });
-  return hasFlops ? Builder(subjects).build() : roofTimes(subjects);
+  return hasFlops ? RooflineBuilder(subjects).build() : roofTimes(subjects);
 }
 
 } // namespace sparcity::pictures

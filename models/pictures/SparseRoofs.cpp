@@ -24,9 +24,9 @@ namespace {
 /// Roofs nearer to each other than this share a label.
 constexpr double together = 1.08;
 
-class Builder {
+class SparseBuilder {
 public:
-  explicit Builder(const Subject &subject)
+  explicit SparseBuilder(const Subject &subject)
       : subject(subject), roofs(*subject.get<sparse::Roofs>()),
         point(*subject.get<sparse::Point>()) {}
 
@@ -154,7 +154,7 @@ private:
 
 } // namespace
 
-Figure sparseRoofs(const Subject &subject) { return Builder(subject).build(); }
+Figure sparseRoofs(const Subject &subject) { return SparseBuilder(subject).build(); }
 
 Figure orderIntervals(const Subject &subject) {
   const sparse::Roofs &roofs = *subject.get<sparse::Roofs>();

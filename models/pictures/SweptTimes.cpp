@@ -32,9 +32,9 @@ using namespace plot;
 
 namespace {
 
-class Builder {
+class SweepBuilder {
 public:
-  Builder(const result::Sweep &sweep, const std::vector<result::Result> &results)
+  SweepBuilder(const result::Sweep &sweep, const std::vector<result::Result> &results)
       : sweep(sweep), results(results), first(*sweep.points.front()) {}
 
   Figure build() {
@@ -172,7 +172,7 @@ private:
 } // namespace
 
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results) {
-  return Builder(sweep, results).build();
+  return SweepBuilder(sweep, results).build();
 }
 
 } // namespace sparcity::pictures

@@ -16,9 +16,9 @@ namespace sparcity::reading {
 
 using enum Table::Align;
 
-static std::string percent(double share) { return fixed(share * 100, 0) + " %"; }
+static std::string wholePercent(double share) { return fixed(share * 100, 0) + " %"; }
 
-static std::string intensityText(const result::Result &result, const carm::Carm &carm) {
+static std::string carmIntensity(const result::Result &result, const carm::Carm &carm) {
   const incore::Requests &requests = carm.requests;
   std::string text;
   if (carm.isInfinite)
@@ -37,15 +37,11 @@ static std::string mixText(const carm::Carm &carm) {
     parts.push_back(mix.floatBits == 32 ? "single precision" : "double precision");
     parts.push_back(mix.vectorBytes == 0 ? "scalar"
                                          : std::to_string(mix.vectorBytes) + " B vectors");
-    parts.push_back(percent(mix.fmaShare) + " of the flops in FMAs");
+    parts.push_back(wholePercent(mix.fmaShare) + " of the flops in FMAs");
   }
   if (carm.requests.bytes() > 0)
-    parts.push_back(percent(mix.loadShare) + " of the bytes loads");
+    parts.push_back(wholePercent(mix.loadShare) + " of the bytes loads");
   return parts.empty() ? "" : join(parts, ", ");
-}
-
-static std::string gigaflops(std::optional<double> value) {
-  return value ? fixed(*value * 1e-9, 2) : "-";
 }
 
 static Table roofTable(const carm::Carm &carm) {
@@ -73,7 +69,7 @@ static Table roofTable(const carm::Carm &carm) {
                          : ""});
   }
   if (hasFlops)
-    table.row({"peak", "", gigaflops(carm.machine.peak) + " GFLOP/s", "", "its mix",
+    table.row({"peak", "", giga(carm.machine.peak) + " GFLOP/s", "", "its mix",
                number(carm.kernel.peak, 2, "carm.kernel.peak", 1e9), "",
                carm.point && carm.point->above == "peak" ? "<-- next above" : ""});
   return table;
@@ -99,7 +95,7 @@ void showCarm(Reading &reading, const result::Result &result) {
   reading.picture("carm");
   if (!carm.region)
     return reading.paragraph(report::text(carm.reading));
-  reading.field("intensity", intensityText(result, carm));
+  reading.field("intensity", carmIntensity(result, carm));
   reading.field("mix", mixText(carm));
   reading.table(roofTable(carm), "<-- next above");
   reading.field("point", pointText(carm));

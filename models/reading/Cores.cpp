@@ -34,7 +34,7 @@ static std::vector<size_t> shownCores(const result::CoreShares &shares) {
   return cores;
 }
 
-static void addHeaders(Table &table, const result::Result &result) {
+static void addPartHeaders(Table &table, const result::Result &result) {
   const result::CoreShares &shares = *result.get<result::CoreShares>();
   std::vector<std::string> over = {"", "", "", ""}, under = {"core", "rows", "non-zeros", "part"};
   const bool isCounted = std::any_of(shares.parts.begin(), shares.parts.end(),
@@ -101,7 +101,7 @@ void showCores(Reading &reading, const result::Result &result) {
     levels = std::max(levels, part.boundaries.size());
   }
   Table table(std::vector<Table::Align>(5 + 2 * levels, Table::Align::Right));
-  addHeaders(table, result);
+  addPartHeaders(table, result);
   const std::vector<size_t> shown = shownCores(shares);
   for (const size_t core : shown)
     table.row(cellsOf(shares, core, nonZeros, longest, levels));

@@ -37,6 +37,11 @@ using words::unitHeading;
 using words::unitIterations;
 using words::unitName;
 
+/// In 10^9 units, as GB/s and GFLOP/s are shown; "-" for none.
+inline std::string giga(std::optional<double> value) {
+  return value ? fixed(*value * 1e-9, 2) : "-";
+}
+
 /// A number as it is shown, in units of `in`, with what it is exactly and where the document
 /// has it; "-" for none.
 inline report::Cell number(std::optional<double> value, int decimals, std::string path,

@@ -51,7 +51,7 @@ static void addDivision(Table::Cells &cells, const std::optional<result::RowDivi
   cells.push_back(isShown ? fixed(division->utilisation, 2) : "");
 }
 
-static void addHeaders(Table &table, const result::Result &result) {
+static void addOrderHeaders(Table &table, const result::Result &result) {
   std::vector<std::string> over = {"", "", "", "lines"}, under = {"order", "bandwidth", "profile"};
   for (size_t level = 0; level < result.get<result::MatrixFacts>()->orders.front().lines.size();
        ++level)
@@ -76,7 +76,7 @@ void showOrders(Reading &reading, const result::Result &result) {
   std::vector<Table::Align> columns(3 + matrix.orders.front().lines.size() + 6, Right);
   columns.front() = Left;
   Table table(columns);
-  addHeaders(table, result);
+  addOrderHeaders(table, result);
   for (const result::OrderFacts &order : matrix.orders) {
     if (order.reason)
       continue;

@@ -16,7 +16,7 @@ namespace sparcity::reading {
 
 using enum Table::Align;
 
-static std::string intensityText(const result::Result &result) {
+static std::string powerIntensity(const result::Result &result) {
   const power::Power &power = *result.get<power::Power>();
   if (!power.intensity)
     return "none: neither floating-point operations nor memory accesses";
@@ -74,7 +74,7 @@ void showPower(Reading &reading, const result::Result &result) {
   reading.heading("Power and energy (all " + counted(power.cores, "core") + " of the chip at work)",
                   "Power");
   reading.picture("power");
-  reading.field("intensity", intensityText(result));
+  reading.field("intensity", powerIntensity(result));
   if (!power.levels.empty()) {
     reading.blank();
     reading.table(levelTable(result), "<-- data");

@@ -26,10 +26,6 @@ static std::string intensity(const Bound &bound) {
   return bound.isInfinite ? "inf" : fixed(bound.intensity, 3);
 }
 
-static std::string gigaflops(const std::optional<double> &value) {
-  return value ? fixed(*value * 1e-9, 2) : "-";
-}
-
 static std::string gigabytes(const Bound &bound) {
   return bound.bandwidth ? fixed(bound.bandwidth->value() * 1e-9, 2) : "-";
 }
@@ -48,8 +44,8 @@ static void showLevels(Reading &reading, const roofline::Views &views) {
       marks.push_back("hierarchical");
     if (fromCore == &core)
       marks.push_back("integrated");
-    table.row({link.level, intensity(link), gigabytes(link), gigaflops(link.performance),
-               gigabytes(core), gigaflops(core.performance),
+    table.row({link.level, intensity(link), gigabytes(link), giga(link.performance),
+               gigabytes(core), giga(core.performance),
                marks.empty() ? "" : "<-- lowest " + join(marks, ", ")});
   }
   reading.table(table);
@@ -58,11 +54,11 @@ static void showLevels(Reading &reading, const roofline::Views &views) {
 static std::string directionText(const Bound &bound) {
   if (bound.isInfinite)
     return "no bytes" +
-           (bound.performance ? ": " + gigaflops(bound.performance) + " GFLOP/s, the peak" : "");
+           (bound.performance ? ": " + giga(bound.performance) + " GFLOP/s, the peak" : "");
   if (!bound.bandwidth)
     return intensity(bound) + " flop/B; the machine file lacks " + report::text(bound.missing);
   return intensity(bound) + " flop/B at " + gigabytes(bound) + " GB/s (" + printable(bound.source) +
-         "): " + gigaflops(bound.performance) + " GFLOP/s, ridge " + fixed(bound.ridge, 2);
+         "): " + giga(bound.performance) + " GFLOP/s, ridge " + fixed(bound.ridge, 2);
 }
 
 static void showMemory(Reading &reading, const result::Result &result) {
@@ -98,7 +94,7 @@ static void showCeilings(Reading &reading, const roofline::Ceilings &ceilings, b
   table.header({"cores", "ceiling", "GFLOP/s", "GB/s", hasFlops ? "ridge, flop/B" : ""});
   if (hasFlops)
     for (const roofline::ComputeCeiling &each : ceilings.compute)
-      table.row({std::to_string(each.cores), each.name, gigaflops(each.performance), "",
+      table.row({std::to_string(each.cores), each.name, giga(each.performance), "",
                  ridgesOf(ceilings, each)});
   for (const roofline::BandwidthCeiling &each : ceilings.bandwidth)
     table.row({std::to_string(each.cores), "memory, " + printable(each.name), "",

@@ -20,11 +20,7 @@ static std::string shareText(const sparse::Share &share) {
          shortest(share.bytes) + " B)";
 }
 
-static std::string giga(std::optional<double> value) {
-  return value ? fixed(*value * 1e-9, 2) : "-";
-}
-
-static std::string intensityText(const result::Result &result) {
+static std::string sparseIntensity(const result::Result &result) {
   const sparse::Counts &counts = result.get<sparse::Limits>()->counts;
   const double one = sparse::intensityOfRows(counts, 1), most = sparse::largestIntensity(counts);
   std::string text = sparse::formulaOf(counts) + " flop/B";
@@ -106,7 +102,7 @@ void showSparse(Reading &reading, const result::Result &result) {
                   counted(result.cores, "core") + ")");
   reading.field("non-zero", shareText(limits.counts.nonZero) + " by the source");
   reading.field("row", shareText(limits.counts.row));
-  reading.field("intensity", intensityText(result));
+  reading.field("intensity", sparseIntensity(result));
   reading.field("from memory", memoryText(limits));
   if (result.get<sparse::Point>())
     reading.field("point", pointText(*result.get<sparse::Point>()));
