@@ -202,8 +202,10 @@ bool Study::readFurther() {
     const base::Ending ending = base::runUntil(runEnds, [&] { readNext(); });
     isEnough = ending != base::Ending::Done;
     isIncomplete |= isEnough;
-    if (ending == base::Ending::TimeUp)
-      messages.error("the time of the run is up (--budget gives more) before all files were read");
+    if (ending != base::Ending::TimeUp)
+      continue;
+    messages.error("the time of the run is up (--budget gives more) before all files were read");
+    counted.files += 1 + static_cast<unsigned>(reader.left());
   }
   isRefused = !inputs.empty() && !(bindSizes(/*isFirst=*/false) && bindData());
   return !inputs.empty() && !isRefused;
