@@ -41,6 +41,9 @@ struct Extent {
   friend bool operator==(const Extent &, const Extent &) = default;
 };
 
+/// Of a nest few loops run at once.
+using Extents = llvm::SmallVector<Extent, 3>;
+
 /// With each step along one extent another one begins and ends so many bytes
 /// later, in the direction of addresses. What the box says of it holds at the
 /// position (count - 1) / 2 of the first.
@@ -54,7 +57,7 @@ struct Skew {
 struct Box {
   std::int64_t base = 0; ///< first byte at the first position of all extents
   std::int64_t bytes = 8;
-  llvm::SmallVector<Extent, 3> extents;
+  Extents extents;
   std::vector<Skew> skews;
   /// Probability that an element is touched at all.
   double probability = 1;

@@ -60,7 +60,7 @@ static LineStream courseOf(const AffineNest &nest, const AffineReference &refere
   const std::optional<Box> box = nest.box(reference, &nest.root(), {0, outer.trips}, indices);
   const auto move = static_cast<double>(reference.slopes.front() * outer.step);
   double from = static_cast<double>(reference.constant), lowest = 0, highest = 0, inner = 0;
-  for (const Extent &extent : box ? box->extents : llvm::SmallVector<Extent, 3>()) {
+  for (const Extent &extent : box ? box->extents : Extents()) {
     const auto span = static_cast<double>(extent.stride * (extent.count - 1));
     (span < 0 ? lowest : highest) += span;
     if (std::abs(static_cast<double>(extent.stride)) != std::abs(move))

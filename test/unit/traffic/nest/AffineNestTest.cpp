@@ -83,13 +83,13 @@ TEST(AffineNest, Rectangle) {
   const std::optional<Box> box = nest.box(nest.outer(), {10, 5});
   ASSERT_TRUE(box);
   EXPECT_EQ(box->base, 8008);
-  EXPECT_EQ(box->extents, (std::vector<Extent>{{800, 5}, {8, 98}}));
+  EXPECT_EQ(box->extents, (Extents{{800, 5}, {8, 98}}));
   EXPECT_TRUE(box->skews.empty());
   // A row; rows begin at multiples of 32 bytes in a line.
   const std::optional<Box> row = nest.box(nest.inner(), {0, 98}, 3);
   ASSERT_TRUE(row);
   EXPECT_EQ(row->base, 2408);
-  EXPECT_EQ(row->extents, (std::vector<Extent>{{8, 98}}));
+  EXPECT_EQ(row->extents, (Extents{{8, 98}}));
   EXPECT_EQ(row->recurrence % 64, 800 % 64);
 }
 
@@ -98,7 +98,7 @@ TEST(AffineNest, Triangle) {
   const Nest nest(loop("i", 0, 49, 1, {loop("j", 0, i, 1, {load(rowMajor)})}));
   const std::optional<Box> box = nest.box(nest.outer(), {0, 49});
   ASSERT_TRUE(box);
-  EXPECT_EQ(box->extents, (std::vector<Extent>{{800, 49}, {8, 24}}));
+  EXPECT_EQ(box->extents, (Extents{{800, 49}, {8, 24}}));
   EXPECT_EQ(box->skews, (std::vector<Skew>{{0, 1, 0, 8}}));
   EXPECT_FALSE(nest.box(nest.inner(), {0, 0}, 0)); // no iterations in row 0
 }
@@ -133,7 +133,7 @@ TEST(AffineNest, GuardsNarrow) {
   const std::optional<Box> box = nest.box(nest.outer(), {0, 2});
   ASSERT_TRUE(box);
   EXPECT_EQ(box->base, 320);
-  EXPECT_EQ(box->extents, (std::vector<Extent>{{800, 2}, {8, 60}}));
+  EXPECT_EQ(box->extents, (Extents{{800, 2}, {8, 60}}));
 
   statement.guard->condition = ir::Condition{i, ir::Relation::Less, Expr(10)};
   const Nest early(loop("i", 0, 100, 1, {loop("j", 0, 100, 1, {statement})}));
@@ -148,7 +148,7 @@ TEST(AffineNest, ClampsHoldAwayFromTheRims) {
   const std::optional<Box> box = nest.box(nest.inner(), {50, 1}, 1);
   ASSERT_TRUE(box);
   EXPECT_EQ(box->base, 800 + 48 * 8);
-  EXPECT_EQ(box->extents, (std::vector<Extent>{{8, 1}}));
+  EXPECT_EQ(box->extents, (Extents{{8, 1}}));
 }
 
 TEST(AffineNest, NegativeStep) {
@@ -156,7 +156,7 @@ TEST(AffineNest, NegativeStep) {
   const std::optional<Box> box = nest.box(nest.outer(), {0, 10});
   ASSERT_TRUE(box);
   EXPECT_EQ(box->base, 79200);
-  EXPECT_EQ(box->extents, (std::vector<Extent>{{-800, 10}, {16, 50}}));
+  EXPECT_EQ(box->extents, (Extents{{-800, 10}, {16, 50}}));
 }
 
 TEST(AffineNest, HugeSizes) {

@@ -16,7 +16,7 @@ namespace {
 
 double lines(const std::vector<Box> &boxes) { return distinctLines(boxes, 64); }
 
-Box box(std::int64_t base, std::vector<Extent> extents, std::vector<Skew> skews = {}) {
+Box box(std::int64_t base, Extents extents, std::vector<Skew> skews = {}) {
   Box result;
   result.base = base;
   result.extents = std::move(extents);
