@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/reading/Report.h"
 #include "models/result/Result.h"

@@ -7,7 +7,6 @@
 
 #include "models/page/Build.h"
 
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/predict/Describe.h"
 #include "models/result/Describe.h"

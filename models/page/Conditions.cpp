@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/words/Conditions.h"
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/result/Result.h"
 #include "models/result/SizeStudy.h"

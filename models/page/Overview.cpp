@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/pictures/Gallery.h"
 #include "models/result/Result.h"

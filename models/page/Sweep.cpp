@@ -7,7 +7,6 @@
 
 #include "models/result/Sweep.h"
 #include "models/ecm/Ecm.h"
-#include "models/machine/Machine.h"
 #include "models/page/Parts.h"
 #include "models/pictures/Builders.h"
 #include "models/result/Result.h"
