@@ -49,10 +49,7 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
-        self.resize(*self.size)
-        if self.dark:
-            self.call("Emulation.setEmulatedMedia",
-                      features=[{"name": "prefers-color-scheme", "value": "dark"}])
+        self.look(self.size[0], self.dark, self.size[1])
         return self
 
     def __exit__(self, *_):
@@ -99,6 +96,12 @@ class Browser:
         until = time.monotonic() + SECONDS
         while not any(seen.get("method") == event for seen in self.events):
             self.events.append(self.receive(until))
+
+    def look(self, width, dark=False, height=900):
+        """Of the window, for pages that are opened from now on."""
+        self.resize(width, height)
+        self.call("Emulation.setEmulatedMedia",
+                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def resize(self, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,

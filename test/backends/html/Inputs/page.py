@@ -81,24 +81,24 @@ def check_text(browser):
     assert empty == 0, "a picture has coordinates that are no numbers"
 
 
-def check(path, width, dark=False, expected=None):
-    with Browser(width=width, dark=dark) as browser:
-        browser.open(path)
-        assert browser.faults() == [], browser.faults()
-        assert len(browser.requests()) == 1, browser.requests()
-        document = json.loads(browser.value("document.getElementById('results').textContent"))
-        assert expected is None or document == expected, "not what --format json writes"
-        check_text(browser)
-        wide = browser.value("document.documentElement.scrollWidth")
-        assert wide <= width, f"{wide} pixels wide in a window of {width}"
-        count = check_numbers(browser, document["results"])
-        drawn = check_pictures(browser, document)
-        articles = browser.value("document.querySelectorAll('article').length")
-        assert articles >= len(document["results"]) and articles > 0
-        paper = browser.value("getComputedStyle(document.body).backgroundColor")
-        light = int(re.findall(r"\d+", paper)[0]) > 127
-        assert light != dark, f"background {paper}"
-        return count, drawn
+def check(browser, path, width, dark=False, expected=None):
+    browser.look(width, dark)
+    browser.open(path)
+    assert browser.faults() == [], browser.faults()
+    assert len(browser.requests()) == 1, browser.requests()
+    document = json.loads(browser.value("document.getElementById('results').textContent"))
+    assert expected is None or document == expected, "not what --format json writes"
+    check_text(browser)
+    wide = browser.value("document.documentElement.scrollWidth")
+    assert wide <= width, f"{wide} pixels wide in a window of {width}"
+    count = check_numbers(browser, document["results"])
+    drawn = check_pictures(browser, document)
+    articles = browser.value("document.querySelectorAll('article').length")
+    assert articles >= len(document["results"]) and articles > 0
+    paper = browser.value("getComputedStyle(document.body).backgroundColor")
+    light = int(re.findall(r"\d+", paper)[0]) > 127
+    assert light != dark, f"background {paper}"
+    return count, drawn
 
 
 def main():
@@ -106,9 +106,10 @@ def main():
     expected = json.load(open(sys.argv[2])) if len(sys.argv) > 2 else None
     size = len(open(path, "rb").read())
     assert size < 1_000_000, f"{size} bytes"
-    count, drawn = check(path, 1280, expected=expected)
-    check(path, 400)
-    check(path, 1280, dark=True)
+    with Browser() as browser:
+        count, drawn = check(browser, path, 1280, expected=expected)
+        check(browser, path, 400)
+        check(browser, path, 1280, dark=True)
     print(f"numbers: {count}, elements of pictures: {drawn}, as in the document")
 
 
