@@ -35,7 +35,7 @@ if(SPARCITY_ASSERTIONS)
 endif()
 if(SPARCITY_UNITY)
   set(CMAKE_UNITY_BUILD ON)
-  set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # A source is included there, as if it were a header whose unnamed namespace many share.
     target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-Wno-subobject-linkage>)

@@ -105,6 +105,8 @@ std::optional<Polynomial> Polynomial::difference(const Polynomial &a, const Poly
 }
 
 std::optional<Polynomial> Polynomial::product(const Polynomial &a, const Polynomial &b) {
+  if (a.parts.size() * b.parts.size() > mostProducts)
+    return std::nullopt;
   std::vector<Term> terms;
   terms.reserve(a.parts.size() * b.parts.size());
   for (const Term &left : a.parts)

@@ -11,8 +11,9 @@
 ///
 ///     8*N^2 - 16*N + 4   →   {8, N^2}, {-16, N}, {4}
 ///
-/// What this cannot hold (a number of more than 64 bits, a term of more than `mostFactors` names)
-/// has no value here, and the computer algebra decides.
+/// What this cannot hold (a number of more than 64 bits, a term of more than `mostFactors` names,
+/// a product that is to be made of more than `mostProducts` terms) has no value here, and the
+/// computer algebra decides.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -30,6 +31,9 @@ class Polynomial {
 public:
   /// Of a term; a product of more is rare, and no faster here.
   static constexpr size_t mostFactors = 5;
+  /// Terms of a product before like ones are added; what needs more is no expression that a
+  /// person wrote, and is left to what looks at the time meanwhile.
+  static constexpr size_t mostProducts = 1 << 16;
 
   struct Factor {
     const std::string *name = nullptr; ///< the one of that text in the process; null: no factor

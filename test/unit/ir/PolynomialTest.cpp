@@ -51,6 +51,12 @@ TEST(Polynomial, LeavesToTheAlgebraWhatItCannotHold) {
   for (size_t k = 0; k < Polynomial::mostFactors; ++k)
     product = *Polynomial::product(product, Polynomial(&names[k]));
   EXPECT_FALSE(Polynomial::product(product, Polynomial(&names[Polynomial::mostFactors])));
+  // 1 + N + N^2 + …, of more terms than the root of mostProducts.
+  Polynomial powers(1);
+  for (int k = 0; k < 256; ++k)
+    powers = *Polynomial::sum(*Polynomial::product(powers, Polynomial(&n)), Polynomial(1));
+  EXPECT_FALSE(Polynomial::product(powers, powers));
+  EXPECT_TRUE(Polynomial::product(powers, Polynomial(&n)));
 
   Expr all = 1;
   for (const std::string &name : names)
