@@ -20,6 +20,7 @@
 #include "ir/Verify.h"
 #include "ir/Yaml.h"
 #include "models/incore/InCore.h"
+#include "models/machine/Core.h"
 
 #include "llvm/Support/raw_ostream.h"
 

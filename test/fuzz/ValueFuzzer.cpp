@@ -17,6 +17,7 @@
 #include "Fuzzing.h"
 
 #include "driver/Options.h"
+#include "models/predict/Request.h"
 #include "pipeline/Parameters.h"
 #include "pipeline/SweepValues.h"
 #include "pipeline/TaskText.h"
@@ -77,7 +78,9 @@ static void checkOthers(const std::string &text) {
     for (const std::string &array : request->arrays)
       if (array.empty())
         fuzz::fail("an array without a name");
-  fuzz::read(pipeline::parseModels(text));
+  predict::Request request;
+  if (llvm::Error error = pipeline::parseModels(text, request))
+    llvm::consumeError(std::move(error));
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {

@@ -36,7 +36,7 @@ std::uint64_t nests() {
 #ifdef SPARCITY_SANITIZE
   return 100; // each takes ten times as long
 #else
-  return std::getenv("SPARCITY_LONG") ? 2000 : 400;
+  return std::getenv("SPARCITY_LONG") ? 1000 : 400;
 #endif
 }
 /// Lines of the smallest cache, 8 KiB. In smaller ones the order of accesses
