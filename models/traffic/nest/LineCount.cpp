@@ -201,11 +201,12 @@ private:
     const auto found = [&](const Windows::References &some, std::int64_t apart) {
       if (some.empty())
         return 0.0;
-      // The first ones find all that came before. What is left is taken for the
-      // mean of all alignments: whole turns of them.
-      const std::int64_t first = std::max(std::max(shortest, apart) + 1, piece.first);
-      const std::int64_t turns = std::max<std::int64_t>(0, end - first) / phases;
-      const std::int64_t close = shortest > 0 ? piece.count - turns * phases : 0;
+      // The first ones find all that came before. What is left is taken for the mean of all
+      // alignments: whole turns of them, if what is left of a turn finds all as well, or varies.
+      const std::int64_t kept = std::max(shortest, apart) + 1, first = std::max(kept, piece.first);
+      const std::int64_t left = std::max<std::int64_t>(0, end - first), odd = left % phases;
+      const std::int64_t alike = loop.shapesItsBody || odd <= kept ? left - odd : left;
+      const std::int64_t close = shortest > 0 ? piece.count - alike : 0;
       double sum = 0;
       if (close > 0)
         sum = std::max(0.0, windows.lines(some, &loop, {0, piece.first + close}, indices) -
@@ -231,10 +232,14 @@ private:
       result.evict += found(stores, 0);
       return;
     }
-    // Loads may keep what one stores until another stores there again.
+    // Loads may keep what one stores until another stores there again. Streams for which that
+    // takes equally long are counted together: rows of two may end and begin on one line.
+    std::map<std::int64_t, Windows::References> storesByApart;
     for (const Windows::Stream &stream : windows.streams(references, loop, range, looks.front().at,
                                                          *llvm::max_element(reach), indices))
-      result.evict += found(stream.stores, stream.apart);
+      llvm::append_range(storesByApart[stream.apart], stream.stores);
+    for (const auto &[apart, together] : storesByApart)
+      result.evict += found(together, apart);
   }
 
   static void add(ArrayLines &sum, const ArrayLines &more, double times) {
