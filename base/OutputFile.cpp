@@ -70,7 +70,7 @@ bool isSameTarget(const std::string &one, const std::string &other) {
   if (one.empty() || other.empty() || isSpecial(one) || isSpecial(other))
     return false;
   const auto wholeName = [](const std::string &name) {
-    const std::string target = targetOf(name);
+    std::string target = targetOf(name);
     llvm::SmallString<256> folder;
     if (fs::real_path(folderOf(target), folder))
       return target;

@@ -27,7 +27,7 @@ static bool looksLikeFormula(llvm::StringRef text) {
 
 std::string field(const std::string &text) {
   const std::string shown = base::printable(text);
-  const std::string safe = looksLikeFormula(shown) ? "'" + shown : shown;
+  std::string safe = looksLikeFormula(shown) ? "'" + shown : shown;
   if (safe.find_first_of(",\"") == std::string::npos)
     return safe;
   std::string quoted = "\"";
