@@ -37,7 +37,7 @@ public:
     task.advisesPoints = options.isJson();
     task.request.countsWhole =
         options.isJson() || isPage ||
-        (options.areModelsGiven && options.request.has(predict::ModelId::Roofline));
+        (options.areModelsGiven && options.request.has(prediction::ModelId::Roofline));
     task.request.studiesSizes = task.keepsSource = isPage;
     return std::move(task);
   }

@@ -16,7 +16,7 @@
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
-#include "models/predict/Describe.h"
+#include "models/prediction/Describe.h"
 #include "models/reading/Report.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
@@ -60,7 +60,7 @@ class Described {
 public:
   report::Section add(const result::Result &result) {
     totals.add(result);
-    return predict::describe(result);
+    return prediction::describe(result);
   }
   report::Section all() const {
     report::Section section;
@@ -112,7 +112,7 @@ class TableOutput : public Output {
 public:
   explicit TableOutput(llvm::raw_ostream &out) : out(out) {}
 
-  void add(result::Result result) override { table.add(predict::describe(result)); }
+  void add(result::Result result) override { table.add(prediction::describe(result)); }
   llvm::Error finish() override { return table.print(out); }
 
 private:
@@ -162,16 +162,16 @@ private:
 
 static std::unique_ptr<Output> csvOutput(const Options &options, llvm::raw_ostream &out) {
   if (options.request.partition)
-    return std::make_unique<SeriesOutput>(out, predict::cacheDivisions);
+    return std::make_unique<SeriesOutput>(out, prediction::cacheDivisions);
   if (options.request.cachePredictor == "rd")
-    return std::make_unique<SeriesOutput>(out, predict::capacityCurves);
+    return std::make_unique<SeriesOutput>(out, prediction::capacityCurves);
   return std::make_unique<TableOutput>(out);
 }
 
 static WholeOutput::Write writerOf(const Options &options, const FilesRead &filesRead,
                                    llvm::raw_ostream &out,
                                    std::function<void(const std::string &)> say) {
-  const pictures::Options choice{options.request.has(predict::ModelId::LayerConditions)};
+  const pictures::Options choice{options.request.has(prediction::ModelId::LayerConditions)};
   if (options.format == Format::Svg)
     return [&options, &filesRead, &out, say, choice](const auto &results) {
       return writePictures(pictures::figures(results, choice), options.output, options.permutation,

@@ -16,12 +16,12 @@ void BestOrder::add(const result::Result &result) {
   const result::MatrixFacts *matrix = result.get<result::MatrixFacts>();
   if (!matrix)
     return;
-  const result::OrderFacts *here = predict::bestOf(matrix->orders);
+  const result::OrderFacts *here = prediction::bestOf(matrix->orders);
   if (here && (!best || *here->gain > *best->gain))
     best = *here;
 }
 
-llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
+llvm::Error writePermutation(const std::string &path, const prediction::Orders &orders,
                              const BestOrder &bestOrder,
                              llvm::function_ref<void(const std::string &)> say) {
   const std::optional<result::OrderFacts> &best = bestOrder.get();
@@ -30,7 +30,7 @@ llvm::Error writePermutation(const std::string &path, const predict::Orders &ord
     say("--write-permutation: no order pays, '" + path + "' is not written");
     return llvm::Error::success();
   }
-  for (const predict::Order &order : orders.all()) {
+  for (const prediction::Order &order : orders.all()) {
     if (isChosen && (!best || best->name != order.ordering->name))
       continue;
     if (!order.reason.empty())

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/Orders.h"
+#include "models/prediction/Orders.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -31,7 +31,7 @@ private:
 
 /// Writes the permutation of the only order asked for, or of the best; where none pays, says so
 /// instead. Fails where no order is there.
-llvm::Error writePermutation(const std::string &path, const predict::Orders &orders,
+llvm::Error writePermutation(const std::string &path, const prediction::Orders &orders,
                              const BestOrder &bestOrder,
                              llvm::function_ref<void(const std::string &)> say);
 

@@ -13,7 +13,7 @@
 #include "library/MachineContent.h"
 #include "library/Request.h"
 #include "library/Results.h"
-#include "models/predict/Describe.h"
+#include "models/prediction/Describe.h"
 #include "models/result/Result.h"
 #include "pipeline/Study.h"
 #include "pipeline/Version.h"
@@ -37,8 +37,8 @@ Predictions::Predictions(std::shared_ptr<const Content> given)
 std::string Predictions::json() const {
   std::string text;
   llvm::raw_string_ostream out(text);
-  json::print(out,
-              predict::describe(content->results, {pipeline::version(), pipeline::llvmVersion()}));
+  json::print(
+      out, prediction::describe(content->results, {pipeline::version(), pipeline::llvmVersion()}));
   return text;
 }
 

@@ -16,7 +16,7 @@ namespace sparcity::inline v1 {
 
 std::vector<Model> models() {
   std::vector<Model> all;
-  for (const predict::Model &model : predict::models())
+  for (const prediction::Model &model : prediction::models())
     all.push_back({model.name.str(), model.help.str()});
   return all;
 }
@@ -64,8 +64,8 @@ static std::string faultOf(const Request &request) {
 }
 
 /// What the models are told.
-static llvm::Expected<predict::Request> modelRequest(const Request &request) {
-  predict::Request models;
+static llvm::Expected<prediction::Request> modelRequest(const Request &request) {
+  prediction::Request models;
   if (llvm::Error fault = pipeline::parseModels(llvm::join(request.models, ","), models))
     return fault;
   const bool isClassic = request.ecmForm == EcmForm::Classic;

@@ -30,7 +30,7 @@ static llvm::Error setSizes(Request &request, llvm::StringRef text) {
 }
 
 static llvm::Error setModels(Request &request, llvm::StringRef text) {
-  predict::Request known;
+  prediction::Request known;
   if (llvm::Error fault = pipeline::parseModels(text, known))
     return fault;
   request.models.clear();

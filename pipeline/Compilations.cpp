@@ -12,7 +12,7 @@
 #include "ir/LoopIds.h"
 #include "ir/Share.h"
 #include "models/machine/Machine.h"
-#include "models/predict/PredictMarm.h"
+#include "models/prediction/PredictMarm.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -150,7 +150,7 @@ std::vector<std::vector<std::string>> compile(Input &input,
       attachDiagnostics(*compilation, input);
     if (!request.comparesScalar || !hasVectors(*compilation))
       continue;
-    llvm::append_range(target.flags, predict::scalarFlags);
+    llvm::append_range(target.flags, prediction::scalarFlags);
     compilation = codegen::compile(*input.source, target, input.branches, functions, nests);
     if (compilation)
       attachLoops(*compilation, input);

@@ -58,11 +58,11 @@ static llvm::Expected<matrix::Matrix> readMatrix(const std::string &option,
 }
 
 /// Of a task with one.
-static llvm::Expected<predict::GivenMatrix> readGivenMatrix(const Task &task) {
+static llvm::Expected<prediction::GivenMatrix> readGivenMatrix(const Task &task) {
   llvm::Expected<matrix::Matrix> matrix = readMatrix("--matrix", task.matrix);
   if (!matrix)
     return matrix.takeError();
-  predict::GivenMatrix given{task.matrix, std::move(*matrix), std::nullopt, task.bindings};
+  prediction::GivenMatrix given{task.matrix, std::move(*matrix), std::nullopt, task.bindings};
   if (task.secondMatrix.empty())
     return given;
   llvm::Expected<matrix::Matrix> second = readMatrix("--matrix-b", task.secondMatrix);
@@ -76,7 +76,7 @@ llvm::Expected<Data> readData(const Task &task, std::vector<Input> &inputs) {
   llvm::Expected<traffic::ArrayContents> contents = readContents(task.data, inputs);
   if (!contents)
     return contents.takeError();
-  std::optional<predict::GivenMatrix> matrix;
+  std::optional<prediction::GivenMatrix> matrix;
   if (!task.matrix.empty())
     if (llvm::Error fault = readGivenMatrix(task).moveInto(matrix))
       return fault;
@@ -85,7 +85,7 @@ llvm::Expected<Data> readData(const Task &task, std::vector<Input> &inputs) {
     programs.push_back(&input.program);
   Data data;
   if (llvm::Error fault =
-          predict::KernelData::bind(std::move(*contents), matrix ? &*matrix : nullptr, programs)
+          prediction::KernelData::bind(std::move(*contents), matrix ? &*matrix : nullptr, programs)
               .moveInto(data.kernels))
     return fault;
   if (!matrix)

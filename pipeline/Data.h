@@ -12,8 +12,8 @@
 #pragma once
 
 #include "models/matrix/Density.h"
-#include "models/predict/KernelData.h"
-#include "models/predict/Orders.h"
+#include "models/prediction/KernelData.h"
+#include "models/prediction/Orders.h"
 #include "pipeline/Inputs.h"
 
 #include <optional>
@@ -22,9 +22,9 @@
 namespace sparcity::pipeline {
 
 struct Data {
-  predict::KernelData kernels;
+  prediction::KernelData kernels;
   /// Of the matrix; none without one.
-  std::optional<predict::Orders> orders;
+  std::optional<prediction::Orders> orders;
   /// Of the matrix.
   std::optional<matrix::Density> density;
 };

@@ -31,10 +31,10 @@ std::vector<ir::Kernel> FunctionNests::boundTo(std::optional<std::int64_t> point
   return bound;
 }
 
-predict::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
-                                            const machine::Machine &machine,
-                                            std::optional<std::int64_t> point,
-                                            const predict::Request &request) {
+prediction::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
+                                               const machine::Machine &machine,
+                                               std::optional<std::int64_t> point,
+                                               const prediction::Request &request) {
   const bool isByConditions = request.cachePredictor == "lc" || request.cachePredictor == "all";
   const auto here = llvm::find(nests, &kernel);
   if (nests.size() < 2 || here == nests.end() || request.isCold || !isByConditions)

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/predict/NestInFunction.h"
-#include "models/predict/Request.h"
+#include "models/prediction/NestInFunction.h"
+#include "models/prediction/Request.h"
 #include "pipeline/Parameters.h"
 
 #include <map>
@@ -27,8 +27,9 @@ public:
                 const std::vector<Definition> &definitions);
 
   /// Of a kernel of the program. `point`: value of what is swept, if anything is.
-  predict::NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
-                               std::optional<std::int64_t> point, const predict::Request &request);
+  prediction::NestInFunction find(const ir::Kernel &kernel, const machine::Machine &machine,
+                                  std::optional<std::int64_t> point,
+                                  const prediction::Request &request);
 
 private:
   std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;

@@ -15,40 +15,40 @@ namespace {
 
 struct KerncraftName {
   llvm::StringRef name;
-  predict::ModelId model;
+  prediction::ModelId model;
   bool isWithoutCode = false;
 };
 
 constexpr KerncraftName kerncraftNames[] = {
-    {"ECM", predict::ModelId::Ecm},
-    {"ECMData", predict::ModelId::Ecm, true},
-    {"ECMCPU", predict::ModelId::InCore},
-    {"Roofline", predict::ModelId::Roofline, true},
-    {"RooflineFLOP", predict::ModelId::Roofline, true},
-    {"RooflineASM", predict::ModelId::Roofline},
-    {"RooflineIACA", predict::ModelId::Roofline},
-    {"LC", predict::ModelId::LayerConditions},
+    {"ECM", prediction::ModelId::Ecm},
+    {"ECMData", prediction::ModelId::Ecm, true},
+    {"ECMCPU", prediction::ModelId::InCore},
+    {"Roofline", prediction::ModelId::Roofline, true},
+    {"RooflineFLOP", prediction::ModelId::Roofline, true},
+    {"RooflineASM", prediction::ModelId::Roofline},
+    {"RooflineIACA", prediction::ModelId::Roofline},
+    {"LC", prediction::ModelId::LayerConditions},
 };
 
 } // namespace
 
 static std::string modelNames() {
   return llvm::join(
-      llvm::map_range(predict::models(), [](const auto &model) { return model.name; }), ", ");
+      llvm::map_range(prediction::models(), [](const auto &model) { return model.name; }), ", ");
 }
 
 /// False without a model of that name.
-static bool select(llvm::StringRef name, predict::Request &request) {
+static bool select(llvm::StringRef name, prediction::Request &request) {
   if (name == "all") {
-    request.models = predict::allModels();
+    request.models = prediction::allModels();
     return true;
   }
-  if (const predict::Model *model = predict::findModel(name)) {
-    request.models |= predict::ModelSet(*model);
+  if (const prediction::Model *model = prediction::findModel(name)) {
+    request.models |= prediction::ModelSet(*model);
     if (model->with)
       request.models |= {*model->with};
     // A second compilation, which "all" does without.
-    request.comparesScalar |= model->id == predict::ModelId::Marm;
+    request.comparesScalar |= model->id == prediction::ModelId::Marm;
     return true;
   }
   const auto *found =
@@ -61,7 +61,7 @@ static bool select(llvm::StringRef name, predict::Request &request) {
   return true;
 }
 
-llvm::Error parseModels(llvm::StringRef list, predict::Request &request) {
+llvm::Error parseModels(llvm::StringRef list, prediction::Request &request) {
   for (const llvm::StringRef word : llvm::split(list, ','))
     if (!select(word.trim(), request))
       return llvm::createStringError("unknown model '" + word.str() + "' (" + modelNames() +

@@ -11,13 +11,13 @@
 #include "ir/LocatedError.h"
 #include "models/machine/Machine.h"
 #include "models/matrix/Density.h"
-#include "models/predict/CompiledNest.h"
-#include "models/predict/Iterations.h"
-#include "models/predict/KernelData.h"
-#include "models/predict/Predict.h"
-#include "models/predict/PredictAssembly.h"
-#include "models/predict/SourceLines.h"
-#include "models/predict/SparseRoofs.h"
+#include "models/prediction/CompiledNest.h"
+#include "models/prediction/Iterations.h"
+#include "models/prediction/KernelData.h"
+#include "models/prediction/Predict.h"
+#include "models/prediction/PredictAssembly.h"
+#include "models/prediction/SourceLines.h"
+#include "models/prediction/SparseRoofs.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 
@@ -97,7 +97,7 @@ public:
     for (const machine::SharedMachine &machine : setting.machines) {
       if (outcome.isEnough)
         break;
-      llvm::Expected<ir::Kernel> compiled = predict::asCompiled(kernel, machine);
+      llvm::Expected<ir::Kernel> compiled = prediction::asCompiled(kernel, machine);
       if (!compiled) {
         say(leftOut(compiled.takeError()));
         continue;
@@ -108,7 +108,7 @@ public:
         if (outcome.isEnough)
           break;
         // What was wrong with it was said when it was read.
-        if (kernel.isAssembly && !predict::assemblyFor(kernel, machine))
+        if (kernel.isAssembly && !prediction::assemblyFor(kernel, machine))
           continue;
         const Place on{machine, cores, analyses};
         if (sweep)
@@ -171,25 +171,25 @@ private:
 
   llvm::Expected<result::Result> predictInTime(const ir::Kernel &bound, const Place &on,
                                                std::optional<std::int64_t> value) {
-    const predict::NestInFunction function =
+    const prediction::NestInFunction function =
         setting.function ? setting.function->find(kernel, on.machine, value, request)
-                         : predict::NestInFunction();
+                         : prediction::NestInFunction();
     llvm::Expected<result::Result> predicted =
-        predict::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
-                          messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
-                          function, &setting.beside});
+        prediction::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
+                             messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
+                             function, &setting.beside});
     if (!predicted)
       return predicted.takeError();
     predicted->position = kernel.nest.range;
-    predict::giveArguments(predicted->diagnostics, setting.said);
+    prediction::giveArguments(predicted->diagnostics, setting.said);
     if (!(bound.nest == kernel.nest))
       predicted->writtenIterations = writtenIterations(bound);
     describeMatrix(*predicted, bound, on);
     if (setting.density)
       predicted->predictions.put(*setting.density);
     if (setting.task.keepsSource)
-      predicted->sourceLines =
-          predict::readNestLines(predicted->position, messages.sourceOf(predicted->position.file));
+      predicted->sourceLines = prediction::readNestLines(
+          predicted->position, messages.sourceOf(predicted->position.file));
     return std::move(*predicted);
   }
 
@@ -197,7 +197,7 @@ private:
   ir::Expr writtenIterations(const ir::Kernel &bound) const {
     ir::Kernel written = kernel;
     written.symbols = bound.symbols;
-    return predict::mainIterations(written, setting.contents);
+    return prediction::mainIterations(written, setting.contents);
   }
 
   void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
@@ -207,7 +207,7 @@ private:
         predicted, bound,
         {setting.request, on.analyses, setting.contents,
          messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name())}));
-    predict::addSparseRoofs(
+    prediction::addSparseRoofs(
         predicted, bound, setting.orders->matrix(),
         {setting.request, on.analyses, setting.contents,
          messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())});
@@ -232,7 +232,7 @@ private:
   const ir::Kernel &kernel;
   ir::SourceRange position;
   const Setting &setting;
-  predict::Request request;
+  prediction::Request request;
   Messages &messages;
   Receiver receive;
   KernelOutcome outcome;

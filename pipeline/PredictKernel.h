@@ -22,7 +22,7 @@
 #include "pipeline/Parameters.h"
 #include "pipeline/Task.h"
 
-#include "models/predict/Orders.h"
+#include "models/prediction/Orders.h"
 #include "models/traffic/ArraySizes.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -33,13 +33,13 @@ namespace sparcity::pipeline {
 struct Setting {
   const Task &task;
   /// The task's, as it is for the kernel.
-  predict::Request request;
+  prediction::Request request;
   const std::vector<machine::SharedMachine> &machines;
   const traffic::ArrayContents &contents;
-  /// What was said of the kernel when it got them (predict::KernelData).
+  /// What was said of the kernel when it got them (prediction::KernelData).
   const report::MessageList &said;
   /// Of the matrix that sparse loops are bound to; null without one.
-  const predict::Orders *orders = nullptr;
+  const prediction::Orders *orders = nullptr;
   /// Of the matrix that the kernel is bound to; null: of none.
   const matrix::Density *density = nullptr;
   /// The nests of the kernel's function.

@@ -233,7 +233,7 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
                         FunctionNests &function, Receiver receive) {
   if (kernel.isAssembly)
     noteModels(input.program.file);
-  predict::Request request = asked.request;
+  prediction::Request request = asked.request;
   if (data.kernels.hasMatrix(kernel))
     request.cachePredictor = asked.matrixPredictor;
   const Setting setting{asked,

@@ -70,7 +70,7 @@ public:
   std::vector<ir::Program> programs() const;
   /// Of the compilations, as a user would type them.
   const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
-  const std::optional<predict::Orders> &orders() const { return data.orders; }
+  const std::optional<prediction::Orders> &orders() const { return data.orders; }
   /// All files that were read so far, headers and cores of machines too.
   const std::vector<std::string> &filesRead() const { return files; }
   const Counts &counts() const { return counted; }

@@ -15,7 +15,7 @@
 #include "base/TimeLimit.h"
 #include "frontend/BranchProbabilities.h"
 #include "models/matrix/ordering/Ordering.h"
-#include "models/predict/Request.h"
+#include "models/prediction/Request.h"
 #include "models/sparse/Binding.h"
 #include "pipeline/Parameters.h"
 
@@ -54,7 +54,7 @@ struct Task {
   std::vector<std::string> kernels;
   Goal goal = Goal::Results;
 
-  predict::Request request;
+  prediction::Request request;
   /// Models were asked for: the request has not those of a study that names none.
   bool areModelsGiven = false;
   /// Of nests with a matrix: conditions on sizes say nothing of what it holds.

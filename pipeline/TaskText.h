@@ -30,7 +30,7 @@ llvm::Expected<std::vector<const ordering::Ordering *>> parseOrders(llvm::String
 
 /// Reads names of models, "all", and Kerncraft's (ECM, ECMData, ECMCPU, RooflineFLOP, …) into
 /// the models of a request.
-llvm::Error parseModels(llvm::StringRef list, predict::Request &request);
+llvm::Error parseModels(llvm::StringRef list, prediction::Request &request);
 
 /// "a,b" or "auto", perhaps behind a level, "L1:a,b". Fails where neither is there.
 llvm::Expected<traffic::PartitionRequest> parsePartition(llvm::StringRef text);

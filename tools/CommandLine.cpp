@@ -167,7 +167,7 @@ std::string interpretMatrix(driver::Options &options) {
   if (orders.getNumOccurrences()) {
     if (matrixName.empty())
       return "--order: there is no matrix to order: --matrix";
-    if (!options.request.has(predict::ModelId::Ecm))
+    if (!options.request.has(prediction::ModelId::Ecm))
       return "--order: orders are compared by the ECM model: --model ecm";
     if (predictor.getNumOccurrences() && predictor != "sim" && predictor != "rd")
       return "--order: conditions on sizes say nothing of an order: --cache-predictor sim or rd";
@@ -176,14 +176,14 @@ std::string interpretMatrix(driver::Options &options) {
   }
   if (sparseRoofs && matrixName.empty())
     return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
-  if (sparseRoofs && !options.request.has(predict::ModelId::Carm))
+  if (sparseRoofs && !options.request.has(prediction::ModelId::Carm))
     return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
   if (!permutation.empty() && orders.empty())
     return "--write-permutation: of which orders: --order";
   if (rowPartition != "static" && rowPartition != "nnz")
     return "--row-partition: expected static or nnz, not '" + rowPartition + "'";
   if (rowPartition == "nnz")
-    options.request.rowPartition = predict::RowPartition::NonZeros;
+    options.request.rowPartition = prediction::RowPartition::NonZeros;
   return "";
 }
 

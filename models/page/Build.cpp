@@ -8,7 +8,7 @@
 #include "models/page/Build.h"
 
 #include "models/page/Parts.h"
-#include "models/predict/Describe.h"
+#include "models/prediction/Describe.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
@@ -81,8 +81,9 @@ static void addHead(plot::Page &page, const std::vector<result::Result> &results
 }
 
 static report::Document documentOf(const std::vector<Subject> &subjects, report::Tool tool) {
-  report::Document document{std::move(tool), subjects.size(),
-                            [subjects](size_t k) { return predict::describe(subjects[k].result); }};
+  report::Document document{std::move(tool), subjects.size(), [subjects](size_t k) {
+                              return prediction::describe(subjects[k].result);
+                            }};
   result::Totals totals;
   for (const Subject &subject : subjects)
     totals.add(subject.result);

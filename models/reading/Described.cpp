@@ -7,7 +7,7 @@
 
 #include "models/reading/Described.h"
 
-#include "models/predict/Models.h"
+#include "models/prediction/Models.h"
 #include "models/reading/Format.h"
 
 #include <algorithm>
@@ -140,7 +140,7 @@ void showSection(Reading &reading, std::string_view heading, const report::Secti
 }
 
 void showDescribed(Reading &reading, const result::Result &result) {
-  for (const predict::Model &model : predict::models()) {
+  for (const prediction::Model &model : prediction::models()) {
     if (model.heading.empty())
       continue;
     report::Section described;

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// What a result has whatever models were asked for. Models describe theirs in their own
-/// folders; models/predict/Describe.h puts all of it in order.
+/// folders; models/prediction/Describe.h puts all of it in order.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// What is known of the matrix that a sparse kernel is bound to, and what other orders
-/// of its rows and columns would make of the prediction. Plain numbers: models/predict
+/// of its rows and columns would make of the prediction. Plain numbers: models/prediction
 /// fills them, and the backends need not know what makes them.
 ///
 //===----------------------------------------------------------------------===//

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The value that models/predict fills and every backend prints: one kernel on one
+/// The value that models/prediction fills and every backend prints: one kernel on one
 /// machine, facts and predictions. A backend never computes; conversions of a
 /// time to another unit are `convert` below.
 ///

@@ -17,7 +17,7 @@
 #include "Fuzzing.h"
 
 #include "driver/Options.h"
-#include "models/predict/Request.h"
+#include "models/prediction/Request.h"
 #include "pipeline/Parameters.h"
 #include "pipeline/SweepValues.h"
 #include "pipeline/TaskText.h"
@@ -78,7 +78,7 @@ static void checkOthers(const std::string &text) {
     for (const std::string &array : request->arrays)
       if (array.empty())
         fuzz::fail("an array without a name");
-  predict::Request request;
+  prediction::Request request;
   if (llvm::Error error = pipeline::parseModels(text, request))
     llvm::consumeError(std::move(error));
 }

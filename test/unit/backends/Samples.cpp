@@ -11,7 +11,7 @@
 #include "backends/json/Json.h"
 #include "backends/text/Text.h"
 #include "models/ecm/Ecm.h"
-#include "models/predict/Describe.h"
+#include "models/prediction/Describe.h"
 #include "models/reading/Report.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
@@ -156,7 +156,7 @@ std::string text(const std::vector<result::Result> &results, result::Unit unit) 
 std::string json(const std::vector<result::Result> &results) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  json::print(os, predict::describe(results, {"0.1.0", "19.1.7"}));
+  json::print(os, prediction::describe(results, {"0.1.0", "19.1.7"}));
   return bytes;
 }
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/predict/KernelData.h"
+#include "models/prediction/KernelData.h"
 #include "ir/Program.h"
 #include "models/matrix/Generators.h"
 #include "test/unit/sparse/Kernels.h"
@@ -25,19 +25,19 @@ ir::Program programOf(const std::string &source) {
 }
 
 /// The messages of the only kernel, which has their words.
-report::MessageList messagesOf(const ir::Program &program, const predict::KernelData &data) {
+report::MessageList messagesOf(const ir::Program &program, const prediction::KernelData &data) {
   report::MessageList messages = report::messagesOf(program.kernels.front().diagnostics);
-  predict::giveArguments(messages, data.saidOf(program.kernels.front()));
+  prediction::giveArguments(messages, data.saidOf(program.kernels.front()));
   return messages;
 }
 
 TEST(KernelData, AMatrixIsSaidWithArguments) {
   ir::Program program;
   program.kernels = {sparsetest::kernelOf("spmv-csr")};
-  const predict::GivenMatrix given{
+  const prediction::GivenMatrix given{
       "grid", llvm::cantFail(matrix::generateMatrix("gen:laplace2d:4")), std::nullopt, {}};
-  const predict::KernelData data =
-      llvm::cantFail(predict::KernelData::bind({}, &given, {&program}));
+  const prediction::KernelData data =
+      llvm::cantFail(prediction::KernelData::bind({}, &given, {&program}));
   const report::Message message = messagesOf(program, data).back();
   EXPECT_EQ(message.phrase.id, "matrix-bound");
   EXPECT_EQ(report::diagnosticOf(message), program.kernels.front().diagnostics.back());
@@ -55,8 +55,8 @@ TEST(KernelData, SharesThatAreCountedAreSaidWithArguments) {
                                   "    if (k[i] > 0) a[j++] = i;\n"
                                   "}");
   ASSERT_EQ(program.kernels.size(), 1U);
-  const predict::KernelData data =
-      llvm::cantFail(predict::KernelData::bind({{"k", {1, 0, 0, 0}}}, nullptr, {&program}));
+  const prediction::KernelData data =
+      llvm::cantFail(prediction::KernelData::bind({{"k", {1, 0, 0, 0}}}, nullptr, {&program}));
   const report::MessageList messages = messagesOf(program, data);
   const auto said = [&](const std::string &id) {
     for (const report::Message &message : messages)

@@ -1,0 +1,227 @@
+//===- models/prediction/Models.cpp - The table of models --------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/prediction/Models.h"
+
+#include "models/balance/Describe.h"
+#include "models/carm/Carm.h"
+#include "models/carm/Describe.h"
+#include "models/ecm/Describe.h"
+#include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
+#include "models/marm/Describe.h"
+#include "models/marm/Marm.h"
+#include "models/power/Power.h"
+#include "models/prediction/EcmFact.h"
+#include "models/prediction/NestFacts.h"
+#include "models/prediction/PredictMarm.h"
+#include "models/prediction/RooflineModel.h"
+#include "models/result/CoreShares.h"
+#include "models/result/Describe.h"
+#include "models/result/Result.h"
+#include "models/roofline/Describe.h"
+#include "models/roofline/Roofline.h"
+#include "models/sparse/Describe.h"
+#include "models/sparse/Limits.h"
+#include "models/sparse/Roofs.h"
+#include "models/topdown/Describe.h"
+#include "models/topdown/Topdown.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace sparcity::prediction {
+
+using report::Section;
+
+static void runEcm(Facts &facts, result::Result &result) {
+  result.predictions.put(facts.get<EcmTablesFact>());
+  result.predictions.put(facts.get<CoreTimesFact>());
+}
+
+static void describeEcm(const result::Result &result, Section &section) {
+  const traffic::Traffic *traffic = result.traffic ? &*result.traffic : nullptr;
+  if (!result.get<ecm::Ecm>())
+    section.unknown("ecm");
+  else
+    section.section("ecm", [&](Section &inner) {
+      describe(*result.get<ecm::Ecm>(), traffic, result::unitOfWork(result), inner);
+    });
+  result::addCoreColumns(result, section);
+}
+
+static void runRoofline(Facts &facts, result::Result &result) {
+  result.predictions.put(predictRoofline(facts));
+}
+
+static void describeRoofline(const result::Result &result, Section &section) {
+  if (!result.get<roofline::Roofline>())
+    section.unknown("roofline");
+  else
+    section.section("roofline", [&](Section &inner) {
+      describe(*result.get<roofline::Roofline>(), result::unitOfWork(result), inner);
+    });
+}
+
+/// The point has the time of the ECM model, where there is machine code for it.
+static void runCarm(Facts &facts, result::Result &result) {
+  const Subject &of = facts.of();
+  const work::Work &work = facts.get<WorkFact>();
+  result.predictions.put(facts.get<CoreTimesFact>());
+  carm::Options settings{of.cores, of.request.benchmark, std::nullopt, "ECM"};
+  settings.time = ecm::scaled(facts.get<EcmFact>(), of.machine, of.cores);
+  if (result.get<result::CoreShares>() && result.get<result::CoreShares>()->time)
+    settings.time = result.get<result::CoreShares>()->time;
+  if (!settings.time) {
+    settings.time = evenRoofline(facts).time;
+    settings.model = "roofline";
+  }
+  result.predictions.put(carm::predict(work, *facts.get<TrafficFact>(),
+                                       facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
+                                       settings));
+  facts.check(result::verifyCarm(*result.get<carm::Carm>(), work, facts.get<UnitFact>(),
+                                 of.machine->clock));
+  result.predictions.put(sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores));
+}
+
+static void describeCarm(const result::Result &result, Section &section) {
+  section.part("carm", result.get<carm::Carm>());
+  if (!result.get<sparse::Limits>())
+    section.unknown("sparse");
+  else
+    section.section("sparse", [&](Section &inner) {
+      describe(*result.get<sparse::Limits>(), inner);
+      inner.part("point", result.get<sparse::Point>());
+      inner.part("roofs", result.get<sparse::Roofs>());
+    });
+}
+
+static void runMarm(Facts &facts, result::Result &result) {
+  result.predictions.put(predictMarm(facts));
+}
+
+static void describeMarm(const result::Result &result, Section &section) {
+  section.part("marm", result.get<marm::Marm>());
+}
+
+static void runPower(Facts &facts, result::Result &result) {
+  result.predictions.put(power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts)));
+}
+
+static void describePower(const result::Result &result, Section &section) {
+  section.part("power", result.get<power::Power>());
+}
+
+static void runTopdown(Facts &facts, result::Result &result) {
+  if (const auto &nest = facts.get<InCoreFact>().nest)
+    result.predictions.put(
+        topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>()));
+}
+
+static void describeTopdown(const result::Result &result, Section &section) {
+  section.part("topdown", result.get<topdown::Breakdown>());
+}
+
+static void runBalance(Facts &facts, result::Result &result) {
+  const Subject &of = facts.of();
+  result.predictions.put(balance::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                          of.machine, of.cores, of.request.benchmark));
+}
+
+static void describeBalance(const result::Result &result, Section &section) {
+  section.part("balance", result.get<balance::Balance>());
+}
+
+namespace {
+
+constexpr Needs lines = {.source = true, .traffic = true};
+constexpr Needs linesAndCode = {.source = true, .traffic = true, .machineCode = true};
+
+constexpr Model table[] = {
+    {.name = "lc",
+     .help = "cache lines, and the sizes at which they change",
+     .needs = lines,
+     .id = ModelId::LayerConditions},
+    {.name = "ecm",
+     .help = "execution, cache, memory: cycles of each part of the machine",
+     .needs = linesAndCode,
+     .run = runEcm,
+     .describe = describeEcm,
+     .id = ModelId::Ecm},
+    {.name = "roofline",
+     .help = "bounds by the core and by each bandwidth",
+     .needs = linesAndCode,
+     .run = runRoofline,
+     .describe = describeRoofline,
+     .id = ModelId::Roofline},
+    {.name = "carm",
+     .help = "cache-aware roofline: requests of the core under roofs by level",
+     .needs = linesAndCode,
+     .run = runCarm,
+     .describe = describeCarm,
+     .id = ModelId::Carm},
+    // A pass of assembly has retired instructions and a time.
+    {.name = "marm",
+     .help = "mansard roofline: retired instructions, and what vectors gain",
+     .needs = {.traffic = true, .machineCode = true},
+     .run = runMarm,
+     .describe = describeMarm,
+     .id = ModelId::Marm},
+    {.name = "power",
+     .help = "power and energy",
+     .needs = linesAndCode,
+     .run = runPower,
+     .describe = describePower},
+    {.name = "topdown",
+     .help = "the cycles of ecm in shares of pipeline slots",
+     .needs = lines,
+     .run = runTopdown,
+     .describe = describeTopdown,
+     .with = ModelId::Ecm},
+    {.name = "balance",
+     .help = "bytes per flop that the source needs and the machine gives",
+     .needs = lines,
+     .run = runBalance,
+     .describe = describeBalance,
+     .heading = "Balance: bytes per flop"},
+    {.name = "incore",
+     .help = "the instructions of the loop, with all data in L1",
+     .needs = {.machineCode = true},
+     .id = ModelId::InCore},
+};
+
+} // namespace
+
+llvm::ArrayRef<Model> models() { return table; }
+
+static size_t positionOf(const Model &model) { return &model - std::begin(table); }
+
+ModelSet::ModelSet(const Model &model) : bits(1U << positionOf(model)) {}
+
+ModelSet::ModelSet(std::initializer_list<ModelId> models) {
+  for (const Model &model : table)
+    if (model.id && llvm::is_contained(models, *model.id))
+      *this |= ModelSet(model);
+}
+
+bool ModelSet::has(ModelId model) const { return (bits & ModelSet({model}).bits) != 0; }
+
+bool ModelSet::has(const Model &model) const { return (bits & ModelSet(model).bits) != 0; }
+
+ModelSet allModels() {
+  ModelSet all;
+  for (const Model &model : table)
+    all |= ModelSet(model);
+  return all;
+}
+
+const Model *findModel(llvm::StringRef name) {
+  const auto *found = llvm::find_if(table, [&](const Model &model) { return model.name == name; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+} // namespace sparcity::prediction

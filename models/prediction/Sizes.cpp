@@ -1,0 +1,68 @@
+//===- models/prediction/Sizes.cpp - What sizes would change --------------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/prediction/Sizes.h"
+
+#include "ir/Kernel.h"
+#include "models/machine/Overlap.h"
+#include "models/prediction/NestFacts.h"
+#include "models/prediction/SizeFormulas.h"
+#include "models/traffic/LayerConditions.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace sparcity::prediction {
+
+static ir::Kernel withOpenSizes(ir::Kernel kernel) {
+  for (ir::Symbol &symbol : kernel.symbols)
+    symbol.value.reset();
+  return kernel;
+}
+
+std::optional<result::SizeStudy> studySizes(Facts &facts) {
+  const Subject &of = facts.of();
+  if (machine::namesMemories(of.machine)) // whose shares change with the sizes
+    return std::nullopt;
+  const NestFact::Value &nest = facts.get<NestFact>();
+  const std::optional<incore::InCore> &code = facts.get<InCoreFact>().code();
+  traffic::Options settings;
+  settings.cores = of.cores;
+  settings.cacheSafety = of.request.cacheSafety;
+  settings.listsStates = true;
+  const ir::Kernel open = withOpenSizes(nest.lines.kernel());
+  llvm::Expected<traffic::Traffic> traffic = traffic::predictLayerConditions(
+      open, innermostLoops(open.nest)[nest.main], of.machine, settings);
+  if (!traffic) {
+    llvm::consumeError(traffic.takeError());
+    return std::nullopt;
+  }
+  traffic->places = facts.get<PlacesFact>();
+  result::SizeStudy study;
+  llvm::copy_if(traffic->conditions, std::back_inserter(study.conditions),
+                [&](const traffic::LayerCondition &layer) {
+                  return layer.loop == nest.lines.path().back()->range;
+                });
+  const std::optional<incore::NestTerms> terms =
+      code ? std::optional(incore::termsOf(*code)) : std::nullopt;
+  std::vector<SizeState> states;
+  for (const traffic::HeldConditions &held : traffic->states) {
+    traffic::Traffic lines = *traffic;
+    for (size_t k = 0; k < held.lines.size(); ++k)
+      std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
+    states.push_back(
+        {held, ecm::predict(lines, terms, of.machine,
+                            {of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr})});
+    for (const ecm::Prediction &prediction : states.back().ecm.predictions)
+      if (prediction.cycles)
+        study.longest = std::max(study.longest, prediction.cycles->value());
+  }
+  study.formulas = sizeFormulas(study.conditions, states, of.machine,
+                                {facts.get<IterationsFact>().total, facts.get<UnitFact>()});
+  return study;
+}
+
+} // namespace sparcity::prediction

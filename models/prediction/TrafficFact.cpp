@@ -1,0 +1,122 @@
+//===- models/prediction/TrafficFact.cpp - Lines of a nest ------------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/machine/Machine.h"
+
+#include "ir/Kernel.h"
+#include "models/prediction/NestFacts.h"
+#include "models/traffic/References.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace sparcity::prediction {
+
+/// Numbers of cores to predict the lines for as well.
+static std::vector<unsigned> scalingOf(const Subject &of) {
+  std::vector<unsigned> cores;
+  if (!of.request.has(ModelId::Ecm))
+    return cores;
+  // What data decide is counted access by access: for the cores asked for alone.
+  const bool isCounted = !of.contents.empty() && of.request.cachePredictor != "lc";
+  const unsigned perDomain = of.machine->topology.coresPerNumaDomain();
+  for (unsigned n = 1; !isCounted && n <= perDomain; ++n)
+    cores.push_back(n);
+  for (unsigned n = 2 * perDomain; !isCounted && n < of.cores; n += perDomain)
+    cores.push_back(n);
+  if (of.cores > (isCounted ? 1 : perDomain))
+    cores.push_back(of.cores);
+  return cores;
+}
+
+static traffic::Options optionsOf(Facts &facts) {
+  const Subject &of = facts.of();
+  const std::optional<DividedRows> &rows = facts.get<RowsFact>().divided;
+  traffic::Options settings;
+  settings.cores = of.cores;
+  settings.cacheSafety = of.request.cacheSafety;
+  settings.effort = of.request.effort;
+  settings.simulatesWhole = of.request.simulatesWhole;
+  settings.countsWhole = of.request.countsWhole || of.request.has(ModelId::LayerConditions);
+  settings.listsBlocks = of.request.givesAdvice;
+  settings.contents = &of.contents;
+  settings.gathersFrom = of.request.gathersFrom;
+  settings.partition = of.request.partition;
+  settings.division = rows ? &rows->division() : nullptr;
+  settings.progress = of.progress;
+  settings.beside = of.beside;
+  settings.scaling = scalingOf(of);
+  return settings;
+}
+
+static llvm::Expected<traffic::Traffic> predictTraffic(Facts &facts) {
+  const Subject &of = facts.of();
+  const TrafficNest &nest = facts.get<NestFact>().lines;
+  const traffic::Options settings = optionsOf(facts);
+  const auto entry = llvm::find_if(traffic::predictors(), [&](const auto &predictor) {
+    return of.request.cachePredictor == predictor.name;
+  });
+  if (entry == traffic::predictors().end())
+    return llvm::createStringError("unknown cache predictor '" + of.request.cachePredictor + "'");
+  return entry->predict(nest.kernel(), nest.path(), of.machine, settings);
+}
+
+/// What functions touch whose body is not visible is in none of the lines.
+static void leaveOutCalls(traffic::Traffic &traffic, const ir::Kernel &kernel) {
+  const auto call = llvm::find_if(kernel.diagnostics, [](const ir::Diagnostic &diagnostic) {
+    return diagnostic.id == "unknown-call";
+  });
+  if (call == kernel.diagnostics.end())
+    return;
+  traffic.check = {traffic::LineCheck::Verdict::Open, {"call-not-seen", {call->range.line}}, 0};
+  traffic.compulsoryLines.reset();
+  traffic.residentLevel.reset();
+}
+
+TrafficFact::Value TrafficFact::compute(Facts &facts) {
+  llvm::Expected<traffic::Traffic> traffic = predictTraffic(facts);
+  if (!traffic) {
+    facts.fail(traffic.takeError());
+    return std::nullopt;
+  }
+  const Subject &of = facts.of();
+  const TrafficNest &nest = facts.get<NestFact>().lines;
+  traffic->places = facts.get<PlacesFact>();
+  traffic->iterationsPerUnit *= nest.inside();
+  if (const std::optional<double> count = facts.get<IterationsFact>().count)
+    of.function.handOver(*traffic, *count / facts.get<UnitFact>(), of.machine, of.cores,
+                         of.request.cacheSafety);
+  traffic::notePatterns(*traffic, nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
+  leaveOutCalls(*traffic, of.kernel);
+  return std::move(*traffic);
+}
+
+result::Faults TrafficFact::verify(const Value &traffic, Facts &facts) {
+  if (!traffic)
+    return {};
+  return result::verifyTraffic(*traffic, facts.get<IterationsFact>().count, facts.of().cores);
+}
+
+report::MessageList trafficDiagnostics(Facts &facts) {
+  const traffic::Traffic &traffic = *facts.get<TrafficFact>();
+  const NestFact::Value &nest = facts.get<NestFact>();
+  const ir::SourceRange &range = nest.path().back()->range;
+  report::MessageList said;
+  if (nest.paths.size() > 1 && !traffic.coversNest)
+    said.push_back({ir::Severity::Warning,
+                    {"several-inner-loops", {static_cast<std::int64_t>(nest.paths.size())}},
+                    range,
+                    true});
+  if (!traffic.gathered.empty())
+    said.push_back({ir::Severity::Warning,
+                    {"gather-bounded", {traffic.gathered, traffic.gatherBases}},
+                    range,
+                    true});
+  return said;
+}
+
+} // namespace sparcity::prediction
