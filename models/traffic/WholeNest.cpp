@@ -117,6 +117,16 @@ bool WholeNest::drawsApart() const {
   return false;
 }
 
+bool WholeNest::waysCross() const {
+  std::map<std::pair<unsigned, const ir::Loop *>, std::vector<std::int64_t>> ways;
+  return llvm::any_of(whole.nest.references(), [&](const AffineReference &reference) {
+    if (reference.loops.empty())
+      return false;
+    const std::pair place{reference.array, reference.loops.back()->source};
+    return ways.try_emplace(place, reference.slopes).first->second != reference.slopes;
+  });
+}
+
 std::vector<bool> WholeNest::commonArrays(const Share &share) const {
   const std::vector<const ir::Loop *> shared = sharedLoops(kernel->nest);
   std::vector<bool> result(kernel->arrays.size(), true);

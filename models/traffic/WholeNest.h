@@ -50,6 +50,10 @@ public:
   /// True if one loop moves references of an array by different strides, whose distance changes
   /// as it goes on: t[i] and t[2*i]. Footprints know it as a mean.
   bool drawsApart() const;
+  /// True if references of an array in one loop move by different strides in any loop around:
+  /// a[i][j] and a[i][i]. Footprints know what each of them finds again of its own lines, and of
+  /// those that move alike, but not where such ways cross.
+  bool waysCross() const;
   /// Lines that are loaded at least once.
   double compulsoryLines() const { return residence().lines(); }
   /// The innermost level that holds all lines; none: memory.
