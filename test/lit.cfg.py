@@ -55,6 +55,8 @@ config.substitutions += [
     ("%build", config.binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx_compiler),
+    # How many times as long as usual a run may take.
+    ("%patience", "6" if config.sanitize else "1"),
     ("%oracle", os.path.join(config.binary_dir, "test/oracle/oracle")
      + " -I " + os.path.join(config.source_dir, "kernels")),
 ]

@@ -16,36 +16,20 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "RoundTrip.h"
+
 #include "frontend/asm/Assembly.h"
-#include "ir/Verify.h"
-#include "ir/Yaml.h"
 #include "models/incore/InCore.h"
 #include "models/machine/Core.h"
 
-#include "llvm/Support/raw_ostream.h"
-
 #include <cstdint>
-#include <cstdlib>
 
 using namespace sparcity;
 
-[[noreturn]] static void fail(const std::string &what, const std::string &text) {
-  llvm::errs() << what << ":\n" << text << "\n";
-  std::abort();
-}
-
 static void check(const ir::Program &program) {
-  const std::string yaml = ir::writeYaml(program);
-  for (const ir::Kernel &kernel : program.kernels)
-    for (const ir::Diagnostic &fault : ir::verify(kernel))
-      fail(fault.message, yaml);
   if (program.kernels.empty())
     return;
-  const ir::ReadProgram read = ir::readYaml(yaml, "fuzz.yaml");
-  if (!read.program)
-    fail(read.diagnostics.empty() ? "not read" : read.diagnostics.front().message, yaml);
-  if (!(*read.program == program))
-    fail("not the same after writing and reading", yaml + ir::writeYaml(*read.program));
+  fuzz::checkProgram(program);
   for (const ir::Kernel &kernel : program.kernels)
     for (const ir::MachineLoop &loop : kernel.machineLoops)
       if (llvm::Expected<incore::InCore> analysis = incore::analyze(loop, {}); !analysis)

@@ -18,16 +18,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "RoundTrip.h"
+
 #include "frontend/clang/Extract.h"
-#include "ir/Program.h"
-#include "ir/Verify.h"
-#include "ir/Yaml.h"
 
 #include "llvm/Support/Regex.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <cstdint>
-#include <cstdlib>
 
 using namespace sparcity;
 
@@ -38,27 +35,13 @@ static bool includesForeignFiles(llvm::StringRef text) {
   return foreign.match(text);
 }
 
-[[noreturn]] static void fail(const char *what, const std::string &text) {
-  llvm::errs() << what << ":\n" << text << "\n";
-  std::abort();
-}
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   std::string text(reinterpret_cast<const char *>(data), size);
   if (includesForeignFiles(text))
     return -1; // not for the corpus
   const frontend::Source source = frontend::prepareSource("fuzz.c", std::move(text), {});
   const ir::Program program = frontend::extractKernels(source, "x86_64-pc-linux-gnu");
-  const std::string yaml = ir::writeYaml(program);
-  for (const ir::Kernel &kernel : program.kernels)
-    for (const ir::Diagnostic &fault : ir::verify(kernel))
-      fail(fault.message.c_str(), yaml);
-  if (program.kernels.empty())
-    return 0;
-  const ir::ReadProgram read = ir::readYaml(yaml, "fuzz.yaml");
-  if (!read.program)
-    fail(read.diagnostics.empty() ? "not read" : read.diagnostics.front().message.c_str(), yaml);
-  if (!(*read.program == program))
-    fail("not the same after writing and reading", yaml + ir::writeYaml(*read.program));
+  if (!program.kernels.empty())
+    fuzz::checkProgram(program);
   return 0;
 }

@@ -14,30 +14,20 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Fuzzing.h"
-
-#include "ir/Verify.h"
-#include "ir/Yaml.h"
+#include "RoundTrip.h"
 
 using namespace sparcity;
-
-static void check(const ir::Program &program) {
-  const std::string yaml = ir::writeYaml(program);
-  for (const ir::Kernel &kernel : program.kernels)
-    for (const ir::Diagnostic &fault : ir::verify(kernel))
-      fuzz::fail(fault.message, yaml);
-  const ir::ReadProgram again = ir::readYaml(yaml, "again.yaml");
-  if (!again.program)
-    fuzz::fail(again.diagnostics.empty() ? "not read" : again.diagnostics.front().message, yaml);
-  if (!(*again.program == program) || ir::writeYaml(*again.program) != yaml)
-    fuzz::fail("not the same after writing and reading", yaml + ir::writeYaml(*again.program));
-}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   const ir::ReadProgram read = ir::readYaml(fuzz::textOf(data, size).str(), "fuzz.yaml");
   if (!read.program && read.diagnostics.empty())
     fuzz::fail("refused without a word");
-  if (read.program)
-    check(*read.program);
+  if (!read.program)
+    return 0;
+  fuzz::checkProgram(*read.program);
+  const std::string yaml = ir::writeYaml(*read.program);
+  const ir::ReadProgram again = ir::readYaml(yaml, "again.yaml");
+  if (again.program && ir::writeYaml(*again.program) != yaml)
+    fuzz::fail("not the same text", yaml);
   return 0;
 }

@@ -53,13 +53,17 @@ static void checkDefinitions(llvm::StringRef text) {
       fuzz::read(pipeline::parseDefinitions(std::vector<std::string>(lines.begin(), lines.end())));
   if (!read)
     return;
-  unsigned swept = 0;
-  for (const pipeline::Definition &definition : *read) {
-    swept += definition.values.size() > 1;
+  for (const pipeline::Definition &definition : *read)
     if (definition.name.empty() || definition.values.empty())
       fuzz::fail("a definition of nothing");
-  }
-  if (read->size() != lines.size() || swept > 1)
+  // Each text gives its names, all with the values behind them.
+  size_t names = 0, swept = 0;
+  for (const llvm::StringRef line : lines)
+    if (const auto alone = fuzz::read(pipeline::parseDefinitions({line.str()}))) {
+      names += alone->size();
+      swept += alone->front().values.size() > 1;
+    }
+  if (read->size() != names || swept > 1)
     fuzz::fail("not the definitions that were given");
 }
 

@@ -78,7 +78,7 @@ TEST(PredictEach, NoneIsMadeThatIsNotWanted) {
   // More points than the time is for: were they made before they are handed over, or behind the
   // last that is wanted, some would be left out.
   sparcity::Request request = sweep(1000000);
-  request.time = sparcity::Seconds(20);
+  request.time = sparcity::Seconds(120);
   size_t number = 0;
   const auto rest =
       sparcity::v1::predict(Program::fromText(twoNests, "two.c"), machines({"skx", "zen4"}),

@@ -75,10 +75,10 @@ TEST(CapacityLines, AsReuseDistances) {
   distances.flush();
   ASSERT_TRUE(lines);
   for (size_t i = 0; i < 3; ++i) {
-    const traffic::CacheCounts &all = distances.curve().at(request.capacities[i]);
+    const traffic::CacheCounts all = distances.curve().at(request.capacities[i]);
     EXPECT_EQ(lines->all(i).loads, static_cast<double>(all.misses()));
     EXPECT_EQ(lines->all(i).writeBacks, static_cast<double>(all.writeBacks));
-    const traffic::CacheCounts &stored = distances.curve({4}).at(request.capacities[i]);
+    const traffic::CacheCounts stored = distances.curve({4}).at(request.capacities[i]);
     EXPECT_EQ(lines->lines[i][1].loads, static_cast<double>(stored.misses()));
     EXPECT_EQ(lines->lines[i][1].writeBacks, static_cast<double>(stored.writeBacks));
   }

@@ -1,15 +1,15 @@
 """Runs the tool on files that nobody should have to read.
 
-    hostile.py PROGRAM FOLDER
+    hostile.py PROGRAM FOLDER PATIENCE
 
-A run that ends by a signal or takes longer than 20 seconds is a crash.
+A run that ends by a signal or takes longer than 20 seconds, times PATIENCE, is a crash.
 """
 import os
 import random
 import subprocess
 import sys
 
-program, folder = sys.argv[1:]
+program, folder, patience = sys.argv[1:]
 here = os.path.dirname(os.path.abspath(__file__))
 os.makedirs(folder, exist_ok=True)
 
@@ -20,7 +20,7 @@ def crashes(name, contents):
         file.write(contents)
     try:
         done = subprocess.run([program, path, "-m", "skx", "--incore-detail"],
-                              capture_output=True, timeout=20, check=False)
+                              capture_output=True, timeout=20 * int(patience), check=False)
     except subprocess.TimeoutExpired:
         print(f"{path}: takes too long")
         return True
