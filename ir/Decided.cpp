@@ -79,7 +79,7 @@ public:
   ex operator()(const ex &x) override {
     if (x.nops() == 0)
       return x;
-    const ex inside = x.map(*this);
+    ex inside = x.map(*this);
     if (const std::optional<ex> rounded = roundedOperand(inside))
       return round(rounded->expand(), isCeil(inside));
     if (const auto both = minOperands(inside))

@@ -8,7 +8,6 @@
 #include "ir/ExprNode.h"
 
 using GiNaC::ex;
-using GiNaC::ex_to;
 using GiNaC::is_a;
 
 namespace sparcity::ir {

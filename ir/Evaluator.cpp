@@ -30,6 +30,21 @@ std::string_view describe(EvaluationFault fault) {
   llvm_unreachable("all faults are listed");
 }
 
+static Rational load(unsigned array, const Rational &index, const ElementSource &elements,
+                     Arithmetic &arithmetic) {
+  const std::int64_t position = arithmetic.round(index, Rounding::None);
+  const auto element =
+      arithmetic.fault == EvaluationFault::None ? elements.element(array, position) : std::nullopt;
+  if (!element)
+    arithmetic.note(EvaluationFault::UnknownElement);
+  return {element.value_or(0), 1};
+}
+
+static Evaluation result(const Rational &value, Rounding rounding, Arithmetic &arithmetic) {
+  const std::int64_t rounded = arithmetic.round(value, rounding);
+  return {rounded, arithmetic.fault};
+}
+
 Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elements,
                           Rounding rounding) const {
   if (program.empty())
@@ -49,16 +64,9 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
     case Operation::Slot:
       *++top = {slots[operand], 1};
       break;
-    case Operation::Load: {
-      const std::int64_t index = arithmetic.round(*top, Rounding::None);
-      const auto element = arithmetic.fault == EvaluationFault::None
-                               ? elements.element(operand, index)
-                               : std::nullopt;
-      if (!element)
-        arithmetic.note(EvaluationFault::UnknownElement);
-      *top = {element.value_or(0), 1};
+    case Operation::Load:
+      *top = load(operand, *top, elements, arithmetic);
       break;
-    }
     case Operation::Add:
       --top;
       *top = arithmetic.add(top[0], top[1]);
@@ -97,8 +105,7 @@ Evaluation Evaluator::run(const std::int64_t *slots, const ElementSource &elemen
       break;
     }
   }
-  const std::int64_t value = arithmetic.round(*top, rounding);
-  return {value, arithmetic.fault};
+  return result(*top, rounding, arithmetic);
 }
 
 } // namespace sparcity::ir

@@ -104,7 +104,10 @@ std::optional<std::int64_t> RowCondition::countPieces(std::vector<std::int64_t> 
       base::checkTime();
       slots[index] = static_cast<std::int64_t>(first + Wide{sequence + done * sequences} * step);
       const CurvePiece piece = pieceOf(difference, slots, index, step * sequences, length - done);
-      if (piece.isFaulty || !isCountable(piece.curve, length) || (workDone += work) > last)
+      const bool isCounted = !piece.isFaulty && isCountable(piece.curve, length);
+      if (isCounted)
+        workDone += work;
+      if (!isCounted || workDone > last)
         return countEach(slots, index, first, step, trips);
       count += countHolding(piece.curve, piece.reach, op);
       done += piece.reach;

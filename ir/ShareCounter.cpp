@@ -22,7 +22,7 @@ namespace {
 
 /// Not above zero where the condition holds.
 Expr zeroWhere(const Condition &condition) {
-  const Expr difference = condition.lhs - condition.rhs;
+  Expr difference = condition.lhs - condition.rhs;
   // Below zero is at most -1 for what is rounded down.
   const auto isWhole = [](const Expr &value) {
     return value.isPolynomial() && llvm::all_of(value.terms(), [](const Expr::Term &term) {
@@ -32,7 +32,7 @@ Expr zeroWhere(const Condition &condition) {
   const auto below = [&](const Expr &value) {
     return (isWhole(value) ? value : Expr::floor(value)) + 1;
   };
-  const Expr distance = Expr::max(difference, -difference);
+  Expr distance = Expr::max(difference, -difference);
   switch (condition.op) {
   case Relation::Less:
     return below(difference);

@@ -126,13 +126,13 @@ struct Part {
   llvm::Error (*set)(Request &, llvm::StringRef);
 };
 
-template <bool Request::*Member> llvm::Error setFlagOf(Request &request, llvm::StringRef text) {
-  return setFlag(request.*Member, text);
+template <bool Request::*member> llvm::Error setFlagOf(Request &request, llvm::StringRef text) {
+  return setFlag(request.*member, text);
 }
 
-template <std::string Request::*Member>
+template <std::string Request::*member>
 llvm::Error setTextOf(Request &request, llvm::StringRef text) {
-  request.*Member = text.str();
+  request.*member = text.str();
   return llvm::Error::success();
 }
 

@@ -149,7 +149,7 @@ std::optional<ir::Expr> IntegerArithmetic::bits(const clang::BinaryOperator *exp
   const auto mask = signedMask(b.isNumber() ? b : a, wrapping.bitsOf(typeOf(expr)));
   if (!mask || std::abs(*mask) >= (std::int64_t{1} << maxShift))
     return failures.notAffine(expr->getSourceRange());
-  const ir::Expr part = masked(value, *mask);
+  ir::Expr part = masked(value, *mask);
   if (kind == clang::BO_And)
     return part;
   return value + *mask - (kind == clang::BO_Xor ? 2 * part : part);

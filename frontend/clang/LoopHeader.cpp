@@ -106,7 +106,7 @@ private:
 
   /// `i != (size_t)-1`: where an unsigned index goes down, the number is below zero.
   ir::Expr differenceOf(const ir::Condition &condition, const clang::Expr *test) const {
-    const ir::Expr difference = condition.lhs - condition.rhs;
+    ir::Expr difference = condition.lhs - condition.rhs;
     const auto *comparison = llvm::dyn_cast<clang::BinaryOperator>(test->IgnoreParenImpCasts());
     if (!comparison || condition.op != ir::Relation::NotEqual)
       return difference;

@@ -29,13 +29,13 @@ namespace {
 
 /// Calls a member of the tracker on every function; required, so that functions
 /// without optimisation are seen as well.
-template <void (LoopTracker::*Member)(llvm::Function &, llvm::FunctionAnalysisManager &)>
-struct TrackerPass : llvm::PassInfoMixin<TrackerPass<Member>> {
+template <void (LoopTracker::*member)(llvm::Function &, llvm::FunctionAnalysisManager &)>
+struct TrackerPass : llvm::PassInfoMixin<TrackerPass<member>> {
   LoopTracker *tracker;
 
   explicit TrackerPass(LoopTracker *tracker) : tracker(tracker) {}
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
-    (tracker->*Member)(function, analyses);
+    (tracker->*member)(function, analyses);
     return llvm::PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }

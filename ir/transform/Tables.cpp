@@ -31,7 +31,7 @@ std::optional<std::int64_t> Tables::element(const std::string &array, const Expr
 }
 
 Expr Tables::folded(const Expr &expr, const Bindings &indices) const {
-  const Expr result = indices.empty() ? expr : expr.substitute(indices);
+  Expr result = indices.empty() ? expr : expr.substitute(indices);
   if (byName.empty())
     return result;
   const std::set<std::string> loaded = result.loadedArrays();

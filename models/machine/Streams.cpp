@@ -61,9 +61,10 @@ Benchmark linkStream(const Machine &machine, const Memory &memory, double load, 
   const BytesPerSecond one((in + out) / time * machine.clock.value());
   stream.singleCore["MEM"] = one;
   stream.saturated = one * cores;
+  // Each of the memories has its own.
+  const unsigned memories = std::max(1U, cores / memory.sharedBy.value_or(cores));
   if (memory.theoretical)
-    stream.saturated = std::min(*stream.saturated,
-                                *memory.theoretical * (cores / memory.sharedBy.value_or(cores)));
+    stream.saturated = std::min(*stream.saturated, *memory.theoretical * memories);
   return stream;
 }
 

@@ -13,7 +13,6 @@
 
 namespace sparcity::page {
 
-using report::Cell;
 using report::Grid;
 using enum Grid::Align;
 

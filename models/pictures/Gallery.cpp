@@ -38,16 +38,16 @@ static bool hasCurve(const result::Result &result) {
   return result.traffic && !result.traffic->curve.empty();
 }
 
-template <size_t Partition> static bool hasPartition(const result::Result &result) {
-  return result.traffic && result.traffic->partitions.size() > Partition;
+template <size_t index> static bool hasPartition(const result::Result &result) {
+  return result.traffic && result.traffic->partitions.size() > index;
 }
 
-template <Figure (*Build)(const Subject &)> static Figure one(const Subjects &subjects) {
-  return Build(subjects.front());
+template <Figure (*build)(const Subject &)> static Figure one(const Subjects &subjects) {
+  return build(subjects.front());
 }
 
-template <size_t Partition> static Figure partition(const Subjects &subjects) {
-  return partitionCurve(subjects.front(), Partition);
+template <size_t index> static Figure partition(const Subjects &subjects) {
+  return partitionCurve(subjects.front(), index);
 }
 
 static constexpr Kind table[] = {

@@ -40,7 +40,7 @@ static Table levelTable(const result::Result &result) {
     const power::Level &level = power.levels[k];
     const std::string of = "power.levels." + std::to_string(k) + ".";
     const bool isHere = &level == power.resident() && hasBytes;
-    const auto ofFlops = [&](Cell cell) { return hasFlops ? cell : Cell(); };
+    const auto ofFlops = [&](const Cell &cell) { return hasFlops ? cell : Cell(); };
     table.row(
         {level.name, fixed(level.terms.bandwidth.value() * 1e-9, 0), printable(level.source),
          ofFlops(number(level.terms.ridge(), 2, of + "ridge")),

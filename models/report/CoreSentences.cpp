@@ -9,75 +9,72 @@
 
 namespace sparcity::report {
 
-std::span<const Sentence> coreSentences() {
-  static constexpr Sentence table[] = {
-      // What the code waits for.
-      {"one-port", "port {0}: {1} cy a pass"},
-      {"several-ports", "ports {0}: {1} cy a pass"},
-      {"load-path", "load path: {0} cy a pass for {1} B"},
-      {"store-path", "store path: {0} cy a pass for {1} B, beside {2} B loaded"},
-      {"front-end", "front end: {0} micro-ops take {1} cy a pass"},
-      {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
-      {"calls", "calls: {0} cy a pass"},
-      {"chain-through-memory",
-       "loop-carried dependency through memory ({0}): {1} cy a pass, the rest needs {2}{3}"},
-      {"chain-through-registers",
-       "loop-carried dependency through registers ({0}): {1} cy a pass, the rest needs {2}{3}"},
-      {"reassociation", "; reassociation would lift it (-ffast-math or -fassociative-math)"},
-      {"several-of", "{0} {1}"},
-      {"peak-contradiction",
-       "the ports do {0} flop/cy, the core file's peak is {1}: one of the two "
-       "is wrong, or the compiler saved operations"},
+static constexpr Sentence coreSentencesTable[] = {
+    // What the code waits for.
+    {"one-port", "port {0}: {1} cy a pass"},
+    {"several-ports", "ports {0}: {1} cy a pass"},
+    {"load-path", "load path: {0} cy a pass for {1} B"},
+    {"store-path", "store path: {0} cy a pass for {1} B, beside {2} B loaded"},
+    {"front-end", "front end: {0} micro-ops take {1} cy a pass"},
+    {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
+    {"calls", "calls: {0} cy a pass"},
+    {"chain-through-memory",
+     "loop-carried dependency through memory ({0}): {1} cy a pass, the rest needs {2}{3}"},
+    {"chain-through-registers",
+     "loop-carried dependency through registers ({0}): {1} cy a pass, the rest needs {2}{3}"},
+    {"reassociation", "; reassociation would lift it (-ffast-math or -fassociative-math)"},
+    {"several-of", "{0} {1}"},
+    {"peak-contradiction", "the ports do {0} flop/cy, the core file's peak is {1}: one of the two "
+                           "is wrong, or the compiler saved operations"},
 
-      // Why the simulation differs.
-      {"simulation-differs", "MCA {0} cy a pass, bound {1}: {2}"},
-      {"mca-dispatch", "LLVM's model dispatches {0} cy of micro-ops, without fusion or wider than "
-                       "the core file says"},
-      {"mca-free-ports",
-       "MCA gives each instruction a free port as it comes, the bound the best one"},
-      {"mca-stalls",
-       "{0} in {1} cy a pass: MCA takes free ports as they come and holds what waits"},
-      {"stall-registers", "there was no free register"},
-      {"stall-retirement", "the reorder buffer was full"},
-      {"stall-dispatch-group", "the ports' buffers were taken"},
-      {"stall-scheduler", "the scheduler was full"},
-      {"stall-load-queue", "the load queue was full"},
-      {"stall-store-queue", "the store queue was full"},
-      {"mca-front-end", "LLVM's model dispatches more a cycle than the core file's front end"},
-      {"mca-paths", "LLVM's model does not count the bytes of the load and store path"},
-      {"mca-memory-chain", "LLVM's model has no dependence through memory here"},
-      {"mca-calls", "MCA does not know the calls"},
-      {"mca-ports", "the core file corrects the ports of LLVM's model"},
-      {"no-simulation", "no simulation: {0}"},
-      {"blocks-not-once", "the loop has blocks that are not executed once a pass"},
-      {"instructions-left-out", "some instructions are left out"},
-      {"mca-crossing-groups", "LLVM's MCA cannot assign the units of '{0}'"},
-      {"too-many-instructions", "the loop has more than {0} instructions"},
+    // Why the simulation differs.
+    {"simulation-differs", "MCA {0} cy a pass, bound {1}: {2}"},
+    {"mca-dispatch", "LLVM's model dispatches {0} cy of micro-ops, without fusion or wider than "
+                     "the core file says"},
+    {"mca-free-ports",
+     "MCA gives each instruction a free port as it comes, the bound the best one"},
+    {"mca-stalls", "{0} in {1} cy a pass: MCA takes free ports as they come and holds what waits"},
+    {"stall-registers", "there was no free register"},
+    {"stall-retirement", "the reorder buffer was full"},
+    {"stall-dispatch-group", "the ports' buffers were taken"},
+    {"stall-scheduler", "the scheduler was full"},
+    {"stall-load-queue", "the load queue was full"},
+    {"stall-store-queue", "the store queue was full"},
+    {"mca-front-end", "LLVM's model dispatches more a cycle than the core file's front end"},
+    {"mca-paths", "LLVM's model does not count the bytes of the load and store path"},
+    {"mca-memory-chain", "LLVM's model has no dependence through memory here"},
+    {"mca-calls", "MCA does not know the calls"},
+    {"mca-ports", "the core file corrects the ports of LLVM's model"},
+    {"no-simulation", "no simulation: {0}"},
+    {"blocks-not-once", "the loop has blocks that are not executed once a pass"},
+    {"instructions-left-out", "some instructions are left out"},
+    {"mca-crossing-groups", "LLVM's MCA cannot assign the units of '{0}'"},
+    {"too-many-instructions", "the loop has more than {0} instructions"},
 
-      // What the numbers leave out, or take for granted.
-      {"code-known-from", "{0}, with {1} iterations of the loops unrolled into it"},
-      {"unknown-multiplier", "no instruction of the loop sets the vector length multiplier: LLVM's "
-                             "model assumes the largest"},
-      {"return-left-out", "'{0}' is left out: returns are not modelled"},
-      {"instruction-unknown", "'{0}' is left out: LLVM's scheduling model of '{1}' lacks it"},
-      {"latency-unknown", "'{0}' has a latency of {1} cycles in LLVM's model, which often means "
-                          "that it is not known"},
-      {"call-left-out", "the call of {0} in the loop is left out: its cost is not known"},
-      {"call-counted", "the call of {0} in the loop counts {1:1} cycles, as the core file says"},
-      {"function", "'{0}'"},
-      {"unnamed-function", "a function"},
-      {"chains-of-all-blocks", "the loop has blocks that are not executed once a pass: the chains "
-                               "are those of a pass through all of them"},
-      {"no-such-resource",
-       "LLVM's model of '{0}' has no resource '{1}', which the core file's '{2}' names"},
-      {"faulty-pattern", "the core file's 'occupancy' has the faulty pattern '{0}': {1}"},
-      {"dependence-left-out", "the memory dependence of '{0}' on '{1}' is left out: it is not one "
-                              "of a load on an earlier store"},
-      {"unknown-bytes", "the bytes of some accesses are not known; they count as none"},
-      {"vectors-too-wide", "the code has vectors of {0} B, the core file says that the core has "
-                           "none of that width"},
-  };
-  return table;
-}
+    // What the numbers leave out, or take for granted.
+    {"code-known-from", "{0}, with {1} iterations of the loops unrolled into it"},
+    {"unknown-multiplier", "no instruction of the loop sets the vector length multiplier: LLVM's "
+                           "model assumes the largest"},
+    {"return-left-out", "'{0}' is left out: returns are not modelled"},
+    {"instruction-unknown", "'{0}' is left out: LLVM's scheduling model of '{1}' lacks it"},
+    {"latency-unknown", "'{0}' has a latency of {1} cycles in LLVM's model, which often means "
+                        "that it is not known"},
+    {"call-left-out", "the call of {0} in the loop is left out: its cost is not known"},
+    {"call-counted", "the call of {0} in the loop counts {1:1} cycles, as the core file says"},
+    {"function", "'{0}'"},
+    {"unnamed-function", "a function"},
+    {"chains-of-all-blocks", "the loop has blocks that are not executed once a pass: the chains "
+                             "are those of a pass through all of them"},
+    {"no-such-resource",
+     "LLVM's model of '{0}' has no resource '{1}', which the core file's '{2}' names"},
+    {"faulty-pattern", "the core file's 'occupancy' has the faulty pattern '{0}': {1}"},
+    {"dependence-left-out", "the memory dependence of '{0}' on '{1}' is left out: it is not one "
+                            "of a load on an earlier store"},
+    {"unknown-bytes", "the bytes of some accesses are not known; they count as none"},
+    {"vectors-too-wide", "the code has vectors of {0} B, the core file says that the core has "
+                         "none of that width"},
+};
+
+std::span<const Sentence> coreSentences() { return coreSentencesTable; }
 
 } // namespace sparcity::report

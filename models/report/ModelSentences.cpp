@@ -9,71 +9,70 @@
 
 namespace sparcity::report {
 
-std::span<const Sentence> modelSentences() {
-  static constexpr Sentence table[] = {
-      // ECM.
-      {"latency-left-out", "lines come that no prefetcher foresees; how long the core waits for "
-                           "them is left out, the machine file lacks {0}"},
-      {"key-of-core", "{0} of the core"},
-      {"stream-slower-in-caches", "the in-cache terms of the {0} benchmark alone take longer than "
-                                  "it does from {1}: the memory term is at the saturated "
-                                  "bandwidth"},
-      {"no-single-core-bandwidth", "the machine file has no bandwidth of one core from {0}: the "
-                                   "memory term is at the saturated bandwidth, which is too fast "
-                                   "for one core"},
+static constexpr Sentence modelSentencesTable[] = {
+    // ECM.
+    {"latency-left-out", "lines come that no prefetcher foresees; how long the core waits for "
+                         "them is left out, the machine file lacks {0}"},
+    {"key-of-core", "{0} of the core"},
+    {"stream-slower-in-caches", "the in-cache terms of the {0} benchmark alone take longer than "
+                                "it does from {1}: the memory term is at the saturated "
+                                "bandwidth"},
+    {"no-single-core-bandwidth", "the machine file has no bandwidth of one core from {0}: the "
+                                 "memory term is at the saturated bandwidth, which is too fast "
+                                 "for one core"},
 
-      // Rooflines.
-      {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},
-      {"one-core-waits", "one core has more to do than the others, who wait for it: {0:2} times "
-                         "the time of an even division"},
-      {"stream-of-level", "benchmarks.streams: a stream with {0}"},
-      {"stream-that-stores", "benchmarks.streams: a stream that only stores (write: 1), with MEM"},
-      {"stream-that-loads", "benchmarks.streams: a stream that only loads (read: 1), with MEM"},
-      {"stream-of-one-core", "benchmarks.streams: MEM, what one core reaches"},
-      {"stream-of-all-cores", "benchmarks.streams: saturated, what all cores reach"},
-      {"for-random-access", "{0}, for random access"},
+    // Rooflines.
+    {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},
+    {"one-core-waits", "one core has more to do than the others, who wait for it: {0:2} times "
+                       "the time of an even division"},
+    {"stream-of-level", "benchmarks.streams: a stream with {0}"},
+    {"stream-that-stores", "benchmarks.streams: a stream that only stores (write: 1), with MEM"},
+    {"stream-that-loads", "benchmarks.streams: a stream that only loads (read: 1), with MEM"},
+    {"stream-of-one-core", "benchmarks.streams: MEM, what one core reaches"},
+    {"stream-of-all-cores", "benchmarks.streams: saturated, what all cores reach"},
+    {"for-random-access", "{0}, for random access"},
 
-      // The cache-aware roofline.
-      {"carm-of-source", "without machine code the bytes, the vectors and the share of fused "
-                         "multiply-adds are those of the source"},
-      {"carm-mix-of-source",
-       "the machine code shows no floating-point arithmetic: the mix is that of the source"},
-      {"carm-spills", "{0:2} accesses an iteration to registers that are spilt are not counted"},
-      {"carm-divisions", "divisions and roots count as multiplications in the peak: the divider, "
-                         "which is slower, is no roof"},
-      {"carm-saved-flops", "the machine code does {0:2} of the source's {1:2} flop an iteration: "
-                           "the peak is that much higher in the source's flops"},
-      {"carm-nothing", "neither floating-point operations nor memory accesses"},
-      {"carm-no-time", "no point: the time is not known"},
-      {"carm-above-all", "above all roofs"},
-      {"carm-at", "at {0}: {1}"},
-      {"carm-below", "{0:0} % of {1}, below all others: {2}"},
-      {"carm-between", "{0:0} % of {1}, above {2}: {3}"},
-      {"carm-peak", "the peak of its mix ({0:2} GFLOP/s)"},
-      {"carm-roof", "the roof of {0} ({1:2} GFLOP/s)"},
-      {"carm-roof-of-bytes", "the roof of {0} ({1:2} GB/s)"},
-      {"arithmetic-limits", "the arithmetic is the limit"},
-      {"bandwidth-limits", "the bandwidth of {0} is the limit"},
-      {"nothing-limits", "dependences or other instructions hold it up, no bandwidth"},
-      {"latency-limits", "dependences, latency or transfers that add up hold it up"},
-      {"core-limits", "no bandwidth holds it up, the core does"},
-      {"core-or-bandwidth", "the core and the bandwidth of {0} are the candidates"},
-      {"either-bandwidth", "the bandwidths of {0} and {1} are the candidates"},
+    // The cache-aware roofline.
+    {"carm-of-source", "without machine code the bytes, the vectors and the share of fused "
+                       "multiply-adds are those of the source"},
+    {"carm-mix-of-source",
+     "the machine code shows no floating-point arithmetic: the mix is that of the source"},
+    {"carm-spills", "{0:2} accesses an iteration to registers that are spilt are not counted"},
+    {"carm-divisions", "divisions and roots count as multiplications in the peak: the divider, "
+                       "which is slower, is no roof"},
+    {"carm-saved-flops", "the machine code does {0:2} of the source's {1:2} flop an iteration: "
+                         "the peak is that much higher in the source's flops"},
+    {"carm-nothing", "neither floating-point operations nor memory accesses"},
+    {"carm-no-time", "no point: the time is not known"},
+    {"carm-above-all", "above all roofs"},
+    {"carm-at", "at {0}: {1}"},
+    {"carm-below", "{0:0} % of {1}, below all others: {2}"},
+    {"carm-between", "{0:0} % of {1}, above {2}: {3}"},
+    {"carm-peak", "the peak of its mix ({0:2} GFLOP/s)"},
+    {"carm-roof", "the roof of {0} ({1:2} GFLOP/s)"},
+    {"carm-roof-of-bytes", "the roof of {0} ({1:2} GB/s)"},
+    {"arithmetic-limits", "the arithmetic is the limit"},
+    {"bandwidth-limits", "the bandwidth of {0} is the limit"},
+    {"nothing-limits", "dependences or other instructions hold it up, no bandwidth"},
+    {"latency-limits", "dependences, latency or transfers that add up hold it up"},
+    {"core-limits", "no bandwidth holds it up, the core does"},
+    {"core-or-bandwidth", "the core and the bandwidth of {0} are the candidates"},
+    {"either-bandwidth", "the bandwidths of {0} and {1} are the candidates"},
 
-      // The mansard roofline.
-      {"marm-no-cost",
-       "what loads and stores cost is not known: there are no roofs of memory levels"},
-      {"marm-nothing-moves", "no address of the loop moves: its data are in the first level alone"},
-      {"marm-no-benchmark", "no roof of {0}: the machine file has no benchmark for it"},
-      {"marm-no-latency",
-       "the machine file has no '{0}': nothing limits the accesses in flight to {1}"},
-      {"marm-no-window", "the core file has no 'front-end.reorder-buffer': nothing limits the "
-                         "accesses in flight"},
-      {"marm-calls", "the instructions of called functions are not counted"},
-      {"marm-several-loops",
-       "instructions and time are of all {0} innermost loops, for a pass of the main one"},
-  };
-  return table;
-}
+    // The mansard roofline.
+    {"marm-no-cost",
+     "what loads and stores cost is not known: there are no roofs of memory levels"},
+    {"marm-nothing-moves", "no address of the loop moves: its data are in the first level alone"},
+    {"marm-no-benchmark", "no roof of {0}: the machine file has no benchmark for it"},
+    {"marm-no-latency",
+     "the machine file has no '{0}': nothing limits the accesses in flight to {1}"},
+    {"marm-no-window", "the core file has no 'front-end.reorder-buffer': nothing limits the "
+                       "accesses in flight"},
+    {"marm-calls", "the instructions of called functions are not counted"},
+    {"marm-several-loops",
+     "instructions and time are of all {0} innermost loops, for a pass of the main one"},
+};
+
+std::span<const Sentence> modelSentences() { return modelSentencesTable; }
 
 } // namespace sparcity::report
