@@ -16,7 +16,7 @@ std::string checkText(const result::Result &result) {
   if (!result.traffic || !result.traffic->check)
     return "";
   const traffic::LineCheck &check = *result.traffic->check;
-  const std::string why = report::text(check.why);
+  std::string why = report::text(check.why);
   using enum traffic::LineCheck::Verdict;
   switch (check.verdict) {
   case Agrees:
