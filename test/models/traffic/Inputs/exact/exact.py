@@ -7,8 +7,7 @@ SPARCITY names the program. Lines loaded and evicted over each boundary, of a ma
 four fully associative caches, are to be those of an LRU cache (count.h): of a run from
 empty caches whose dirty lines are all written back, or of one that follows another, or
 between the two. They may differ by 2 % where the count itself differs by no more between
-0.9 and 1.1 of the capacity, and by 0.2 % of the lines over the busiest boundary, which the
-program takes for negligible (LineDifference.cpp).
+0.9 and 1.1 of the capacity.
 """
 
 import argparse
@@ -26,7 +25,6 @@ import kinds
 HERE = pathlib.Path(__file__).resolve().parent
 SPARCITY = os.environ.get("SPARCITY", "sparcity-model")
 TOLERANCE = 0.02
-NEGLIGIBLE = 0.002
 # What a count may be off beside that, in lines: where arrays begin in their first line.
 SLACK = 2
 AROUND = [c * 64 for capacity in kinds.CAPACITIES for c in (capacity * 9 // 640, capacity // 64, capacity * 11 // 640)]
@@ -73,10 +71,9 @@ def predict(nests, folder, predictor):
     return {result["kernel"]["name"]: result for result in json.loads(done.stdout)["results"]}, done.stderr
 
 
-def lies_between(value, first, second, moved):
+def lies_between(value, first, second):
     low, high = sorted((first, second))
-    return (min(low * (1 - TOLERANCE), low - NEGLIGIBLE * moved) - SLACK <= value
-            <= max(high * (1 + TOLERANCE), high + NEGLIGIBLE * moved) + SLACK)
+    return low * (1 - TOLERANCE) - SLACK <= value <= high * (1 + TOLERANCE) + SLACK
 
 
 def is_steady(below, at, above):
@@ -100,7 +97,6 @@ class Tally:
             self.faults.append((kind, name, nest, "no headline"))
             return
         wrong = []
-        moved = max(sum(run) for at in counted[1::3] for run in at)
         for k, level in enumerate(levels):
             below, at, above = counted[3 * k: 3 * k + 3]
             if not is_steady(below, at, above):
@@ -109,7 +105,7 @@ class Tally:
             self.compared += 1
             for way, key in enumerate(("load", "evict")):
                 value = level[key] * units
-                if not lies_between(value, at[0][way], at[1][way], moved):
+                if not lies_between(value, at[0][way], at[1][way]):
                     wrong.append(f"{level['between']} {key} {value:.0f}, not {at[0][way]} (again {at[1][way]})")
         if wrong:
             said = sorted({d["id"] for d in result["diagnostics"] if d["severity"] != "remark"})
