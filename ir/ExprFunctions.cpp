@@ -53,15 +53,25 @@ static ex evalFloor(const ex &x) {
 static ex evalCeil(const ex &x) {
   return isReal(x) ? ex(-floorOf(-asNumber(x))) : sparcity_ceil(x).hold();
 }
+
+/// min(a, b) and min(b, a) are one value: the operands stand in print order.
+/// Decided where GiNaC evaluates, since a substitution changes how they print.
+static bool isInOrder(const ex &a, const ex &b) {
+  return sparcity::ir::print(a) <= sparcity::ir::print(b);
+}
 static ex evalMin(const ex &a, const ex &b) {
   if (isReal(a) && isReal(b))
     return asNumber(a) <= asNumber(b) ? a : b;
-  return a.is_equal(b) ? a : ex(sparcity_min(a, b).hold());
+  if (a.is_equal(b))
+    return a;
+  return isInOrder(a, b) ? sparcity_min(a, b).hold() : sparcity_min(b, a).hold();
 }
 static ex evalMax(const ex &a, const ex &b) {
   if (isReal(a) && isReal(b))
     return asNumber(a) >= asNumber(b) ? a : b;
-  return a.is_equal(b) ? a : ex(sparcity_max(a, b).hold());
+  if (a.is_equal(b))
+    return a;
+  return isInOrder(a, b) ? sparcity_max(a, b).hold() : sparcity_max(b, a).hold();
 }
 static ex evalLoad(const ex &array, const ex &index) { return sparcity_load(array, index).hold(); }
 
@@ -109,13 +119,8 @@ namespace sparcity::ir {
 ex makeFloor(const ex &x) { return sparcity_floor(x); }
 ex makeCeil(const ex &x) { return sparcity_ceil(x); }
 
-// min(a, b) and min(b, a) are one value: the arguments stand in print order.
-ex makeMin(const ex &a, const ex &b) {
-  return print(a) <= print(b) ? sparcity_min(a, b) : sparcity_min(b, a);
-}
-ex makeMax(const ex &a, const ex &b) {
-  return print(a) <= print(b) ? sparcity_max(a, b) : sparcity_max(b, a);
-}
+ex makeMin(const ex &a, const ex &b) { return sparcity_min(a, b); }
+ex makeMax(const ex &a, const ex &b) { return sparcity_max(a, b); }
 
 std::optional<std::pair<ex, ex>> minOperands(const ex &x) {
   if (!is_ex_the_function(x, sparcity_min))

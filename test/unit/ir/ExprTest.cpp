@@ -93,6 +93,10 @@ TEST(Expr, RefusesTextsWithoutEnd) {
 TEST(Expr, SubstitutesAllAtOnce) {
   const Expr sum = Expr::symbol("a") - 2 * Expr::symbol("b");
   EXPECT_EQ(sum.substitute({{"a", Expr::symbol("b")}, {"b", Expr::symbol("a")}}).str(), "-2*a + b");
+  // max(load(b, i), 0): what stands for x prints before 0, where x prints behind it.
+  const auto largest = ir::parseExpr("max(0, x)"), load = ir::parseExpr("-load(b, i)");
+  const Expr made = largest->substitute({{"x", *load}});
+  EXPECT_EQ(*ir::parseExpr(made.str()), made) << made.str();
   const Expr pole = *Expr::divide(1, Expr::symbol("N") - 4);
   EXPECT_FALSE(pole.substitute({{"N", Expr(4)}}).asDouble().has_value());
 }
