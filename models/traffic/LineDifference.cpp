@@ -15,7 +15,7 @@
 namespace sparcity::traffic {
 
 static bool differBy(double part, double a, double b, double moved) {
-  constexpr double negligible = 0.002; // of all lines
+  constexpr double negligible = 0.001; // of all lines
   return std::abs(a - b) > std::max(part * std::max(a, b), negligible * moved);
 }
 

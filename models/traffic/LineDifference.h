@@ -9,7 +9,7 @@
 /// Predictors that say the same differ by a little: by samples, by what is left out. Two
 /// numbers of lines a unit are taken for different ones where
 ///
-///     |a - b| > max(part * max(a, b), 0.002 * lines over the busiest boundary)
+///     |a - b| > max(part * max(a, b), 0.001 * lines over the busiest boundary)
 ///
 /// so that a line in a thousand of what the nest moves is none.
 ///
