@@ -77,6 +77,12 @@ static void leaveOutCalls(traffic::Traffic &traffic, const ir::Kernel &kernel) {
   traffic.residentLevel.reset();
 }
 
+/// A nest that does not run touches nothing, whatever decides where its elements are.
+static void touchNothing(traffic::Traffic &traffic, const machine::Machine &machine) {
+  traffic.compulsoryLines = 0;
+  traffic.residentLevel = machine.caches.empty() ? "MEM" : machine.caches.front().name;
+}
+
 TrafficFact::Value TrafficFact::compute(Facts &facts) {
   llvm::Expected<traffic::Traffic> traffic = predictTraffic(facts);
   if (!traffic) {
@@ -92,6 +98,8 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
                          of.request.cacheSafety);
   traffic::notePatterns(*traffic, nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
   leaveOutCalls(*traffic, of.kernel);
+  if (facts.get<IterationsFact>().count == 0.0)
+    touchNothing(*traffic, of.machine);
   return std::move(*traffic);
 }
 
