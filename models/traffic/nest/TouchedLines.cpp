@@ -42,10 +42,11 @@ struct ChosenBox {
     questions[{reference.source->range.line, reference.source->range.column}].insert(question);
   }
 
-  /// True where it is one element, and chance decides once.
-  bool isElement() const {
-    return llvm::all_of(box.extents, [](const Extent &extent) {
-      return extent.count == 1 || (extent.stride == 0 && extent.isOneChance);
+  /// True where it has one element of each line that it touches, and chance decides once about it.
+  bool isElementOfLines(std::int64_t lineBytes) const {
+    return llvm::all_of(box.extents, [&](const Extent &extent) {
+      return extent.count == 1 || (extent.stride == 0 && extent.isOneChance) ||
+             std::abs(extent.stride) >= lineBytes;
     });
   }
 
@@ -176,13 +177,13 @@ private:
       std::map<std::set<std::string>, double> chances;
     };
     std::vector<Box> result;
-    std::map<std::int64_t, Line> byLine;
+    std::map<std::pair<size_t, std::int64_t>, Line> byPlace;
     for (const ChosenBox &chosen : boxes) {
       result.push_back(chosen.withAllChances());
-      if (chosen.box.probability == 1 || !chosen.isElement())
+      if (chosen.box.probability == 1 || !chosen.isElementOfLines(lineBytes))
         continue;
-      Line &line =
-          byLine.try_emplace(lineOf(chosen.box.base), Line{result.size() - 1, {}}).first->second;
+      Line &line = byPlace.try_emplace(placeOf(chosen.box, boxes), Line{result.size() - 1, {}})
+                       .first->second;
       line.chances.emplace(chosen.asked(), result.back().probability);
       double untouched = 1;
       for (const auto &[questions, probability] : line.chances)
@@ -190,6 +191,18 @@ private:
       result[line.box].probability = 1 - untouched;
     }
     return result;
+  }
+
+  /// The same for boxes of one shape that are in the same lines: the first box of that shape, and
+  /// the line. Where rows begin anywhere in a line, lines are counted from that first box.
+  std::pair<size_t, std::int64_t> placeOf(const Box &box,
+                                          const std::vector<ChosenBox> &boxes) const {
+    const auto first = llvm::find_if(
+        boxes, [&](const ChosenBox &other) { return other.box.extents == box.extents; });
+    const bool isAligned = llvm::all_of(box.extents, [&](const Extent &extent) {
+      return extent.count == 1 || extent.stride % lineBytes == 0;
+    });
+    return {first - boxes.begin(), lineOf(isAligned ? box.base : box.base - first->box.base)};
   }
 
   /// All that it touches, whether the loops around it are entered being left to chance.
