@@ -16,6 +16,8 @@ static constexpr Sentence lineSentencesTable[] = {
     {"rims-weigh", "halos and ends of rows make {0} lines over {1} of the {2} of conditions"},
     {"counted-otherwise", "over {0} conditions would be {1} lines, {2} are counted"},
     {"from-samples", "{0} (from samples, within {1:1} %)"},
+    {"from-draws",
+     "{0} (the mean of {1} walks that decide conditions on data differently, within {2:1} %)"},
     {"loops-alone", "conditions speak of each loop alone, at its longest"},
     {"not-covered", "conditions do not cover it: {0}"},
     {"not-counted-either", "{0}; it is not counted: {1}"},

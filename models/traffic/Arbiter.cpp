@@ -205,7 +205,11 @@ private:
     result.scaling.clear();
     for (const unsigned cores : options.scaling)
       result.scaling.push_back({cores, exact.warm(cores, /*withArrays=*/false)});
-    if (exact.isSampled())
+    if (exact.draws() > 1)
+      why = {"from-draws",
+             {report::Phrases{std::move(why)}, static_cast<double>(exact.draws()),
+              percent(exact.error())}};
+    else if (exact.isSampled())
       why = {"from-samples", {report::Phrases{std::move(why)}, percent(exact.error())}};
     result.check = {Replaced, std::move(why), exact.walked()};
   }

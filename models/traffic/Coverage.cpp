@@ -7,8 +7,11 @@
 
 #include "models/traffic/Coverage.h"
 
+#include "ir/ConditionParts.h"
 #include "ir/Kernel.h"
 #include "ir/Share.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,6 +52,28 @@ double Coverage::of(const std::vector<Use> &uses, double perLine) const {
   return 1 - untouched;
 }
 
+/// What the condition asks of the loops from the outermost to the one that moves. The iterations
+/// of those inside come by the same line: what it asks of these alone has to hold in one of them.
+/// None: nothing is left to ask.
+std::optional<ir::Condition> Coverage::inSomeIteration(const ir::Condition &condition,
+                                                       const ir::LoopPath &around) const {
+  const auto names = [&](const ir::Condition &part, size_t from, size_t to) {
+    return std::any_of(around.begin() + static_cast<std::ptrdiff_t>(from),
+                       around.begin() + static_cast<std::ptrdiff_t>(to),
+                       [&](const ir::Loop *loop) { return part.contains(loop->index); });
+  };
+  std::vector<ir::Condition> rest, inside;
+  for (ir::Condition &part : ir::requirementsOf(condition)) {
+    const bool isOfInside = names(part, moving + 1, around.size());
+    if (isOfInside && names(part, 0, moving + 1))
+      return condition;
+    (isOfInside ? inside : rest).push_back(std::move(part));
+  }
+  if (inside.empty() || ir::shareWhere(*kernel, around, {ir::allOf(inside)}).value_or(0) == 0)
+    return condition;
+  return rest.empty() ? std::nullopt : std::optional(ir::allOf(rest));
+}
+
 double Coverage::linesWhere(const Guards &guards, size_t loops, double perLine) const {
   const auto [entry, isNew] = known.try_emplace({guards, perLine}, 1);
   if (!isNew)
@@ -58,8 +83,11 @@ double Coverage::linesWhere(const Guards &guards, size_t loops, double perLine) 
   for (const ir::Guard *guard : guards) {
     if (!ir::likelihoodOf(*kernel, around, *guard).isKnown)
       return 1;
-    if (std::find(conditions.begin(), conditions.end(), *guard->condition) == conditions.end())
-      conditions.push_back(*guard->condition);
+    std::optional<ir::Condition> condition = inSomeIteration(*guard->condition, around);
+    if (!condition)
+      return 1;
+    if (!llvm::is_contained(conditions, *condition))
+      conditions.push_back(std::move(*condition));
   }
   // Rows are taken to begin with a line.
   const auto elements = static_cast<unsigned>(std::clamp(std::round(perLine), 1.0, mostElements));

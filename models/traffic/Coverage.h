@@ -11,6 +11,7 @@
 ///     if (i % 2 == 0) a[i] = …;                   each line of a
 ///     if (i < n / 4) a[i] = …;                    a quarter of them
 ///     if (i % 2 == 0) a[i] = …; else a[i] = …;    each line, once
+///     for j: if (j % 3 == 1) s += a[i];           each line, in some j
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -19,6 +20,7 @@
 #include "ir/Guard.h"
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -44,6 +46,8 @@ public:
 private:
   double touchedByChance(const ir::Guard *guard, double perLine) const;
   using Guards = std::vector<const ir::Guard *>;
+  std::optional<ir::Condition> inSomeIteration(const ir::Condition &condition,
+                                               const ir::LoopPath &around) const;
   double linesWhere(const Guards &guards, size_t loops, double perLine) const;
 
   const ir::Kernel *kernel;

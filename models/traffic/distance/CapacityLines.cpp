@@ -14,6 +14,7 @@ namespace sparcity::traffic {
 
 LineWindow::LineWindow(const LineRequest &request)
     : request(request), main(request.trace, request.path),
+      chance(request.trace.source(), request.draw),
       counts(request.lineBytes, request.capacities, request.mostLines) {}
 
 llvm::Expected<bool> LineWindow::run(std::uint64_t warmUp, std::uint64_t begin, std::uint64_t end,
@@ -22,7 +23,7 @@ llvm::Expected<bool> LineWindow::run(std::uint64_t warmUp, std::uint64_t begin, 
   this->begin = begin;
   this->end = end;
   most = mostAccesses;
-  if (llvm::Error fault = request.trace.run(*this, this, main.marked()))
+  if (llvm::Error fault = request.trace.run(*this, chance, this, main.marked()))
     return fault;
   return !isTooLong;
 }
@@ -96,6 +97,7 @@ CapacityLines LineWindow::lines() const {
   result.iterations = static_cast<double>(main.iterations());
   result.accesses = static_cast<double>(accesses);
   result.counted = static_cast<double>(walked());
+  result.decisions = static_cast<double>(chance.decisionsMade());
   return result;
 }
 

@@ -33,6 +33,9 @@ struct CapacityLines {
   double iterations = 0;                       ///< of the main loop
   double accesses = 0;                         ///< of the nest
   double counted = 0;                          ///< accesses that were walked through
+  bool isSampled = false;                      ///< they were not all of them
+  double decisions = 0;                        ///< that were left to chance
+  unsigned draws = 1;                          ///< of them that this is the mean of
   /// By capacity: how far loads and write-backs together may be off, as a part of them; 0 of
   /// what was counted as a whole.
   std::vector<double> error;
@@ -59,6 +62,7 @@ struct LineRequest {
   /// To walk through in all.
   std::uint64_t mostAccesses = 20'000'000;
   std::uint64_t mostLines = std::uint64_t(1) << 26;
+  Draw draw = {}; ///< of what is left to chance
 };
 
 /// Nothing if the nest has more accesses or lines.
@@ -99,6 +103,7 @@ private:
 
   const LineRequest &request;
   MainLoop main;
+  Chance chance;
   FixedCapacities counts;
   std::uint64_t first = 0, begin = 0, end = 0, most = 0;
   std::uint64_t loopTrips = 0, warmLines = 0, accesses = 0, warmUpAccesses = 0;

@@ -10,7 +10,7 @@
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/UnitOfWork.h"
-#include "models/traffic/distance/SampledLines.h"
+#include "models/traffic/distance/DrawnLines.h"
 #include "models/traffic/footprint/DistinctLines.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTr
   const LineRequest request{trace, path,
                             static_cast<std::uint64_t>(machine.caches.front().line.value()),
                             result.capacities, static_cast<std::uint64_t>(mostAccesses)};
-  llvm::Expected<std::optional<CapacityLines>> counted = sampleLines(request);
+  llvm::Expected<std::optional<CapacityLines>> counted = drawLines(request);
   if (!counted)
     return counted.takeError();
   if (!*counted)

@@ -44,7 +44,9 @@ public:
   double compulsoryLines() const { return lines.compulsory; }
   double iterations() const { return lines.iterations; } ///< of the main loop
   double walked() const { return lines.counted; }        ///< accesses
-  bool isSampled() const { return lines.counted < lines.accesses; }
+  bool isSampled() const { return lines.isSampled; }
+  /// Walks that decide differently what is left to chance: 1, or the lines are their mean.
+  unsigned draws() const { return lines.draws; }
   /// How far the lines of a cache may be off, as a part of them, or of those of the first cache
   /// where they are few: the largest, for one core.
   double error() const;

@@ -8,6 +8,7 @@
 #include "models/traffic/distance/SampledLines.h"
 
 #include "ir/Kernel.h"
+#include "models/traffic/distance/LineValues.h"
 #include "models/traffic/distance/Quadrature.h"
 #include "models/traffic/trace/AccessCount.h"
 
@@ -22,34 +23,7 @@ namespace sparcity::traffic {
 
 namespace {
 
-using Values = Quadrature::Values;
-
-/// The judged values (loads and write-backs of each capacity), then all others.
-Values valuesOf(const CapacityLines &lines) {
-  Values result;
-  for (size_t capacity = 0; capacity < lines.lines.size(); ++capacity)
-    result.push_back(lines.all(capacity).loads + lines.all(capacity).writeBacks);
-  result.insert(result.end(), {lines.compulsory, lines.iterations, lines.accesses});
-  result.insert(result.end(), lines.bypassing.begin(), lines.bypassing.end());
-  for (const std::vector<LineNumbers> &arrays : lines.lines)
-    for (const LineNumbers &array : arrays)
-      result.insert(result.end(), {array.loads, array.writeBacks});
-  return result;
-}
-
-/// Adds the values of iterations that follow to lines of those before them.
-void add(CapacityLines &lines, const Values &values) {
-  auto next = values.begin() + static_cast<std::ptrdiff_t>(lines.lines.size());
-  for (double *number : {&lines.compulsory, &lines.iterations, &lines.accesses})
-    *number += *next++;
-  for (double &bypassing : lines.bypassing)
-    bypassing += *next++;
-  for (std::vector<LineNumbers> &arrays : lines.lines)
-    for (LineNumbers &array : arrays) {
-      array.loads += *next++;
-      array.writeBacks += *next++;
-    }
-}
+using Values = LineValues;
 
 /// In how many iterations of the outermost loop all that moves within a line in it comes to
 /// the next one; and in how many what a longer or shorter row inside ends with.
@@ -231,6 +205,7 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::addUp(CapacityLines begin
         if (!*one)
           return std::nullopt;
         beginning.filled = std::min(beginning.filled, (*one)->lines.filled);
+        beginning.decisions = std::max(beginning.decisions, (*one)->lines.decisions);
         Values values = valuesOf((*one)->lines);
         for (double &value : values)
           value /= static_cast<double>(length);
@@ -249,6 +224,7 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::addUp(CapacityLines begin
   }
   add(beginning, sum);
   beginning.counted = static_cast<double>(walked);
+  beginning.isSampled = true;
   return beginning;
 }
 

@@ -11,10 +11,13 @@
 #include "ir/IterationCount.h"
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
+#include "models/traffic/distance/DrawnLines.h"
 #include "models/traffic/distance/ReuseDistances.h"
 #include "models/traffic/trace/KernelTrace.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace sparcity::traffic {
 
@@ -66,7 +69,7 @@ public:
     return true;
   }
 
-  bool run(size_t nest, TraceConsumer &consumer) const {
+  bool run(size_t nest, TraceConsumer &consumer, Chance &chance) const {
     std::vector<std::uint64_t> moves;
     for (unsigned array = 0; array < nests[nest].arrays.size(); ++array)
       moves.push_back(starts[arrays.of(nest, array)] - traces[nest].placements()[array].start);
@@ -74,7 +77,7 @@ public:
     for (size_t before = 0; before < nest; ++before)
       first += static_cast<std::uint32_t>(traces[before].references().size());
     Moved moved(consumer, traces[nest], std::move(moves), first);
-    llvm::Error fault = traces[nest].run(moved);
+    llvm::Error fault = traces[nest].run(moved, chance, nullptr, nullptr);
     const bool isDone = !fault;
     llvm::consumeError(std::move(fault));
     return isDone;
@@ -135,11 +138,11 @@ static std::optional<double> accessesOf(const ir::Kernel &nest) {
   return sum;
 }
 
-static bool isCountable(const std::vector<ir::Kernel> &nests) {
+static double accessesOf(const std::vector<ir::Kernel> &nests) {
   double sum = 0;
   for (const ir::Kernel &nest : nests)
     sum += accessesOf(nest).value_or(mostAccesses + 1);
-  return sum <= mostAccesses;
+  return sum;
 }
 
 /// Of all arrays, since the counts were cleared.
@@ -161,27 +164,101 @@ static NestMisses missesOf(ReuseDistances &distances, const FunctionTrace &trace
   return result;
 }
 
+namespace {
+
+/// The second of two calls.
+struct Call {
+  std::vector<NestMisses> nests;
+  double decisions = 0; ///< left to chance by the nest that leaves the fewest, but not none
+};
+
+class CallCount {
+public:
+  CallCount(const std::vector<ir::Kernel> &nests, const FunctionArrays &arrays,
+            const machine::Machine &machine, const Options &options)
+      : nests(nests), arrays(arrays), machine(machine), options(options),
+        lineBytes(static_cast<unsigned>(machine.caches.front().line.value())),
+        trace(nests, arrays, options, lineBytes) {}
+
+  /// False if a nest cannot be walked.
+  bool prepare() { return trace.prepare(); }
+
+  /// All nests decide alike what is left to chance. None if one cannot be walked.
+  std::optional<Call> count(Draw draw) const {
+    ReuseDistances distances(lineBytes);
+    Call result;
+    for (const bool isSecond : {false, true})
+      for (size_t nest = 0; nest < nests.size(); ++nest) {
+        distances.clearCounts();
+        Chance chance(nests[nest], draw);
+        if (!trace.run(nest, distances, chance))
+          return std::nullopt;
+        if (!isSecond)
+          continue;
+        result.nests.push_back(missesOf(distances, trace, arrays.size(), machine, options));
+        const auto made = static_cast<double>(chance.decisionsMade());
+        if (result.decisions == 0 || (made > 0 && made < result.decisions))
+          result.decisions = made;
+      }
+    return result;
+  }
+
+private:
+  const std::vector<ir::Kernel> &nests;
+  const FunctionArrays &arrays;
+  const machine::Machine &machine;
+  const Options &options;
+  unsigned lineBytes;
+  FunctionTrace trace;
+};
+
+} // namespace
+
+/// Adds that part of a call's misses.
+static void add(std::vector<NestMisses> &sum, const std::vector<NestMisses> &call, double part) {
+  sum.resize(call.size());
+  for (size_t nest = 0; nest < call.size(); ++nest) {
+    sum[nest].resize(call[nest].size());
+    for (size_t array = 0; array < call[nest].size(); ++array) {
+      sum[nest][array].resize(call[nest][array].size());
+      for (size_t level = 0; level < call[nest][array].size(); ++level) {
+        sum[nest][array][level].load += part * call[nest][array][level].load;
+        sum[nest][array][level].dirty += part * call[nest][array][level].dirty;
+      }
+    }
+  }
+}
+
 std::optional<std::vector<NestMisses>> countFunction(const std::vector<ir::Kernel> &nests,
                                                      const FunctionArrays &arrays,
                                                      const machine::Machine &machine,
                                                      const Options &options) {
-  if (!isCountable(nests))
+  const double accesses = accessesOf(nests);
+  if (accesses > mostAccesses)
     return std::nullopt;
-  const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  FunctionTrace trace(nests, arrays, options, lineBytes);
-  if (!trace.prepare())
+  CallCount calls(nests, arrays, machine, options);
+  if (!calls.prepare())
     return std::nullopt;
-  ReuseDistances distances(lineBytes);
-  std::vector<NestMisses> result;
-  for (const bool isSecond : {false, true})
-    for (size_t nest = 0; nest < nests.size(); ++nest) {
-      distances.clearCounts();
-      if (!trace.run(nest, distances))
-        return std::nullopt;
-      if (isSecond)
-        result.push_back(missesOf(distances, trace, arrays.size(), machine, options));
-    }
-  return result;
+  std::optional<Call> once = calls.count({});
+  if (!once)
+    return std::nullopt;
+  const unsigned needed = drawsNeeded(once->decisions);
+  if (needed == 1)
+    return std::move(once->nests);
+  // Each way in which the decisions may fall, or so many that the mean is within a twentieth.
+  constexpr double enough = 400;
+  const unsigned draws = std::min(
+      needed, std::bit_floor(static_cast<unsigned>(mostAccesses / std::max(accesses, 1.0))));
+  if (draws < std::exp2(once->decisions) && draws * once->decisions < enough)
+    return std::nullopt;
+  std::vector<NestMisses> mean;
+  for (Draw draw = {0, draws}; draw.number < draws; ++draw.number) {
+    std::optional<Call> call = calls.count(draw);
+    if (!call)
+      return std::nullopt;
+    add(mean, call->nests, 1.0 / draws);
+  }
+  return mean;
 }
 
 } // namespace sparcity::traffic

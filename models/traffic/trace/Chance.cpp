@@ -7,6 +7,7 @@
 
 #include "models/traffic/trace/Chance.h"
 
+#include "ir/Kernel.h"
 #include "ir/Share.h"
 
 #include <algorithm>
@@ -33,6 +34,14 @@ static std::pair<std::string, bool> questionOf(const ir::Condition &condition) {
   }
 }
 
+Chance::Chance(const ir::Kernel &kernel, Draw draw)
+    : part(1.0 / draw.of), isOneOfMany(draw.of > 1), outermost(&kernel.nest) {
+  for (unsigned before = 0; before < draw.number; ++before)
+    state = state * 0x9E3779B97F4A7C15U + 1;
+  place = (draw.number + random()) / draw.of;
+  add({&kernel.nest});
+}
+
 void Chance::begin(LoopState &loop, std::uint64_t left, std::uint64_t trip) {
   loop.trip = trip;
   for (const unsigned number : loop.decisions) {
@@ -43,7 +52,22 @@ void Chance::begin(LoopState &loop, std::uint64_t left, std::uint64_t trip) {
   }
 }
 
+bool Chance::drawAlone(double probability) {
+  ++made;
+  if (part >= 1)
+    return random() < probability;
+  const bool isTrue = place < probability;
+  const double taken = isTrue ? probability : 1 - probability;
+  place = std::min((isTrue ? place : place - probability) / taken, 0x1.fffffffffffffp-1);
+  part /= taken;
+  return isTrue;
+}
+
 bool Chance::draw(Decision &decision, double probability) {
+  // A pack lets neighbours differ more often than they would: the mean of several needs none.
+  if (isOneOfMany)
+    return drawAlone(probability);
+  ++made;
   if (decision.cards == 0) {
     decision.cards = decision.pack;
     decision.trueCards = static_cast<unsigned>(decision.pack * probability + random());

@@ -18,10 +18,19 @@
 /// every i finds what the first one did. What so many accesses hang on is drawn from a pack of
 /// cards: of few decisions, too, as many let run as are likely.
 ///
+/// Who walks several times may have each walk decide otherwise: all that may come out is a line
+/// from 0 to 1, as much of it as is likely behind each decision, and each walk has a part of it.
+/// Of two decisions and four walks, each of the four ways is one:
+///
+///     0         a         1/2         not a         1
+///     |    b    |  not b  |     b     |    not b    |
+///        walk 0    walk 1     walk 2      walk 3
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/Guard.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -31,9 +40,17 @@
 
 namespace sparcity::traffic {
 
+/// One of several walks that decide differently.
+struct Draw {
+  unsigned number = 0, of = 1;
+};
+
 class Chance {
 public:
-  explicit Chance(const ir::Kernel &kernel) : outermost(&kernel.nest) { add({&kernel.nest}); }
+  explicit Chance(const ir::Kernel &kernel, Draw draw = {});
+
+  /// How many decisions were made, each element once that the loops come back to.
+  std::uint64_t decisionsMade() const { return made; }
 
   /// A loop goes on with the trip of that number, or is left where there is none of it.
   void goesOn(const ir::Loop &loop, std::uint64_t trip, std::uint64_t trips) {
@@ -44,7 +61,7 @@ public:
   bool runs(const ir::Guard &guard) {
     const auto found = asked.find(&guard);
     if (found == asked.end())
-      return random() < guard.probability.value_or(1);
+      return drawAlone(guard.probability.value_or(1));
     const auto [number, isOpposite] = found->second;
     Decision &decision = decisions[number];
     if (!decision.isTrue) {
@@ -82,6 +99,7 @@ private:
   void begin(LoopState &state, std::uint64_t left, std::uint64_t trip);
   bool decide(Decision &decision, double probability);
   bool draw(Decision &decision, double probability);
+  bool drawAlone(double probability);
 
   /// From 0 on, less than 1.
   double random() {
@@ -90,6 +108,11 @@ private:
   }
 
   std::uint64_t state = 1;
+  std::uint64_t made = 0;
+  /// Of several walks: where this one is among all that may come out after the decisions that
+  /// were made, and how much of it is this one's. 1: the rest is random.
+  double place = 0, part = 1;
+  bool isOneOfMany = false;
   const ir::Loop *outermost;
   llvm::DenseMap<const ir::Guard *, Asked> asked;
   llvm::DenseMap<const ir::Loop *, LoopState> loops; ///< that decisions depend on

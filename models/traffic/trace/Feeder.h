@@ -69,9 +69,9 @@ class Feeder final : public ir::WalkVisitor {
 public:
   /// `watcher` and `marked` may be null.
   Feeder(TraceConsumer &consumer, LoopWatcher *watcher, const ir::Loop *marked,
-         const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places, Chance chance)
+         const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places, Chance &chance)
       : consumer(consumer), watcher(watcher), marked(marked), strands(numbers, places),
-        chance(std::move(chance)) {}
+        chance(chance) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return consumer.take(strands.one(access, offset), 1);
@@ -105,7 +105,7 @@ private:
   LoopWatcher *watcher;
   const ir::Loop *marked;
   StrandMaker strands;
-  Chance chance;
+  Chance &chance;
 };
 
 } // namespace sparcity::traffic

@@ -152,7 +152,13 @@ unsigned KernelTrace::arrayAt(std::uint64_t address) const {
 
 llvm::Error KernelTrace::run(TraceConsumer &consumer, LoopWatcher *watcher,
                              const ir::Loop *marked) const {
-  Feeder feeder(consumer, watcher, marked, numbers, places, Chance(*kernel));
+  Chance chance(*kernel);
+  return run(consumer, chance, watcher, marked);
+}
+
+llvm::Error KernelTrace::run(TraceConsumer &consumer, Chance &chance, LoopWatcher *watcher,
+                             const ir::Loop *marked) const {
+  Feeder feeder(consumer, watcher, marked, numbers, places, chance);
   return ir::walk(*kernel, inputs, feeder);
 }
 
@@ -162,8 +168,8 @@ llvm::Error KernelTrace::run(unsigned cores, std::uint64_t turn, CoresConsumer &
   Interleaving interleaving(cores, turn, consumer);
   const std::vector<const ir::Loop *> shared =
       sharedLoops(kernel->nest, division ? division->loop : nullptr);
-  SharedFeeder feeder(interleaving, shared, watcher, division, marked, numbers, places,
-                      Chance(*kernel));
+  Chance chance(*kernel);
+  SharedFeeder feeder(interleaving, shared, watcher, division, marked, numbers, places, chance);
   if (llvm::Error fault = ir::walk(*kernel, inputs, feeder))
     return fault;
   if (interleaving.wasOverfull())

@@ -14,6 +14,7 @@
 
 #include "ir/Walk.h"
 #include "models/traffic/Traffic.h"
+#include "models/traffic/trace/Chance.h"
 #include "models/traffic/trace/Trace.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -57,6 +58,9 @@ public:
   /// one, that are walked one by one. `watcher` may be null.
   llvm::Error run(TraceConsumer &consumer, LoopWatcher *watcher = nullptr,
                   const ir::Loop *marked = nullptr) const;
+  /// The same with what is left to chance decided by `chance`.
+  llvm::Error run(TraceConsumer &consumer, Chance &chance, LoopWatcher *watcher,
+                  const ir::Loop *marked) const;
   /// The same as done by several cores, in turns of `turn` iterations
   /// (Interleaving.h). `watcher` and `division` may be null.
   llvm::Error run(unsigned cores, std::uint64_t turn, CoresConsumer &consumer,

@@ -23,9 +23,9 @@ public:
   SharedFeeder(Interleaving &interleaving, std::vector<const ir::Loop *> shared,
                LoopWatcher *watcher, const LoopDivision *division, const ir::Loop *marked,
                const ReferenceNumbers &numbers, const std::vector<ArrayPlace> &places,
-               Chance chance)
+               Chance &chance)
       : interleaving(interleaving), shared(std::move(shared)), watcher(watcher), division(division),
-        marked(marked), strands(numbers, places), chance(std::move(chance)) {}
+        marked(marked), strands(numbers, places), chance(chance) {}
 
   bool access(const ir::Access &access, std::int64_t offset) override {
     return interleaving.take(strands.one(access, offset), 1);
@@ -54,7 +54,7 @@ private:
   const ir::Loop *marked;
   size_t entries = 0; ///< of the loop that it divides
   StrandMaker strands;
-  Chance chance;
+  Chance &chance;
   bool isInShared = false;
 };
 

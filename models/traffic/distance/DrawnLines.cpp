@@ -1,0 +1,88 @@
+//===- models/traffic/distance/DrawnLines.cpp - Lines of a nest as chance may have it ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/traffic/distance/DrawnLines.h"
+
+#include "models/traffic/distance/LineValues.h"
+#include "models/traffic/distance/SampledLines.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <vector>
+
+namespace sparcity::traffic {
+
+unsigned drawsNeeded(double decisions) {
+  constexpr double most = 64, inAll = 16384;
+  if (decisions == 0)
+    return 1;
+  const double ways = std::exp2(std::min(decisions, 16.0));
+  return std::bit_ceil(
+      static_cast<unsigned>(std::min({most, 4 * ways, std::ceil(inAll / decisions)})));
+}
+
+/// Of walks in the order of their parts: neighbours differ by what more walks would decide.
+static CapacityLines meanOf(const std::vector<CapacityLines> &draws) {
+  const auto count = static_cast<double>(draws.size());
+  const LineValues first = valuesOf(draws.front());
+  LineValues mean(first.size()), squares(first.size());
+  for (size_t draw = 0; draw < draws.size(); ++draw) {
+    const LineValues values = valuesOf(draws[draw]), before = valuesOf(draws[draw - draw % 2]);
+    for (size_t i = 0; i < mean.size(); ++i) {
+      mean[i] += values[i] / count;
+      squares[i] += (values[i] - before[i]) * (values[i] - before[i]) / (count * count);
+    }
+  }
+  CapacityLines result = draws.front();
+  for (size_t i = 1; i < draws.size(); ++i) {
+    for (size_t capacity = 0; capacity < result.error.size(); ++capacity)
+      result.error[capacity] += draws[i].error[capacity];
+    result.counted += draws[i].counted;
+    result.filled = std::min(result.filled, draws[i].filled);
+    result.isSampled |= draws[i].isSampled;
+  }
+  for (size_t capacity = 0; capacity < result.error.size(); ++capacity)
+    result.error[capacity] =
+        result.error[capacity] / count +
+        (mean[capacity] == 0 ? 0 : 2 * std::sqrt(squares[capacity]) / mean[capacity]);
+  for (size_t i = 0; i < mean.size(); ++i)
+    mean[i] -= first[i];
+  add(result, mean);
+  result.draws = static_cast<unsigned>(draws.size());
+  return result;
+}
+
+llvm::Expected<std::optional<CapacityLines>> drawLines(const LineRequest &request) {
+  llvm::Expected<std::optional<CapacityLines>> once = sampleLines(request);
+  if (!once || !*once)
+    return once;
+  constexpr double quick = 0.25;
+  constexpr unsigned mostOfLong = 16; // each of which is sampled then
+  unsigned count = drawsNeeded((*once)->decisions);
+  if (count * (*once)->counted > quick * static_cast<double>(request.mostAccesses))
+    count = std::min(count, mostOfLong);
+  if (count == 1)
+    return once;
+  LineRequest one = request;
+  one.mostAccesses /= count;
+  std::vector<CapacityLines> draws;
+  for (one.draw = {0, count}; one.draw.number < count; ++one.draw.number) {
+    llvm::Expected<std::optional<CapacityLines>> lines = sampleLines(one);
+    if (!lines)
+      return lines.takeError();
+    if (!*lines) {
+      for (double &error : (*once)->error)
+        error += 1 / std::sqrt((*once)->decisions);
+      return once;
+    }
+    draws.push_back(std::move(**lines));
+  }
+  return std::optional(meanOf(draws));
+}
+
+} // namespace sparcity::traffic
