@@ -102,11 +102,14 @@ class Checker:
         by two lines. Numbers that an unrolled one chooses by are constants: what they choose is
         not spread over an array any more. With gathers lines are those of conditions for one loop,
         whose references meet in other ways where strides are numbers: by 1 %, and by 10 % where a
-        number splits the loops, of which each speaks for itself."""
+        number splits the loops, of which each speaks for itself, or makes a main loop of the one
+        around (`z[i % 7]` up to a number is elements)."""
         has_gathers = possible.has_gathers(result) or possible.has_gathers(other)
+        is_split = possible.inner(result) != possible.inner(other) or (
+            has_gathers and result["iterations_per_unit"] != other["iterations_per_unit"])  # fmt: skip
         if possible.loops(result) != possible.loops(other):
             numbers, tolerance, few = possible.work if has_gathers else possible.lines, 0.02, 2
-        elif possible.inner(result) != possible.inner(other):
+        elif is_split:
             numbers, tolerance, few = possible.lines, 0.1 if has_gathers else 0.02, 2
         else:
             numbers, tolerance, few = possible.lines, 0.01 if has_gathers else 1e-5, None
