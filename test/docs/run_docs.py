@@ -86,13 +86,16 @@ def pattern_of(expected):
     return "".join(parts)
 
 
-def run(step, root, folder):
+def run(step, root, folder, patience):
     environment = dict(os.environ, PATH=folder + os.pathsep + os.environ.get("PATH", ""))
     command = step.command.replace("build/bin/", shlex.quote(folder) + "/")
+    if patience > 1 and "--budget" not in command:
+        more = f"/sparcity-model --budget {600 * patience},{60 * patience} "
+        command = command.replace("/sparcity-model ", more)
     done = subprocess.run(
         ["bash", "-c", command], cwd=root, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-        timeout=300, check=False,
+        timeout=300 * patience, check=False,
     )
     output = done.stdout
     if output and not output.endswith("\n"):
@@ -100,9 +103,9 @@ def run(step, root, folder):
     return output, done.returncode
 
 
-def check(step, root, folder):
+def check(step, root, folder, patience):
     """Nothing if the step holds, else (why, output)."""
-    output, status = run(step, root, folder)
+    output, status = run(step, root, folder, patience)
     expected = step.output
     if expected and re.fullmatch(r"\[exit \d+\]", expected[-1]):
         expected = expected[:-1]
@@ -117,7 +120,7 @@ def update(lines, steps, root, folder):
     for step in reversed(steps):
         if any("..." in line for line in step.output):
             continue
-        output, status = run(step, root, folder)
+        output, status = run(step, root, folder, 1)
         shown = output.splitlines() + ([f"[exit {status}]"] if status else [])
         lines[step.start : step.end] = [line.rstrip() for line in shown]
     return lines
@@ -134,6 +137,7 @@ def main():
     parser.add_argument("--root", default=".")
     parser.add_argument("--bin", default=None)
     parser.add_argument("--update", action="store_true")
+    parser.add_argument("--patience", type=int, default=1, help="times as much time, of a slow build")
     parser.add_argument("documents", nargs="+")
     options = parser.parse_args()
     folder = os.path.abspath(options.bin or os.path.join(options.root, "build/bin"))
@@ -155,7 +159,7 @@ def check_all(options, root, folder):
             continue
         for step in steps:
             total += 1
-            fault = check(step, root, folder)
+            fault = check(step, root, folder, options.patience)
             if fault:
                 failed += 1
                 print(f"{document}:{step.line}: {fault[0]}: {step.command}\n{fault[1]}", end="")
