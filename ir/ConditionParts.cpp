@@ -8,6 +8,7 @@
 #include "ir/ConditionParts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sparcity::ir {
 
@@ -74,6 +75,43 @@ Condition allOf(const std::vector<Condition> &requirements) {
     all = isBelow(op) ? Expr::max(all, next) : Expr::min(all, next);
   }
   return {all, op, 0};
+}
+
+Condition negation(const Condition &condition) {
+  using enum Relation;
+  constexpr std::pair<Relation, Relation> opposites[] = {{Less, GreaterEqual}, {GreaterEqual, Less},
+                                                         {LessEqual, Greater}, {Greater, LessEqual},
+                                                         {Equal, NotEqual},    {NotEqual, Equal}};
+  Condition result = condition;
+  for (const auto &[op, other] : opposites)
+    if (condition.op == op)
+      result.op = other;
+  return result;
+}
+
+std::vector<Guard> dataParts(const Guard &guard) {
+  std::vector<Guard> result;
+  if (!guard.data)
+    return {guard};
+  std::vector<Condition> parts;
+  for (Condition &part : requirementsOf(*guard.data)) {
+    // `x == 3` asks for x - 3 <= 0 and 3 - x <= 0, which is one question.
+    const Expr difference = part.lhs - part.rhs;
+    const auto other = std::find_if(parts.begin(), parts.end(), [&](const Condition &known) {
+      return known.op == part.op && known.lhs - known.rhs == -difference;
+    });
+    if (other == parts.end())
+      parts.push_back(std::move(part));
+    else
+      *other = {difference, Relation::Equal, 0};
+  }
+  for (const Condition &part : parts) {
+    std::optional<double> probability = guard.probability;
+    if (probability)
+      probability = std::pow(*probability, 1.0 / static_cast<double>(parts.size()));
+    result.push_back({{}, part, probability});
+  }
+  return result;
 }
 
 bool areOpposites(const Condition &a, const Condition &b) {

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/Guard.h"
 
 #include <vector>
 
@@ -27,6 +28,13 @@ std::vector<Condition> alternativesOf(const Condition &condition);
 std::vector<Condition> requirementsOf(const Condition &condition);
 /// Holds where all of some requirements of one condition do.
 Condition allOf(const std::vector<Condition> &requirements);
+
+/// Holds where the condition does not.
+Condition negation(const Condition &condition);
+
+/// What the guard asks of data, each question with its part of the probability, if all have to be
+/// answered alike: of `row[i] > 0 && col[j] > 0` each is another one's. Itself, if it is one.
+std::vector<Guard> dataParts(const Guard &guard);
 
 /// True if one of the two holds wherever the other one does not.
 bool areOpposites(const Condition &a, const Condition &b);

@@ -9,6 +9,7 @@
 #include "frontend/clang/ConstantInteger.h"
 #include "frontend/clang/Indicators.h"
 #include "frontend/clang/Relations.h"
+#include "ir/ConditionParts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Decision.h"
 
-#include "frontend/clang/Relations.h"
 #include "frontend/clang/Unknowns.h"
+#include "ir/ConditionParts.h"
 
 namespace sparcity::frontend {
 

@@ -16,7 +16,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Indicators.h"
 
-#include "frontend/clang/Relations.h"
+#include "ir/ConditionParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -23,31 +23,6 @@ ir::Relation mirrored(ir::Relation op) {
   }
 }
 
-ir::Condition negation(const ir::Condition &condition) {
-  ir::Condition result = condition;
-  switch (condition.op) {
-  case ir::Relation::Less:
-    result.op = ir::Relation::GreaterEqual;
-    break;
-  case ir::Relation::LessEqual:
-    result.op = ir::Relation::Greater;
-    break;
-  case ir::Relation::Greater:
-    result.op = ir::Relation::LessEqual;
-    break;
-  case ir::Relation::GreaterEqual:
-    result.op = ir::Relation::Less;
-    break;
-  case ir::Relation::Equal:
-    result.op = ir::Relation::NotEqual;
-    break;
-  case ir::Relation::NotEqual:
-    result.op = ir::Relation::Equal;
-    break;
-  }
-  return result;
-}
-
 std::optional<ir::Relation> relationOf(clang::BinaryOperatorKind kind) {
   switch (kind) {
   case clang::BO_LT:

@@ -19,8 +19,6 @@
 
 namespace sparcity::frontend {
 
-/// Holds where the condition does not.
-ir::Condition negation(const ir::Condition &condition);
 /// `b op a` says what `a mirrored(op) b` does.
 ir::Relation mirrored(ir::Relation op);
 /// Of a comparison; nothing for other operators.

@@ -8,6 +8,7 @@
 
 #include "frontend/clang/Indicators.h"
 #include "frontend/clang/Relations.h"
+#include "ir/ConditionParts.h"
 
 namespace sparcity::frontend {
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Wrapping.h"
 
-#include "frontend/clang/Relations.h"
+#include "ir/ConditionParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 

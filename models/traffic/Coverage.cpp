@@ -22,20 +22,30 @@ namespace sparcity::traffic {
 constexpr double mostElements = 64;
 
 /// By one of its elements, for which chance may decide together.
-double Coverage::touchedByChance(const ir::Guard *guard, double perLine) const {
+double Coverage::touchedByChance(const ir::Guard *guard, double perLine,
+                                 const std::vector<Return> &returns) const {
   if (!guard || !guard->probability)
     return 1;
-  const bool isAnew = ir::decidesAnew(*guard, path[moving]->index);
-  return 1 - std::pow(1 - *guard->probability, isAnew ? perLine : 1);
+  double likely = 1, each = 1, elements = 1;
+  for (const ir::Guard &part : ir::dataParts(*guard)) {
+    double own = ir::decidesAnew(part, path[moving]->index) ? perLine : 1;
+    for (const Return &again : returns)
+      if (ir::decidesAnew(part, path[again.loop]->index))
+        own *= again.elements;
+    (own > 1 ? each : likely) *= *part.probability;
+    elements = std::max(elements, own);
+  }
+  return likely * (1 - std::pow(1 - each, elements));
 }
 
-double Coverage::of(const std::vector<Use> &uses, double perLine) const {
+double Coverage::of(const std::vector<Use> &uses, double perLine,
+                    const std::vector<Return> &returns) const {
   Guards certain; // where their conditions hold
   size_t loops = 0;
   double chance = 0;    // of what is not bound to a condition
   double untouched = 1; // share of the lines
   for (const Use &use : uses) {
-    const double likely = touchedByChance(use.guard, perLine);
+    const double likely = touchedByChance(use.guard, perLine, returns);
     loops = std::max(loops, use.loops);
     if (!use.guard || !use.guard->condition)
       chance = std::max(chance, likely);

@@ -33,6 +33,12 @@ struct Use {
   bool isStore = false;
 };
 
+/// A loop that comes by a line again while a cache holds it.
+struct Return {
+  size_t loop = 0;     ///< of the path
+  double elements = 1; ///< of the line that it uses
+};
+
 class Coverage {
 public:
   /// Of references along the path that move with its loop `moving`. Points into both.
@@ -40,11 +46,14 @@ public:
       : kernel(&kernel), path(std::move(path)), moving(moving) {}
 
   /// Share of the lines that one of the uses touches, where a line has so many of the
-  /// elements that the loop goes through one after the other.
-  double of(const std::vector<Use> &uses, double perLine) const;
+  /// elements that the loop goes through one after the other. Where chance decides anew for each
+  /// of them, those of loops that return to it too.
+  double of(const std::vector<Use> &uses, double perLine,
+            const std::vector<Return> &returns = {}) const;
 
 private:
-  double touchedByChance(const ir::Guard *guard, double perLine) const;
+  double touchedByChance(const ir::Guard *guard, double perLine,
+                         const std::vector<Return> &returns) const;
   using Guards = std::vector<const ir::Guard *>;
   std::optional<ir::Condition> inSomeIteration(const ir::Condition &condition,
                                                const ir::LoopPath &around) const;

@@ -183,14 +183,15 @@ double ReuseModel::reciprocal(const Expr &count) const {
 /// Streams of a chain: pieces between gaps that miss. Each is one load a line
 /// (and one eviction if something in it stores), weighted by how likely a line
 /// of guarded elements is touched at all.
-double ReuseModel::segments(const Group &group, long double captured, bool storesOnly) const {
+double ReuseModel::segments(const Group &group, long double captured, bool storesOnly,
+                            const std::vector<Return> &returns) const {
   const long double stride = fabsl(large(group.strides[*group.innermostMoving()]));
   const double perLine = stride == 0 ? 1 : std::max(1.0L, lineBytes / stride);
   double sum = 0;
   std::vector<Use> uses; // of the piece
   const auto close = [&] {
     if (!uses.empty())
-      sum += group.coverage ? group.coverage->of(uses, perLine) : 1;
+      sum += group.coverage ? group.coverage->of(uses, perLine, returns) : 1;
   };
   const auto take = [&](const Entry &entry) {
     llvm::copy_if(entry.uses, std::back_inserter(uses),
@@ -228,10 +229,15 @@ ReuseModel::Lines ReuseModel::lines(const Group &group, size_t captured) const {
                         lineBytes * reciprocal(iterationTimes[*moving]);
   for (size_t loop = *moving; loop + 1 < running.size(); ++loop)
     perIteration /= running[loop]; // steps of it with no iteration inside
+  std::vector<Return> returns;
   for (size_t loop = *moving; loop-- > 0;)
-    if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held)
-      perIteration *= newLines(group, loop);
-  return {perIteration * segments(group, held, false), perIteration * segments(group, held, true)};
+    if (captured > 0 && growth(group, loop) < 1 && iterationLengths[loop] <= held) {
+      const double fresh = newLines(group, loop);
+      perIteration *= fresh;
+      returns.push_back({loop, fresh > 0 ? 1 / fresh : HUGE_VAL});
+    }
+  return {perIteration * segments(group, held, false, returns),
+          perIteration * segments(group, held, true, returns)};
 }
 
 } // namespace sparcity::traffic

@@ -163,7 +163,8 @@ private:
   ir::Bindings tripsWith(const ir::Bindings &sizes) const;
   long double magnitude(const ir::Expr &expr) const { return large(resolve(expr)); }
   bool isSparse(const Group &group) const;
-  double segments(const Group &group, long double captured, bool storesOnly) const;
+  double segments(const Group &group, long double captured, bool storesOnly,
+                  const std::vector<Return> &returns) const;
 
   std::vector<Group> referenceGroups;
   std::vector<Chain> chains;

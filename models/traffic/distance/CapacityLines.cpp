@@ -97,7 +97,7 @@ CapacityLines LineWindow::lines() const {
   result.iterations = static_cast<double>(main.iterations());
   result.accesses = static_cast<double>(accesses);
   result.counted = static_cast<double>(walked());
-  result.decisions = static_cast<double>(chance.decisionsMade());
+  result.decisions = chance.decisionsMade();
   return result;
 }
 

@@ -34,7 +34,7 @@ struct CapacityLines {
   double accesses = 0;                         ///< of the nest
   double counted = 0;                          ///< accesses that were walked through
   bool isSampled = false;                      ///< they were not all of them
-  double decisions = 0;                        ///< that were left to chance
+  Decisions decisions;                         ///< that were left to chance
   unsigned draws = 1;                          ///< of them that this is the mean of
   /// By capacity: how far loads and write-backs together may be off, as a part of them; 0 of
   /// what was counted as a whole.

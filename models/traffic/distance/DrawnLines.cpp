@@ -21,9 +21,7 @@ unsigned drawsNeeded(double decisions) {
   constexpr double most = 64, inAll = 16384;
   if (decisions == 0)
     return 1;
-  const double ways = std::exp2(std::min(decisions, 16.0));
-  return std::bit_ceil(
-      static_cast<unsigned>(std::min({most, 4 * ways, std::ceil(inAll / decisions)})));
+  return std::bit_ceil(static_cast<unsigned>(std::min(most, std::ceil(inAll / decisions))));
 }
 
 /// Of walks in the order of their parts: neighbours differ by what more walks would decide.
@@ -57,27 +55,52 @@ static CapacityLines meanOf(const std::vector<CapacityLines> &draws) {
   return result;
 }
 
+namespace {
+
+struct Walks {
+  unsigned count = 1;
+  std::uint64_t mostAccesses = 0; ///< of each
+};
+
+} // namespace
+
+/// As many as are needed, or as may walk through all of a long nest, if their mean is within a
+/// fiftieth; else some that are sampled.
+static Walks affordable(const CapacityLines &once, const LineRequest &request) {
+  constexpr double some = 2000; // decisions
+  constexpr unsigned mostSampled = 16;
+  const unsigned needed = drawsNeeded(once.decisions.fewest());
+  const std::uint64_t all = request.mostAccesses;
+  if (!once.isSampled) {
+    const double room = static_cast<double>(all) / std::max(once.counted, 1.0);
+    const unsigned whole = static_cast<double>(needed) <= room
+                               ? needed
+                               : std::bit_floor(static_cast<unsigned>(std::max(room, 1.0)));
+    if (whole == needed || whole * once.decisions.fewest() >= some)
+      return {whole, all};
+  }
+  const unsigned count = std::min(needed, mostSampled);
+  return {count, all / 2 / count};
+}
+
 llvm::Expected<std::optional<CapacityLines>> drawLines(const LineRequest &request) {
   llvm::Expected<std::optional<CapacityLines>> once = sampleLines(request);
   if (!once || !*once)
     return once;
-  constexpr double quick = 0.25;
-  constexpr unsigned mostOfLong = 16; // each of which is sampled then
-  unsigned count = drawsNeeded((*once)->decisions);
-  if (count * (*once)->counted > quick * static_cast<double>(request.mostAccesses))
-    count = std::min(count, mostOfLong);
+  const auto [count, accesses] = affordable(**once, request);
   if (count == 1)
     return once;
   LineRequest one = request;
-  one.mostAccesses /= count;
+  one.mostAccesses = accesses;
   std::vector<CapacityLines> draws;
-  for (one.draw = {0, count}; one.draw.number < count; ++one.draw.number) {
+  for (one.draw = {0, count, (*once)->decisions.rare()}; one.draw.number < count;
+       ++one.draw.number) {
     llvm::Expected<std::optional<CapacityLines>> lines = sampleLines(one);
     if (!lines)
       return lines.takeError();
     if (!*lines) {
       for (double &error : (*once)->error)
-        error += 1 / std::sqrt((*once)->decisions);
+        error += 1 / std::sqrt((*once)->decisions.fewest());
       return once;
     }
     draws.push_back(std::move(**lines));

@@ -26,7 +26,7 @@ namespace sparcity::traffic {
 llvm::Expected<std::optional<CapacityLines>> drawLines(const LineRequest &request);
 
 /// How many walks have a mean within a hundredth or so where one leaves so many decisions to
-/// chance, or meet each way in which few of them may fall more than once. A power of two.
+/// chance; no more than meet each way in which six may fall. A power of two.
 unsigned drawsNeeded(double decisions);
 
 } // namespace sparcity::traffic

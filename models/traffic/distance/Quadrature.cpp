@@ -119,7 +119,12 @@ llvm::Expected<bool> Quadrature::run(double tolerance, Sampler sample) {
       if (!isSplit || !*isSplit)
         return endOf(std::move(isSplit));
     }
-  while (const std::optional<std::size_t> next = worst(tolerance)) {
+  // What so many do not show to be straight is noise, which more of them only repeat.
+  constexpr std::size_t most = 1024;
+  while (intervals.size() < most) {
+    const std::optional<std::size_t> next = worst(tolerance);
+    if (!next)
+      break;
     llvm::Expected<bool> isSplit = split(*next, sample);
     if (!isSplit || !*isSplit)
       return endOf(std::move(isSplit));

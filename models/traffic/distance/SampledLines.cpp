@@ -8,16 +8,13 @@
 #include "models/traffic/distance/SampledLines.h"
 
 #include "ir/Kernel.h"
+#include "models/traffic/distance/LineTurns.h"
 #include "models/traffic/distance/LineValues.h"
 #include "models/traffic/distance/Quadrature.h"
 #include "models/traffic/trace/AccessCount.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-#include <numeric>
 
 namespace sparcity::traffic {
 
@@ -25,59 +22,9 @@ namespace {
 
 using Values = LineValues;
 
-/// In how many iterations of the outermost loop all that moves within a line in it comes to
-/// the next one; and in how many what a longer or shorter row inside ends with.
-class LineTurns {
-public:
-  explicit LineTurns(const LineRequest &request)
-      : lineBytes(static_cast<std::int64_t>(request.lineBytes)),
-        bindings(request.trace.source().bindings()) {
-    add(request.trace.source().nest, {});
-  }
-
-  std::uint64_t iterations() const { return std::min<std::uint64_t>(turns, 16); }
-
-private:
-  /// `shaping`: the outermost loop, and those whose bounds depend on it.
-  void add(const ir::Loop &loop, std::vector<const ir::Loop *> shaping) {
-    const bool isShaped = llvm::any_of(shaping, [&](const ir::Loop *around) {
-      return loop.lower.contains(around->index) || loop.upper.contains(around->index);
-    });
-    if (shaping.empty() || isShaped)
-      shaping.push_back(&loop);
-    bindings.erase(loop.index);
-    for (const ir::Node &node : loop.body) {
-      if (const ir::Loop *inner = node.asLoop())
-        add(*inner, shaping);
-      else
-        for (const ir::Access &access : node.asStatement()->accesses)
-          for (const ir::Loop *around : shaping)
-            add(access, *around);
-    }
-  }
-
-  void add(const ir::Access &access, const ir::Loop &loop) {
-    const ir::Expr offset = access.offset.substitute(bindings);
-    if (!offset.contains(loop.index))
-      return;
-    const std::optional<std::int64_t> step = loop.step.substitute(bindings).asInteger();
-    const std::optional<std::int64_t> slope = offset.isPolynomialIn(loop.index)
-                                                  ? offset.coefficient(loop.index, 1).asInteger()
-                                                  : std::nullopt;
-    const std::int64_t move = slope && step ? std::abs(*slope * *step) : 1;
-    if (move < 4 * lineBytes)
-      turns = std::max<std::uint64_t>(turns, lineBytes / std::gcd(move, lineBytes));
-  }
-
-  std::int64_t lineBytes;
-  ir::Bindings bindings;
-  std::uint64_t turns = 1;
-};
-
 class Sampling {
 public:
-  explicit Sampling(const LineRequest &request)
-      : request(request), length(LineTurns(request).iterations()) {}
+  explicit Sampling(const LineRequest &request) : request(request), length(lineTurns(request)) {}
 
   llvm::Expected<std::optional<CapacityLines>> run();
 
@@ -91,6 +38,7 @@ private:
   llvm::Expected<bool> findWarmUp(std::uint64_t at);
   bool agree(const Sample &one, const Sample &other);
   std::uint64_t shortest(const Sample &sample) const;
+  std::uint64_t lengthOfChance(const Sample &beginning) const;
   /// True if each part of so many iterations has as many lines, about.
   bool isEven(const Sample &sample, std::uint64_t part) const;
   llvm::Expected<std::optional<CapacityLines>> addUp(CapacityLines beginning);
@@ -121,7 +69,9 @@ llvm::Expected<std::optional<Sampling::Sample>> Sampling::sample(std::uint64_t a
 }
 
 bool Sampling::agree(const Sample &one, const Sample &other) {
-  constexpr double tolerance = 0.001;
+  // Two standard deviations of what chance decided.
+  const double decisions = one.lines.decisions.anew();
+  const double tolerance = decisions > 0 ? std::max(0.001, 2 / std::sqrt(decisions)) : 0.001;
   const Values a = valuesOf(one.lines), b = valuesOf(other.lines);
   bool result = true;
   for (size_t capacity = 0; capacity < request.capacities.size(); ++capacity) {
@@ -140,6 +90,21 @@ std::uint64_t Sampling::shortest(const Sample &sample) const {
   while (part < length && (length % part != 0 || !isEven(sample, part)))
     part *= 2;
   return std::min(part, length);
+}
+
+/// So many that chance decides about as often as it is likely in them, of iterations that do not
+/// come back to the elements that decide; not so many that few samples may be taken.
+std::uint64_t Sampling::lengthOfChance(const Sample &beginning) const {
+  constexpr double enough = 16384, samples = 64;
+  const double decisions = beginning.lines.decisions.anew();
+  if (decisions == 0)
+    return length;
+  const auto own = static_cast<double>(length);
+  const double iterations = std::min(
+      {enough / (decisions / own),
+       static_cast<double>(request.mostAccesses) / samples / (beginning.lines.accesses / own),
+       static_cast<double>(trips) / samples});
+  return length * std::max<std::uint64_t>(1, static_cast<std::uint64_t>(iterations) / length);
 }
 
 bool Sampling::isEven(const Sample &sample, std::uint64_t part) const {
@@ -205,7 +170,7 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::addUp(CapacityLines begin
         if (!*one)
           return std::nullopt;
         beginning.filled = std::min(beginning.filled, (*one)->lines.filled);
-        beginning.decisions = std::max(beginning.decisions, (*one)->lines.decisions);
+        beginning.decisions.add((*one)->lines.decisions);
         Values values = valuesOf((*one)->lines);
         for (double &value : values)
           value /= static_cast<double>(length);
@@ -235,9 +200,15 @@ llvm::Expected<std::optional<CapacityLines>> Sampling::run() {
     return first.takeError();
   if (!*first)
     return std::nullopt;
-  begun = length;
   if (trips <= length)
     return (*first)->lines;
+  if (const std::uint64_t longer = lengthOfChance(**first); longer > length) {
+    length = longer;
+    first = sample(0);
+    if (!first || !*first)
+      return first ? std::nullopt : llvm::Expected<std::optional<CapacityLines>>(first.takeError());
+  }
+  begun = length;
   if (trips > 4 * length) {
     llvm::Expected<bool> isFound = findWarmUp(trips / 2);
     if (!isFound)

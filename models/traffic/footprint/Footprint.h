@@ -59,8 +59,10 @@ struct Box {
   std::int64_t bytes = 8;
   Extents extents;
   std::vector<Skew> skews;
-  /// Probability that an element is touched at all.
+  /// Probability that an element is touched at all, where its row is.
   double probability = 1;
+  /// Probability of what is decided once for all elements of a line.
+  double rowProbability = 1;
   /// The box recurs at multiples of so many bytes, within a line: its lines are
   /// counted as their mean. 0: only here.
   std::int64_t recurrence = 0;

@@ -195,6 +195,7 @@ Runs runsOfPart(const Box &box, std::int64_t lineBytes, const std::vector<std::i
   }
   if (box.probability < 1)
     runs.weight = 1 - std::pow(1 - box.probability, perLine * repetitions(box));
+  runs.weight *= box.rowProbability;
   return runs;
 }
 

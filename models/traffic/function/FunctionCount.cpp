@@ -170,6 +170,7 @@ namespace {
 struct Call {
   std::vector<NestMisses> nests;
   double decisions = 0; ///< left to chance by the nest that leaves the fewest, but not none
+  std::vector<std::vector<bool>> rare; ///< questions of each nest
 };
 
 class CallCount {
@@ -183,20 +184,24 @@ public:
   /// False if a nest cannot be walked.
   bool prepare() { return trace.prepare(); }
 
-  /// All nests decide alike what is left to chance. None if one cannot be walked.
-  std::optional<Call> count(Draw draw) const {
+  /// All nests decide alike what is left to chance, of the questions given. None if one cannot be
+  /// walked.
+  std::optional<Call> count(Draw draw, const std::vector<std::vector<bool>> &questions) const {
     ReuseDistances distances(lineBytes);
     Call result;
     for (const bool isSecond : {false, true})
       for (size_t nest = 0; nest < nests.size(); ++nest) {
         distances.clearCounts();
+        draw.questions = questions.empty() ? std::vector<bool>() : questions[nest];
         Chance chance(nests[nest], draw);
         if (!trace.run(nest, distances, chance))
           return std::nullopt;
         if (!isSecond)
           continue;
         result.nests.push_back(missesOf(distances, trace, arrays.size(), machine, options));
-        const auto made = static_cast<double>(chance.decisionsMade());
+        const Decisions decisions = chance.decisionsMade();
+        const double made = decisions.fewest();
+        result.rare.push_back(decisions.rare());
         if (result.decisions == 0 || (made > 0 && made < result.decisions))
           result.decisions = made;
       }
@@ -239,7 +244,7 @@ std::optional<std::vector<NestMisses>> countFunction(const std::vector<ir::Kerne
   CallCount calls(nests, arrays, machine, options);
   if (!calls.prepare())
     return std::nullopt;
-  std::optional<Call> once = calls.count({});
+  std::optional<Call> once = calls.count({}, {});
   if (!once)
     return std::nullopt;
   const unsigned needed = drawsNeeded(once->decisions);
@@ -253,7 +258,7 @@ std::optional<std::vector<NestMisses>> countFunction(const std::vector<ir::Kerne
     return std::nullopt;
   std::vector<NestMisses> mean;
   for (Draw draw = {0, draws}; draw.number < draws; ++draw.number) {
-    std::optional<Call> call = calls.count(draw);
+    std::optional<Call> call = calls.count(draw, once->rare);
     if (!call)
       return std::nullopt;
     add(mean, call->nests, 1.0 / draws);

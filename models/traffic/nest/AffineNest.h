@@ -20,6 +20,7 @@
 #pragma once
 
 #include "ir/Evaluator.h"
+#include "ir/Guard.h"
 #include "ir/LoopPart.h"
 #include "models/traffic/footprint/Footprint.h"
 
@@ -86,7 +87,8 @@ struct AffineReference {
     friend bool operator==(const Guard &, const Guard &) = default;
   };
   std::vector<Guard> guards;
-  /// A guard that data decide, within so many of the loops: of all, it is the statement's own.
+  /// What data decide, within so many of the loops: of all, it is the statement's own. Of a
+  /// guard that asks several things (`row[i] > 0 && col[j] > 0`), each within those that it names.
   struct Chance {
     const ir::Guard *guard = nullptr;
     size_t depth = 0;
@@ -166,6 +168,8 @@ private:
                        const Indices &indices);
   Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
 
+  /// Of guards that data decide, what each asks of them.
+  std::map<const ir::Guard *, std::vector<ir::Guard>> asked;
   std::unique_ptr<AffineLoop> nest;
   std::vector<AffineReference> refs;
   const ir::Condition *inexact = nullptr;

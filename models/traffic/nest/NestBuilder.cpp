@@ -170,8 +170,21 @@ private:
   void addGuard(const std::optional<ir::Guard> &guard) {
     if (guard && guard->condition)
       guards.conditions.push_back(&*guard->condition);
-    if (guard && guard->probability)
-      guards.chances.push_back({&*guard, path.size()});
+    if (!guard || !guard->probability)
+      return;
+    const auto [parts, isNew] = nest.asked.try_emplace(&*guard);
+    if (isNew)
+      parts->second = ir::dataParts(*guard);
+    for (const ir::Guard &part : parts->second)
+      guards.chances.push_back({&part, parts->second.size() == 1 ? path.size() : depthOf(part)});
+  }
+
+  /// How many of the loops around there are up to the last one that it names.
+  size_t depthOf(const ir::Guard &part) const {
+    size_t depth = path.size();
+    while (depth > 0 && !part.data->contains(path[depth - 1]->source->index))
+      --depth;
+    return depth;
   }
 
   void addReference(const ir::Access &access) {

@@ -9,6 +9,7 @@
 
 #include "ir/Guard.h"
 #include "ir/Kernel.h"
+#include "ir/Share.h"
 #include "models/traffic/nest/EvenBoxes.h"
 #include "models/traffic/nest/LineSet.h"
 #include "models/traffic/nest/RowWalk.h"
@@ -16,6 +17,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -205,17 +207,43 @@ private:
     return {first - boxes.begin(), lineOf(isAligned ? box.base : box.base - first->box.base)};
   }
 
+  /// Which of its chances are of elements of a line, and which of all of them together: a row's,
+  /// or one that is decided once. Alone, they are as well those of its only element.
+  void divideChances(Box &box, const AffineReference &reference) const {
+    double ofElements = 1, ofRows = 1, ofAll = 1;
+    for (Extent &extent : box.extents)
+      extent.isOneChance = true;
+    for (const AffineReference::Chance &chance : reference.chances) {
+      bool isOfElement = false, isOfRow = false;
+      for (size_t loop = 0; loop < std::min(chance.depth, box.extents.size()); ++loop) {
+        if (!ir::decidesAnew(*chance.guard, reference.loops[loop]->source->index))
+          continue;
+        Extent &extent = box.extents[loop];
+        const bool isInLine = extent.count > 1 && std::abs(extent.stride) < lineBytes;
+        (isInLine ? isOfElement : isOfRow) = true;
+        extent.isOneChance = false;
+      }
+      (isOfElement ? ofElements : isOfRow ? ofRows : ofAll) *= *chance.guard->probability;
+    }
+    if (ofElements < 1) {
+      box.probability = ofElements;
+      box.rowProbability = ofRows * ofAll;
+    } else if (ofAll < 1) {
+      box.probability = ofAll;
+      box.rowProbability = ofRows;
+    } else {
+      box.probability = ofRows;
+    }
+  }
+
   /// All that it touches, whether the loops around it are entered being left to chance.
   std::optional<Box> boxOf(const AffineReference &reference) const {
     const AffineNest::Indices start = nest.start();
     const AffineLoop &root = nest.root();
     std::optional<Box> box =
         nest.box(reference, &root, {0, AffineNest::range(root, start).trips}, start);
-    if (box) {
-      box->probability *= reference.entryProbability();
-      for (size_t loop = 0; loop < box->extents.size(); ++loop)
-        box->extents[loop].isOneChance = reference.isOneChance(loop, /*withEntries=*/true);
-    }
+    if (box)
+      divideChances(*box, reference);
     return box;
   }
 

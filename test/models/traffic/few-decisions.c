@@ -7,7 +7,7 @@
 // RUN: sparcity-model %s -m zen3 -D n=777 -D m=3 --kernel loop 2>/dev/null | FileCheck %s --check-prefix SAYS --strict-whitespace
 
 // SAYS: lines are counted, {{[0-9]+}} accesses: {{.*}}
-// SAYS: (the mean of 32 walks that decide conditions on{{$}}
+// SAYS: (the mean of 64 walks that decide conditions on{{$}}
 // SAYS-NEXT: data differently, within 0.1 %)
 
 struct cell {
