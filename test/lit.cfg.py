@@ -47,6 +47,7 @@ for name in ("SPARCITY_LONG", "SPARCITY_JOBS", "ASAN_OPTIONS", "UBSAN_OPTIONS", 
 config.substitutions.append(
     (r"(?<![\w/.%-])sparcity-model(?![\w/.-])", os.path.join(bin_dir, "sparcity-model"))
 )
+patience = 6 if config.sanitize else 1
 config.substitutions += [
     ("%machines", os.path.join(config.source_dir, "machines")),
     ("%kernels", os.path.join(config.source_dir, "kernels")),
@@ -55,8 +56,9 @@ config.substitutions += [
     ("%build", config.binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx_compiler),
-    # How many times as long as usual a run may take.
-    ("%patience", "6" if config.sanitize else "1"),
+    # How many times as long as usual a run may take, and seconds of a quick one.
+    ("%patience", str(patience)),
+    ("%twenty-seconds", str(20 * patience)),
     ("%oracle", os.path.join(config.binary_dir, "test/oracle/oracle")
      + " -I " + os.path.join(config.source_dir, "kernels")),
 ]

@@ -1,7 +1,7 @@
 // A condition on indices does not make a long nest be walked through to place its arrays: 5 x 10^9
 // accesses would take a minute.
 //
-// RUN: sparcity-model %s -m ivb -D n=2000 --budget 600,20 | FileCheck %s
+// RUN: sparcity-model %s -m ivb -D n=2000 --budget 600,%twenty-seconds | FileCheck %s
 
 void folding(int n, int t[restrict n][n], const int s[restrict n]) {
   for (int i = n - 1; i >= 0; i--)

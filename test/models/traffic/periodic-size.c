@@ -1,8 +1,8 @@
 // Indices that wrap around are looked at one loop at a time, not in all iterations of the nest:
 // 10^8 would take half a minute.
 //
-// RUN: sparcity-model %s -m icx -D n=10000 --budget 600,10 2>/dev/null | FileCheck %s
-// RUN: sparcity-model %s -m icx -D n=100000 --budget 600,10 2>/dev/null | FileCheck %s
+// RUN: sparcity-model %s -m icx -D n=10000 --budget 600,%twenty-seconds 2>/dev/null | FileCheck %s
+// RUN: sparcity-model %s -m icx -D n=100000 --budget 600,%twenty-seconds 2>/dev/null | FileCheck %s
 
 // CHECK: periodic at
 // CHECK: lines lines are counted
