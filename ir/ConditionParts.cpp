@@ -89,6 +89,15 @@ Condition negation(const Condition &condition) {
   return result;
 }
 
+/// `x != 3`, where it says that the lesser of x - 2 and 4 - x is none.
+static Condition asInequality(const Condition &condition) {
+  if (condition.op == Relation::LessEqual)
+    if (const Operands ways = (condition.lhs - condition.rhs - 1).asMin();
+        ways && ways->first == -ways->second)
+      return {ways->first, Relation::NotEqual, 0};
+  return condition;
+}
+
 std::vector<Guard> dataParts(const Guard &guard) {
   std::vector<Guard> result;
   if (!guard.data)
@@ -101,7 +110,7 @@ std::vector<Guard> dataParts(const Guard &guard) {
       return known.op == part.op && known.lhs - known.rhs == -difference;
     });
     if (other == parts.end())
-      parts.push_back(std::move(part));
+      parts.push_back(asInequality(part));
     else
       *other = {difference, Relation::Equal, 0};
   }
