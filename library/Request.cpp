@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "library/Request.h"
 
-#include "ir/Kernel.h"
 #include "pipeline/TaskText.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "library/RequestText.h"
 
-#include "ir/Kernel.h"
 #include "pipeline/Parameters.h"
 #include "pipeline/TaskText.h"
 

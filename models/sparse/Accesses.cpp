@@ -63,7 +63,7 @@ std::optional<Expr> Accesses::scaleOf(const Placed &index, const Placed &gather)
   if (!gather.chosenBy.contains(name))
     return std::nullopt;
   constexpr std::int64_t largestBlock = 64;
-  const std::optional<Expr> scale = factorOf(Expr::load(name, index.element), name, gather.element);
+  std::optional<Expr> scale = factorOf(Expr::load(name, index.element), name, gather.element);
   if (!scale)
     return std::nullopt;
   if (const std::optional<std::int64_t> whole = scale->asInteger();

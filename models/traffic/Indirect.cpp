@@ -93,7 +93,7 @@ private:
 
 /// "24*n = 96000".
 report::Argument sizeOf(const Gather &gather) {
-  const ir::Expr bytes(static_cast<std::int64_t>(*gather.bytes));
+  ir::Expr bytes(static_cast<std::int64_t>(*gather.bytes));
   if (gather.size->bytes.str() == bytes.str())
     return bytes;
   return report::Phrases{{"formula-is", {gather.size->bytes, bytes}}};

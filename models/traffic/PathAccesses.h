@@ -14,6 +14,7 @@
 
 #include "ir/Forward.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -22,7 +23,7 @@ namespace sparcity::traffic {
 struct PathAccess {
   const ir::Access *access;
   double probability;
-  size_t loop; ///< position
+  std::size_t loop; ///< position
 };
 
 /// In the order in which they are written, from the outermost loop on.

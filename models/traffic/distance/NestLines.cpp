@@ -43,12 +43,15 @@ NestLines::of(const ir::Kernel &kernel, const ir::LoopPath &path, const KernelTr
 void NestLines::findReach(const LineRequest &request) {
   constexpr std::uint64_t mostSteps = 5'000'000; // of each array: some hundredths of a second
   const std::vector<ArrayPlace> &places = request.trace.placements();
-  reach = places.empty() ? 0 : static_cast<double>(places.back().to / request.lineBytes);
+  const auto linesIn = [&](std::uint64_t bytes) {
+    const std::uint64_t whole = bytes / request.lineBytes;
+    return static_cast<double>(whole);
+  };
+  reach = places.empty() ? 0 : linesIn(places.back().to);
   if (!isSampled() || (residence && !residence->byArray().empty()))
     return;
   for (unsigned array = 0; array < places.size(); ++array) {
-    const auto indexed =
-        static_cast<double>((places[array].to - places[array].from) / request.lineBytes);
+    const double indexed = linesIn(places[array].to - places[array].from);
     if (const auto known = distinctLines(*kernel, array, request.lineBytes, mostSteps))
       reach -= std::max(0.0, indexed - *known);
   }

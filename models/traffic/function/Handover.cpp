@@ -161,7 +161,7 @@ static bool areAlike(const std::vector<Boundary> &a, const std::vector<Boundary>
   });
 }
 
-std::optional<FunctionLines> FunctionLines::of(std::vector<ir::Kernel> nests,
+std::optional<FunctionLines> FunctionLines::of(const std::vector<ir::Kernel> &nests,
                                                const machine::Machine &machine,
                                                const Options &options) {
   if (nests.size() < 2)

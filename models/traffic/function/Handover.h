@@ -29,7 +29,7 @@ class FunctionLines {
 public:
   /// `nests` in program order, all that are known of the function. None for one alone, and
   /// where what the nests touch is not known.
-  static std::optional<FunctionLines> of(std::vector<ir::Kernel> nests,
+  static std::optional<FunctionLines> of(const std::vector<ir::Kernel> &nests,
                                          const machine::Machine &machine, const Options &options);
 
   /// Puts lines of a call that follows another in the place of those of the nest alone.

@@ -110,7 +110,8 @@ std::optional<double> EvenBoxes::lines(std::int64_t lineBytes, std::int64_t most
   if (further == 0)
     return first;
   const double added = countFirst(looked + period, lineBytes) - first;
-  return first + added * static_cast<double>((trips - looked) / period);
+  const std::int64_t periods = (trips - looked) / period;
+  return first + added * static_cast<double>(periods);
 }
 
 } // namespace sparcity::traffic

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "models/traffic/simulation/LruPathOf.h"
+#include "models/traffic/simulation/LruPathRuns.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -293,5 +293,3 @@ template <unsigned level>
 }
 
 } // namespace sparcity::traffic
-
-#include "models/traffic/simulation/LruPathRuns.h"

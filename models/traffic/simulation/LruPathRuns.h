@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Iterations on the short way: what changes nothing is not done again. The rest of
-/// LruPathOf.h, for it alone.
+/// LruPathOf.h; for LruPath.cpp alone.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

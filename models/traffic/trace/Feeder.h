@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Access.h"
 #include "ir/Walk.h"
 #include "models/traffic/trace/Chance.h"
 #include "models/traffic/trace/KernelTrace.h"

@@ -7,6 +7,7 @@
 
 #include "models/traffic/trace/KernelTrace.h"
 
+#include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/traffic/trace/Feeder.h"
 #include "models/traffic/trace/Reach.h"
