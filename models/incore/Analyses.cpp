@@ -8,6 +8,7 @@
 #include "models/incore/Analyses.h"
 
 #include "models/incore/Carry.h"
+#include "models/incore/Target.h"
 
 namespace sparcity::incore {
 
@@ -18,7 +19,10 @@ llvm::Expected<InCore> Analyses::of(const ir::MachineLoop &loop, const Options &
       key.crossing.push_back(options.crossing ? options.crossing(access) : 0);
   if (const auto found = known.find(key); found != known.end())
     return found->second;
-  llvm::Expected<InCore> made = analyze(loop, core, options);
+  llvm::Expected<const Target &> target = targetOf(loop);
+  if (!target)
+    return target.takeError();
+  llvm::Expected<InCore> made = analyze(loop, core, *target, options);
   if (made)
     known.emplace(std::move(key), *made);
   return made;
@@ -26,9 +30,25 @@ llvm::Expected<InCore> Analyses::of(const ir::MachineLoop &loop, const Options &
 
 bool Analyses::chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner) {
   const auto [entry, isNew] = goingOn.try_emplace({&around, &inner});
-  if (isNew)
-    entry->second = incore::chainGoesOn(around, inner, core);
-  return entry->second;
+  if (!isNew)
+    return entry->second;
+  llvm::Expected<const Target &> target = targetOf(inner);
+  if (target)
+    return entry->second = incore::chainGoesOn(around, inner, core, *target);
+  llvm::consumeError(target.takeError());
+  return entry->second = true;
+}
+
+llvm::Expected<const Target &> Analyses::targetOf(const ir::MachineLoop &loop) {
+  std::shared_ptr<const Target> &known = targets[{loop.triple, loop.cpu, loop.flags}];
+  if (!known) {
+    llvm::Expected<std::unique_ptr<Target>> made =
+        Target::create(loop.triple, loop.cpu, loop.flags);
+    if (!made)
+      return made.takeError();
+    known = std::move(*made);
+  }
+  return *known;
 }
 
 } // namespace sparcity::incore

@@ -16,6 +16,8 @@
 #include "models/incore/InCore.h"
 
 #include <map>
+#include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -42,6 +44,17 @@ private:
     friend auto operator<=>(const Key &, const Key &) = default;
   };
 
+  /// The compiler's options decide which instructions there are.
+  struct TargetKey {
+    std::string triple, cpu;
+    std::vector<std::string> flags;
+
+    friend auto operator<=>(const TargetKey &, const TargetKey &) = default;
+  };
+
+  llvm::Expected<const Target &> targetOf(const ir::MachineLoop &loop);
+
+  std::map<TargetKey, std::shared_ptr<const Target>> targets;
   std::map<Key, InCore> known;
   std::map<std::pair<const ir::MachineLoop *, const ir::MachineLoop *>, bool> goingOn;
 };

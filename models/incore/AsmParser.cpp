@@ -124,6 +124,10 @@ llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Targ
     if (llvm::StringRef what = findFault(block.instructions[i], *target.asmInfo); !what.empty())
       return lineFault(block, i + 1, what);
 
+  std::string text = join(block.instructions, *target.asmInfo);
+  std::map<std::string, ParsedBlock> &known = target.blocks->byText;
+  if (const auto same = known.find(text); same != known.end())
+    return same->second;
   Messages messages;
   auto take = [](const llvm::SMDiagnostic &diagnostic, void *to) {
     auto &messages = *static_cast<Messages *>(to);
@@ -135,8 +139,7 @@ llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Targ
   result.lines.resize(block.instructions.size());
   ParsedBlock::Arena &arena = *result.arena;
   arena.sources.setDiagHandler(take, &messages);
-  arena.sources.AddNewSourceBuffer(
-      llvm::MemoryBuffer::getMemBufferCopy(join(block.instructions, *target.asmInfo)), {});
+  arena.sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text), {});
   arena.context.setDiagnosticHandler(
       [&](const llvm::SMDiagnostic &diagnostic, bool, const llvm::SourceMgr &,
           std::vector<const llvm::MDNode *> &) { take(diagnostic, &messages); });
@@ -158,7 +161,7 @@ llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Targ
   if (isRejected || !messages.first.empty())
     return lineFault(block, messages.line,
                      messages.first.empty() ? "the assembler rejects this" : messages.first);
-  return result;
+  return known.emplace(std::move(text), std::move(result)).first->second;
 }
 
 } // namespace sparcity::incore

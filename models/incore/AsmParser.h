@@ -19,7 +19,9 @@
 #include "llvm/MC/MCInst.h"
 #include "llvm/Support/Error.h"
 
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace sparcity::incore {
@@ -36,6 +38,12 @@ struct ParsedBlock {
 };
 
 /// The error names the block, the line (from 1) and its text.
+/// Blocks that a target's assembler has read, by their text: the same loops are asked about
+/// more than once, alone and with the code around them.
+struct KnownBlocks {
+  std::map<std::string, ParsedBlock> byText;
+};
+
 llvm::Expected<ParsedBlock> parseBlock(const ir::MachineBlock &block, const Target &target);
 
 } // namespace sparcity::incore

@@ -34,20 +34,16 @@ llvm::Expected<Chain> longestCarried(const ir::MachineLoop &loop, const machine:
 
 /// The chain of the outer loop is at least as long as that of the inner one.
 llvm::Expected<bool> goesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner,
-                            const machine::Core &core) {
-  llvm::Expected<std::unique_ptr<Target>> target =
-      Target::create(inner.triple, inner.cpu, inner.flags);
-  if (!target)
-    return target.takeError();
+                            const machine::Core &core, const Target &target) {
   ir::MachineLoop both = around;
   llvm::append_range(both.blocks, inner.blocks);
   both.dependences.clear(); // through memory: rows are far apart
   ir::MachineLoop alone = inner;
   alone.dependences.clear();
-  llvm::Expected<Chain> outer = longestCarried(both, core, **target);
+  llvm::Expected<Chain> outer = longestCarried(both, core, target);
   if (!outer)
     return outer.takeError();
-  llvm::Expected<Chain> chain = longestCarried(alone, core, **target);
+  llvm::Expected<Chain> chain = longestCarried(alone, core, target);
   if (!chain)
     return chain.takeError();
   return outer->cycles >= chain->cycles;
@@ -56,8 +52,8 @@ llvm::Expected<bool> goesOn(const ir::MachineLoop &around, const ir::MachineLoop
 } // namespace
 
 bool chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner,
-                 const machine::Core &core) {
-  llvm::Expected<bool> answer = goesOn(around, inner, core);
+                 const machine::Core &core, const Target &target) {
+  llvm::Expected<bool> answer = goesOn(around, inner, core, target);
   if (answer)
     return *answer;
   llvm::consumeError(answer.takeError());

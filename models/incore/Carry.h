@@ -17,9 +17,11 @@
 
 namespace sparcity::incore {
 
+class Target;
+
 /// `around` holds the own blocks of the loop around `inner`. True where it cannot
 /// be told: nothing is gained then.
 bool chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop &inner,
-                 const machine::Core &core);
+                 const machine::Core &core, const Target &target);
 
 } // namespace sparcity::incore

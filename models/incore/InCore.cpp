@@ -145,20 +145,25 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
 } // namespace
 
 llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
-                               const Options &options) {
+                               const Target &target, const Options &options) {
   if (!loop.sourceIterations || !(*loop.sourceIterations > 0))
     return fault("it is not known how many iterations of the source loop a pass through the "
                  "machine loop covers");
-  llvm::Expected<std::unique_ptr<Target>> target =
-      Target::create(loop.triple, loop.cpu, loop.flags);
-  if (!target)
-    return target.takeError();
-  llvm::Expected<Code> code = readCode(loop, **target);
+  llvm::Expected<Code> code = readCode(loop, target);
   if (!code)
     return code.takeError();
   if (options.crossing)
     noteCrossings(*code, loop, options);
-  return run({loop, core, **target, *code, {}, 0, {}}, options);
+  return run({loop, core, target, *code, {}, 0, {}}, options);
+}
+
+llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
+                               const Options &options) {
+  llvm::Expected<std::unique_ptr<Target>> target =
+      Target::create(loop.triple, loop.cpu, loop.flags);
+  if (!target)
+    return target.takeError();
+  return analyze(loop, core, **target, options);
 }
 
 } // namespace sparcity::incore

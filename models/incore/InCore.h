@@ -46,6 +46,8 @@
 
 namespace sparcity::incore {
 
+class Target;
+
 /// One instruction of the loop and what it costs.
 struct InstructionCost {
   std::string text;
@@ -148,5 +150,8 @@ struct Options {
 /// model for, and where the iterations a pass covers are unknown.
 llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
                                const Options &options = {});
+/// With the loop's target, which may serve other loops as well.
+llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
+                               const Target &target, const Options &options);
 
 } // namespace sparcity::incore

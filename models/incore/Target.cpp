@@ -14,6 +14,7 @@
 #include "models/incore/Target.h"
 
 #include "base/Targets.h"
+#include "models/incore/AsmParser.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/MC/MCInstPrinter.h"
@@ -68,6 +69,7 @@ llvm::Expected<std::unique_ptr<Target>> Target::create(const std::string &triple
                                                        const std::vector<std::string> &flags) {
   base::initialiseTargets();
   auto result = std::make_unique<Target>();
+  result->blocks = std::make_shared<KnownBlocks>();
   result->triple = llvm::Triple(llvm::Triple::normalize(tripleName));
   if (!isSupported(result->triple))
     return fault(llvm::Twine("the target '") + tripleName +

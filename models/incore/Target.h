@@ -42,6 +42,8 @@ namespace sparcity::incore {
 
 using UnitMask = std::uint64_t;
 
+struct KnownBlocks;
+
 /// One kind of execution resource.
 struct Unit {
   std::string name;
@@ -82,6 +84,8 @@ public:
   std::unique_ptr<llvm::mca::InstrumentManager> instruments;
   std::unique_ptr<llvm::mca::InstrPostProcess> postProcess;
   std::unique_ptr<llvm::MCInstPrinter> sizePrinter;
+  /// Blocks that were assembled before, by their text.
+  std::shared_ptr<KnownBlocks> blocks;
 
 private:
   llvm::Error open(const std::string &cpu, const std::vector<std::string> &flags);

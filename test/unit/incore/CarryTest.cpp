@@ -7,6 +7,7 @@
 
 #include "models/incore/Carry.h"
 #include "Cores.h"
+#include "models/incore/Target.h"
 
 #include "gtest/gtest.h"
 
@@ -22,7 +23,9 @@ jne .LBB0_2
 )";
 
 bool goesOn(const char *around, const char *inner = sumOfRow) {
-  return incore::chainGoesOn(cores::loop(around, 1), cores::loop(inner, 1), cores::haswell());
+  const ir::MachineLoop loop = cores::loop(inner, 1);
+  const auto target = llvm::cantFail(incore::Target::create(loop.triple, loop.cpu, loop.flags));
+  return incore::chainGoesOn(cores::loop(around, 1), loop, cores::haswell(), *target);
 }
 
 TEST(Carry, ASumThatStartsAtZeroEachRow) {
