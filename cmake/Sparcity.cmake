@@ -88,7 +88,15 @@ if(SPARCITY_STATIC)
     clangTooling clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
     clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
     sparcity-llvm-static)
-  target_link_options(sparcity-llvm INTERFACE -no-pie)
+  # Most of LLVM is not used: what is not is left out, and what is stands side by side if a
+  # file says what that is (scripts/release). Each page of the file is time at every start.
+  find_program(SPARCITY_LLD ld.lld HINTS ${LLVM_TOOLS_BINARY_DIR} NO_DEFAULT_PATH REQUIRED)
+  target_link_options(sparcity-llvm INTERFACE -no-pie -B${LLVM_TOOLS_BINARY_DIR} -fuse-ld=lld -Wl,--gc-sections)
+  if(SPARCITY_ORDER)
+    target_link_options(sparcity-llvm INTERFACE
+      -Wl,--symbol-ordering-file=${SPARCITY_ORDER} -Wl,--no-warn-symbol-ordering)
+    set_property(TARGET sparcity-llvm APPEND PROPERTY INTERFACE_LINK_DEPENDS ${SPARCITY_ORDER})
+  endif()
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
 endif()
