@@ -8,6 +8,7 @@
 #include "Print.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -79,12 +80,24 @@ void printWorst(const std::vector<Scored> &blocks, std::size_t count) {
   }
 }
 
+/// Three lists: what each instruction is in the front end, takes, and adds to the chain.
+static void writeInstructions(std::ofstream &out, const incore::InCore &result) {
+  std::vector<std::string> microOps, latencies, chain;
+  for (const incore::InstructionCost &cost : result.instructions) {
+    microOps.push_back(llvm::formatv("{0}", cost.microOps));
+    latencies.push_back(cost.latency ? std::to_string(*cost.latency) : "?");
+    chain.push_back(cost.isOnLongestChain ? "1" : "0");
+  }
+  out << ',' << llvm::join(microOps, " ") << ',' << llvm::join(latencies, " ") << ','
+      << llvm::join(chain, " ") << '\n';
+}
+
 bool writeCsv(const std::string &file, const std::string &core, const std::vector<Scored> &blocks,
               bool isFirst) {
   std::ofstream out(file, isFirst ? std::ios::trunc : std::ios::app);
   if (isFirst)
     out << "core,hex,text,measured,predicted,ports,front end,retirement,chain,loads,stores,"
-           "bound,through memory,may alias,unknown\n";
+           "bound,through memory,may alias,unknown,micro-ops,latencies,on the chain\n";
   for (const Scored &block : blocks) {
     const incore::InCore &of = block.result;
     const bool isThroughMemory = !of.chains.empty() && of.chains.front().isThroughMemory;
@@ -92,8 +105,8 @@ bool writeCsv(const std::string &file, const std::string &core, const std::vecto
         << block.block->measured << ',' << of.time().value() << ',' << of.portBound.value() << ','
         << of.frontEnd.value() << ',' << of.retirement.value() << ',' << of.loopCarried.value()
         << ',' << of.loadPath.value() << ',' << of.storePath.value() << ',' << boundOf(of) << ','
-        << isThroughMemory << ',' << block.block->mayAlias << ',' << block.isPartlyUnknown()
-        << '\n';
+        << isThroughMemory << ',' << block.block->mayAlias << ',' << block.isPartlyUnknown();
+    writeInstructions(out, of);
   }
   return out.good();
 }
