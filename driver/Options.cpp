@@ -52,6 +52,10 @@ private:
       if (llvm::Error fault =
               pipeline::parseProbability(text).moveInto(task.probabilities.emplace_back()))
         return fault;
+    for (const std::string &text : options.alignmentTexts)
+      if (llvm::Error fault =
+              pipeline::parseAlignment(text).moveInto(task.alignments.emplace_back()))
+        return fault;
     for (const std::string &text : options.contents)
       if (llvm::Error fault = pipeline::parseContents(text).moveInto(task.data.emplace_back()))
         return fault;

@@ -45,6 +45,8 @@ struct Options : pipeline::Task {
   std::vector<std::string> defines;
   /// "12=0.1" or "file.c:12=0.1": how likely the condition on a line holds.
   std::vector<std::string> likelihoods;
+  /// "a=16": where an array starts.
+  std::vector<std::string> alignmentTexts;
   result::Unit unit = result::Unit::CyclesPerLine;
   bool strict = false;
   Format format = Format::Text;

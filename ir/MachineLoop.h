@@ -39,6 +39,9 @@ struct MachineAccess {
   bool isSpill = false;
   /// The source access it came from.
   SourceRange range;
+  /// Where a vector starts within a multiple of its length [B], as far as the loop's other
+  /// accesses from the same base tell it: most of them are taken for aligned.
+  std::optional<unsigned> offset = {};
 
   friend bool operator==(const MachineAccess &, const MachineAccess &) = default;
 };

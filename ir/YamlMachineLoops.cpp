@@ -24,6 +24,8 @@ static void write(Out &out, const MachineBlock &block) {
         out.plain("bytes", *access.bytes);
       if (access.step)
         out.plain("step", *access.step);
+      if (access.offset)
+        out.plain("offset", *access.offset);
       if (access.isSpill)
         out.plain("spill", true);
       out.at(access.range);
@@ -82,6 +84,7 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
     result.isStore = access.string("kind").value_or("") == "store";
     result.bytes = access.optionalCount("bytes");
     result.step = access.optionalInteger("step");
+    result.offset = access.optionalCount("offset");
     result.isSpill = access.flag("spill", false);
     result.range = readRange(context, access, file);
     access.finish();

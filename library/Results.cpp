@@ -58,6 +58,7 @@ static Ecm ecmOf(const ecm::Ecm &ecm) {
   result.overlapping = cyclesOf(ecm.overlapping);
   result.nonOverlapping = cyclesOf(ecm.nonOverlapping);
   result.loopCarried = cyclesOf(ecm.loopCarried);
+  result.core = cyclesOf(ecm.core);
   for (const ecm::Transfer &transfer : ecm.transfers)
     result.transfers.push_back({transfer.between, cyclesOf(transfer.cycles)});
   for (const ecm::Prediction &prediction : ecm.predictions)

@@ -75,7 +75,7 @@ bool Study::readSources() {
 bool Study::mayBegin() const {
   const bool needsAll = asked.goal != Goal::Results || !asked.kernels.empty() ||
                         !asked.probabilities.empty() || !asked.request.places.empty() ||
-                        !asked.data.empty() || !asked.matrix.empty();
+                        !asked.data.empty() || !asked.matrix.empty() || !asked.alignments.empty();
   return !needsAll && !inputs.empty() &&
          llvm::all_of(asked.sizes, [&](const Definition &definition) {
            return llvm::any_of(
@@ -125,6 +125,8 @@ bool Study::bindSizes(bool isFirst) {
   llvm::Error fault = isFirst ? checkNames(asked.sizes, programs) : llvm::Error::success();
   if (!fault)
     fault = pipeline::bindSizes(asked.sizes, programs);
+  if (!fault && isFirst)
+    fault = alignArrays(asked.alignments, programs);
   for (size_t i = 0; i < inputs.size(); ++i)
     inputs[i].program = std::move(programs[i]);
   if (fault)

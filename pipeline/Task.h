@@ -17,6 +17,7 @@
 #include "models/matrix/ordering/Ordering.h"
 #include "models/prediction/Request.h"
 #include "models/sparse/Binding.h"
+#include "pipeline/Alignment.h"
 #include "pipeline/Parameters.h"
 
 #include <map>
@@ -67,6 +68,8 @@ struct Task {
   /// Sizes, a later one in place of an earlier one of the same name.
   std::vector<Definition> sizes;
   std::vector<frontend::BranchProbabilities::Entry> probabilities;
+  /// Where arrays start; others at a cache line.
+  std::vector<Alignment> alignments;
   /// Contents of index arrays: an array and the file that has them.
   std::vector<std::pair<std::string, std::string>> data;
   /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.

@@ -86,9 +86,10 @@ cl::opt<double> effort("effort", cl::value_desc("F"), cl::init(1.0), cl::cat(cat
 cl::opt<bool> cold("cold", cl::cat(category),
                    cl::desc("Predict each nest by itself, not with what the others of its function "
                             "left in the caches"));
-cl::opt<std::string> ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"),
-                             cl::cat(category),
-                             cl::desc("Memory term: auto, of one core (default); classic, of all"));
+cl::opt<std::string>
+    ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"), cl::cat(category),
+            cl::desc("Memory term: auto, of one core (default); classic, of all, and without "
+                     "T_core, as in the papers"));
 cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
                                cl::cat(category),
                                cl::desc("Streaming benchmark that gives bandwidths (default: "
@@ -135,6 +136,10 @@ cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
                           cl::desc("Print ir, ir-normalised, asm or machine; predict nothing"));
 cl::list<std::string> places("place", cl::value_desc("ARRAY=MEMORY"), cl::cat(category),
                              cl::desc("Memory of an array, or * (default: the first); repeatable"));
+cl::list<std::string>
+    alignments("align", cl::value_desc("ARRAY=BYTES"), cl::cat(category),
+               cl::desc("Where an array, or *, starts: at a multiple of BYTES that may lie within "
+                        "a cache line; malloc gives 16 (default: at a cache line); repeatable"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
                            cl::desc("Show every instruction with its port pressure"));
 cl::opt<bool> listMachines("list-machines", cl::cat(category),
@@ -266,6 +271,7 @@ driver::Options readOptions() {
   options.request.isCold = cold;
   options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
+  options.alignmentTexts.assign(alignments.begin(), alignments.end());
   options.likelihoods.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())

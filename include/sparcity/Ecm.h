@@ -35,6 +35,8 @@ struct Ecm {
   };
 
   std::optional<Cycles> overlapping, nonOverlapping, loopCarried; ///< T_OL, T_nOL, T_LCD
+  /// T_core: the core's longest bound, front end and ports of addresses among them.
+  std::optional<Cycles> core;
   std::vector<Transfer> transfers;
   std::vector<Prediction> predictions;
   /// Where the bound sizes leave the data.

@@ -16,7 +16,7 @@ Expr compositionOf(const machine::Machine &machine, size_t level, const ir::Bind
   const auto term = [&](const char *name) { return Expr::symbol(name).substitute(values); };
   const size_t memory = machine.caches.size();
   ir::Bindings terms = values;
-  terms.emplace("OL", Expr::max(term("T_OL"), term("T_LCD")));
+  terms.emplace("OL", Expr::max(Expr::max(term("T_OL"), term("T_LCD")), term("T_core")));
   for (size_t k = level; k < memory; ++k)
     terms.emplace(machine.boundaryTerm(k), 0);
   for (size_t place = 0; level < memory && place < machine.memoryCount(); ++place)

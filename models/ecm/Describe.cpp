@@ -57,6 +57,8 @@ std::string Ecm::nameOf(const std::optional<Bottleneck> &of) const {
     return "T_nOL";
   case Bottleneck::Term::LoopCarried:
     return "T_LCD";
+  case Bottleneck::Term::Core:
+    return "T_core";
   case Bottleneck::Term::Outer:
     return "T_outer";
   case Bottleneck::Term::Transfer:
@@ -81,6 +83,7 @@ static void addColumns(const Ecm &ecm, const work::UnitOfWork &unit, Section &se
   section.column("ecm_T_OL", ecm.overlapping);
   section.column("ecm_T_nOL", ecm.nonOverlapping);
   section.column("ecm_T_LCD", ecm.loopCarried);
+  section.column("ecm_T_core", ecm.core);
   section.column("ecm_T_outer", ecm.outer);
   for (const Transfer &transfer : ecm.transfers)
     section.column("ecm_transfer_" + transfer.between.substr(transfer.between.find('-') + 1),
@@ -107,6 +110,7 @@ void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitO
   section.number("T_OL", ecm.overlapping);
   section.number("T_nOL", ecm.nonOverlapping);
   section.number("T_LCD", ecm.loopCarried);
+  section.number("T_core", ecm.core);
   section.number("T_outer", ecm.outer);
   section.table("transfers", ecm.transfers);
   section.section("prediction", [&](Section &prediction) {

@@ -27,7 +27,7 @@ public:
   Predictor(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options)
       : traffic(traffic), machine(machine) {
-    setCore(core);
+    setCore(core, options.form);
     setTransfers(options);
     if (options.form == Form::Auto)
       addWaiting(Waiting(traffic, machine, options.code));
@@ -43,7 +43,7 @@ private:
     return level < machine.caches.size() ? machine.caches[level].name : "MEM";
   }
 
-  void setCore(const std::optional<incore::NestTerms> &core) {
+  void setCore(const std::optional<incore::NestTerms> &core, Form form) {
     if (!core)
       return;
     const double scale = traffic.iterationsPerUnit;
@@ -52,6 +52,18 @@ private:
     result.loopCarried = core->loopCarried * scale;
     if (core->outer)
       result.outer = *core->outer * scale;
+    if (form == Form::Auto)
+      result.core = core->core * scale;
+    else
+      noteCoreLeftOut(core->core * scale);
+  }
+
+  /// The papers' T(L1) may be less than any core can do.
+  void noteCoreLeftOut(Cycles bound) {
+    constexpr double hardly = 1.005;
+    const Cycles inL1 = std::max(*result.besideData(), *result.nonOverlapping);
+    if (bound > inL1 * hardly)
+      result.notes.push_back({"classic-below-core", {bound.value(), inL1.value()}});
   }
 
   void setTransfers(const Options &options) {
@@ -108,8 +120,7 @@ private:
 
   /// `times` of the boundaries; those of several memories are as long as the last of them says.
   std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
-    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
-    return ruleTime(machine, overlapping, nonOverlapping, times, partsOf(times.back()));
+    return ruleTime(machine, *result.besideData(), nonOverlapping, times, partsOf(times.back()));
   }
 
   /// Of each memory, where all together take that long.
@@ -131,6 +142,7 @@ private:
     const auto number = [](Cycles term) { return ir::Expr::number(term.value()); };
     ir::Bindings terms{{"T_OL", number(*result.overlapping)},
                        {"T_LCD", number(*result.loopCarried)},
+                       {"T_core", number(result.core.value_or(Cycles(0)))},
                        {"nOL", number(*result.nonOverlapping)},
                        {"T_sat", number(result.saturated.value_or(Cycles(0)))}};
     for (size_t k = 0; k < level; ++k) {
@@ -162,16 +174,27 @@ private:
     setSaturation(level);
   }
 
+  /// Which of the in-core terms is the longest: T_core only where no other is as long.
+  Bottleneck::Term longestInCore() const {
+    using enum Bottleneck::Term;
+    constexpr double rounding = 1 - 1e-9;
+    const Cycles longest = *result.besideData() * rounding;
+    if (*result.overlapping >= longest)
+      return Overlapping;
+    if (*result.loopCarried >= longest)
+      return LoopCarried;
+    return *result.nonOverlapping >= longest ? NonOverlapping : Core;
+  }
+
   /// The in-core term if it hides the transfers, else the term without which the rule
   /// gives the shortest time; of equal ones the longest.
   Bottleneck bottleneck(size_t level) const {
     using enum Bottleneck::Term;
-    const Cycles overlapping = std::max(*result.overlapping, *result.loopCarried);
     const Cycles outer = result.outer.value_or(Cycles(0));
     if (outer * 2 > *result.time)
       return {Outer};
-    if (*result.time - outer <= overlapping)
-      return {*result.loopCarried > *result.overlapping ? LoopCarried : Overlapping};
+    if (*result.time - outer <= *result.besideData())
+      return {longestInCore()};
     std::vector<Cycles> times(result.transfers.size());
     for (size_t k = 0; k < level; ++k)
       times[k] = *result.transfers[k].cycles;
@@ -211,6 +234,12 @@ private:
 };
 
 } // namespace
+
+std::optional<Cycles> Ecm::besideData() const {
+  if (!overlapping || !loopCarried)
+    return std::nullopt;
+  return std::max({*overlapping, *loopCarried, core.value_or(Cycles(0))});
+}
 
 const char *spelling(MemoryTerm term) {
   return term == MemoryTerm::OneCore ? "one core" : "saturated";

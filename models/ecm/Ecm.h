@@ -12,10 +12,11 @@
 ///     { T_OL || T_nOL | T_L1L2 | T_L2L3 | T_L3MEM }
 ///     T = max(T_OL, T_nOL + T_L1L2 + T_L2L3 + T_L3MEM)      non-overlapping
 ///
-/// or whatever the machine file's overlap rule says, plus T_outer of short loops. With T_sat the
+/// or whatever the machine file's overlap rule says, with T_LCD and T_core for T_OL where they
+/// are longer, plus T_outer of short loops. With T_sat the
 /// memory's lines at the bandwidth that a NUMA domain's cores reach together, T(n) = max(T/n,
 /// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). That is the classic form, with T_sat
-/// for T_L3MEM; else T_L3MEM is what one core alone needs (models/ecm/MemoryTerm.h), and cores
+/// for T_L3MEM and without T_core; else T_L3MEM is what one core alone needs (models/ecm/MemoryTerm.h), and cores
 /// that wait for each other slow down before n_s (models/ecm/Contention.h). Of parts that are
 /// not equally much work T(n) is the time of the largest (models/ecm/CoreTimes.h).
 ///
@@ -46,7 +47,7 @@ struct Transfer {
 
 /// What the time goes to: a term of the core, or the lines over a boundary.
 struct Bottleneck {
-  enum class Term { Overlapping, NonOverlapping, LoopCarried, Outer, Transfer };
+  enum class Term { Overlapping, NonOverlapping, LoopCarried, Core, Outer, Transfer };
 
   Term term = Term::Overlapping;
   size_t boundary = 0; ///< of Transfer: position in Ecm::transfers
@@ -93,6 +94,9 @@ struct MemoryPart {
 struct Ecm {
   /// In-core terms a unit of work; none without machine code.
   std::optional<machine::Cycles> overlapping, nonOverlapping, loopCarried;
+  /// T_core: the longest bound of the core, ports of addresses, front end and retirement
+  /// among them. None in the classic form, which leaves it out.
+  std::optional<machine::Cycles> core;
   /// Start-up, remainders and outer loops, added to each prediction; none where
   /// they do not matter, or a trip count is open.
   std::optional<machine::Cycles> outer;
@@ -146,6 +150,9 @@ struct Ecm {
   bool isOfMemory(const std::optional<Bottleneck> &of) const {
     return of && of->term == Bottleneck::Term::Transfer && of->boundary + 1 == transfers.size();
   }
+  /// What competes with the data path for T: the longest of T_OL, T_LCD and T_core; none
+  /// without in-core terms.
+  std::optional<machine::Cycles> besideData() const;
   /// T(n), where `scaling` has it.
   std::optional<machine::Cycles> at(unsigned cores) const {
     for (const ScalingPoint &point : scaling)
@@ -157,7 +164,7 @@ struct Ecm {
 
 enum class Form {
   Auto,   ///< one core's memory term where the machine file has a measurement
-  Classic ///< the saturated bandwidth, as in the papers
+  Classic ///< the saturated bandwidth, and no T_core, as in the papers
 };
 
 /// Reads "auto", "classic".

@@ -109,6 +109,7 @@ Phrase explainLonger(const InCore &core) {
 Phrase explainShorter(const InCore &core) {
   switch (limitOf(core)) {
   case Limit::FrontEnd:
+  case Limit::Decoding:
   case Limit::Retirement:
     return {"mca-front-end"};
   case Limit::LoadPath:
@@ -119,6 +120,7 @@ Phrase explainShorter(const InCore &core) {
   case Limit::Calls:
     return {"mca-calls"};
   case Limit::Ports:
+  case Limit::Window:
   case Limit::Nothing:
     return {"mca-ports"};
   }
@@ -155,11 +157,11 @@ Limit limitOf(const InCore &core) {
   if (core.calls > core.throughput - core.calls)
     return Limit::Calls;
   const machine::Cycles rest = core.throughput - core.calls;
-  const std::pair<machine::Cycles, Limit> terms[] = {{core.portBound, Limit::Ports},
-                                                     {core.loadPath, Limit::LoadPath},
-                                                     {core.storePath, Limit::StorePath},
-                                                     {core.frontEnd, Limit::FrontEnd},
-                                                     {core.retirement, Limit::Retirement}};
+  const std::pair<machine::Cycles, Limit> terms[] = {
+      {core.portBound, Limit::Ports},     {core.loadPath, Limit::LoadPath},
+      {core.storePath, Limit::StorePath}, {core.frontEnd, Limit::FrontEnd},
+      {core.decoding, Limit::Decoding},   {core.retirement, Limit::Retirement},
+      {core.window, Limit::Window}};
   for (const auto &[term, limit] : terms)
     if (term.value() >= rest.value() * (1 - 1e-9))
       return limit;
@@ -181,8 +183,12 @@ std::optional<Phrase> describeBottleneck(const InCore &core) {
     return Phrase{"store-path", {core.storePath.value(), core.bytesStored, core.bytesLoaded}};
   case Limit::FrontEnd:
     return Phrase{"front-end", {core.microOps, core.frontEnd.value()}};
+  case Limit::Decoding:
+    return Phrase{"decoding", {core.microOps, core.decoding.value()}};
   case Limit::Retirement:
     return Phrase{"retirement", {core.microOps, core.retirement.value()}};
+  case Limit::Window:
+    return Phrase{"window", {core.window.value(), core.criticalPath.value(), core.microOps}};
   case Limit::Calls:
     return Phrase{"calls", {core.calls.value()}};
   }

@@ -16,7 +16,18 @@
 
 namespace sparcity::incore {
 
-enum class Limit { Nothing, Chain, Ports, LoadPath, StorePath, FrontEnd, Retirement, Calls };
+enum class Limit {
+  Nothing,
+  Chain,
+  Ports,
+  LoadPath,
+  StorePath,
+  FrontEnd,
+  Decoding,
+  Retirement,
+  Window,
+  Calls
+};
 
 /// The term that InCore::time comes from; of equal ones the first in the list.
 Limit limitOf(const InCore &core);

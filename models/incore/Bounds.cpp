@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "models/incore/Decoding.h"
 #include "models/incore/FrontEnd.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/PortBound.h"
@@ -51,9 +52,22 @@ struct Pieces {
   }
 
 private:
+  /// More than one where a part of them touches two lines. T_OL and T_nOL are without: the
+  /// terms of the literature are.
+  static double accessesOf(const UnitWork &work, const Instruction &instruction,
+                           const LoopAnalysis &analysis) {
+    const machine::Corrections &corrections = analysis.core.corrections;
+    const auto withSplit = [&](const std::optional<double> &split) {
+      return 1 + instruction.crossing * std::max(0.0, split.value_or(1) - 1);
+    };
+    if (work.role == Role::Load)
+      return withSplit(corrections.splitLoad);
+    return work.role == Role::StoreData ? withSplit(corrections.splitStore) : 1;
+  }
+
   void add(const UnitWork &work, const Instruction &instruction, const LoopAnalysis &analysis) {
     const PortWork piece{work.units, work.cycles * analysis.frequencyOf(instruction)};
-    all.push_back(piece);
+    all.push_back({piece.units, piece.cycles * accessesOf(work, instruction, analysis)});
     line.push_back(instruction.line);
     if (!isNonOverlapping(work, analysis)) {
       overlapping.push_back(piece);
@@ -132,15 +146,18 @@ Cycles longer(double bytes, machine::BytesPerCycle bandwidth,
 
 struct PathTimes {
   Cycles loads, reloads, stores, both;
+  Cycles crossingLoads, crossingStores; ///< beside `loads` and `stores`
 
   void add(const Moved &moved, const machine::AccessPaths &paths) {
-    loads += over(moved.loaded, paths.load) +
-             longer(moved.crossingLoads, paths.load, paths.crossingLoad);
+    loads += over(moved.loaded, paths.load);
+    crossingLoads += longer(moved.crossingLoads, paths.load, paths.crossingLoad);
     reloads += over(moved.reloaded, paths.load);
-    stores += over(moved.stored, paths.store) +
-              longer(moved.crossingStores, paths.store, paths.crossingStore);
+    stores += over(moved.stored, paths.store);
+    crossingStores += longer(moved.crossingStores, paths.store, paths.crossingStore);
     // Either alone is what `load` and `store` say.
-    if (paths.both && moved.stored > 0 && moved.loaded + moved.reloaded > 0)
+    if (paths.isExclusive)
+      both += over(moved.loaded + moved.reloaded, paths.load) + over(moved.stored, paths.store);
+    else if (paths.both && moved.stored > 0 && moved.loaded + moved.reloaded > 0)
       both += over(moved.loaded + moved.reloaded + moved.stored, *paths.both);
   }
 };
@@ -166,16 +183,17 @@ void boundBandwidth(LoopAnalysis &analysis) {
   InCore &result = analysis.result;
   const PathTimes times = pathTimes(analysis);
   // Ports do not show what several of them share.
-  result.loadPath = times.loads + times.reloads;
-  result.storePath = std::max(times.stores, times.both);
+  result.loadPath = times.loads + times.reloads + times.crossingLoads;
+  result.storePath = std::max(times.stores + times.crossingStores, times.both);
+  const Cycles loads = times.loads + times.reloads;
   if (analysis.nonOverlapping) {
-    const Cycles both = std::max(result.nonOverlapping + result.spillReloads, result.loadPath);
+    const Cycles both = std::max(result.nonOverlapping + result.spillReloads, loads);
     result.nonOverlapping = std::max(result.nonOverlapping, times.loads);
     result.spillReloads = both - result.nonOverlapping;
   } else {
-    result.overlapping = std::max(result.overlapping, result.loadPath);
+    result.overlapping = std::max(result.overlapping, loads);
   }
-  result.overlapping = std::max(result.overlapping, result.storePath);
+  result.overlapping = std::max({result.overlapping, times.stores, times.both});
   result.throughput = std::max({result.throughput, result.loadPath, result.storePath});
 }
 
@@ -199,6 +217,19 @@ void boundFrontEnd(LoopAnalysis &analysis) {
   if (const unsigned width = analysis.target.schedModel().IssueWidth)
     result.mcaDispatch = Cycles(unfused / width);
   result.throughput = std::max({result.throughput, result.frontEnd, result.retirement});
+}
+
+void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut) {
+  const machine::FrontEnd &frontEnd = analysis.core.frontEnd;
+  InCore &result = analysis.result;
+  const bool isCached = !frontEnd.microOpCache || result.microOps <= *frontEnd.microOpCache ||
+                        !analysis.code.isStraight;
+  if (!frontEnd.decoding || (isCached && !isWrittenOut))
+    return;
+  const std::vector<Decoded> decoded = readDecoded(
+      analysis.code, countDecoded(analysis.code, frontEnd, analysis.target), analysis.target);
+  result.decoding = decodingTime(decoded, *frontEnd.decoding);
+  result.throughput = std::max(result.throughput, result.decoding);
 }
 
 void addCalls(LoopAnalysis &analysis) {

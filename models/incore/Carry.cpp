@@ -15,6 +15,7 @@
 
 #include "models/incore/Code.h"
 #include "models/incore/DependenceGraph.h"
+#include "models/incore/Renaming.h"
 #include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -28,8 +29,8 @@ llvm::Expected<Chain> longestCarried(const ir::MachineLoop &loop, const machine:
   llvm::Expected<Code> code = readCode(loop, target);
   if (!code)
     return code.takeError();
-  return findLongestCycle(code->instructions.size(),
-                          findDependences(*code, loop, core.storeForwarding, target));
+  applyRenaming(*code, core.renaming, target);
+  return findLongestCycle(nodesOf(*code), findDependences(*code, loop, core, target));
 }
 
 /// The chain of the outer loop is at least as long as that of the inner one.

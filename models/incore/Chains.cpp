@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/incore/DependenceGraph.h"
+#include "models/incore/FrontEnd.h"
 #include "models/incore/LoopAnalysis.h"
+#include "models/incore/Window.h"
 #include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -31,8 +33,9 @@ constexpr size_t mostChains = 16;
 
 bool isThroughMemory(const Chain &chain, const Code &code, const ir::MachineLoop &loop) {
   const auto stands = [&](unsigned line) {
-    return llvm::any_of(chain.nodes,
-                        [&](unsigned node) { return code.instructions[node].line == line; });
+    return llvm::any_of(chain.nodes, [&](unsigned node) {
+      return code.instructions[instructionOf(node)].line == line;
+    });
   };
   return llvm::any_of(loop.dependences, [&](const ir::MemoryDependence &dependence) {
     return stands(dependence.store) && stands(dependence.load);
@@ -45,10 +48,11 @@ CarriedChain describe(const Chain &chain, const std::vector<Dependence> &depende
   CarriedChain result;
   result.cycles = Cycles(chain.cycles);
   for (unsigned node : chain.nodes)
-    result.instructions.push_back(analysis.code.instructions[node].line);
+    result.instructions.push_back(analysis.code.instructions[instructionOf(node)].line);
   llvm::sort(result.instructions);
+  result.instructions.erase(llvm::unique(result.instructions), result.instructions.end());
   result.isStored = llvm::any_of(dependences, [&](const Dependence &dependence) {
-    return analysis.code.instructions[dependence.to].isStore &&
+    return analysis.code.instructions[instructionOf(dependence.to)].isStore &&
            llvm::is_contained(chain.nodes, dependence.from);
   });
   result.isThroughMemory = isThroughMemory(chain, analysis.code, analysis.loop);
@@ -59,27 +63,48 @@ CarriedChain describe(const Chain &chain, const std::vector<Dependence> &depende
 /// nearest to a store.
 Cycles loadToStore(const LoopAnalysis &analysis, const std::vector<Dependence> &dependences) {
   const std::vector<Instruction> &instructions = analysis.code.instructions;
-  std::vector<std::vector<const Dependence *>> from(instructions.size());
+  std::vector<std::vector<const Dependence *>> from(2 * instructions.size());
   for (const Dependence &dependence : dependences)
     if (dependence.passes == 0 && dependence.from < dependence.to)
       from[dependence.from].push_back(&dependence);
-  std::vector<std::optional<double>> toStore(instructions.size());
+  std::vector<std::optional<double>> toStore(from.size());
   std::optional<double> nearest;
-  for (unsigned node = instructions.size(); node-- > 0;) {
-    const Instruction &instruction = instructions[node];
+  for (unsigned node = from.size(); node-- > 0;) {
+    const Instruction &instruction = instructions[instructionOf(node)];
+    const bool isData = node == dataNode(instructionOf(node));
     if (!instruction.timing)
       continue;
-    if (instruction.isStore)
+    if (instruction.isStore && isData)
       toStore[node] = 0;
     for (const Dependence *dependence : from[node])
       if (const std::optional<double> &rest = toStore[dependence->to])
         toStore[node] = std::max(toStore[node].value_or(0), dependence->latency + *rest);
-    if (!instruction.isLoad || !toStore[node] || instruction.isSpillReload)
+    if (!instruction.isLoad || !isData || !toStore[node] || instruction.isSpillReload)
       continue;
     const double data = *toStore[node] - loadLatency(instruction, analysis.target);
     nearest = std::min(nearest.value_or(data), data);
   }
   return Cycles(std::max(0.0, nearest.value_or(0)));
+}
+
+/// Scheduler and reorder buffer hold so many passes at once (models/incore/Window.h).
+void boundWindow(LoopAnalysis &analysis, std::vector<double> latency,
+                 const std::vector<Dependence> &dependences) {
+  InCore &result = analysis.result;
+  const machine::Core &core = analysis.core;
+  WindowSizes sizes;
+  sizes.scheduler = core.frontEnd.scheduler;
+  sizes.reorderBuffer = core.reorderBuffer;
+  if (!analysis.code.isStraight || (!sizes.scheduler && !sizes.reorderBuffer))
+    return;
+  const Cycles shortest = std::max(result.throughput, result.loopCarried);
+  const Cycles time(windowTime({countMicroOps(analysis.code, core.frontEnd, analysis.target),
+                                std::move(latency), dependences},
+                               sizes, shortest.value(), (shortest + result.criticalPath).value()));
+  if (time <= shortest)
+    return;
+  result.window = time;
+  result.throughput = time;
 }
 
 } // namespace
@@ -88,16 +113,19 @@ void followChains(LoopAnalysis &analysis) {
   Code &code = analysis.code;
   InCore &result = analysis.result;
   const std::vector<Dependence> dependences =
-      findDependences(code, analysis.loop, analysis.core.storeForwarding, analysis.target);
+      findDependences(code, analysis.loop, analysis.core, analysis.target);
   std::vector<Dependence> left = dependences;
   while (result.chains.size() < mostChains) {
-    const Chain chain = findLongestCycle(code.instructions.size(), left);
+    const Chain chain = findLongestCycle(nodesOf(code), left);
     if (chain.nodes.empty())
       break;
     result.chains.push_back(describe(chain, dependences, analysis));
-    const std::set<unsigned> taken(chain.nodes.begin(), chain.nodes.end());
+    std::set<unsigned> taken;
+    for (unsigned node : chain.nodes)
+      taken.insert(instructionOf(node));
     llvm::erase_if(left, [&](const Dependence &dependence) {
-      return taken.contains(dependence.from) || taken.contains(dependence.to);
+      return taken.contains(instructionOf(dependence.from)) ||
+             taken.contains(instructionOf(dependence.to));
     });
   }
   if (!result.chains.empty()) {
@@ -105,15 +133,15 @@ void followChains(LoopAnalysis &analysis) {
     for (unsigned line : result.chains.front().instructions)
       result.instructions[line].isOnLongestChain = true;
   }
-  std::vector<double> latency;
-  latency.reserve(code.instructions.size());
-  for (const Instruction &instruction : code.instructions)
-    latency.push_back(instruction.timing ? instruction.timing->getDesc().MaxLatency : 0);
-  const Chain longest = findLongestPath(latency, dependences);
+  std::vector<double> latency(code.instructions.size()), byNode(nodesOf(code));
+  for (unsigned i = 0; i < code.instructions.size(); ++i)
+    byNode[dataNode(i)] = latency[i] = latencyOf(code.instructions[i]);
+  const Chain longest = findLongestPath(byNode, dependences);
   result.criticalPath = Cycles(longest.cycles);
   result.loadToStore = loadToStore(analysis, dependences);
   for (unsigned node : longest.nodes)
-    result.instructions[code.instructions[node].line].isOnCriticalPath = true;
+    result.instructions[code.instructions[instructionOf(node)].line].isOnCriticalPath = true;
+  boundWindow(analysis, std::move(latency), dependences);
   if (!code.isStraight)
     result.notes.push_back({"chains-of-all-blocks"});
 }

@@ -58,17 +58,31 @@ std::string calleeOf(llvm::StringRef text) {
   return operand.starts_with("*") || operand.starts_with("%") ? "" : operand.str();
 }
 
-/// Whether the memory operand has an index register (x86: base, scale, index,
-/// displacement, segment).
-bool hasIndexRegister(const llvm::MCInst &inst, const Target &target) {
+/// Where the memory operand begins (x86: base, scale, index, displacement, segment), if
+/// there is one.
+std::optional<size_t> memoryOperand(const llvm::MCInst &inst, const Target &target) {
   if (!target.isX86())
-    return false;
+    return std::nullopt;
   llvm::ArrayRef<llvm::MCOperandInfo> operands =
       target.instructions->get(inst.getOpcode()).operands();
-  for (size_t i = 0; i + 2 < operands.size() && i + 2 < inst.getNumOperands(); ++i)
+  for (size_t i = 0; i + 3 < operands.size() && i + 3 < inst.getNumOperands(); ++i)
     if (operands[i].OperandType == llvm::MCOI::OPERAND_MEMORY)
-      return inst.getOperand(i + 2).isReg() && inst.getOperand(i + 2).getReg() != 0;
-  return false;
+      return i;
+  return std::nullopt;
+}
+
+bool hasRegister(const llvm::MCInst &inst, size_t operand) {
+  return inst.getOperand(operand).isReg() && inst.getOperand(operand).getReg() != 0;
+}
+
+/// The base of an address without index and with a displacement that the fast path of
+/// loads takes (Intel optimisation manual: 0 to 2047 bytes); 0 of another.
+unsigned plainBaseOf(const llvm::MCInst &inst, size_t memory) {
+  const llvm::MCOperand &displacement = inst.getOperand(memory + 3);
+  const bool isPlain = hasRegister(inst, memory) && !hasRegister(inst, memory + 2) &&
+                       displacement.isImm() && displacement.getImm() >= 0 &&
+                       displacement.getImm() < 2048;
+  return isPlain ? inst.getOperand(memory).getReg() : 0;
 }
 
 class Reader {
@@ -158,7 +172,10 @@ private:
         target.analysis ? target.analysis->isCall(instruction.inst) : description.isCall();
     instruction.isLoad = description.mayLoad();
     instruction.isStore = description.mayStore();
-    instruction.isIndexed = hasIndexRegister(instruction.inst, target);
+    if (const std::optional<size_t> memory = memoryOperand(instruction.inst, target)) {
+      instruction.isIndexed = hasRegister(instruction.inst, *memory + 2);
+      instruction.plainBase = plainBaseOf(instruction.inst, *memory);
+    }
     const std::string &text = code.lines[instruction.line].text;
     // MCA would warn on standard error about these two and take a latency of
     // 100 cycles for them.
@@ -232,6 +249,12 @@ private:
 };
 
 } // namespace
+
+double latencyOf(const Instruction &instruction) {
+  if (!instruction.timing || instruction.isEliminated)
+    return 0;
+  return instruction.latency.value_or(instruction.timing->getDesc().MaxLatency);
+}
 
 llvm::StringRef Line::mnemonic() const {
   return llvm::StringRef(text).take_until([](char c) { return c == ' ' || c == '\t'; });

@@ -54,10 +54,20 @@ struct Instruction {
   /// Its memory operand has an index register.
   bool isIndexed = false;
   bool isSpillReload = false;
+  /// The address of its load is this register and no more than a small displacement.
+  unsigned plainBase = 0;
+  /// What renaming does with it (Renaming.h): it waits for none of its operands; it takes no
+  /// port and no time; it moves the stack pointer, which is known before.
+  bool waitsForNothing = false, isEliminated = false, movesStackAlone = false;
   std::optional<double> loadBytes, storeBytes;
+  /// Of its results, where the core file knows better than LLVM.
+  std::optional<double> latency;
   /// Share of its executions that touch two cache lines.
   double crossing = 0;
 };
+
+/// Cycles until all results are there; 0 of one that takes no time.
+double latencyOf(const Instruction &instruction);
 
 /// One line of the loop's text.
 struct Line {

@@ -12,9 +12,8 @@
 
 #include "models/incore/Corrections.h"
 
+#include "models/incore/Patterns.h"
 #include "models/machine/Core.h"
-
-#include "llvm/Support/GlobPattern.h"
 
 #include <cmath>
 
@@ -53,11 +52,9 @@ std::vector<OccupancyRule> readOccupancy(Code &code, const machine::Corrections 
                                          const Target &target) {
   std::vector<OccupancyRule> rules;
   for (const auto &[name, ports] : corrections.occupancy) {
-    llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(name);
-    if (!pattern) {
-      code.notes.push_back({"faulty-pattern", {name, llvm::toString(pattern.takeError())}});
+    std::optional<llvm::GlobPattern> pattern = readPattern(name, code);
+    if (!pattern)
       continue;
-    }
     OccupancyRule rule{std::move(*pattern), {}};
     for (const auto &[port, cycles] : ports)
       if (std::optional<UnitMask> units = findNoted(port, "occupancy", code, target))
@@ -78,6 +75,43 @@ void addOccupancy(Instruction &instruction, UnitMask units, double cycles) {
     instruction.work.push_back({Role::Execute, units, cycles});
 }
 
+/// lea with three parts, or relative to the instruction pointer.
+bool isSlowLea(const Instruction &instruction, const Target &target) {
+  const llvm::MCInst &inst = instruction.inst;
+  const llvm::StringRef opcode = target.instructions->getName(inst.getOpcode());
+  if (!target.isX86() || !opcode.starts_with("LEA") || inst.getNumOperands() < 5)
+    return false;
+  const llvm::MCOperand &base = inst.getOperand(1), &index = inst.getOperand(3),
+                        &displacement = inst.getOperand(4);
+  if (!base.isReg() || base.getReg() == 0)
+    return false;
+  if (llvm::StringRef(target.registers->getName(base.getReg())) == "RIP")
+    return true;
+  const bool hasIndex = index.isReg() && index.getReg() != 0;
+  return hasIndex && !(displacement.isImm() && displacement.getImm() == 0);
+}
+
+void correctLea(Code &code, const machine::SlowLea &slow, const Target &target) {
+  const std::optional<UnitMask> units = findNoted(slow.port, "slow-lea", code, target);
+  if (!units)
+    return;
+  for (Instruction &instruction : code.instructions) {
+    if (!instruction.timing || !isSlowLea(instruction, target))
+      continue;
+    instruction.latency = slow.latency.value();
+    for (UnitWork &work : instruction.work)
+      work.units = *units;
+  }
+}
+
+void correctLatencies(Code &code, const machine::Corrections &corrections, const Target &target) {
+  for (const auto &[name, latency] : corrections.latency)
+    if (const std::optional<llvm::GlobPattern> pattern = readPattern(name, code))
+      for (Instruction &instruction : code.instructions)
+        if (matches(*pattern, instruction, code, target))
+          instruction.latency = latency.value();
+}
+
 } // namespace
 
 void applyCorrections(Code &code, const machine::Corrections &corrections, const Target &target) {
@@ -85,6 +119,9 @@ void applyCorrections(Code &code, const machine::Corrections &corrections, const
   for (const std::string &name : corrections.noIndexedStore)
     notIndexed |= findNoted(name, "no_indexed_store", code, target).value_or(0);
   std::vector<OccupancyRule> rules = readOccupancy(code, corrections, target);
+  correctLatencies(code, corrections, target);
+  if (corrections.slowLea)
+    correctLea(code, *corrections.slowLea, target);
 
   for (Instruction &instruction : code.instructions) {
     if (!instruction.timing)
@@ -95,10 +132,8 @@ void applyCorrections(Code &code, const machine::Corrections &corrections, const
       for (UnitWork &work : instruction.work)
         if (work.role == Role::StoreAddress && (work.units & ~notIndexed))
           work.units &= ~notIndexed;
-    llvm::StringRef opcode = target.instructions->getName(instruction.inst.getOpcode());
-    llvm::StringRef mnemonic = code.lines[instruction.line].mnemonic();
     for (const OccupancyRule &rule : rules)
-      if (rule.pattern.match(opcode) || rule.pattern.match(mnemonic))
+      if (matches(rule.pattern, instruction, code, target))
         for (auto [units, cycles] : rule.added)
           addOccupancy(instruction, units, cycles);
   }

@@ -24,15 +24,28 @@ static void collect(const ir::Loop &loop, std::vector<const ir::Access *> &acces
 }
 
 Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes)
-    : path(path), bindings(kernel.bindings()), lineBytes(lineBytes) {
+    : Crossings(kernel, path, lineBytes, kernel.bindings()) {}
+
+Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes,
+                     ir::Bindings sizes)
+    : arrays(kernel.arrays), path(path), bindings(std::move(sizes)), lineBytes(lineBytes) {
   collect(*path.back(), sources);
+}
+
+/// Bytes from a cache line to the array. What is aligned to less than a line lies so far
+/// behind one: more would have been said.
+std::int64_t Crossings::startOf(const ir::Access &source) const {
+  const size_t array = source.array.index;
+  const std::optional<unsigned> alignment =
+      array < arrays.size() ? arrays[array].alignment : std::nullopt;
+  return alignment && *alignment < lineBytes ? *alignment : 0;
 }
 
 /// Executions that start at no multiple of `bytes`: rows start at r + k * g, with g
 /// what all steps of the loops around have in common.
 double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes) const {
   const double evenly = 1 - std::min(1.0, double(source.bytes) / bytes);
-  ir::Expr start = source.offset.substitute(bindings);
+  ir::Expr start = source.offset.substitute(bindings) + startOf(source);
   std::int64_t common = bytes;
   for (const ir::Loop *loop : path) {
     if (!start.contains(loop->index))

@@ -8,7 +8,8 @@
 /// \file
 /// A vector that starts anywhere but at a multiple of its length crosses from one
 /// cache line to the next now and then, which costs a second access. Where a row
-/// starts is known from the source's offsets; arrays are taken to start at a line.
+/// starts is known from the source's offsets; arrays start where their alignment says, and
+/// at a line where nothing is known of it.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -27,6 +28,9 @@ class Crossings {
 public:
   /// Of the code of one innermost loop.
   Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes);
+  /// The same with other sizes.
+  Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes,
+            ir::Bindings sizes);
 
   /// Share of the executions that touch two lines. Rows start evenly distributed
   /// where sizes are open. An access whose position is that of the operation it was
@@ -37,6 +41,9 @@ private:
   double unalignedShare(const ir::Access &source, unsigned bytes);
   double computeUnalignedShare(const ir::Access &source, unsigned bytes) const;
 
+  std::int64_t startOf(const ir::Access &source) const;
+
+  const std::vector<ir::Array> &arrays;
   std::vector<const ir::Access *> sources; ///< of the innermost loop
   ir::LoopPath path;
   ir::Bindings bindings;

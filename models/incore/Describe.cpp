@@ -38,6 +38,8 @@ static void describe(const CarriedChain &chain, Section &row) {
 static void describeBounds(const InCore &core, Section &section) {
   section.number("throughput", core.throughput);
   section.number("front_end", core.frontEnd);
+  section.number("decoding", core.decoding);
+  section.number("window", core.window);
   section.number("retirement", core.retirement);
   section.number("port_bound", core.portBound);
   section.number("load_path", core.loadPath);
@@ -106,6 +108,7 @@ void describe(const NestTime &nest, double iterationsPerUnit, Section &section) 
   section.number("T_OL", nest.terms.overlapping * iterationsPerUnit);
   section.number("T_nOL", nest.terms.nonOverlapping * iterationsPerUnit);
   section.number("T_LCD", nest.terms.loopCarried * iterationsPerUnit);
+  section.number("T_core", nest.terms.core * iterationsPerUnit);
   section.number("T_outer", inUnit(nest.terms.outer));
   section.number("time", inUnit(nest.perIteration));
   section.formula("total_cycles", nest.cycles, report::units::cycles);

@@ -20,7 +20,32 @@ namespace sparcity::incore {
 
 namespace {
 
-bool isLoadFused(const Instruction &instruction, const machine::FrontEnd &frontEnd) {
+/// Its result goes where an operand was: the fused micro-op needs no register more.
+bool writesWhatItReads(const Instruction &instruction, const Target &target) {
+  const llvm::MCInstrDesc &description = target.instructions->get(instruction.inst.getOpcode());
+  // Three registers and one of the address are one too many (multiply-adds).
+  unsigned sources = 0;
+  for (unsigned i = description.getNumDefs(); i < description.getNumOperands(); ++i)
+    sources += description.operands()[i].OperandType == llvm::MCOI::OPERAND_REGISTER;
+  return description.getNumDefs() == 1 && sources == 1 &&
+         description.getOperandConstraint(1, llvm::MCOI::TIED_TO) == 0;
+}
+
+bool unlaminates(const Instruction &instruction, const machine::FrontEnd &frontEnd,
+                 const Target &target) {
+  using Unlamination = machine::FrontEnd::Unlamination;
+  switch (instruction.isIndexed ? frontEnd.unlaminates : Unlamination::Never) {
+  case Unlamination::Never:
+    return false;
+  case Unlamination::SeparateResult:
+    return instruction.isLoad && !instruction.isStore && !writesWhatItReads(instruction, target);
+  case Unlamination::Always:
+    return true;
+  }
+  return false;
+}
+
+bool isLoadFused(const Instruction &instruction) {
   bool hasOperation =
       llvm::any_of(instruction.work, [](const UnitWork &work) { return work.role != Role::Load; });
   double loads = 0;
@@ -28,11 +53,10 @@ bool isLoadFused(const Instruction &instruction, const machine::FrontEnd &frontE
     if (work.role == Role::Load)
       loads = std::max(loads, work.cycles);
   // A gather's loads are micro-ops of their own.
-  return hasOperation && loads > 0 && loads <= 2 &&
-         !(instruction.isIndexed && frontEnd.unlaminatesIndexed);
+  return hasOperation && loads > 0 && loads <= 2;
 }
 
-double countFused(const Instruction &instruction, const machine::FrontEnd &frontEnd) {
+double countFused(const Instruction &instruction, bool isSplit) {
   unsigned count = instruction.timing->getDesc().NumMicroOps;
   if (count < 2)
     return count;
@@ -40,7 +64,7 @@ double countFused(const Instruction &instruction, const machine::FrontEnd &front
   // with the store's address apart, 4.
   if (instruction.isLoad && instruction.isStore)
     return count >= 4 ? count - 2 : count >= 3 ? count - 1 : count;
-  if (instruction.isStore || (instruction.isLoad && isLoadFused(instruction, frontEnd)))
+  if (!isSplit && (instruction.isStore || (instruction.isLoad && isLoadFused(instruction))))
     return count - 1;
   return count;
 }
@@ -87,6 +111,10 @@ bool hasImmediate(const llvm::MCInst &inst, const Target &target) {
   });
 }
 
+bool couldFuseWith(const Instruction &first, const Target &target) {
+  return !first.isStore && !(first.isLoad && hasImmediate(first.inst, target));
+}
+
 bool isMacroFused(const Code &code, size_t at, const Target &target) {
   if (at + 1 >= code.instructions.size())
     return false;
@@ -95,12 +123,22 @@ bool isMacroFused(const Code &code, size_t at, const Target &target) {
   if (line.block != next.block ||
       !target.instructions->get(second.inst.getOpcode()).isConditionalBranch())
     return false;
-  if (first.isStore || (first.isLoad && hasImmediate(first.inst, target)))
-    return false;
-  return fuses(line.mnemonic(), next.mnemonic());
+  return couldFuseWith(first, target) && fuses(line.mnemonic(), next.mnemonic());
 }
 
 } // namespace
+
+bool couldFuse(const Code &code, size_t instruction, const Target &target) {
+  const Instruction &first = code.instructions[instruction];
+  return target.isX86() && couldFuseWith(first, target) &&
+         fusingOf(code.lines[first.line].mnemonic()) != Fusing::Never;
+}
+
+std::vector<double> countDecoded(const Code &code, machine::FrontEnd frontEnd,
+                                 const Target &target) {
+  frontEnd.unlaminates = machine::FrontEnd::Unlamination::Never;
+  return countMicroOps(code, frontEnd, target);
+}
 
 std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &frontEnd,
                                   const Target &target) {
@@ -114,7 +152,7 @@ std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &fro
       result[i] = countsMicroOps ? instruction.timing->getDesc().NumMicroOps : 1;
       continue;
     }
-    result[i] = countFused(instruction, frontEnd);
+    result[i] = countFused(instruction, unlaminates(instruction, frontEnd, target));
     // The pair counts where the jump stands.
     if (target.isX86() && isMacroFused(code, i, target))
       result[i] = std::max(0.0, result[i] - 1);

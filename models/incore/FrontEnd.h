@@ -28,8 +28,14 @@
 
 namespace sparcity::incore {
 
-/// By instruction, one execution each.
+/// By instruction, one execution each, as they are issued.
 std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &frontEnd,
                                   const Target &target);
+/// The same as the decoders make them, before indexed ones split again.
+std::vector<double> countDecoded(const Code &code, machine::FrontEnd frontEnd,
+                                 const Target &target);
+
+/// It could be one micro-op with a jump behind it.
+bool couldFuse(const Code &code, size_t instruction, const Target &target);
 
 } // namespace sparcity::incore

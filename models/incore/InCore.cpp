@@ -17,6 +17,7 @@
 #include "models/incore/Code.h"
 #include "models/incore/Corrections.h"
 #include "models/incore/LoopAnalysis.h"
+#include "models/incore/Renaming.h"
 #include "models/incore/Simulate.h"
 #include "models/machine/Core.h"
 
@@ -83,7 +84,7 @@ void describeLines(LoopAnalysis &analysis) {
     if (instruction.timing) {
       InstructionCost &cost = result.instructions[instruction.line];
       cost.isKnown = true;
-      cost.latency = cost.latency.value_or(0) + instruction.timing->getDesc().MaxLatency;
+      cost.latency = cost.latency.value_or(0) + static_cast<unsigned>(latencyOf(instruction));
     }
 }
 
@@ -103,14 +104,20 @@ void simulateLoop(LoopAnalysis &analysis) {
   analysis.result.notes.push_back({"no-simulation", {report::Phrases{*reason}}});
 }
 
+/// As the code alone shows it.
+double crossingOf(const ir::MachineAccess &access, double lineBytes) {
+  return access.offset.value_or(0) > 0 ? std::min(1.0, access.bytes.value_or(0) / lineBytes) : 0;
+}
+
 /// After readCode every access has an instruction.
 void noteCrossings(Code &code, const ir::MachineLoop &loop, const Options &options) {
   std::vector<double> share(code.lines.size());
   size_t first = 0;
   for (const ir::MachineBlock &block : loop.blocks) {
     for (const ir::MachineAccess &access : block.accesses)
-      share[first + access.instruction] =
-          std::max(share[first + access.instruction], options.crossing(access));
+      share[first + access.instruction] = std::max(
+          share[first + access.instruction],
+          options.crossing ? options.crossing(access) : crossingOf(access, options.lineBytes));
     first += block.instructions.size();
   }
   for (Instruction &instruction : code.instructions)
@@ -124,12 +131,14 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
   if (llvm::Error error = classifyWork(analysis.code, analysis.target, analysis.nonOverlapping))
     return error;
   applyCorrections(analysis.code, analysis.core.corrections, analysis.target);
+  applyRenaming(analysis.code, analysis.core.renaming, analysis.target);
   describeLoop(analysis);
   countOperations(analysis);
   describeLines(analysis);
   boundPorts(analysis);
   boundBandwidth(analysis);
   boundFrontEnd(analysis);
+  boundDecoding(analysis, options.isWrittenOut);
   followChains(analysis);
   addCalls(analysis);
   countInstructions(analysis, options.lineBytes);
@@ -152,8 +161,7 @@ llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core 
   llvm::Expected<Code> code = readCode(loop, target);
   if (!code)
     return code.takeError();
-  if (options.crossing)
-    noteCrossings(*code, loop, options);
+  noteCrossings(*code, loop, options);
   return run({loop, core, target, *code, {}, 0, {}}, options);
 }
 

@@ -19,8 +19,8 @@
 /// The front end is no part of T_OL (published ECM terms are port bounds): it is
 /// shown apart and bounds `throughput`. What the core is expected to need is
 ///
-///     T     = max(ports, load and store path, front end, retirement, T_LCD)
-///
+///     T      = max(T_core, T_LCD)
+///     T_core = max(ports, load and store path, front end, decoding, retirement, window)
 ///
 /// Sources: models of the ECM family (Stengel et al. 2015); LLVM's scheduling
 /// models with the corrections of the core file.
@@ -96,7 +96,9 @@ struct InCore {
   machine::Cycles loadPath;       ///< bytes loaded / bandwidth, reloads included
   machine::Cycles storePath;      ///< bytes stored / bandwidth; loaded and stored / theirs
   machine::Cycles frontEnd;       ///< micro-ops / width
+  machine::Cycles decoding;       ///< of code that is in no micro-op cache; else 0
   machine::Cycles retirement;     ///< micro-ops / retire width
+  machine::Cycles window;         ///< beyond the others: passes overlap no more than this
   machine::Cycles calls;          ///< of known cost
   /// Simulated steady state; none where the notes say why, and for outer loops.
   std::optional<Simulation> mca;
@@ -138,11 +140,14 @@ struct InCore {
 struct Options {
   /// MCA's simulation, which is most of the time.
   bool simulates = true;
-  /// Share of an access's executions that touch two lines; none: nothing is known
-  /// of it.
+  /// Share of an access's executions that touch two lines; none: as the code
+  /// itself shows it.
   std::function<double(const ir::MachineAccess &)> crossing = {};
   /// Of a cache line.
   double lineBytes = 64;
+  /// The code is a loop written out, pass after pass, so that none of it is in a cache of
+  /// micro-ops.
+  bool isWrittenOut = false;
 };
 
 /// Analyses one machine loop for the core of a machine. Fails on text that the

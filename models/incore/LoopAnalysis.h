@@ -39,6 +39,8 @@ void boundPorts(LoopAnalysis &analysis);
 void boundBandwidth(LoopAnalysis &analysis);
 /// Micro-ops through the front end and out of the reorder buffer.
 void boundFrontEnd(LoopAnalysis &analysis);
+/// Decoders, where the code is in no micro-op cache.
+void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut);
 /// Loop-carried chains and the critical path.
 void followChains(LoopAnalysis &analysis);
 /// Calls keep the core busy with what the core file says of them.

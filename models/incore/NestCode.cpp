@@ -21,8 +21,10 @@ namespace {
 
 class NestCodeReader {
 public:
-  NestCodeReader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes)
+  NestCodeReader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes,
+                 const ir::Bindings *sizes)
       : kernel(kernel), analyses(analyses), lineBytes(lineBytes),
+        sizes(sizes ? *sizes : kernel.bindings()),
         machineLoops(ir::compiledLoops(kernel, analyses.core.cpu, analyses.core.compilerFlags)) {}
 
   NestCode run() {
@@ -62,7 +64,7 @@ private:
   void add(const ir::MachineLoop &machineLoop, LoopCode &code) {
     if (machineLoop.role == ir::LoopRole::Alternative)
       return;
-    Crossings crossings(kernel, path, lineBytes);
+    Crossings crossings(kernel, path, lineBytes, sizes);
     Options options;
     options.lineBytes = lineBytes;
     options.simulates = machineLoop.role == ir::LoopRole::Main;
@@ -95,6 +97,7 @@ private:
   const ir::Kernel &kernel;
   Analyses &analyses;
   unsigned lineBytes;
+  ir::Bindings sizes;
   std::vector<const ir::MachineLoop *> machineLoops;
   ir::LoopPath path;
   NestCode result;
@@ -114,8 +117,9 @@ const LoopCode *NestCode::codeOf(const ir::LoopPath &path) const {
   return nullptr;
 }
 
-NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes) {
-  return NestCodeReader(kernel, analyses, lineBytes).run();
+NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes,
+                  const ir::Bindings *sizes) {
+  return NestCodeReader(kernel, analyses, lineBytes, sizes).run();
 }
 
 } // namespace sparcity::incore

@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Expr.h"
 #include "ir/Forward.h"
 #include "ir/Source.h"
 #include "models/incore/Analyses.h"
@@ -50,7 +51,9 @@ struct NestCode {
 
 /// Of the machine loops of the kernel those for the core of `analyses` and its flags; an IR file
 /// may hold several compilations: the one with the fewest flags beyond them. What
-/// cannot be analysed is left out with a diagnostic.
-NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes);
+/// cannot be analysed is left out with a diagnostic. Rows start where `sizes` put them in place
+/// of the kernel's, if given.
+NestCode readNest(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes,
+                  const ir::Bindings *sizes = nullptr);
 
 } // namespace sparcity::incore

@@ -138,11 +138,12 @@ private:
       const NestTerms terms = termsOf(part);
       result.terms.overlapping += terms.overlapping * share;
       result.terms.nonOverlapping += terms.nonOverlapping * share;
+      result.terms.core += terms.core * share;
       result.terms.frontEnd += terms.frontEnd * share;
       result.terms.retirement += terms.retirement * share;
       add(result.demand, part, share / part.sourceIterations);
       result.retired.mix += part.mix * (share / part.sourceIterations);
-      result.retired.throughput += part.throughput * (share / part.sourceIterations);
+      result.retired.throughput += terms.core * share;
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
@@ -189,6 +190,7 @@ NestTerms termsOf(const InCore &core) {
   NestTerms terms;
   terms.overlapping = core.overlapping / core.sourceIterations;
   terms.nonOverlapping = core.nonOverlapping / core.sourceIterations;
+  terms.core = core.throughput / core.sourceIterations;
   terms.frontEnd = core.frontEnd / core.sourceIterations;
   terms.retirement = core.retirement / core.sourceIterations;
   terms.loopCarried = core.loopCarried / core.sourceIterations;

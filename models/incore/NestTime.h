@@ -40,6 +40,8 @@ namespace sparcity::incore {
 struct NestTerms {
   /// Sums over all innermost loops, each as if it had no end.
   machine::Cycles overlapping, nonOverlapping;
+  /// T_core, likewise: the longest of all bounds of the core but chains (InCore::throughput).
+  machine::Cycles core;
   /// Likewise: micro-ops over the width of the front end, and of retirement.
   machine::Cycles frontEnd, retirement;
   /// Chains as far as they are exposed in runs of this length.
@@ -72,7 +74,7 @@ struct Demand {
 /// had no end, and the time that needs.
 struct Retired {
   InstructionMix mix;
-  machine::Cycles throughput;
+  machine::Cycles throughput; ///< T_core
 };
 
 struct NestTime {

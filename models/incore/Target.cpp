@@ -17,6 +17,7 @@
 #include "models/incore/AsmParser.h"
 
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/MC/MCFixup.h"
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MCA/Support.h"
 #include "llvm/Support/raw_ostream.h"
@@ -101,6 +102,9 @@ llvm::Error Target::open(const std::string &cpu, const std::vector<std::string> 
   postProcess.reset(target->createInstrPostProcess(*subtarget, *instructions));
   if (!postProcess)
     postProcess = std::make_unique<llvm::mca::InstrPostProcess>(*subtarget, *instructions);
+  context = std::make_unique<llvm::MCContext>(triple, asmInfo.get(), registers.get(),
+                                              subtarget.get(), nullptr, &options);
+  emitter.reset(target->createMCCodeEmitter(*instructions, *context));
   if (triple.isX86())
     sizePrinter.reset(target->createMCInstPrinter(triple, /*Intel syntax*/ 1, *asmInfo,
                                                   *instructions, *registers));
@@ -151,6 +155,14 @@ std::optional<UnitMask> Target::findUnits(llvm::StringRef name) const {
     if (mask && resource == name)
       return mask;
   return std::nullopt;
+}
+
+llvm::SmallString<16> Target::encode(const llvm::MCInst &inst) const {
+  llvm::SmallString<16> bytes;
+  llvm::SmallVector<llvm::MCFixup, 4> fixups;
+  if (emitter)
+    emitter->encodeInstruction(inst, bytes, fixups, *subtarget);
+  return bytes;
 }
 
 std::optional<unsigned> Target::memoryBytes(const llvm::MCInst &inst) const {

@@ -21,7 +21,10 @@
 
 #include "ir/MachineLoop.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/MC/MCAsmInfo.h"
+#include "llvm/MC/MCCodeEmitter.h"
+#include "llvm/MC/MCContext.h"
 #include "llvm/MC/MCInstrAnalysis.h"
 #include "llvm/MC/MCInstrInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
@@ -72,6 +75,8 @@ public:
   /// Length of the memory operand as the assembler's tables know it (x86: "ymmword
   /// ptr"), if they do.
   std::optional<unsigned> memoryBytes(const llvm::MCInst &inst) const;
+  /// Its machine code, with what the linker fills in left 0.
+  llvm::SmallString<16> encode(const llvm::MCInst &inst) const;
 
   llvm::Triple triple;
   const llvm::Target *target = nullptr;
@@ -84,6 +89,8 @@ public:
   std::unique_ptr<llvm::mca::InstrumentManager> instruments;
   std::unique_ptr<llvm::mca::InstrPostProcess> postProcess;
   std::unique_ptr<llvm::MCInstPrinter> sizePrinter;
+  std::unique_ptr<llvm::MCContext> context; ///< of `emitter`
+  std::unique_ptr<llvm::MCCodeEmitter> emitter;
   /// Blocks that were assembled before, by their text.
   std::shared_ptr<KnownBlocks> blocks;
 

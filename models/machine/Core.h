@@ -30,6 +30,15 @@ struct Port {
   bool operator==(const Port &) const = default;
 };
 
+/// An address of base, index and displacement, or of the instruction pointer, that is
+/// computed into a register (Intel to Skylake).
+struct SlowLea {
+  std::string port; ///< the only one that it takes
+  Cycles latency;
+
+  bool operator==(const SlowLea &) const = default;
+};
+
 /// What LLVM's scheduling model says wrongly or not at all about the core.
 struct Corrections {
   /// Bytes one load (store) port moves a cycle, where the model takes a wider
@@ -39,13 +48,47 @@ struct Corrections {
   /// Ports that stores with an index register cannot use for their address
   /// (Haswell to Skylake: port 7).
   std::vector<std::string> noIndexedStore;
+  /// Accesses that a load (store) counts for where it touches two cache lines.
+  std::optional<double> splitLoad, splitStore;
   /// Address-generation work of stores counts into T_OL.
   bool storeAddressOverlaps = true;
   /// Cycles by port name added to every instruction whose LLVM scheduling
   /// class, opcode or mnemonic matches: {"VFMADD231PDZr": {"ICXPort05": 1}}.
   std::map<std::string, std::map<std::string, double>> occupancy;
+  /// In place of LLVM's, of all results, by instruction as in `occupancy`.
+  std::map<std::string, Cycles> latency;
+  std::optional<SlowLea> slowLea;
 
   bool operator==(const Corrections &) const = default;
+};
+
+/// What the core does with instructions when it renames their registers. Instructions are
+/// named as in Corrections::occupancy.
+struct Renaming {
+  /// Of a register with itself (vxorpd x, x, x): done without a port, and waits for nothing.
+  std::vector<std::string> zeroIdioms;
+  /// The same, but executed (vpcmpeqd x, x, x).
+  std::vector<std::string> onesIdioms;
+  /// Between registers: no port, no latency.
+  std::vector<std::string> eliminatedMoves;
+  /// Pushes and pops do not wait for each other's stack pointer.
+  bool stackEngine = false;
+
+  bool operator==(const Renaming &) const = default;
+};
+
+/// How machine code becomes micro-ops where no cache has them (models/incore/Decoding.h).
+struct Decoding {
+  unsigned decoders = 0;
+  unsigned complex = 4;    ///< micro-ops of an instruction that the first decoder takes
+  double microOps = 0;     ///< of all decoders together, a cycle
+  unsigned predecoded = 0; ///< instructions a cycle
+  Bytes block;             ///< that the predecoder looks at
+  Cycles lengthChange;     ///< for a prefix that changes an instruction's length
+  /// The last decoder takes instructions that could be fused with a jump.
+  bool lastTakesFusible = true;
+
+  bool operator==(const Decoding &) const = default;
 };
 
 struct FrontEnd {
@@ -57,8 +100,18 @@ struct FrontEnd {
   /// What passes in a cycle, counted in `domain`.
   double width = 4;
   Domain domain = Domain::Fused;
-  /// An indexed load fused with an operation splits again (Sandy Bridge on).
-  bool unlaminatesIndexed = false;
+  /// Which micro-ops with an indexed address split again when they are issued.
+  enum class Unlamination {
+    Never,
+    SeparateResult, ///< of operations that do not write what they read (Haswell on)
+    Always          ///< Sandy Bridge
+  };
+  Unlamination unlaminates = Unlamination::Never;
+  std::optional<Decoding> decoding;
+  /// Micro-ops that wait for their operands at once.
+  std::optional<unsigned> scheduler;
+  /// Micro-ops of a loop that need not be decoded again.
+  std::optional<unsigned> microOpCache;
 
   bool operator==(const FrontEnd &) const = default;
 };
@@ -75,6 +128,8 @@ struct Peak {
 struct AccessPaths {
   BytesPerCycle load, store;
   std::optional<BytesPerCycle> both;
+  /// A cycle has loads or stores: their times add up (A64FX).
+  bool isExclusive = false;
   /// Of accesses that touch two cache lines.
   std::optional<BytesPerCycle> crossingLoad, crossingStore;
 
@@ -104,6 +159,11 @@ struct Core {
   /// Of the floating-point pipes: wider vectors keep one busy for several cycles, or two.
   Bytes pipeWidth;
   Cycles storeForwarding;
+  /// From a load to the next whose address it is, without index (pointers in a list).
+  std::optional<Cycles> pointerLoad;
+  /// Until the address that a load or store writes back is there (AArch64 pre- and
+  /// post-index); none: with LLVM's latency.
+  std::optional<Cycles> addressWriteBack;
   /// Loads and stores that can be in flight.
   std::optional<unsigned> loadQueue, storeQueue;
   /// Lines that missed L1 and are on their way (line fill buffers).
@@ -116,6 +176,7 @@ struct Core {
   std::map<std::string, double> weights;
   /// Cycles a call of a math function, by name.
   std::map<std::string, Cycles> mathCalls;
+  Renaming renaming;
   Corrections corrections;
 
   bool operator==(const Core &) const = default;

@@ -44,9 +44,41 @@ void portKeys(Keys &keys, Core &core) {
                 corrections.loadPortWidth);
   keys.quantity({"store-width", Need::Never, "the same of a store port"},
                 corrections.storePortWidth);
+  keys.number({"split-load", Need::Never,
+               "accesses that a load counts for on its port where it touches two cache lines"},
+              corrections.splitLoad);
+  keys.number({"split-store", Need::Never, "the same of a store and its data"},
+              corrections.splitStore);
   keys.flag({"store-address-overlaps", Need::Never,
              "address work of stores counts into T_OL (default `true`)"},
             corrections.storeAddressOverlaps, true);
+}
+
+/// Of code that is not in the micro-op cache.
+void decodingKeys(Keys &keys, FrontEnd &frontEnd) {
+  keys.count({"micro-op-cache", Need::Never, "micro-ops of a loop that need no decoding"},
+             frontEnd.microOpCache);
+  keys.section(
+      {"decoding", Need::Never, "of code that is not in the micro-op cache (x86)"},
+      frontEnd.decoding.has_value(), [&](Keys &decoding) {
+        if (!frontEnd.decoding)
+          frontEnd.decoding.emplace();
+        Decoding &how = *frontEnd.decoding;
+        decoding.count({"decoders", Need::Always}, how.decoders);
+        decoding.count(
+            {"complex", Need::Always, "micro-ops of an instruction that the first of them takes"},
+            how.complex);
+        decoding.count({"micro-ops", Need::Always, "a cycle, of all of them"}, how.microOps);
+        decoding.count({"predecoded", Need::Always, "instructions a cycle"}, how.predecoded);
+        decoding.quantity({"block", Need::Always, "that the predecoder looks at"}, how.block);
+        decoding.quantity({"length-change", Need::Always,
+                           "for a prefix that changes the length of an instruction"},
+                          how.lengthChange);
+        decoding.flag({"last-takes-fusible", Need::Never,
+                       "the last decoder takes instructions that could be fused with a "
+                       "jump (default `true`)"},
+                      how.lastTakesFusible, true);
+      });
 }
 
 void frontEndKeys(Keys &keys, Core &core) {
@@ -59,11 +91,20 @@ void frontEndKeys(Keys &keys, Core &core) {
                                 {{"fused", FrontEnd::Domain::Fused},
                                  {"unfused", FrontEnd::Domain::Unfused},
                                  {"instructions", FrontEnd::Domain::Instructions}});
-  keys.flag({"unlaminates-indexed", Need::Never,
-             "an indexed load fused with an operation splits again (default `false`)"},
-            frontEnd.unlaminatesIndexed, false);
+  using Unlamination = FrontEnd::Unlamination;
+  keys.choice<Unlamination>(
+      {"unlaminates-indexed", Need::Never,
+       "fused micro-ops with an indexed address that split again: `never` (default), those of "
+       "`separate-result` that do not write what they read (Haswell on), `always` (Sandy Bridge)"},
+      frontEnd.unlaminates,
+      {{"never", Unlamination::Never},
+       {"separate-result", Unlamination::SeparateResult},
+       {"always", Unlamination::Always}});
+  decodingKeys(keys, frontEnd);
   keys.count({"retire-width", Need::Never}, core.retireWidth);
   keys.count({"reorder-buffer", Need::Never}, core.reorderBuffer);
+  keys.count({"scheduler", Need::Never, "micro-ops that wait for their operands at once"},
+             frontEnd.scheduler);
   keys.section({"windows", Need::Never,
                 "measured: instructions that the core holds behind a load that misses, by what "
                 "they write"},
@@ -71,6 +112,20 @@ void frontEndKeys(Keys &keys, Core &core) {
                  for (const char *written : {"none", "integer", "vector"})
                    windows.entry({written}, core.windows, written);
                });
+}
+
+void renamingKeys(Keys &keys, Renaming &renaming) {
+  keys.names({"zero-idioms", Need::Never,
+              "with one register as both operands: done without a port, and wait for nothing; "
+              "opcodes or mnemonics as under `occupancy`"},
+             renaming.zeroIdioms);
+  keys.names({"ones-idioms", Need::Never, "likewise, but they take their port"},
+             renaming.onesIdioms);
+  keys.names({"eliminated-moves", Need::Never, "between registers, without port and latency"},
+             renaming.eliminatedMoves);
+  keys.flag({"stack-engine", Need::Never,
+             "pushes and pops do not wait for each other's stack pointer (default `false`)"},
+            renaming.stackEngine, false);
 }
 
 void registerKeys(Keys &keys, Core &core) {
@@ -84,6 +139,9 @@ void pathKeys(Keys &keys, AccessPaths &paths, Need need) {
   keys.quantity({"store", need, "all ports together"}, paths.store);
   keys.quantity({"both", Need::Never, "loads and stores together, where they take from each other"},
                 paths.both);
+  keys.flag({"exclusive", Need::Never,
+             "a cycle has loads or stores: their times add up (default `false`)"},
+            paths.isExclusive, false);
   keys.quantity({"crossing-load", Need::Never, "of vectors that lie across two cache lines"},
                 paths.crossingLoad);
   keys.quantity({"crossing-store", Need::Never, "the same"}, paths.crossingStore);
@@ -104,6 +162,14 @@ void loadStoreKeys(Keys &keys, Core &core) {
   widestKeys(keys, core);
   keys.quantity({"forwarding", Need::Always, "from a store to a load of the same place"},
                 core.storeForwarding);
+  keys.quantity({"pointer-load", Need::Never,
+                 "from a load to the next that has its result as address, without index, where "
+                 "that is less than other loads take"},
+                core.pointerLoad);
+  keys.quantity({"address-write-back", Need::Never,
+                 "until the address that a load or store writes back is there, where LLVM's "
+                 "model has it wait for the data"},
+                core.addressWriteBack);
   keys.count({"load-queue", Need::Never, "loads that can be in flight"}, core.loadQueue);
   keys.count({"store-queue", Need::Never, "stores that can be in flight"}, core.storeQueue);
   keys.count({"in-flight-misses", Need::Never,
@@ -158,6 +224,25 @@ void occupancyKeys(Keys &keys, Core &core) {
     });
 }
 
+void latencyKeys(Keys &keys, Corrections &corrections) {
+  keys.section({"latency", Need::Never,
+                "in place of LLVM's: opcode or mnemonic, as under `occupancy` → cycles"},
+               !corrections.latency.empty(), [&](Keys &latency) {
+                 for (const std::string &name :
+                      latency.freeKeys(anyName, namesOf(corrections.latency)))
+                   latency.quantity({name, Need::WhereAsked}, corrections.latency[name]);
+               });
+  keys.section({"slow-lea", Need::Never,
+                "lea of base, index and displacement, or of the instruction pointer"},
+               corrections.slowLea.has_value(), [&](Keys &slow) {
+                 if (!corrections.slowLea)
+                   corrections.slowLea.emplace();
+                 slow.text({"port", Need::Always, "the only one that it takes"},
+                           corrections.slowLea->port);
+                 slow.quantity({"latency", Need::Always}, corrections.slowLea->latency);
+               });
+}
+
 } // namespace
 
 void coreKeys(Keys &keys, Core &core) {
@@ -172,6 +257,9 @@ void coreKeys(Keys &keys, Core &core) {
   keys.section({"registers", Need::Never, "physical registers by class"},
                !core.registerFiles.empty(),
                [&](Keys &registers) { registerKeys(registers, core); });
+  keys.section({"renaming", Need::Never, "what is done when registers are renamed"},
+               core.renaming != Renaming(),
+               [&](Keys &renaming) { renamingKeys(renaming, core.renaming); });
   keys.section({"load-store", Need::Always, "between registers and L1"}, true,
                [&](Keys &paths) { loadStoreKeys(paths, core); });
   keys.section({"peak", Need::Always}, true, [&](Keys &peak) { peaksKeys(peak, core); });
@@ -181,6 +269,7 @@ void coreKeys(Keys &keys, Core &core) {
                 "cycles added, negative ones taken away"},
                !core.corrections.occupancy.empty(),
                [&](Keys &occupancy) { occupancyKeys(occupancy, core); });
+  latencyKeys(keys, core.corrections);
 }
 
 } // namespace sparcity::machine

@@ -18,11 +18,13 @@ struct Benchmark;
 struct Cache;
 struct Core;
 struct Corrections;
+struct Decoding;
 struct FrontEnd;
 struct InFlightPoint;
 struct Machine;
 struct Memory;
 struct Origin;
 struct Peak;
+struct Renaming;
 
 } // namespace sparcity::machine

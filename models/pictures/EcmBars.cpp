@@ -10,6 +10,7 @@
 #include "models/machine/Overlap.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
+#include "models/words/Explain.h"
 #include "models/words/Format.h"
 
 #include <algorithm>
@@ -59,6 +60,9 @@ private:
       return {"T_OL", "/ecm", "T_OL", ecm.overlapping, Colour::Grey};
     if (name == "LCD")
       return {"T_LCD", "/ecm", "T_LCD", ecm.loopCarried, Colour::Purple};
+    if (name == "core")
+      return {"T_core", "/ecm", "T_core", words::isCoreSeen(ecm) ? ecm.core : std::nullopt,
+              Colour::Purple};
     if (name == "nOL")
       return {"T_nOL", "/ecm", "T_nOL", ecm.nonOverlapping, Colour::Sky};
     const size_t k = boundary(name);
@@ -74,8 +78,9 @@ private:
     return k;
   }
 
-  /// One lane for each sum of the overlap rule, one more for the carried chain,
-  /// which competes with OL. A rule of another form: every term in its own lane.
+  /// One lane for each sum of the overlap rule, one more each for the carried chain and
+  /// the core's other bounds, which compete with OL. A rule of another form: every term
+  /// in its own lane.
   void readLanes() {
     for (std::vector<std::string> &sum : machine::overlapSums(subject.machine())) {
       std::erase_if(sum, [&](const std::string &name) {
@@ -86,10 +91,12 @@ private:
         lanes.push_back(std::move(sum));
       if (isCore && isShown(term("LCD")))
         lanes.push_back({"LCD"});
+      if (isCore && isShown(term("core")))
+        lanes.push_back({"core"});
     }
     if (!lanes.empty())
       return;
-    lanes = {{"OL"}, {"LCD"}, {"nOL"}};
+    lanes = {{"OL"}, {"LCD"}, {"core"}, {"nOL"}};
     for (size_t k = 0; k < caches; ++k)
       lanes.push_back({subject.machine()->boundaryTerm(k)});
   }
@@ -107,7 +114,8 @@ private:
       double start = 0;
       const size_t before = figure.bars.size();
       for (const std::string &name : lane)
-        if (name == "OL" || name == "nOL" || name == "LCD" || boundary(name) < level)
+        if (name == "OL" || name == "nOL" || name == "LCD" || name == "core" ||
+             boundary(name) < level)
           addBar(term(name), row, category.lanes, start);
       category.lanes += figure.bars.size() > before;
     }

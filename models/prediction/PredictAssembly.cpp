@@ -27,8 +27,11 @@ const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Mach
 llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
                                                const machine::SharedMachine &machine,
                                                unsigned cores, const Request &request) {
+  incore::Options options;
+  if (!machine->caches.empty())
+    options.lineBytes = machine->caches.front().line.value();
   llvm::Expected<incore::InCore> analysis =
-      incore::analyze(*assemblyFor(kernel, machine), machine->core);
+      incore::analyze(*assemblyFor(kernel, machine), machine->core, options);
   if (!analysis)
     return llvm::make_error<ir::LocatedError>(kernel.nest.range, "in-core",
                                               llvm::toString(analysis.takeError()));

@@ -21,9 +21,13 @@ static roofline::Roofline rooflineOf(Facts &facts, const traffic::Traffic &traff
                                      const std::optional<incore::NestTerms> &terms,
                                      unsigned cores) {
   const Subject &of = facts.of();
-  return roofline::predict(facts.get<WorkFact>(), traffic,
-                           of.request.withoutCode.has(ModelId::Roofline) ? std::nullopt : terms,
-                           of.machine, cores, of.request.benchmark);
+  std::optional<incore::NestTerms> known = terms;
+  if (of.request.withoutCode.has(ModelId::Roofline))
+    known.reset();
+  if (known && of.request.ecmForm == ecm::Form::Classic)
+    known->core = Cycles(0); // the papers know no other bounds than T_OL and T_nOL
+  return roofline::predict(facts.get<WorkFact>(), traffic, known, of.machine, cores,
+                           of.request.benchmark);
 }
 
 roofline::Roofline evenRoofline(Facts &facts) {

@@ -59,6 +59,11 @@ public:
     addChosen("T_OL", [](const SizeState &s) { return valueOf(s.ecm.overlapping); });
     addChosen("T_nOL", [](const SizeState &s) { return valueOf(s.ecm.nonOverlapping); });
     addChosen("T_LCD", [](const SizeState &s) { return valueOf(s.ecm.loopCarried); });
+    if (nest.core)
+      add("T_core", *nest.core);
+    else
+      addChosen("T_core",
+                [](const SizeState &s) { return s.ecm.core.value_or(Cycles(0)).value(); });
     addChosen("T_sat", [](const SizeState &s) { return valueOf(s.ecm.saturated).value_or(0); });
     if (!isKnown("T_OL"))
       return;

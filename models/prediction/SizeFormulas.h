@@ -29,6 +29,8 @@ struct SizeState {
 struct NestSizes {
   ir::Expr iterations;
   double iterationsPerUnit = 1;
+  /// T_core in the sizes; none: that of the cases.
+  std::optional<ir::Expr> core = {};
 };
 
 /// Formulas of all that is known, in an order in which each can be evaluated.

@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 #include "models/machine/Overlap.h"
+#include "models/prediction/CoreOfSizes.h"
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/SizeFormulas.h"
 #include "models/traffic/LayerConditions.h"
@@ -60,8 +61,10 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
       if (prediction.cycles)
         study.longest = std::max(study.longest, prediction.cycles->value());
   }
-  study.formulas = sizeFormulas(study.conditions, states, of.machine,
-                                {facts.get<IterationsFact>().total, facts.get<UnitFact>()});
+  NestSizes sizes{facts.get<IterationsFact>().total, facts.get<UnitFact>()};
+  if (of.request.ecmForm == ecm::Form::Auto)
+    sizes.core = coreOfSizes(facts);
+  study.formulas = sizeFormulas(study.conditions, states, of.machine, sizes);
   return study;
 }
 

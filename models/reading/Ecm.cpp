@@ -67,6 +67,8 @@ static std::vector<Term> terms(const ecm::Ecm &ecm) {
   std::vector<Term> rows = {{"T_OL", ecm.overlapping, false}};
   if (ecm.loopCarried)
     rows.push_back({"T_LCD", ecm.loopCarried, false});
+  if (words::isCoreSeen(ecm))
+    rows.push_back({"T_core", ecm.core, false});
   rows.push_back({"T_nOL", ecm.nonOverlapping, true});
   const std::string resident = ecm.residentLevel.value_or("MEM");
   bool isReached = false;

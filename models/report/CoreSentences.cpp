@@ -16,6 +16,9 @@ static constexpr Sentence coreSentencesTable[] = {
     {"load-path", "load path: {0} cy a pass for {1} B"},
     {"store-path", "store path: {0} cy a pass for {1} B, beside {2} B loaded"},
     {"front-end", "front end: {0} micro-ops take {1} cy a pass"},
+    {"window", "scheduler and reorder buffer: passes of {2} micro-ops that wait {1} cy for their "
+               "own results overlap until they take {0} cy each"},
+    {"decoding", "decoders: {0} micro-ops take {1} cy a pass"},
     {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
     {"calls", "calls: {0} cy a pass"},
     {"chain-through-memory",

@@ -21,6 +21,9 @@ static constexpr Sentence modelSentencesTable[] = {
                                  "memory term is at the saturated bandwidth, which is too fast "
                                  "for one core"},
 
+    {"classic-below-core", "the core needs {0:1} cycles a unit of work for its instructions, more "
+                           "than the {1:1} that the classic form has with all data in L1"},
+
     // Rooflines.
     {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},
     {"one-core-waits", "one core has more to do than the others, who wait for it: {0:2} times "

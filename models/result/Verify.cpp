@@ -113,14 +113,26 @@ Faults verifyTraffic(const traffic::Traffic &traffic, std::optional<double> iter
   return std::move(checker.found);
 }
 
+/// Nothing is done in less time than its instructions pass through the core.
+static void checkRetired(Checker &checker, const ecm::Ecm &ecm) {
+  if (!ecm.core || ecm.predictions.empty() || !ecm.predictions.front().cycles)
+    return;
+  const Cycles inL1 = *ecm.predictions.front().cycles;
+  if (inL1 < *ecm.core * (1 - rounding))
+    checker.say("T(L1): {0} cycles, but {1} for the instructions", inL1.value(),
+                ecm.core->value());
+}
+
 static void checkTimes(Checker &checker, const ecm::Ecm &ecm) {
   checker.checkSign("T_OL", ecm.overlapping);
   checker.checkSign("T_nOL", ecm.nonOverlapping);
   checker.checkSign("T_LCD", ecm.loopCarried);
+  checker.checkSign("T_core", ecm.core);
   checker.checkSign("T_outer", ecm.outer);
   checker.checkSign("T", ecm.time);
   for (const ecm::Transfer &transfer : ecm.transfers)
     checker.checkSign("T_" + transfer.between, transfer.cycles);
+  checkRetired(checker, ecm);
   std::optional<Cycles> nearer;
   for (const ecm::Prediction &prediction : ecm.predictions) {
     checker.checkSign("T(" + prediction.level + ")", prediction.cycles);

@@ -82,7 +82,7 @@ private:
     roof.source = Roof::Source::Core;
     if (core) {
       result.coreModel = "in-core";
-      roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried}) +
+      roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried, core->core}) +
                    core->outer.value_or(Cycles(0))) *
                   traffic.iterationsPerUnit / cores;
     } else {

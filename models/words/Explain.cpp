@@ -33,6 +33,8 @@ std::string bottleneckName(const ecm::Ecm &ecm, const ecm::Bottleneck &bottlenec
     return "loads from L1, " + name;
   case ecm::Bottleneck::Term::LoopCarried:
     return "loop-carried dependency, " + name;
+  case ecm::Bottleneck::Term::Core:
+    return "instructions through the core, " + name;
   case ecm::Bottleneck::Term::Outer:
     return "start-up and remainder of a short loop, " + name;
   case ecm::Bottleneck::Term::Transfer:
@@ -139,6 +141,19 @@ bool isOuterSeen(const ecm::Ecm &ecm) {
   return ecm.outer && cycles(ecm.outer) != cycles(machine::Cycles(0));
 }
 
+static std::string coreReason(const ecm::Ecm &ecm, const std::string &unit) {
+  return "the core takes " + cycles(ecm.core) + " " + unit +
+         " for the instructions (front end, retirement or ports of addresses; see the in-core "
+         "section), longer than T_OL " +
+         cycles(ecm.overlapping) + " and T_nOL " + cycles(ecm.nonOverlapping);
+}
+
+bool isCoreSeen(const ecm::Ecm &ecm) {
+  return ecm.core && ecm.overlapping && ecm.nonOverlapping &&
+         *ecm.core > std::max(*ecm.overlapping, *ecm.nonOverlapping) &&
+         cycles(ecm.core) != cycles(std::max(*ecm.overlapping, *ecm.nonOverlapping));
+}
+
 std::string ecmReason(const result::Result &result) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   const std::string unit = unitHeading(cyclesUnit(result));
@@ -149,6 +164,8 @@ std::string ecmReason(const result::Result &result) {
   if (waitsFor(Term::LoopCarried))
     return "an iteration waits for the result of an earlier one, " + cycles(ecm.loopCarried) + " " +
            unit + "; the ports alone would need " + cycles(ecm.overlapping) + outer;
+  if (waitsFor(Term::Core))
+    return coreReason(ecm, unit) + outer;
   if (!parts)
     return "";
   if (isSerial(result.machine)) {

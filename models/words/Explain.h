@@ -42,6 +42,8 @@ std::string sharedReason(const result::Result &result);
 std::string ecmReason(const result::Result &result);
 /// True if T_outer is more than prints as 0.0: of long rows it is not worth a term.
 bool isOuterSeen(const ecm::Ecm &ecm);
+/// True if T_core is more than T_OL and T_nOL, which else say it.
+bool isCoreSeen(const ecm::Ecm &ecm);
 /// True if the overlap rule adds up T_nOL and all transfers (nothing overlaps
 /// but T_OL).
 bool isSerial(const machine::Machine &machine);

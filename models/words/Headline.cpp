@@ -240,7 +240,8 @@ std::string actionText(const result::Result &result) {
       ecm && ecm->time ? ecm->bottleneck : std::nullopt;
   using Term = ecm::Bottleneck::Term;
   if (bottleneck &&
-      (bottleneck->term == Term::Overlapping || bottleneck->term == Term::LoopCarried) &&
+      (bottleneck->term == Term::Overlapping || bottleneck->term == Term::LoopCarried ||
+       bottleneck->term == Term::Core) &&
       result.incore())
     return printable(report::text(result.incore()->bottleneck));
   if (const std::string hint = hintText(result); !hint.empty())

@@ -67,6 +67,7 @@ llvm::Expected<Score> scoreBlocks(const std::vector<Block> &blocks, const machin
     return target.takeError();
   incore::Options options;
   options.simulates = false;
+  options.isWrittenOut = true;
   Score score;
   const auto start = std::chrono::steady_clock::now();
   for (const Block &block : blocks) {

@@ -32,7 +32,7 @@ inline machine::Core core(const std::string &cpu, std::initializer_list<const ch
     result.ports.push_back({port, false});
   result.frontEnd.width = 4;
   result.frontEnd.domain = machine::FrontEnd::Domain::Fused;
-  result.frontEnd.unlaminatesIndexed = true;
+  result.frontEnd.unlaminates = machine::FrontEnd::Unlamination::SeparateResult;
   result.storeForwarding = machine::Cycles(5);
   return result;
 }

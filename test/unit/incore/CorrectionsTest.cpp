@@ -128,7 +128,16 @@ TEST(FrontEnd, Fusion) {
   EXPECT_DOUBLE_EQ(microOps("subl $1, %eax\njs x", core), 2);
   EXPECT_DOUBLE_EQ(microOps("leaq 8(%rax), %rax\njne x", core), 2);
   EXPECT_DOUBLE_EQ(microOps("cmpq $5, (%rax)\njne x", core), 2);
-  core.frontEnd.unlaminatesIndexed = false;
+  // Fused is what writes what it reads and has a register to spare.
+  EXPECT_DOUBLE_EQ(microOps("addq (%rdi,%rax,8), %rcx", core), 1);
+  EXPECT_DOUBLE_EQ(microOps("addpd (%rdi,%rax,8), %xmm0", core), 1);
+  EXPECT_DOUBLE_EQ(microOps("cmpq (%rdi,%rax,8), %rcx", core), 2);
+  EXPECT_DOUBLE_EQ(microOps("vfmadd231pd (%rdi,%rax,8), %ymm0, %ymm1", core), 2);
+  core.frontEnd.unlaminates = machine::FrontEnd::Unlamination::Always;
+  EXPECT_DOUBLE_EQ(microOps("addq (%rdi,%rax,8), %rcx", core), 2);
+  EXPECT_DOUBLE_EQ(microOps("vmovupd %ymm0, (%rdi,%rax,8)", core), 2);
+  EXPECT_DOUBLE_EQ(microOps("vmovupd (%rdi,%rax,8), %ymm0", core), 1);
+  core.frontEnd.unlaminates = machine::FrontEnd::Unlamination::Never;
   EXPECT_DOUBLE_EQ(microOps("vaddpd (%rdi,%rax,8), %ymm0, %ymm1", core), 1);
   core.frontEnd.domain = machine::FrontEnd::Domain::Unfused;
   EXPECT_DOUBLE_EQ(microOps("vaddpd (%rdi), %ymm0, %ymm1", core), 2);

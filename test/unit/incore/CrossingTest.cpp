@@ -44,6 +44,26 @@ TEST(Crossing, ShiftedVectorsCrossAtEachLine) {
   EXPECT_DOUBLE_EQ(shareOf("8*i - 8", 64, 1000, 1), 0);
 }
 
+/// malloc gives 16 of 64 bytes: all vectors of 32 are off, and every other crosses.
+TEST(Crossing, ArraysStartWhereTheirAlignmentSays) {
+  ir::Kernel kernel;
+  kernel.arrays.emplace_back();
+  kernel.nest =
+      nests::loop("i", 1000, {nests::statement({nests::access(AccessKind::Load, "8*i")})});
+  const ir::LoopPath path = {&kernel.nest};
+  const auto share = [&](unsigned alignment, unsigned bytes) {
+    kernel.arrays[0].alignment = alignment;
+    return incore::Crossings(kernel, path, 64).shareOf(vectorOf(bytes));
+  };
+  EXPECT_EQ(share(64, 32), 0);
+  EXPECT_EQ(share(4096, 64), 0);
+  EXPECT_EQ(share(16, 16), 0);
+  EXPECT_DOUBLE_EQ(share(16, 32), 0.5);
+  EXPECT_DOUBLE_EQ(share(8, 16), 0.25);
+  EXPECT_EQ(share(32, 32), 0);
+  EXPECT_DOUBLE_EQ(share(32, 64), 1);
+}
+
 TEST(Crossing, OpenRowsStartAnywhere) {
   const ir::Expr n = ir::Expr::symbol("n");
   EXPECT_DOUBLE_EQ(shareOf("8*i + 8*n*j", 32, n), 0.75 * 0.5);

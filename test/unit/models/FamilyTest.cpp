@@ -91,7 +91,7 @@ TEST(Family, HierarchicalIsTheOriginalWhereMemoryDominates) {
     const traffic::Traffic traffic = generator.traffic();
     for (machine::Cache &cache : machine.caches)
       cache.next = machine::Link{BytesPerCycle(1e6), BytesPerCycle(1e6), true};
-    machine.core.widestPaths = {BytesPerCycle(1e6), BytesPerCycle(1e6), {}, {}, {}};
+    machine.core.widestPaths = {BytesPerCycle(1e6), BytesPerCycle(1e6), {}, false, {}, {}};
     const roofline::Views views =
         roofline::view(work, traffic, incore::requestsOf(std::nullopt, work), machine, 1, "");
     if (work.flops.total == 0)
