@@ -21,7 +21,7 @@ PITCH = 32
 class AArch64(Target):
     def __init__(self):
         super().__init__("aarch64", "aarch64-linux-gnu", "//", ("subs x1, x1, #1", "b.ne {label}"),
-                         "add x2, x2, x14",
+                         ("add x2, x2, x14", "mul x2, x2, x14"),
                          {"general": GENERAL, "predicate": PREDICATES, "vector": VECTORS})
 
     def family(self, kind):

@@ -1,6 +1,6 @@
 """The loops as assembly: functions to run, and marked regions for the model to read."""
-# Additions in a pass of the chain that times are compared with; harness.c knows it too.
-REFERENCE = 64
+# Instructions in a pass of the chains that times are compared with; harness.c knows it too.
+CHAIN = 64
 
 
 def looped(target, label, body):
@@ -31,7 +31,8 @@ def program(target, loops, base_form):
         text.extend(lines)
         owners.extend([owner] * len(lines))
 
-    add(function(target, "reference", base_form, [target.reference] * REFERENCE))
+    for name, instruction in zip(("additions", "multiplications"), target.chains):
+        add(function(target, name, base_form, [instruction] * CHAIN))
     table, names = [], []
     for number, loop in enumerate(loops):
         add(function(target, f"loop{number}", loop.form, loop.body), loop)

@@ -62,13 +62,18 @@ def lines_of(path):
 
 
 def read_forms(path):
-    forms = []
+    forms = {}
     for number, line in lines_of(path):
         parts = line.split(None, 1)
         if len(parts) != 2:
             raise ValueError(f"{path}:{number}: no instruction behind the set '{line}'")
-        forms.append(Form(*parts))
-    return forms
+        form = Form(*parts)
+        if form.name in forms:
+            raise ValueError(f"{path}:{number}: there is a form '{form.name}' already")
+        forms[form.name] = form
+    if not forms:
+        raise ValueError(f"{path}: no form is in it")
+    return list(forms.values())
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,21 @@
 /* Times the loops of a table in cycles, without counters of the processor: a chain of
- * dependent additions, of one cycle each, runs between short runs of the loop, so that
+ * dependent instructions of known latency runs between short runs of the loop, so that
  * clock frequencies cancel. Other programs make tries longer; shorter only where they
  * disturb the chain alone, and tries with a slow chain are not counted. The least time
  * counts that several tries agree on.
+ *
+ * An addition takes one cycle. But a thread beside this one on the same core now and then
+ * delays a step of a chain by a cycle, which one of additions shows most. So the chain is
+ * one of multiplications, whose latency, a whole number, the additions tell once.
  *
  *   harness [SECONDS]      that a loop may take at most, default 0.4
  *
  * A line a loop: its name, cycles a pass, 1 if tries agree on them (0: the least of all),
  * tries; or its name and why there is none: "illegal" where the processor does not know an
- * instruction, "disturbed" where no try counts. The first lines are "reference", the chain
- * against itself, and "ticks", those of the clock a cycle and a nanosecond. */
+ * instruction, "disturbed" where no try counts. Lines before are "multiplication", its
+ * latency by additions, and "addition", by multiplications. */
 #define _GNU_SOURCE
+#include <math.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdint.h>
@@ -29,12 +34,13 @@ struct loop {
 };
 
 extern struct loop loops[];
-void reference(void *block, long passes);
+void additions(void *block, long passes);
+void multiplications(void *block, long passes);
 
 /* A try is so many short runs of chain and loop in turn. A share of the tries, but
  * `leastAgreeing`, has to agree. Chosen, as all that follow: with two busy programs
  * beside it the chain against itself is then 1 within 0.4 % in half of the tries. */
-enum { additions = 64, runs = 8, leastAgreeing = 5, leastTries = 40, mostTries = 2000, recent = 64 };
+enum { length = 64, runs = 8, leastAgreeing = 5, leastTries = 40, mostTries = 2000, recent = 64 };
 static const double agreeingShare = 0.15;
 static const double agreement = 0.005;
 static const double runNanoseconds = 1.8e3;
@@ -130,19 +136,20 @@ static long calibrate(void (*run)(void *, long), double wanted) {
 }
 
 struct clock {
+  void (*run)(void *, long);
+  /* Latency of the chain's instructions. */
+  double latency;
   long passes;
   /* Ticks of a run. */
   double wanted;
   /* Of the chain in the last tries, and the least of all. */
   double chains[recent];
   int next;
-  double least;
 };
 
 /* The chain's time joins the last ones; whether it is about the least of them. */
 static int isUndisturbed(struct clock *clock, double chain) {
   clock->chains[clock->next++ % recent] = chain;
-  clock->least = chain < clock->least ? chain : clock->least;
   double least = chain;
   for (int i = 0; i < recent; i++)
     if (clock->chains[i] > 0 && clock->chains[i] < least)
@@ -173,15 +180,21 @@ static double findAgreed(const double *sorted, int count) {
 static double tryOnce(const struct loop *loop, long passes, struct clock *clock) {
   double chain = 0, took = 0;
   for (int i = 0; i < runs; i++) {
-    chain += timed(reference, clock->passes);
+    chain += timed(clock->run, clock->passes);
     took += timed(loop->run, passes);
   }
   if (!isUndisturbed(clock, chain))
     return -1;
-  return took / chain * (double)(additions * clock->passes) / (double)passes;
+  return took / chain * clock->latency * (double)(length * clock->passes) / (double)passes;
 }
 
-static void measure(const struct loop *loop, struct clock *clock, double seconds) {
+struct reading {
+  /* Of a pass; negative where no try counts. */
+  double cycles;
+  int agreed, tries;
+};
+
+static struct reading measure(const struct loop *loop, struct clock *clock, double seconds) {
   static double values[mostTries];
   long passes = calibrate(loop->run, clock->wanted);
   double end = nanoseconds() + 1e9 * seconds, agreed = -1;
@@ -195,16 +208,21 @@ static void measure(const struct loop *loop, struct clock *clock, double seconds
       agreed = findAgreed(values, count);
     }
   }
-  if (count == 0)
-    printf("%s disturbed\n", loop->name);
+  double least = agreed > 0 ? agreed : count ? values[0] : -1;
+  return (struct reading){least, agreed > 0, tries};
+}
+
+static void print(const char *name, struct reading reading, int copies) {
+  if (reading.cycles < 0)
+    printf("%s disturbed\n", name);
   else
-    printf("%s %.4f %d %d\n", loop->name, agreed > 0 ? agreed : values[0], agreed > 0, tries);
+    printf("%s %.4f %d %d\n", name, reading.cycles / copies, reading.agreed, reading.tries);
 }
 
 static void measureOrSkip(const struct loop *loop, struct clock *clock, double seconds) {
   int signal = sigsetjmp(fallback, 1);
   if (signal == 0)
-    measure(loop, clock, seconds);
+    print(loop->name, measure(loop, clock, seconds), 1);
   else
     printf("%s %s\n", loop->name, signal == SIGILL ? "illegal" : "faulty");
   fflush(stdout);
@@ -224,12 +242,14 @@ int main(int argc, char **argv) {
   while (nanoseconds() < start + 2e7)
     ;
   double perNanosecond = (double)(ticks() - first) / (nanoseconds() - start);
-  double run = runNanoseconds * (perNanosecond > coarse ? 1 : coarser);
-  struct clock clock = {0, run * perNanosecond, {0}, 0, 1e300};
-  clock.passes = calibrate(reference, clock.wanted);
-  struct loop self = {reference, "reference"};
-  measureOrSkip(&self, &clock, 2 * seconds);
-  printf("ticks %.5f %.5f\n", clock.least / (double)(runs * additions * clock.passes), perNanosecond);
+  double wanted = perNanosecond * runNanoseconds * (perNanosecond > coarse ? 1 : coarser);
+  struct loop add = {additions, "addition"}, multiply = {multiplications, "multiplication"};
+  struct clock byAdditions = {additions, 1, calibrate(additions, wanted), wanted, {0}, 0};
+  struct reading latency = measure(&multiply, &byAdditions, 2 * seconds);
+  print(multiply.name, latency, length);
+  struct clock clock = {multiplications, floor(latency.cycles / length + 0.5), calibrate(multiplications, wanted),
+                        wanted, {0}, 0};
+  print(add.name, measure(&add, &clock, 2 * seconds), length);
   for (const struct loop *loop = loops; loop->run; loop++)
     measureOrSkip(loop, &clock, seconds);
   return 0;

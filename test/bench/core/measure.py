@@ -19,9 +19,8 @@ import rows as kept
 import table
 from forms import read_forms, read_groups
 from loops import loops_of
-from assembly import REFERENCE
 from model import host_cpu, machine_of, opcodes, predict
-from run import CannotRun, build, measure
+from run import NEEDED, CannotRun, build, measure
 from targets import target_named
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -41,7 +40,10 @@ def parse(arguments):
     parser.add_argument("--record", metavar="FILE", help="write what was measured, as JSON")
     parser.add_argument("--analyse", metavar="FILE", help="print what was recorded, measure nothing")
     parser.add_argument("-o", metavar="FILE", dest="output", help="where to write the lines for the core file")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.rounds is not None and options.rounds < NEEDED:
+        parser.error(f"--rounds: {NEEDED} have to agree")
+    return options
 
 
 def lists(target, options):
@@ -84,7 +86,7 @@ def measured(options):
         about, predictions, names = compare(options, target, loops, folder)
         program, known = build(target, loops, loops[0].form, folder)
         rounds = options.rounds or (QUICK_ROUNDS if options.quick else ROUNDS)
-        readings = measure(program, rounds, options.core, REFERENCE)
+        readings = measure(program, rounds, options.core)
     assert {loop.id for loop in known} >= set(readings), "only loops that were built have readings"
     return about, kept.rows_of(loops, readings, predictions, names)
 

@@ -27,7 +27,7 @@ def predictions_of(document):
         for each in core["instructions"][:-2]:
             for port, cycles in each["ports"].items():
                 ports[port] = ports.get(port, 0) + cycles
-        found[result["kernel"]] = Prediction(core["time"], {port: cycles for port, cycles in ports.items() if cycles > 0})
+        found[result["kernel"]["name"]] = Prediction(core["time"], {port: cycles for port, cycles in ports.items() if cycles > 0})
     return found
 
 
@@ -52,7 +52,7 @@ def opcodes(target, loops):
     lines = [loop.body[len(loop.form.template.split(";")) - 1] for loop in loops]
     command = [clang, "-cc1as", "-triple", target.triple, "-filetype", "asm", "-show-inst", "-o", "-", "-"]
     if target.name == "aarch64":
-        command[3:3] = ["-target-feature", "+sve"]
+        command[2:2] = ["-target-feature", "+sve"]
     done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=False)
     names = re.findall(r"<MCInst #\d+ (\w+)", done.stdout)
     return dict(zip((loop.id for loop in loops), names)) if len(names) == len(lines) else {}

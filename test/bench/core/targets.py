@@ -25,7 +25,8 @@ class Target:
     comment: str
     # A loop `LABEL:` … ends with these.
     again: tuple
-    reference: str
+    # An addition and a multiplication that wait for themselves.
+    chains: tuple
     pools: dict = field(hash=False)
 
     def family(self, kind):

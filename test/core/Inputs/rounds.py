@@ -22,9 +22,9 @@ def readings(values):
     return [Reading(abs(value), value > 0) for value in values]
 
 
-def is_clock_refused(cycles, agreed):
+def is_clock_refused(addition, multiplication, agreed=True):
     try:
-        check_clock(Reading(cycles, agreed), 64)
+        check_clock({"addition": Reading(addition, agreed), "multiplication": Reading(multiplication, True)})
     except CannotRun:
         return True
     return False
@@ -40,7 +40,8 @@ checks = [
     agree([]).missing == "not run",
     read_round("t0 7.0 1 40\nt1 illegal\nt2 9.5 0 2000\nticks 0.5 2.1\n")
     == {"t0": Reading(7.0, True), "t1": Reading(missing="illegal"), "t2": Reading(9.5, False)},
-    is_clock_refused(66, True), is_clock_refused(64, False), not is_clock_refused(64.3, True),
+    is_clock_refused(1.04, 3), is_clock_refused(2.0, 3), is_clock_refused(1, 3.4), is_clock_refused(1, 3, False),
+    not is_clock_refused(1.01, 2.93),
     refused("a.s:2:4: error: what\na.s:3: Error: what", [None, "first", "second"]) == {"first", "second"},
 ]
 wrong += sum(not held for held in checks)
