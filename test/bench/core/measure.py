@@ -13,6 +13,7 @@ import os
 import platform
 import sys
 import tempfile
+from dataclasses import dataclass
 
 import corrections
 import rows as kept
@@ -22,6 +23,7 @@ from loops import loops_of
 from model import host_cpu, machine_of, opcodes, predict
 from run import NEEDED, CannotRun, build, measure
 from targets import target_named
+from trial import try_out
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
@@ -62,46 +64,77 @@ def find_machine(options, cpu):
     return machine, "" if machine else f"no machine has a core '{cpu}' (--machine NAME takes another)"
 
 
-def compare(options, target, loops, folder):
-    """Predictions and opcodes by loop, and what is to be known about them."""
-    cpu = options.cpu or host_cpu()
+@dataclass(frozen=True)
+class Model:
+    """The program, and the machine and core that it is asked about."""
+    program: str
+    target: object
+    machine: str
+    cpu: str
+    folder: str
+
+    def predict(self, loops):
+        return predict(self.program, self.target, loops, self.machine, self.cpu, self.folder)
+
+    def settle(self, proposals, loops):
+        return try_out(proposals, self.program, self.target, loops, self.machine, self.cpu, self.folder)
+
+
+def find_model(options, cpu, target, folder):
+    """None, and said why, where there is nothing to compare with."""
     machine, why = find_machine(options, cpu)
-    about = {"target": target.name, "cpu": cpu, "machine": machine}
     if not machine:
         print(f"measure-core: no comparison: {why}", file=sys.stderr)
-        return about, {}, {}
+        return None
     # Code of another core than the machine's needs its name, to be read.
     asked = cpu if options.machine and options.cpu else None
-    return about, predict(options.program, target, loops, machine, asked, folder), opcodes(target, loops)
+    return Model(options.program, target, machine, asked, folder)
 
 
-def measured(options):
+def find_target():
     target = target_named(platform.machine())
     if not target:
         raise CannotRun(f"there are no lists of forms for '{platform.machine()}', only for x86_64 and aarch64")
     if platform.system() != "Linux":
         raise CannotRun(f"the loops are written for Linux, this is {platform.system()}")
+    return target
+
+
+def measured(options, target, loops, folder):
+    program, known = build(target, loops, loops[0].form, folder)
+    readings = measure(program, options.rounds or (QUICK_ROUNDS if options.quick else ROUNDS), options.core)
+    return {loop.id: readings[loop.id] for loop in known}
+
+
+def run(options):
+    """What is said of the measurement, its rows and the corrections that follow."""
+    target, cpu = find_target(), options.cpu or host_cpu()
     loops = lists(target, options)
     with tempfile.TemporaryDirectory() as folder:
-        about, predictions, names = compare(options, target, loops, folder)
-        program, known = build(target, loops, loops[0].form, folder)
-        rounds = options.rounds or (QUICK_ROUNDS if options.quick else ROUNDS)
-        readings = measure(program, rounds, options.core)
-    assert {loop.id for loop in known} >= set(readings), "only loops that were built have readings"
-    return about, kept.rows_of(loops, readings, predictions, names)
+        model = find_model(options, cpu, target, folder)
+        predictions, names = (model.predict(loops), opcodes(target, loops)) if model else ({}, {})
+        rows = kept.rows_of(loops, measured(options, target, loops, folder), predictions, names)
+        proposals = list(corrections.propose(rows))
+        settled = model.settle(proposals, loops) if model else proposals
+    return {"target": target.name, "cpu": cpu, "machine": model.machine if model else None}, rows, settled
+
+
+def analyse(path):
+    about, rows = kept.load(path)
+    return about, rows, list(corrections.propose(rows))
 
 
 def main(arguments=None):
     options = parse(arguments)
     try:
-        about, rows = kept.load(options.analyse) if options.analyse else measured(options)
+        about, rows, settled = analyse(options.analyse) if options.analyse else run(options)
     except (CannotRun, OSError, RuntimeError, ValueError) as error:
         sys.exit(f"measure-core: {error}")
     if options.record:
         kept.save(options.record, about, rows)
     print(f"core {about['cpu']}, compared with machine {about['machine'] or '(none)'}")
     print("\n".join(table.lines(rows)))
-    text = "\n".join(corrections.lines(rows)) + "\n"
+    text = "\n".join(corrections.lines(settled)) + "\n"
     if options.output:
         with open(options.output, "w", encoding="utf-8") as file:
             file.write(text)
