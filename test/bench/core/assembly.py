@@ -52,6 +52,7 @@ def regions(target, loops):
     """Each loop between markers of llvm-mca, which the program reads as a pass."""
     text = [".text"]
     for loop in loops:
-        text += [f"{target.comment} LLVM-MCA-BEGIN {loop.id}", *looped(target, f".L{loop.id.replace('.', '_')}", loop.body),
+        label = f".L{loop.id.replace('.', '_')}"
+        text += [f"{target.comment} LLVM-MCA-BEGIN {loop.id}", *looped(target, label, loop.body),
                  f"{target.comment} LLVM-MCA-END"]
     return text

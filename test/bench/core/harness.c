@@ -247,8 +247,12 @@ int main(int argc, char **argv) {
   struct clock byAdditions = {additions, 1, calibrate(additions, wanted), wanted, {0}, 0};
   struct reading latency = measure(&multiply, &byAdditions, 2 * seconds);
   print(multiply.name, latency, length);
-  struct clock clock = {multiplications, floor(latency.cycles / length + 0.5), calibrate(multiplications, wanted),
-                        wanted, {0}, 0};
+  struct clock clock = {multiplications,
+                        floor(latency.cycles / length + 0.5),
+                        calibrate(multiplications, wanted),
+                        wanted,
+                        {0},
+                        0};
   print(add.name, measure(&add, &clock, 2 * seconds), length);
   for (const struct loop *loop = loops; loop->run; loop++)
     measureOrSkip(loop, &clock, seconds);

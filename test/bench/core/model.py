@@ -27,7 +27,8 @@ def predictions_of(document):
         for each in core["instructions"][:-2]:
             for port, cycles in each["ports"].items():
                 ports[port] = ports.get(port, 0) + cycles
-        found[result["kernel"]["name"]] = Prediction(core["time"], {port: cycles for port, cycles in ports.items() if cycles > 0})
+        busy = {port: cycles for port, cycles in ports.items() if cycles > 0}
+        found[result["kernel"]["name"]] = Prediction(core["time"], busy)
     return found
 
 
@@ -83,6 +84,7 @@ def host_cpu():
     if not clang:
         return None
     option = "-mcpu=native" if os.uname().machine in ("aarch64", "arm64") else "-march=native"
-    done = subprocess.run([clang, option, "-###", "-c", "-x", "c", os.devnull], capture_output=True, text=True, check=False)
+    command = [clang, option, "-###", "-c", "-x", "c", os.devnull]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     match = re.search(r'"-target-cpu" "([^"]+)"', done.stderr)
     return match.group(1) if match else None

@@ -55,7 +55,8 @@ def summary(rows):
     measured = [row for row in rows if row.cycles is not None]
     compared = [abs(row.off) for row in measured if row.off is not None]
     yield ""
-    yield f"{len(measured)} of {len(rows)} loops measured, rounds do not agree on {sum(not row.agreed for row in measured)} (?)"
+    open_ones = sum(not row.agreed for row in measured)
+    yield f"{len(measured)} of {len(rows)} loops measured, rounds do not agree on {open_ones} (?)"
     if compared:
         near = sum(off <= 0.08 for off in compared)
         yield f"the model is within 8 % of {near} of {len(compared)}"

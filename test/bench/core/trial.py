@@ -26,10 +26,11 @@ def is_taken(text, pattern):
 
 def corrected(text, corrections):
     """The machine with lines added to its core's `occupancy`."""
-    added = [f'    "{each.pattern}": {{{each.port}: {each.cycles:.4f}}}' for each in corrections if not each.why]
-    head, tail = ("  occupancy:\n", "") if re.search("^  occupancy:", text, re.MULTILINE) else ("core:\n", "    source: tried\n")
-    before, after = text.split(head, 1)
-    return before + head + ("  occupancy:\n" if tail else "") + "\n".join(added) + "\n" + tail + after
+    added = "".join(f'    "{each.pattern}": {{{each.port}: {each.cycles:.4f}}}\n'
+                    for each in corrections if not each.why)
+    if re.search("^  occupancy:$", text, re.MULTILINE):
+        return text.replace("\n  occupancy:\n", "\n  occupancy:\n" + added, 1)
+    return text.replace("\ncore:\n", f"\ncore:\n  occupancy:\n{added}    source: tried\n", 1)
 
 
 def adapt(each, now):

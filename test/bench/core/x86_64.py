@@ -35,7 +35,8 @@ UPPER = Registers(tuple(range(16, 28)), (28, 29, 30, 31))
 
 class X86(Target):
     def __init__(self):
-        super().__init__("x86_64", "x86_64-pc-linux-gnu", "#", ("decq %r15", "jnz {label}"), ("addq %rdi, %r8", "imulq %rdi, %r8"),
+        super().__init__("x86_64", "x86_64-pc-linux-gnu", "#", ("decq %r15", "jnz {label}"),
+                         ("addq %rdi, %r8", "imulq %rdi, %r8"),
                          {"general": GENERAL, "mask": MASKS, "vector": VECTORS})
 
     def family(self, kind):

@@ -24,14 +24,15 @@ def made_up():
     the form waits for; a name that the core file has is left alone."""
     loops = [throughput(X86, Form("base", f"f{n} <q:r>, <q:w>"), n) for n in range(3)]
     rows = [Row(loop.name, loop.kind, 1, 4.0, True, None, f"F{n}", 1.0) for n, loop in enumerate(loops)]
-    text = 'core:\n  name: some\n  occupancy:\n    "F2": {P: 1}\n    source: somebody\n'
+    text = 'schema: some\ncore:\n  name: some\n  occupancy:\n    "F2": {P: 1}\n    source: somebody\n'
 
     def ask(tried):
         added = re.search(r'"F0": \{P: ([\d.]+)\}', tried)
         cycles = 1 + float(added.group(1)) / 3
         return {loop.id: Prediction(cycles if n == 0 else 1.0) for n, loop in enumerate(loops)}
 
-    proposals = [Correction("F0", rows[0], "P", 3), Correction("F1", rows[1], "Q", 3), Correction("F2", rows[2], "P", 3)]
+    ports = ("P", "Q", "P")
+    proposals = [Correction(row.opcode, row, port, 3) for row, port in zip(rows, ports)]
     print("\n".join(lines(settle(proposals, loops, ask, text))))
 
 
