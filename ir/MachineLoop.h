@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Expr.h"
 #include "ir/Ids.h"
 #include "ir/Source.h"
 
@@ -87,6 +88,21 @@ enum class LoopRole {
   Outer        ///< own blocks of a loop that contains others
 };
 
+enum class CheckKind {
+  Overlap, ///< arrays, or parts of one, do not overlap
+  Values   ///< strides are 1, index arithmetic does not wrap
+};
+
+/// What must hold at run time for a version of a loop to run; else its scalar remainder takes all
+/// iterations.
+struct LoopCheck {
+  CheckKind kind = CheckKind::Values;
+  /// In sizes of the kernel; none where they do not say it.
+  std::optional<Predicate> condition;
+
+  friend bool operator==(const LoopCheck &, const LoopCheck &) = default;
+};
+
 struct MachineLoop {
   /// Machine whose file asked for the compilation; an IR file may hold the
   /// loops of several.
@@ -113,6 +129,10 @@ struct MachineLoop {
   /// Unroll factor beyond the vector length.
   unsigned interleave = 1;
   std::vector<MemoryDependence> dependences;
+  /// Of a main loop: all must hold.
+  std::vector<LoopCheck> checks;
+  /// Likewise: with fewer iterations of the source loop it does not run; 0 if none are asked for.
+  unsigned minimumIterations = 0;
 
   friend bool operator==(const MachineLoop &, const MachineLoop &) = default;
 };

@@ -38,6 +38,9 @@ inline constexpr std::array<std::pair<const char *, LoopRole>, 5> loopRoles = {
      {"alternative", LoopRole::Alternative},
      {"outer", LoopRole::Outer}}};
 
+inline constexpr std::array<std::pair<const char *, CheckKind>, 2> checkKinds = {
+    {{"overlap", CheckKind::Overlap}, {"values", CheckKind::Values}}};
+
 inline constexpr std::array<std::pair<const char *, Severity>, 4> severities = {
     {{"error", Severity::Error},
      {"warning", Severity::Warning},

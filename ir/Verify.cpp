@@ -52,8 +52,15 @@ private:
               "the id " + std::to_string(id.index) + " of an unrolled loop is in use, or is 0");
     for (const Loop *loop : allLoops(kernel.nest))
       checkReference(loop->copyOf, loop->range, "loop '" + loop->index + "'");
-    for (const MachineLoop &code : kernel.machineLoops)
+    for (const MachineLoop &code : kernel.machineLoops) {
       checkReference(code.loop, code.range, "a machine loop");
+      for (const LoopCheck &check : code.checks)
+        if (check.condition)
+          for (const std::string &name : check.condition->symbols())
+            if (!known.count(name))
+              error(code.range,
+                    "a check of a machine loop uses '" + name + "', which is no symbol");
+    }
     for (const Diagnostic &diagnostic : kernel.diagnostics)
       checkReference(diagnostic.loop, diagnostic.range, "diagnostic '" + diagnostic.id + "'");
   }

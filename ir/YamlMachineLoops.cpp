@@ -67,6 +67,16 @@ void write(Out &out, const MachineLoop &loop) {
         out.plain("passes", dependence.passes);
       });
     });
+  if (!loop.checks.empty())
+    out.list("checks", loop.checks, [&](const LoopCheck &check) {
+      out.flowMap([&] {
+        out.plain("kind", names::spelling(names::checkKinds, check.kind));
+        if (check.condition)
+          out.string("condition", check.condition->str());
+      });
+    });
+  if (loop.minimumIterations != 0)
+    out.plain("minimum_iterations", loop.minimumIterations);
   out.out << YAML::EndMap;
 }
 
@@ -127,6 +137,15 @@ MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std:
         {dependence.count("store"), dependence.count("load"), dependence.count("passes")});
     dependence.finish();
   }
+  for (const YAML::Node &entry : map.optionalList("checks")) {
+    Map check(context, entry, "a check");
+    LoopCheck &result = loop.checks.emplace_back();
+    result.kind = readEnum(context, check, "kind", names::checkKinds, CheckKind::Values);
+    if (const YAML::Node condition = check.optional("condition"))
+      result.condition = context.predicate(condition);
+    check.finish();
+  }
+  loop.minimumIterations = map.optionalCount("minimum_iterations").value_or(0);
   map.finish();
   return loop;
 }

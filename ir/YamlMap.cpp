@@ -43,6 +43,14 @@ std::optional<Condition> Context::condition(const YAML::Node &node) {
   return std::nullopt;
 }
 
+std::optional<Predicate> Context::predicate(const YAML::Node &node) {
+  llvm::Expected<Predicate> value = parsePredicate(node.IsScalar() ? node.Scalar() : "");
+  if (value)
+    return *value;
+  error(node, "not a condition: " + llvm::toString(value.takeError()));
+  return std::nullopt;
+}
+
 Map::Map(Context &context, const YAML::Node &node, std::string what)
     : context(context), node(node), what(std::move(what)) {
   if (!node.IsMap()) {

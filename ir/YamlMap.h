@@ -36,6 +36,7 @@ struct Context {
   void error(const YAML::Node &node, const std::string &message);
   Expr expr(const YAML::Node &node);
   std::optional<Condition> condition(const YAML::Node &node);
+  std::optional<Predicate> predicate(const YAML::Node &node);
 };
 
 class Map {

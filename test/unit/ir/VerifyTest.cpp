@@ -68,6 +68,21 @@ TEST(Verify, AsksForIds) {
             "the id 2 of an unrolled loop is in use, or is 0");
 }
 
+TEST(Verify, ChecksAreOfSymbols) {
+  const auto checkOf = [](const char *name) {
+    return ir::LoopCheck{ir::CheckKind::Values,
+                         ir::Condition{ir::Expr::symbol(name), ir::Relation::Equal, 1}};
+  };
+  EXPECT_EQ(faultsWith([&](ir::Kernel &kernel) {
+              kernel.machineLoops.emplace_back().checks = {checkOf("n")};
+            }),
+            "");
+  EXPECT_EQ(faultsWith([&](ir::Kernel &kernel) {
+              kernel.machineLoops.emplace_back().checks = {checkOf("m")};
+            }),
+            "a check of a machine loop uses 'm', which is no symbol");
+}
+
 TEST(Verify, FollowsReferencesToLoops) {
   const std::string missing = " refers to loop 7, which does not exist";
   EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { inner(kernel).copyOf = {7}; }),

@@ -97,6 +97,27 @@ TEST(IrFile, HasDefaults) {
   EXPECT_FALSE(block.accesses.front().isSpill);
 }
 
+TEST(IrFile, ChecksOfAVersion) {
+  const std::string checks = "        checks:\n"
+                             "          - {kind: values, condition: \"N == 1\"}\n"
+                             "          - {kind: overlap}\n"
+                             "        minimum_iterations: 20\n";
+  std::string text = kernelWith("") + machineLoop(1) + checks;
+  text.replace(text.find("symbols: []"), 11, "symbols: [{name: \"N\"}]");
+  const ir::ReadProgram read = ir::readYaml(text, "a.yaml");
+  ASSERT_TRUE(read.program) << read.diagnostics.front().message;
+  const ir::MachineLoop &loop = read.program->kernels.front().machineLoops.front();
+  ASSERT_EQ(loop.checks.size(), 2u);
+  EXPECT_EQ(loop.checks[0].kind, ir::CheckKind::Values);
+  ASSERT_TRUE(loop.checks[0].condition.has_value());
+  EXPECT_EQ(loop.checks[0].condition->str(), "N == 1");
+  EXPECT_EQ(loop.checks[1], (ir::LoopCheck{ir::CheckKind::Overlap, std::nullopt}));
+  EXPECT_EQ(loop.minimumIterations, 20u);
+  const ir::ReadProgram again = ir::readYaml(ir::writeYaml(*read.program), "a.yaml");
+  ASSERT_TRUE(again.program) << again.diagnostics.front().message;
+  EXPECT_EQ(again.program->kernels.front().machineLoops.front().checks, loop.checks);
+}
+
 TEST(IrFile, AccessesAreThoseOfAnInstruction) {
   EXPECT_EQ(faultOf(kernelWith("") + machineLoop(2)),
             "30:17: the block has no instruction of that number");
