@@ -27,6 +27,7 @@ void LoopCapture::beginLoop(const PendingLoop &loop) {
   auto index = static_cast<unsigned>(loops.size());
   CapturedLoop &captured = loops.emplace_back();
   captured.final = loop.final;
+  captured.errnoCalls = loop.errnoCalls;
   for (const auto &[block, frequency] : loop.blocks) {
     places[block] = {index, static_cast<unsigned>(captured.blocks.size())};
     ir::MachineBlock &text = captured.blocks.emplace_back();

@@ -23,6 +23,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,6 +51,15 @@ struct CapturedLoop {
   std::vector<std::string> setup;
   std::vector<ir::MachineBlock> blocks;
   std::vector<ir::MemoryDependence> dependences;
+  /// Functions that are called for operands that set `errno` alone; the code that does so is
+  /// left out.
+  std::set<std::string> errnoCalls;
+};
+
+struct CapturedCode {
+  std::vector<CapturedLoop> loops;
+  /// Where the code calls `memset`, `memcpy` or `memmove`: places of the source.
+  std::vector<ir::SourceRange> memoryCalls;
 };
 
 /// A store and a load that reads its value `passes` passes later.
@@ -68,6 +78,7 @@ struct PendingLoop {
   /// Jumps that only leave the loop: no pass through it executes them.
   std::vector<const llvm::MachineInstr *> exits;
   std::vector<MachineDependence> dependences;
+  std::set<std::string> errnoCalls;
 };
 
 class LoopCapture {
@@ -77,6 +88,7 @@ public:
   /// From the machine pass.
   void beginLoop(const PendingLoop &loop);
   void addAccess(const llvm::MachineInstr *instruction, ir::MachineAccess access);
+  void addMemoryCall(ir::SourceRange range) { code.memoryCalls.push_back(std::move(range)); }
   /// From the printer: the machine instruction at hand, and what it prints.
   void beginInstruction(const llvm::MachineInstr *instruction);
   void emit(const llvm::MCInst &instruction, const llvm::MCSubtargetInfo &subtarget);
@@ -84,7 +96,7 @@ public:
   void endFunction();
 
   void setPrinter(llvm::MCInstPrinter *instPrinter) { printer = instPrinter; }
-  std::vector<CapturedLoop> take() { return std::move(loops); }
+  CapturedCode take() { return std::move(code); }
 
 private:
   struct Place {
@@ -96,7 +108,8 @@ private:
 
   const llvm::MCInstrInfo &instructionInfo;
   llvm::MCInstPrinter *printer = nullptr;
-  std::vector<CapturedLoop> loops;
+  CapturedCode code;
+  std::vector<CapturedLoop> &loops = code.loops;
   llvm::DenseMap<const llvm::MachineBasicBlock *, Place> places;
   llvm::DenseMap<const llvm::MachineInstr *, llvm::SmallVector<ir::MachineAccess, 2>> accesses;
   /// Where the text of a machine instruction that accesses memory went: block

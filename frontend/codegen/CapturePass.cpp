@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "frontend/codegen/BlockOrder.h"
 #include "frontend/codegen/Capture.h"
 #include "frontend/codegen/Dependences.h"
+#include "frontend/codegen/LibraryCalls.h"
 #include "frontend/codegen/LoopTags.h"
 #include "frontend/codegen/Setup.h"
 #include "frontend/codegen/Steps.h"
@@ -26,8 +28,6 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/TargetMachine.h"
-
-#include <algorithm>
 
 namespace sparcity::codegen {
 
@@ -115,6 +115,8 @@ static const llvm::Loop *findLoop(const llvm::LoopInfo &loops, unsigned final) {
 
 bool CapturePass::runOnMachineFunction(llvm::MachineFunction &function) {
   capture.endFunction();
+  for (const ir::SourceRange &call : memoryCallsIn(function))
+    capture.addMemoryCall(call);
   const auto &loops = getAnalysis<llvm::MachineLoopInfoWrapperPass>().getLI();
   if (loops.empty())
     return false;
@@ -163,46 +165,6 @@ std::vector<MemoryAccess> CapturePass::readAccesses(const llvm::MachineInstr &in
   return result;
 }
 
-/// Blocks of a loop with every block behind those that lead to it.
-static std::vector<const llvm::MachineBasicBlock *> executionOrder(const llvm::MachineLoop &loop) {
-  std::vector<const llvm::MachineBasicBlock *> result;
-  llvm::SmallPtrSet<const llvm::MachineBasicBlock *, 16> seen;
-  using Successor = llvm::MachineBasicBlock::const_succ_iterator;
-  std::vector<std::pair<const llvm::MachineBasicBlock *, Successor>> stack;
-  auto enter = [&](const llvm::MachineBasicBlock *block) {
-    if (loop.contains(block) && seen.insert(block).second)
-      stack.emplace_back(block, block->succ_begin());
-  };
-  enter(loop.getHeader());
-  while (!stack.empty()) {
-    auto &[block, next] = stack.back();
-    if (next != block->succ_end()) {
-      enter(*next++);
-      continue;
-    }
-    result.push_back(block);
-    stack.pop_back();
-  }
-  std::reverse(result.begin(), result.end());
-  return result;
-}
-
-static BlockOrder blockOrder(const std::vector<const llvm::MachineBasicBlock *> &blocks) {
-  llvm::DenseMap<const llvm::MachineBasicBlock *, unsigned> index;
-  for (unsigned i = 0; i < blocks.size(); ++i)
-    index[blocks[i]] = i;
-  BlockOrder order;
-  order.after.resize(blocks.size(), llvm::BitVector(static_cast<unsigned>(blocks.size())));
-  for (unsigned i = static_cast<unsigned>(blocks.size()); i-- > 0;)
-    for (const llvm::MachineBasicBlock *successor : blocks[i]->successors())
-      // Edges to earlier blocks close a loop.
-      if (auto found = index.find(successor); found != index.end() && found->second > i) {
-        order.after[i] |= order.after[found->second];
-        order.after[i].set(found->second);
-      }
-  return order;
-}
-
 void CapturePass::readLoop(const llvm::MachineLoop &loop, unsigned final, PendingLoop &pending,
                            CodeView &view) {
   const llvm::Loop *source = findLoop(view.loops, final);
@@ -243,15 +205,19 @@ void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, Cod
   PendingLoop pending;
   pending.final = final;
   pending.setup = findSetup(loop);
+  const ErrnoPaths paths(loop, view.library);
   std::uint64_t header = frequencies.getBlockFreq(loop.getHeader()).getFrequency();
   // In the order of the assembly, without the blocks of inner loops.
   for (const llvm::MachineBasicBlock &block : *loop.getHeader()->getParent()) {
     if (loops.getLoopFor(&block) != &loop)
       continue;
     std::uint64_t frequency = frequencies.getBlockFreq(&block).getFrequency();
-    pending.blocks.emplace_back(
-        &block, header == 0 ? 1 : static_cast<double>(frequency) / static_cast<double>(header));
+    const double usual =
+        header == 0 ? 1 : static_cast<double>(frequency) / static_cast<double>(header);
+    if (const std::optional<double> known = paths.frequencyOf(block, usual))
+      pending.blocks.emplace_back(&block, *known);
   }
+  pending.errnoCalls = paths.callees();
   readLoop(loop, final, pending, view);
   capture.beginLoop(pending);
 }

@@ -7,6 +7,8 @@
 
 #include "frontend/codegen/Checks.h"
 
+#include "frontend/codegen/Conditions.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -69,21 +71,63 @@ static unsigned minimumOf(const llvm::Value &condition) {
   return compare->getPredicate() == llvm::ICmpInst::ICMP_ULE ? value + 1 : 0;
 }
 
-VectorChecks findChecks(const llvm::Loop &loop, const Branches &before) {
-  VectorChecks result;
-  const llvm::BasicBlock *block = loop.getLoopPreheader();
-  while (block && (block = block->getSinglePredecessor())) {
-    const llvm::BranchInst *branch = conditionalBranch(*block);
-    if (!branch || before.contains(branch))
-      break;
-    const llvm::Value &condition = *branch->getCondition();
-    if (comesFrom(condition, isPointer))
-      result.overlap = true;
-    else if (const unsigned minimum = minimumOf(condition))
+bool VectorChecks::has(ir::CheckKind kind) const {
+  return llvm::any_of(checks, [&](const ir::LoopCheck &check) { return check.kind == kind; });
+}
+
+namespace {
+
+/// Takes apart what has to hold, or not, at the branches before a loop.
+class CheckReader {
+public:
+  CheckReader(llvm::ScalarEvolution &evolution, VectorChecks &result)
+      : conditions(evolution), result(result) {}
+
+  /// `ofPlaces`: at the vectoriser's branch for places. Those in one array are so far apart as
+  /// sizes say, and no pointer is left of them.
+  void read(const llvm::Value &condition, bool wanted, bool ofPlaces) {
+    if (const auto parts = conditions.partsOf(condition, wanted)) {
+      read(*parts->first, wanted, ofPlaces);
+      read(*parts->second, wanted, ofPlaces);
+      return;
+    }
+    const bool isOverlap = ofPlaces || comesFrom(condition, isPointer);
+    const unsigned minimum = isOverlap ? 0 : minimumOf(condition);
+    if (minimum != 0)
       result.minimumIterations = std::max(result.minimumIterations, minimum);
     // Else too few iterations for a vector length that only the CPU knows.
     else if (llvm::isa<llvm::Instruction>(condition) && !comesFrom(condition, isVectorScale))
-      result.values = true;
+      add({isOverlap ? ir::CheckKind::Overlap : ir::CheckKind::Values,
+           conditions.predicate(condition, wanted)});
+  }
+
+private:
+  void add(ir::LoopCheck check) {
+    if (check.condition && check.condition->holds() == true)
+      return;
+    if (!llvm::is_contained(result.checks, check))
+      result.checks.push_back(std::move(check));
+  }
+
+  ConditionReader conditions;
+  VectorChecks &result;
+};
+
+} // namespace
+
+VectorChecks findChecks(const llvm::Loop &loop, const Branches &before,
+                        llvm::ScalarEvolution &evolution) {
+  VectorChecks result;
+  CheckReader reader(evolution, result);
+  const llvm::BasicBlock *block = loop.getLoopPreheader();
+  while (block) {
+    const llvm::BasicBlock *next = block;
+    block = block->getSinglePredecessor();
+    const llvm::BranchInst *branch = block ? conditionalBranch(*block) : nullptr;
+    if (!branch || before.contains(branch))
+      break;
+    reader.read(*branch->getCondition(), branch->getSuccessor(0) == next,
+                block->getName().starts_with("vector.memcheck"));
   }
   return result;
 }

@@ -16,12 +16,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/MachineLoop.h"
+
 #include "llvm/ADT/DenseSet.h"
+
+#include <vector>
 
 namespace llvm {
 class Function;
 class Instruction;
 class Loop;
+class ScalarEvolution;
 } // namespace llvm
 
 namespace sparcity::codegen {
@@ -30,14 +35,15 @@ namespace sparcity::codegen {
 struct VectorChecks {
   /// With fewer iterations the scalar version runs; 0 if that is not known.
   unsigned minimumIterations = 0;
-  bool overlap = false;
-  /// Strides, or index arithmetic that could wrap.
-  bool values = false;
+  std::vector<ir::LoopCheck> checks;
+
+  bool has(ir::CheckKind kind) const;
 };
 
 using Branches = llvm::DenseSet<const llvm::Instruction *>;
 Branches conditionalBranches(const llvm::Function &function);
 /// `before` are the branches that were there before the vectoriser.
-VectorChecks findChecks(const llvm::Loop &loop, const Branches &before);
+VectorChecks findChecks(const llvm::Loop &loop, const Branches &before,
+                        llvm::ScalarEvolution &evolution);
 
 } // namespace sparcity::codegen

@@ -17,9 +17,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/codegen/BlockOrder.h"
 #include "frontend/codegen/Capture.h"
-
-#include "llvm/ADT/BitVector.h"
 
 #include <cstdint>
 #include <optional>
@@ -48,12 +47,6 @@ struct MemoryAccess {
   std::int64_t offset = 0;
   /// Stack slot, in place of an address.
   std::optional<int> slot;
-};
-
-/// Which blocks of a loop can follow which in one pass.
-struct BlockOrder {
-  /// `after[b]` has the blocks that can be reached from b without the back edge.
-  std::vector<llvm::BitVector> after;
 };
 
 /// For every load the stores whose value it reads: the latest that touch its

@@ -7,7 +7,6 @@
 
 #include "frontend/codegen/Emit.h"
 
-#include "base/Targets.h"
 #include "clang/Basic/TargetOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringExtras.h"
@@ -29,17 +28,8 @@
 #include "llvm/MC/MCStreamer.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Target/TargetMachine.h"
-#include "llvm/Transforms/Scalar/LoopIdiomRecognize.h"
-
-#include <mutex>
 
 namespace sparcity::codegen {
-
-void prepareLlvm() {
-  base::initialiseTargets();
-  static std::once_flag once;
-  std::call_once(once, [] { llvm::DisableLIRP::Memset = llvm::DisableLIRP::Memcpy = true; });
-}
 
 /// The options of clang that decide which instructions are selected.
 static llvm::TargetOptions targetOptions(const clang::CompilerInvocation &options) {
@@ -108,8 +98,8 @@ makeMachine(const llvm::Module &module, const clang::CompilerInvocation &options
   return machine;
 }
 
-llvm::Expected<std::vector<CapturedLoop>> emitLoops(llvm::Module &module,
-                                                    const clang::CompilerInvocation &options) {
+llvm::Expected<CapturedCode> emitLoops(llvm::Module &module,
+                                       const clang::CompilerInvocation &options) {
   auto made = makeMachine(module, options);
   if (!made)
     return made.takeError();

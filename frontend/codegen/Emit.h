@@ -25,13 +25,9 @@ class Module;
 
 namespace sparcity::codegen {
 
-/// Makes the code generators known to LLVM, and keeps it, in the whole process, from making calls
-/// of loops; only the first call works.
-void prepareLlvm();
-
 /// Machine code of all loops with a final mark. Fails if LLVM has no code
 /// generator for the module's target.
-llvm::Expected<std::vector<CapturedLoop>> emitLoops(llvm::Module &module,
-                                                    const clang::CompilerInvocation &options);
+llvm::Expected<CapturedCode> emitLoops(llvm::Module &module,
+                                       const clang::CompilerInvocation &options);
 
 } // namespace sparcity::codegen

@@ -37,11 +37,6 @@ static llvm::Expected<std::vector<std::string>> targetFlags(const llvm::Triple &
   if (!allowed)
     return allowed.takeError();
   llvm::append_range(flags, *allowed);
-  // Calls that a loop is turned into would hide its traffic; those that the source has stay
-  // what they are (prepareLlvm does what the last four say).
-  for (const char *flag : {"-fno-math-errno", "-mllvm", "-disable-loop-idiom-memset", "-mllvm",
-                           "-disable-loop-idiom-memcpy"})
-    flags.emplace_back(flag);
   return flags;
 }
 
@@ -52,6 +47,8 @@ static void adjust(clang::CodeGenOptions &code) {
   // for the code generator to emit.
   code.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
   code.DebugColumnInfo = true;
+  // What the compiler checks names parameters, and the blocks say what is checked.
+  code.DiscardValueNames = false;
   // So that file names stay as they were written (else those under the current
   // folder are shortened).
   code.DebugCompilationDir = std::string(1, '/');

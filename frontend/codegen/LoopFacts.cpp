@@ -29,9 +29,9 @@ bool hasVectors(const llvm::TargetTransformInfo &target) {
          target.getRegisterBitWidth(Kind::RGK_ScalableVector).isNonZero();
 }
 
-std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
-                                          const StepReader &reader) {
-  std::optional<std::int64_t> result;
+std::vector<std::int64_t> inductionSteps(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
+                                         const StepReader &reader) {
+  std::vector<std::int64_t> result;
   for (llvm::PHINode &phi : loop.getHeader()->phis()) {
     if (!phi.getType()->isIntegerTy() || !evolution.isSCEVable(phi.getType()))
       continue;
@@ -39,14 +39,54 @@ std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEv
     if (!recurrence || !recurrence->isAffine() || recurrence->getLoop() != &loop)
       continue;
     // One that moves by a size is an address in disguise.
-    const std::optional<std::int64_t> step =
-        reader.constant(recurrence->getStepRecurrence(evolution));
-    if (step && result && *step != *result)
-      return std::nullopt;
-    if (step)
-      result = step;
+    if (const std::optional<std::int64_t> step =
+            reader.constant(recurrence->getStepRecurrence(evolution)))
+      result.push_back(*step);
   }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
+}
+
+std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
+                                          const StepReader &reader) {
+  const std::vector<std::int64_t> steps = inductionSteps(loop, evolution, reader);
+  return steps.size() == 1 ? std::optional(steps.front()) : std::nullopt;
+}
+
+/// True if variables with those steps make `ratio` iterations of them a pass.
+static bool fits(std::int64_t ratio, const std::vector<std::int64_t> &before,
+                 const std::vector<std::int64_t> &after) {
+  std::vector<std::int64_t> wanted;
+  for (const std::int64_t step : before) {
+    std::int64_t product = 0;
+    if (__builtin_mul_overflow(step, ratio, &product))
+      return false;
+    wanted.push_back(product);
+  }
+  const auto has = [](const std::vector<std::int64_t> &steps, std::int64_t step) {
+    return std::find(steps.begin(), steps.end(), step) != steps.end();
+  };
+  return std::all_of(wanted.begin(), wanted.end(),
+                     [&](std::int64_t step) { return has(after, step); }) &&
+         std::all_of(after.begin(), after.end(), [&](std::int64_t step) {
+           return has(wanted, step) || step == ratio || step == -ratio;
+         });
+}
+
+std::optional<double> inductionRatio(const std::vector<std::int64_t> &before,
+                                     const std::vector<std::int64_t> &after) {
+  std::optional<std::int64_t> result;
+  for (const std::int64_t step : after) {
+    // Without a variable before, the one that counts iterations.
+    const std::int64_t unit = before.empty() ? 1 : before.front();
+    if (unit == 0 || step % unit != 0 || step / unit <= 0 || !fits(step / unit, before, after))
+      continue;
+    if (result && *result != step / unit)
+      return std::nullopt;
+    result = step / unit;
+  }
+  return result ? std::optional(static_cast<double>(*result)) : std::nullopt;
 }
 
 /// Bytes of a vector of numbers; 0 for anything else. Masks (vectors of bits)

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace llvm {
 class TargetTransformInfo;
@@ -29,6 +30,19 @@ unsigned vscaleOf(const llvm::TargetTransformInfo &target);
 /// The step that all integer induction variables in the header make whose step is a number.
 std::optional<std::int64_t> inductionStep(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
                                           const StepReader &reader);
+
+/// All such steps, sorted, each once.
+std::vector<std::int64_t> inductionSteps(const llvm::Loop &loop, llvm::ScalarEvolution &evolution,
+                                         const StepReader &reader);
+
+/// Iterations a pass covers where induction variables with the steps `before` now have those of
+/// `after`; unrolling may have added one that counts iterations, up or down:
+///
+///     i: -1, j: 3    i: -8, j: 24, count: 8    8 iterations
+///
+/// Nothing if no number fits, or several.
+std::optional<double> inductionRatio(const std::vector<std::int64_t> &before,
+                                     const std::vector<std::int64_t> &after);
 
 struct VectorUse {
   /// Widest vector register in use [B]; 0 for scalar code.

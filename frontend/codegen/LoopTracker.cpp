@@ -62,6 +62,8 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
     source.hasKeyword = source.range.isKnown();
     if (index.isMacro(source.range))
       source.range.column += ofMacros[{source.range.line, source.range.column}]++;
+    if (const llvm::Loop *around = loop->getParentLoop())
+      source.parent = readTag(around->getLoopID(), Tag::Source);
     if (!source.hasKeyword)
       source.range = toRange(firstLocation(*loop->getHeader()));
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source,
@@ -87,7 +89,7 @@ void LoopTracker::recordInstances(llvm::Function &function,
     instance.steps = view.reader.accesses(*loop);
     if (unsigned trips = view.evolution.getSmallConstantTripCount(loop))
       instance.tripCount = trips;
-    instance.induction = inductionStep(*loop, view.evolution, view.reader);
+    instance.induction = inductionSteps(*loop, view.evolution, view.reader);
     instance.isInnermost = loop->isInnermost();
     instance.isUnrollDisabled = hasProperty(loopId, "llvm.loop.unroll.disable");
     instance.hasNoAlias = hasNoAlias(*loop);
@@ -133,7 +135,7 @@ void LoopTracker::noteWidening(llvm::Function &function) {
       continue;
     sourceLoops[instances[*index].source].isVectorised = true;
     if (instances[*index].checks.minimumIterations == 0)
-      instances[*index].checks = findChecks(*loop, beforeVectoriser);
+      instances[*index].checks = findChecks(*loop, beforeVectoriser, view.evolution);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Widened,
                             static_cast<unsigned>(std::lround(iterations))));
   }
@@ -160,7 +162,11 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   bool isUnrolled = !instance.isUnrollDisabled && hasProperty(loopId, "llvm.loop.unroll.disable");
   std::optional<std::int64_t> now = inductionStep(code, evolution, reader);
   // Unrolling for a trip count that is known at run time leaves no mark.
-  const bool isStretched = now && instance.induction && *now != *instance.induction;
+  const std::vector<std::int64_t> inductions = inductionSteps(code, evolution, reader);
+  const std::optional<double> stretch = inductionRatio(instance.induction, inductions);
+  const bool isStretched = instance.induction.size() == 1 && inductions.size() == 1
+                               ? inductions != instance.induction
+                               : stretch && *stretch != 1;
   if (!isVectorised && !isUnrolled && !isStretched)
     return know(1, "neither vectorised nor unrolled");
   unsigned trips = evolution.getSmallConstantTripCount(&code);
@@ -170,10 +176,8 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   if (loop.vectorised > 1 && now && *now > 0 && *now % loop.vectorised == 0)
     return know(static_cast<double>(*now), "vectorisation factor");
   const bool isComparable = !isVectorised || (steps.empty() && instance.steps.empty());
-  if (isComparable && instance.induction && now && *instance.induction != 0 &&
-      *now % *instance.induction == 0 && *now / *instance.induction > 0)
-    return know(static_cast<double>(*now) / static_cast<double>(*instance.induction),
-                "induction step");
+  if (isComparable && stretch)
+    return know(*stretch, "induction step");
 }
 
 FinalLoop LoopTracker::describe(const llvm::Loop &code, llvm::ScalarEvolution &evolution,

@@ -29,6 +29,7 @@
 #include "llvm/IR/PassManager.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,12 @@ namespace sparcity::codegen {
 /// Why a source loop has no code of its own.
 enum class LoopFate { Kept, Unrolled, Deleted, MadeCall, Vanished };
 
+/// A call of a memory function that the compiler made of a loop, or of a part of it.
+struct MemoryIdiom {
+  std::string function; ///< "memset", "memcpy", "memmove"
+  ir::SourceRange range;
+};
+
 struct SourceLoop {
   ir::SourceRange range;
   /// Of the module, and the source's function that it is code of.
@@ -56,6 +63,9 @@ struct SourceLoop {
   bool isVectorised = false;
   /// Parts that loop distribution made of it; 1 is "not distributed".
   unsigned parts = 1;
+  /// The loop around it in its function of the module.
+  std::optional<unsigned> parent;
+  std::vector<MemoryIdiom> idioms;
 };
 
 /// A copy of a source loop as the vectoriser meets it (inlining and unswitching
@@ -65,8 +75,8 @@ struct LoopInstance {
   std::string function;
   AccessSteps steps;
   std::optional<unsigned> tripCount;
-  /// Step of the only integer induction variable.
-  std::optional<std::int64_t> induction;
+  /// Steps of integer induction variables.
+  std::vector<std::int64_t> induction;
   bool isInnermost = true;
   bool isUnrollDisabled = false;
   bool hasNoAlias = false;
@@ -123,12 +133,16 @@ public:
   void setVectorisationOff() { isVectorisationOff = true; }
   /// -O0 leaves loops as they are.
   void setUnoptimised() { isOptimised = false; }
+  /// No memory function is called in place of these, by index in `sources`, which is the same in
+  /// each run over a module.
+  void keepLoops(std::set<unsigned> loops) { kept = std::move(loops); }
 
 private:
   void addCallbacks(llvm::PassInstrumentationCallbacks &callbacks);
   void noteDistribution(llvm::Function &function);
   void noteWidening(llvm::Function &function);
   void noteFate(unsigned source, LoopFate fate);
+  void noteIdioms(unsigned source, const llvm::Loop &loop);
   std::optional<unsigned> recognise(const llvm::Loop &code, const StepReader &reader) const;
   FinalLoop describe(const llvm::Loop &code, llvm::ScalarEvolution &evolution,
                      const llvm::TargetTransformInfo &target) const;
@@ -145,6 +159,9 @@ private:
   VectoriserRemarks remarks;
   /// The loop that a loop pass works on, while it does.
   std::optional<unsigned> current;
+  /// Calls of memory functions before that loop.
+  unsigned callsBefore = 0;
+  std::set<unsigned> kept;
   /// Loops of a function before it is unrolled.
   std::vector<unsigned> beforeUnroll;
   /// Branches of a function before it is vectorised.

@@ -17,6 +17,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 
@@ -69,6 +70,26 @@ void LoopTracker::noteFate(unsigned source, LoopFate fate) {
     sourceLoops[source].fate = fate;
 }
 
+/// Calls of memory functions where the compiler puts those that it makes of a loop.
+static std::vector<const llvm::MemIntrinsic *> memoryCalls(const llvm::Loop &loop) {
+  std::vector<const llvm::MemIntrinsic *> result;
+  if (const llvm::BasicBlock *before = loop.getLoopPreheader())
+    for (const llvm::Instruction &instruction : *before)
+      if (const auto *call = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction))
+        result.push_back(call);
+  return result;
+}
+
+void LoopTracker::noteIdioms(unsigned source, const llvm::Loop &loop) {
+  const std::vector<const llvm::MemIntrinsic *> calls = memoryCalls(loop);
+  // A new one stands behind those that were there.
+  for (size_t i = callsBefore; source < sourceLoops.size() && i < calls.size(); ++i)
+    sourceLoops[source].idioms.push_back({llvm::isa<llvm::MemSetInst>(calls[i])    ? "memset"
+                                          : llvm::isa<llvm::MemMoveInst>(calls[i]) ? "memmove"
+                                                                                   : "memcpy",
+                                          toRange(calls[i]->getDebugLoc().get())});
+}
+
 static const llvm::Function *asFunction(const llvm::Any &unit) {
   const auto *pointer = llvm::any_cast<const llvm::Function *>(&unit);
   return pointer ? *pointer : nullptr;
@@ -79,12 +100,23 @@ static const llvm::Loop *asLoop(const llvm::Any &unit) {
   return pointer ? *pointer : nullptr;
 }
 
+static constexpr llvm::StringLiteral idiomPass = "LoopIdiomRecognizePass";
+
 void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
+  callbacks.registerShouldRunOptionalPassCallback(
+      [this](llvm::StringRef pass, const llvm::Any &unit) {
+        const llvm::Loop *loop = pass == idiomPass ? asLoop(unit) : nullptr;
+        const std::optional<unsigned> source =
+            loop ? readTag(loop->getLoopID(), Tag::Source) : std::nullopt;
+        return !source || !kept.contains(*source);
+      });
   callbacks.registerBeforeNonSkippedPassCallback(
       [this](llvm::StringRef pass, const llvm::Any &unit) {
-        if (const llvm::Loop *loop = asLoop(unit))
+        if (const llvm::Loop *loop = asLoop(unit)) {
           current = readTag(loop->getLoopID(), Tag::Source);
-        else if (const llvm::Function *function = asFunction(unit)) {
+          if (pass == idiomPass)
+            callsBefore = static_cast<unsigned>(memoryCalls(*loop).size());
+        } else if (const llvm::Function *function = asFunction(unit)) {
           if (pass == "LoopUnrollPass")
             beforeUnroll = presentSources(*function);
           else if (pass == "LoopVectorizePass") {
@@ -100,8 +132,11 @@ void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
       endListening(*const_cast<llvm::Function *>(function));
     if (preserved.areAllPreserved())
       return;
-    if (pass == "LoopIdiomRecognizePass" && current)
+    if (pass == idiomPass && current) {
+      if (const llvm::Loop *loop = asLoop(unit))
+        noteIdioms(*current, *loop);
       return noteFate(*current, LoopFate::MadeCall);
+    }
     if (!function)
       return;
     if (pass == "LoopVectorizePass")
@@ -126,7 +161,7 @@ void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
           noteFate(*current, LoopFate::Unrolled);
         else if (pass == "LoopDeletionPass")
           noteFate(*current, LoopFate::Deleted);
-        else if (pass == "LoopIdiomRecognizePass")
+        else if (pass == idiomPass)
           noteFate(*current, LoopFate::MadeCall);
       });
 }

@@ -75,7 +75,7 @@ void RoleAssigner::assign(unsigned source, std::vector<Version *> &pool) {
       explainMain(source, *main, pool);
 }
 
-bool RoleAssigner::isInside(unsigned inner, unsigned outer) const {
+bool isInside(const LoopTracker &tracker, const Nests &nests, unsigned inner, unsigned outer) {
   const SourceLoop &within = tracker.sources()[inner], &around = tracker.sources()[outer];
   if (within.owner == around.owner && !within.range.beginsWith(around.range) &&
       around.range.hasBeginOf(within.range))
@@ -90,7 +90,7 @@ bool RoleAssigner::callsInside(const FinalLoop &loop) const {
   const FunctionNames reached = tracker.calls().reachedFrom(loop.callees);
   return llvm::any_of(tracker.finals(), [&](const FinalLoop &other) {
     return other.source && other.function != loop.function && reached.contains(other.function) &&
-           isInside(*other.source, *loop.source);
+           isInside(tracker, nests, *other.source, *loop.source);
   });
 }
 
@@ -104,14 +104,10 @@ std::vector<Version *> RoleAssigner::innermostOf(const std::vector<Version *> &v
   return result;
 }
 
-void RoleAssigner::decideElsewhere(unsigned source, const std::string &into,
-                                   const std::vector<Version *> &versions) {
+void RoleAssigner::decideElsewhere(unsigned source, const std::vector<Version *> &versions) {
   std::vector<Version *> candidates = innermostOf(versions);
-  if (candidates.size() < versions.size())
-    return;
-  caller = into;
-  assign(source, candidates);
-  caller.reset();
+  if (candidates.size() == versions.size())
+    assign(source, candidates);
 }
 
 void RoleAssigner::decide(unsigned source, const std::vector<Version *> &versions) {

@@ -15,10 +15,9 @@
 #include "frontend/codegen/Compile.h"
 #include "frontend/codegen/LoopTracker.h"
 
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sparcity::codegen {
@@ -30,6 +29,9 @@ struct Version {
   ir::LoopRole role = ir::LoopRole::Alternative;
 };
 
+/// True for a loop in another one, that of a called function too.
+bool isInside(const LoopTracker &tracker, const Nests &nests, unsigned inner, unsigned outer);
+
 /// Groups the versions by source loop and decides for each group.
 class RoleAssigner {
 public:
@@ -37,19 +39,16 @@ public:
 
   /// Of all copies of the source loop: those in its own function count, where it is there.
   void decide(unsigned source, const std::vector<Version *> &versions);
-  /// Of those that run in another function, with the name that it has in the source: inlined
-  /// into it, or called.
-  void decideElsewhere(unsigned source, const std::string &into,
-                       const std::vector<Version *> &versions);
+  /// Of those that run in another function: inlined into it, or called.
+  void decideElsewhere(unsigned source, const std::vector<Version *> &versions);
   void explainMissing(unsigned source);
-  /// What there is to say of a function's loops.
-  ir::Diagnostics diagnosticsOf(const std::string &owner) { return diagnostics[owner]; }
+  /// What there is to say since the last call.
+  ir::Diagnostics takeDiagnostics() { return std::exchange(diagnostics, {}); }
 
 private:
   void assign(unsigned source, std::vector<Version *> &pool);
   /// Gives those around others their role; the others.
   std::vector<Version *> innermostOf(const std::vector<Version *> &versions) const;
-  bool isInside(unsigned inner, unsigned outer) const;
   /// A loop in it is code of a function that it calls, as those of OpenMP are.
   bool callsInside(const FinalLoop &loop) const;
   const Version *chooseMain(std::vector<Version *> &candidates, unsigned part);
@@ -64,14 +63,12 @@ private:
   void say(unsigned source, ir::Severity severity, const char *id, std::string message,
            bool isAssumption = false) {
     const SourceLoop &loop = tracker.sources()[source];
-    diagnostics[caller.value_or(loop.owner)].push_back(
-        {severity, id, std::move(message), loop.range, isAssumption});
+    diagnostics.push_back({severity, id, std::move(message), loop.range, isAssumption});
   }
 
   const LoopTracker &tracker;
   const Nests &nests;
-  std::optional<std::string> caller; ///< the function that is spoken of
-  std::map<std::string, ir::Diagnostics> diagnostics;
+  ir::Diagnostics diagnostics;
 };
 
 } // namespace sparcity::codegen

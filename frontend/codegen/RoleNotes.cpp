@@ -8,6 +8,8 @@
 #include "frontend/codegen/LoopTags.h"
 #include "frontend/codegen/RoleAssigner.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <tuple>
 
 namespace sparcity::codegen {
@@ -52,15 +54,19 @@ void RoleAssigner::explainChecks(unsigned source, const FinalLoop &loop) {
   const bool isLate = checks.minimumIterations > loop.iterations.value_or(0);
   const std::string from =
       isLate ? ", from " + std::to_string(checks.minimumIterations) + " iterations on," : "";
-  if (loop.isAliasChecked || checks.overlap)
+  // Of parts of one array the sizes decide.
+  const bool isAssumed = llvm::any_of(checks.checks, [](const ir::LoopCheck &check) {
+    return check.kind == ir::CheckKind::Overlap && !check.condition;
+  });
+  if (isAssumed || (loop.isAliasChecked && !checks.has(ir::CheckKind::Overlap)))
     say(source, ir::Severity::Remark, "alias-check",
         "the arrays are assumed not to overlap: the compiler checks it at run time" + from +
             " and has another version of this loop for arrays that do",
         true);
-  if (checks.values)
+  if (checks.has(ir::CheckKind::Values))
     say(source, ir::Severity::Warning, "loop-versions",
-        "the vectorised version is assumed: the compiler checks strides or index arithmetic at "
-        "run time" +
+        "the vectorised version runs on a condition: the compiler checks strides or index "
+        "arithmetic at run time" +
             from + " and has another version of this loop where they do not fit",
         true);
 }
@@ -73,6 +79,11 @@ void RoleAssigner::explainMain(unsigned source, const Version &main,
         "how many source iterations one pass of the machine loop covers is unknown");
   if (loop.couldBeVector && loop.vectorBytes == 0)
     say(source, ir::Severity::Warning, "not-vectorised", whyScalar(source, loop));
+  for (const std::string &function : main.code.errnoCalls)
+    say(source, ir::Severity::Remark, "errno-call",
+        "no operand is assumed to have an error: the compiler calls '" + function +
+            "' where one has, to set 'errno', and that code is left out",
+        true);
   explainChecks(source, loop);
   std::set<unsigned> instances;
   for (const Version *version : versions)

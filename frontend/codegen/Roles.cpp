@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <string_view>
 #include <tuple>
@@ -31,6 +32,11 @@ static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   loop.sourceIterations = known.iterations;
   loop.evidence = known.evidence;
   loop.vectorBytes = known.vectorBytes;
+  if (version.role == ir::LoopRole::Main && known.instance && known.vectorised > 1) {
+    const VectorChecks &checks = tracker.instance(*known.instance).checks;
+    loop.checks = checks.checks;
+    loop.minimumIterations = checks.minimumIterations;
+  }
   if (known.iterations)
     loop.interleave =
         std::max(1u, static_cast<unsigned>(std::lround(*known.iterations / known.widening)));
@@ -114,8 +120,8 @@ static CodeElsewhere calledCode(const LoopTracker &tracker, const std::vector<Ve
   return result;
 }
 
-std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
-                                      std::vector<CapturedLoop> captured, const Nests &nests) {
+std::vector<LoopCode> assignRoles(const LoopTracker &tracker, std::vector<CapturedLoop> captured,
+                                  const Nests &nests) {
   std::vector<Version> versions = versionsOf(tracker, std::move(captured));
   CodeElsewhere elsewhere = inlinedCode(tracker, versions);
   // What is inlined at one place may be called at another.
@@ -133,31 +139,46 @@ std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
     groups[*version.known->source].versions.push_back(&version);
 
   RoleAssigner assigner(tracker, nests);
-  for (const Group &group : groups)
+  std::vector<LoopCode> result;
+  for (Group &group : groups) {
     if (group.versions.empty())
       assigner.explainMissing(group.source);
     else if (group.owner == tracker.sources()[group.source].owner)
       assigner.decide(group.source, group.versions);
     else
-      assigner.decideElsewhere(group.source, group.owner, group.versions);
-
-  // By position, then by role; the order of capture decides between equals.
-  const auto key = [&](const Group &group) {
-    const ir::SourceRange &range = tracker.sources()[group.source].range;
-    return std::tuple(std::string_view(range.file), range.line, range.column);
-  };
-  llvm::stable_sort(groups, [&](const Group &a, const Group &b) { return key(a) < key(b); });
-  std::map<std::string, std::vector<ir::MachineLoop>> loops;
-  for (Group &group : groups) {
-    std::vector<ir::MachineLoop> &own = loops[group.owner];
+      assigner.decideElsewhere(group.source, group.versions);
+    LoopCode &code = result.emplace_back();
+    code.source = group.source;
+    code.function = group.owner;
+    // By role; the order of capture decides between equals.
     llvm::stable_sort(group.versions,
                       [](const Version *a, const Version *b) { return a->role < b->role; });
     for (Version *version : group.versions)
-      own.push_back(makeLoop(*version, tracker));
+      code.loops.push_back(makeLoop(*version, tracker));
+    code.diagnostics = assigner.takeDiagnostics();
+  }
+  return result;
+}
+
+std::vector<FunctionCode> byFunction(std::vector<LoopCode> code) {
+  std::map<std::string, FunctionCode> functions;
+  for (LoopCode &loop : code) {
+    FunctionCode &function = functions[loop.function];
+    function.function = loop.function;
+    std::move(loop.loops.begin(), loop.loops.end(), std::back_inserter(function.loops));
+    std::move(loop.diagnostics.begin(), loop.diagnostics.end(),
+              std::back_inserter(function.diagnostics));
   }
   std::vector<FunctionCode> result;
-  for (auto &[owner, itsLoops] : loops)
-    result.push_back({owner, std::move(itsLoops), assigner.diagnosticsOf(owner)});
+  for (auto &[name, function] : functions) {
+    const auto key = [](const ir::MachineLoop &loop) {
+      return std::tuple(std::string_view(loop.range.file), loop.range.line, loop.range.column);
+    };
+    llvm::stable_sort(function.loops, [&](const ir::MachineLoop &a, const ir::MachineLoop &b) {
+      return key(a) < key(b);
+    });
+    result.push_back(std::move(function));
+  }
   return result;
 }
 

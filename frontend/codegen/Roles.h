@@ -21,9 +21,20 @@
 
 namespace sparcity::codegen {
 
-/// The captured loops with everything but triple, CPU and flags filled in, by
-/// function and position in the source, the main loop of each first.
-std::vector<FunctionCode> assignRoles(const LoopTracker &tracker,
-                                      std::vector<CapturedLoop> captured, const Nests &nests = {});
+/// What the compiler made of one loop of the source in one function.
+struct LoopCode {
+  unsigned source = 0; ///< index in LoopTracker::sources
+  /// The function of the source that runs it: its own, or one that took it in or calls it.
+  std::string function;
+  /// With everything but triple, CPU and flags filled in, the main loop first.
+  std::vector<ir::MachineLoop> loops;
+  ir::Diagnostics diagnostics;
+};
+
+/// Of each loop of the source in its own function, then of those in others.
+std::vector<LoopCode> assignRoles(const LoopTracker &tracker, std::vector<CapturedLoop> captured,
+                                  const Nests &nests = {});
+/// By function and position in the source.
+std::vector<FunctionCode> byFunction(std::vector<LoopCode> code);
 
 } // namespace sparcity::codegen

@@ -148,7 +148,7 @@ void f(double *restrict a, const double *restrict b, int64_t n) {
 )";
   for (const Target &target : allTargets()) {
     SCOPED_TRACE(target.cpu);
-    Compilation result = compileText(text, target);
+    Compilation result = compileText(text, target, {"-fno-math-errno"});
     EXPECT_TRUE(allDiagnostics(result).empty());
     EXPECT_GT(mainLoop(result, 12).sourceIterations.value_or(0), 1);
   }

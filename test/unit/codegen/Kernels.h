@@ -89,6 +89,11 @@ inline bool hasDiagnostic(const Compilation &compilation, const std::string &id,
   return false;
 }
 
+/// Its code is that of a second compile: the compiler makes a call of it.
+inline bool isCalled(const Compilation &compilation, const ir::MachineLoop &loop) {
+  return hasDiagnostic(compilation, "memory-call", loop.range.line);
+}
+
 inline constexpr const char *copyKernel = R"(
 void copy(double *restrict a, const double *restrict b, long n) {
   for (long i = 0; i < n; ++i)

@@ -10,6 +10,7 @@
 #include "frontend/codegen/Diagnose.h"
 #include "frontend/codegen/Emit.h"
 #include "frontend/codegen/Invocation.h"
+#include "frontend/codegen/LoopFacts.h"
 #include "frontend/codegen/Roles.h"
 
 #include "base/Targets.h"
@@ -169,7 +170,9 @@ void zero(double *a, int n) {
   for (int i = 0; i < n; i++) a[i] = 0;
 }
 )";
-  EXPECT_EQ(mainLoop(compileText(text, haswell()), 3).sourceIterations, 16);
+  const Compilation result = compileText(text, haswell());
+  EXPECT_EQ(mainLoop(result, 3).sourceIterations, 16);
+  EXPECT_TRUE(hasDiagnostic(result, "memory-call", 3));
 }
 
 TEST(MissingLoop, InlineFunctionThatAnotherFileHas) {
@@ -184,14 +187,55 @@ TEST(MissingLoop, InlineFunctionThatAnotherFileHas) {
 
 TEST(Ratio, UnrolledWithoutEvidence) {
   const char *text = R"(
+unsigned powers(unsigned n) {
+  unsigned s = 0;
+#pragma clang loop unroll_count(4)
+  for (unsigned i = 1; i < n; i *= 3) s ^= i;
+  return s;
+}
+)";
+  const Compilation result = compileText(text, haswell());
+  EXPECT_TRUE(hasDiagnostic(result, "unknown-iterations", 5));
+  EXPECT_FALSE(mainLoop(result, 5).sourceIterations.has_value());
+}
+
+TEST(Ratio, InductionVariablesOfLoopsWithoutMemory) {
+  const char *text = R"(
 double two(int n, int k) {
   double s = 0;
 #pragma clang loop unroll_count(4)
   for (int i = 0, j = k; i < n; ++i, j += 3) s += i ^ j;
   return s;
 }
+double up(int n) {
+  double s = 0;
+  for (int i = 0; i < n; ++i) s += 1.0 / (i + 1);
+  return s;
+}
+double down(int n) {
+  double s = 0;
+  for (int i = n; i > 0; --i) s += 1.0 / i;
+  return s;
+}
 )";
-  EXPECT_TRUE(hasDiagnostic(compileText(text, haswell()), "unknown-iterations", 5));
+  const Compilation result = compileText(text, skylake());
+  for (const auto &[line, iterations] : {std::pair(5U, 4.0), std::pair(10U, 8.0), {15U, 8.0}}) {
+    SCOPED_TRACE(line);
+    EXPECT_EQ(mainLoop(result, line).sourceIterations, iterations);
+    EXPECT_EQ(mainLoop(result, line).evidence, "induction step");
+  }
+}
+
+TEST(Ratio, InductionSteps) {
+  EXPECT_EQ(inductionRatio({1}, {8}), 8);
+  EXPECT_EQ(inductionRatio({-1}, {-8, 8}), 8);
+  EXPECT_EQ(inductionRatio({-1, 3}, {-8, 8, 24}), 8);
+  EXPECT_EQ(inductionRatio({}, {4}), 4);
+  EXPECT_EQ(inductionRatio({2}, {2}), 1);
+  // Another variable has come that does not count iterations.
+  EXPECT_EQ(inductionRatio({1}, {1, 8}), std::nullopt);
+  EXPECT_EQ(inductionRatio({1, 3}, {12}), std::nullopt);
+  EXPECT_EQ(inductionRatio({}, {}), std::nullopt);
 }
 
 TEST(Ratio, UnrolledForATripCountOfTheRun) {
@@ -212,7 +256,7 @@ TEST(MissingLoop, ChangedByTheCodeGenerator) {
   base::initialiseTargets();
   ir::Diagnostics said;
   DiagnosticCollector collector(said);
-  auto invocation = makeInvocation({"kernel.c", copyKernel, {}, false, {}}, haswell(), collector);
+  auto invocation = makeInvocation({"kernel.c", triadKernel, {}, false, {}}, haswell(), collector);
   ASSERT_TRUE(static_cast<bool>(invocation));
   SourceIndex index;
   LoopTracker tracker(index);
@@ -226,7 +270,7 @@ TEST(MissingLoop, ChangedByTheCodeGenerator) {
   IndexingAction action(&context, index);
   ASSERT_TRUE(compiler.ExecuteAction(action));
   // As if it had captured none.
-  const std::vector<FunctionCode> code = assignRoles(tracker, {});
+  const std::vector<LoopCode> code = assignRoles(tracker, {});
   ASSERT_EQ(code.size(), 1u);
   ASSERT_EQ(code[0].diagnostics.size(), 1u);
   EXPECT_EQ(code[0].diagnostics[0].id, "loop-not-captured");

@@ -26,12 +26,15 @@ TEST(Verbatim, BlocksStandInClangsOutput) {
         if (!clang)
           GTEST_SKIP() << "no clang-19 to compare with";
         ASSERT_FALSE(allLoops(result).empty());
-        for (const ir::MachineLoop &loop : allLoops(result))
+        for (const ir::MachineLoop &loop : allLoops(result)) {
+          if (isCalled(result, loop))
+            continue;
           for (const ir::MachineBlock &block : loop.blocks) {
             std::string lines = llvm::join(block.instructions, "\n");
             EXPECT_NE(clang->assembly.find(lines), std::string::npos) << lines << "\nin\n"
                                                                       << clang->assembly;
           }
+        }
       }
 }
 
@@ -39,7 +42,6 @@ TEST(Verbatim, CommandLine) {
   Compilation result = compileText(copyKernel, ivybridge(), {"-ffast-math"});
   EXPECT_EQ(llvm::join(result.commandLine, " "),
             "clang -O3 -march=ivybridge -Xclang -target-feature -Xclang -slow-unaligned-mem-32 "
-            "-fno-math-errno -mllvm -disable-loop-idiom-memset -mllvm -disable-loop-idiom-memcpy "
             "-ffast-math -S -o - kernel.c");
   EXPECT_EQ(compileText(copyKernel, sifive()).commandLine.at(2),
             "--target=riscv64-unknown-linux-gnu");
