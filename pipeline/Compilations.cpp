@@ -46,6 +46,17 @@ bool isCodeOf(const codegen::FunctionCode &code, const ir::Kernel &kernel) {
   return code.function.empty() || code.function == kernel.function;
 }
 
+/// Conditions on what is no size of the kernel say nothing there.
+void dropForeign(std::vector<ir::LoopCheck> &checks, const ir::Kernel &kernel) {
+  const auto isForeign = [&](const std::string &name) {
+    return llvm::none_of(kernel.symbols,
+                         [&](const ir::Symbol &symbol) { return symbol.name == name; });
+  };
+  for (ir::LoopCheck &check : checks)
+    if (check.condition && llvm::any_of(check.condition->symbols(), isForeign))
+      check.condition.reset();
+}
+
 void attachLoops(const codegen::Compilation &compilation, Input &input) {
   for (ir::Kernel &kernel : input.program.kernels)
     for (const codegen::FunctionCode &code : compilation.functions)
@@ -54,6 +65,7 @@ void attachLoops(const codegen::Compilation &compilation, Input &input) {
           if (containsBegin(kernel.nest, loop.range)) {
             kernel.machineLoops.push_back(loop);
             kernel.machineLoops.back().loop = ir::loopAt(kernel.nest, loop.range);
+            dropForeign(kernel.machineLoops.back().checks, kernel);
           }
 }
 

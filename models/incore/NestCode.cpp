@@ -10,6 +10,7 @@
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/incore/Crossing.h"
+#include "models/incore/Versions.h"
 #include "models/machine/Core.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -41,15 +42,20 @@ private:
     LoopCode code;
     code.loop = &loop;
     const ir::MachineLoop *body = nullptr, *main = nullptr;
-    for (const ir::MachineLoop *machineLoop : machineLoops) {
-      if (machineLoop->loop != loop.source())
-        continue;
-      add(*machineLoop, code);
-      if (machineLoop->role == ir::LoopRole::Outer)
+    std::vector<const ir::MachineLoop *> own;
+    for (const ir::MachineLoop *machineLoop : machineLoops)
+      if (machineLoop->loop == loop.source())
+        own.push_back(machineLoop);
+    const Versions versions = chooseVersions(kernel, loop, own);
+    for (const auto &[machineLoop, role] : versions.roles) {
+      add(*machineLoop, role, code);
+      if (role == ir::LoopRole::Outer)
         body = machineLoop;
-      if (machineLoop->role == ir::LoopRole::Main && !main)
+      if (role == ir::LoopRole::Main && !main)
         main = machineLoop;
     }
+    if (versions.choice != Choice::None)
+      sayTimes(versions, loop);
     if (main && around)
       code.chainGoesOn = analyses.chainGoesOn(*around, *main);
     if (!code.main.empty() || code.body)
@@ -61,22 +67,63 @@ private:
         readLoop(*inner, body);
   }
 
-  void add(const ir::MachineLoop &machineLoop, LoopCode &code) {
-    if (machineLoop.role == ir::LoopRole::Alternative)
-      return;
+  llvm::Expected<InCore> analyse(const ir::MachineLoop &machineLoop, bool simulates) {
     Crossings crossings(kernel, path, lineBytes, sizes);
     Options options;
     options.lineBytes = lineBytes;
-    options.simulates = machineLoop.role == ir::LoopRole::Main;
+    options.simulates = simulates;
     options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
-    llvm::Expected<InCore> analysis = analyses.of(machineLoop, options);
+    return analyses.of(machineLoop, options);
+  }
+
+  /// Which of two versions runs, and what an iteration takes in each.
+  void sayTimes(const Versions &versions, const ir::Loop &loop) {
+    double times[2] = {};
+    for (const bool isChecked : {false, true}) {
+      llvm::Expected<InCore> analysis =
+          analyse(isChecked ? *versions.checked : *versions.unchecked, versions.holds == isChecked);
+      if (!analysis)
+        return llvm::consumeError(analysis.takeError()); // of the one that runs it is said
+      times[isChecked] = analysis->time().value() / analysis->sourceIterations;
+    }
+    const std::vector<report::Argument> said = {conditionsOf(*versions.checked),
+                                                times[versions.holds], times[!versions.holds]};
+    if (versions.choice == Choice::Assumed)
+      result.versions.push_back(
+          {ir::Severity::Remark, {"version-assumed", said}, loop.range, true});
+    else if (versions.holds)
+      result.versions.push_back({ir::Severity::Remark, {"version-with-checks", said}, loop.range});
+    else
+      result.versions.push_back(
+          {ir::Severity::Remark, {"version-without-checks", said}, loop.range});
+  }
+
+  static report::Phrases conditionsOf(const ir::MachineLoop &code) {
+    report::Phrases result;
+    for (const ir::LoopCheck &check : code.checks) {
+      report::Phrase condition =
+          check.condition ? report::Phrase{"check-of-sizes", {check.condition->str()}}
+          : check.kind == ir::CheckKind::Overlap ? report::Phrase{"check-of-overlap"}
+                                                 : report::Phrase{"check-of-values"};
+      if (!llvm::is_contained(result, condition))
+        result.push_back(std::move(condition));
+    }
+    if (code.minimumIterations > code.sourceIterations.value_or(0))
+      result.push_back({"check-of-iterations", {std::int64_t(code.minimumIterations)}});
+    return result;
+  }
+
+  void add(const ir::MachineLoop &machineLoop, ir::LoopRole role, LoopCode &code) {
+    if (role == ir::LoopRole::Alternative)
+      return;
+    llvm::Expected<InCore> analysis = analyse(machineLoop, role == ir::LoopRole::Main);
     if (!analysis) {
       result.diagnostics.push_back(ir::toDiagnostic(analysis.takeError(), ir::Severity::Warning,
                                                     "in-core", code.loop->range));
       result.diagnostics.back().isAssumption = true;
       return;
     }
-    switch (machineLoop.role) {
+    switch (role) {
     case ir::LoopRole::Main:
       code.main.push_back(std::move(*analysis));
       break;

@@ -24,6 +24,7 @@
 #include "ir/Forward.h"
 #include "ir/Source.h"
 #include "models/incore/Analyses.h"
+#include "models/report/Message.h"
 
 #include <optional>
 #include <vector>
@@ -42,6 +43,8 @@ struct LoopCode {
 struct NestCode {
   std::vector<LoopCode> loops; ///< those with code
   ir::Diagnostics diagnostics;
+  /// Which versions run, where the compiler checks that at run time, and the times of both.
+  report::MessageList versions;
 
   const LoopCode *find(const ir::Loop &loop) const;
   /// The code that the innermost loop of a path is in: its own, or that of the

@@ -86,6 +86,7 @@ InCoreFact::Value InCoreFact::compute(Facts &facts) {
     return core;
   const incore::NestCode &code = facts.get<CodeFact>();
   core.said = report::messagesOf(code.diagnostics);
+  llvm::append_range(core.said, code.versions);
   for (size_t i = 0; i < nest.paths.size(); ++i)
     core.loops[i].incore = codeOf(nest.paths[i], facts, core.said);
   notePeak(core, facts);

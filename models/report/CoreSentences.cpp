@@ -54,6 +54,18 @@ static constexpr Sentence coreSentencesTable[] = {
     {"mca-crossing-groups", "LLVM's MCA cannot assign the units of '{0}'"},
     {"too-many-instructions", "the loop has more than {0} instructions"},
 
+    // Which of several versions of a loop runs.
+    {"version-assumed", "the version of this loop for {0} is assumed: {1} cy an iteration in the "
+                        "core; the other one takes {2}"},
+    {"version-with-checks", "the version of this loop for {0} runs: {1} cy an iteration in the "
+                            "core; the other one takes {2}"},
+    {"version-without-checks", "the version of this loop for {0} does not run: the other one takes "
+                               "{1} cy an iteration in the core, for {2}"},
+    {"check-of-sizes", "{0}"},
+    {"check-of-overlap", "arrays that do not overlap"},
+    {"check-of-values", "index arithmetic that does not wrap"},
+    {"check-of-iterations", "{0} iterations or more"},
+
     // What the numbers leave out, or take for granted.
     {"code-known-from", "{0}, with {1} iterations of the loops unrolled into it"},
     {"unknown-multiplier", "no instruction of the loop sets the vector length multiplier: LLVM's "
