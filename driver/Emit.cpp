@@ -64,9 +64,10 @@ static void emitBlock(llvm::raw_ostream &out, const ir::MachineBlock &block) {
 
 static void emitLoop(llvm::raw_ostream &out, const ir::Kernel &kernel,
                      const ir::MachineLoop &loop) {
-  emitLine(out, llvm::formatv("# {0}: {1} loop of {2}:{3}:{4} on {5}", kernel.name,
+  emitLine(out, llvm::formatv("# {0}: {1} loop of {2}:{3}:{4} on {5}{6}{7}", kernel.name,
                               ir::names::spelling(ir::names::loopRoles, loop.role), loop.range.file,
-                              loop.range.line, loop.range.column, loop.cpu));
+                              loop.range.line, loop.range.column, loop.cpu,
+                              loop.origin.empty() ? "" : ", read from ", loop.origin));
   const std::string iterations = loop.sourceIterations
                                      ? ir::Expr::number(*loop.sourceIterations).str() +
                                            " iterations a pass (" + loop.evidence + ")"

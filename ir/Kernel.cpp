@@ -59,6 +59,13 @@ bool hasGuards(const Loop &loop) {
 
 std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
                                                const std::vector<std::string> &flags) {
+  // Code that the user gives is not of these flags, and stands for all.
+  std::vector<const MachineLoop *> given;
+  for (const MachineLoop &code : kernel.machineLoops)
+    if (!code.origin.empty() && code.cpu == cpu)
+      given.push_back(&code);
+  if (!given.empty())
+    return given;
   const std::vector<std::string> *fewest = nullptr;
   for (const MachineLoop &code : kernel.machineLoops)
     if (code.cpu == cpu && hasFlags(code, flags) && (!fewest || code.flags.size() < fewest->size()))

@@ -155,8 +155,9 @@ struct Kernel {
 bool hasGuards(const Loop &loop);
 
 /// The machine loops of one compilation: for that CPU, with `flags` among its own. An IR
-/// file may hold several: the one with the fewest flags beyond them. Pointers into the
-/// kernel; empty if there is none.
+/// file may hold several: the one with the fewest flags beyond them. Where code for the CPU
+/// was given by the user (MachineLoop::origin), it is that code. Pointers into the kernel;
+/// empty if there is none.
 std::vector<const MachineLoop *> compiledLoops(const Kernel &kernel, const std::string &cpu,
                                                const std::vector<std::string> &flags);
 

@@ -9,8 +9,8 @@
 /// Machine code of one loop as data: assembly text a block, what each memory
 /// instruction moves, and how many iterations of the source loop one pass
 /// through it covers. Made by frontend/codegen from a compilation, by frontend/asm
-/// from assembly; models/incore parses the text again. So the in-core model never meets the
-/// compiler, and an IR file read back gives the same report.
+/// from assembly, alone or beside its source; models/incore parses the text again. So the in-core
+/// model never meets the compiler, and an IR file read back gives the same report.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -109,6 +109,9 @@ struct MachineLoop {
   std::string triple;
   std::string cpu;
   std::vector<std::string> flags;
+  /// Where it was read, if it is not this program that compiled the source: file and place
+  /// there. Then nothing is known of flags.
+  std::string origin;
   /// The loop of the kernel that it was made of (Loop::source); none where the kernel has
   /// no such loop.
   std::optional<LoopId> loop;

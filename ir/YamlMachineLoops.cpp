@@ -51,6 +51,8 @@ void write(Out &out, const MachineLoop &loop) {
   out.string("triple", loop.triple);
   out.string("cpu", loop.cpu);
   out.strings("flags", loop.flags);
+  if (!loop.origin.empty())
+    out.string("origin", loop.origin);
   if (loop.sourceIterations)
     out.plain("source_iterations", yaml::number(*loop.sourceIterations));
   out.string("evidence", loop.evidence);
@@ -124,6 +126,7 @@ MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std:
   loop.cpu = map.string("cpu").value_or("");
   for (const YAML::Node &flag : map.list("flags"))
     loop.flags.push_back(flag.IsScalar() ? flag.Scalar() : "");
+  loop.origin = map.optionalString("origin").value_or("");
   loop.sourceIterations = map.optionalNumber("source_iterations");
   loop.evidence = map.string("evidence").value_or("");
   loop.vectorBytes = map.count("vector_bytes");

@@ -33,6 +33,8 @@ struct Input {
   std::optional<frontend::Source> source;
   /// What the user said of its branches.
   std::vector<frontend::GivenBranch> branches{};
+  /// The user gave the machine code of its kernels.
+  bool hasGivenCode = false;
 };
 
 /// What became of a file.

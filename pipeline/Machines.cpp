@@ -9,6 +9,7 @@
 #include "frontend/AllowedOptions.h"
 #include "ir/Program.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Reader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,9 +19,11 @@
 
 namespace sparcity::pipeline {
 
-llvm::Error adapt(machine::Machine &machine, const Task &task) {
-  if (!task.cpu.empty())
-    machine.core.cpu = task.cpu;
+llvm::Error adapt(machine::Machine &machine, const Task &task,
+                  const std::vector<std::string> &searchPath) {
+  if (!task.cpu.empty() && task.cpu != machine.core.cpu)
+    if (llvm::Error fault = machine::replaceCore(machine, task.cpu, searchPath))
+      return llvm::createStringError("--cpu: " + llvm::toString(std::move(fault)));
   llvm::append_range(machine.core.compilerFlags, task.compilerFlags);
   llvm::Expected<std::vector<std::string>> allowed =
       frontend::allowedOptions(machine.core.compilerFlags);

@@ -21,9 +21,11 @@
 
 namespace sparcity::pipeline {
 
-/// Puts the task's CPU in place of the machine's, its flags behind the machine's, and leaves
-/// of all flags those that count. Fails on one that is refused.
-llvm::Error adapt(machine::Machine &machine, const Task &task);
+/// Puts the core of the task's CPU in place of the machine's, the task's flags behind the
+/// core's, and leaves of all flags those that count. Fails on one that is refused, and on a CPU
+/// that no core file is about, beside the machine's or in the search path.
+llvm::Error adapt(machine::Machine &machine, const Task &task,
+                  const std::vector<std::string> &searchPath);
 
 /// Fails, with the names there are, on `--place` of an array that no nest has or into a memory
 /// that a machine lacks.

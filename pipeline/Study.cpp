@@ -9,6 +9,7 @@
 #include "ir/LocatedError.h"
 #include "models/machine/Reader.h"
 #include "pipeline/Compilations.h"
+#include "pipeline/GivenCode.h"
 #include "pipeline/Limits.h"
 #include "pipeline/Machines.h"
 #include "pipeline/Selection.h"
@@ -32,7 +33,7 @@ bool Study::readMachines(const std::vector<std::string> &names,
     machine::ReadResult result = machine::readMachine(name, searchPath);
     messages.report(result.diagnostics);
     if (result.machine)
-      addMachine(std::move(*result.machine));
+      addMachine(std::move(*result.machine), searchPath);
   }
   if (names.empty() && asked.goal != Goal::Kernels)
     messages.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
@@ -41,15 +42,16 @@ bool Study::readMachines(const std::vector<std::string> &names,
 
 bool Study::setMachines(std::vector<machine::Machine> given) {
   for (machine::Machine &machine : given)
-    addMachine(std::move(machine));
+    addMachine(std::move(machine), {});
   if (given.empty() && asked.goal != Goal::Kernels)
     messages.error("no machine is given");
   return !messages.hasErrors();
 }
 
-void Study::addMachine(machine::Machine machine) {
+void Study::addMachine(machine::Machine machine, const std::vector<std::string> &searchPath) {
+  llvm::Error adapted = adapt(machine, asked, searchPath);
   llvm::append_range(files, std::vector{machine.file, machine.core.file});
-  if (llvm::Error fault = adapt(machine, asked))
+  if (llvm::Error fault = std::move(adapted))
     messages.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
                                      {machine.file, 0, 0, 0, 0}));
   else if (llvm::Error fault = checkCores(asked, machine))
@@ -65,6 +67,8 @@ bool Study::readSources() {
   }
   for (const frontend::BranchProbabilities::Entry &entry : asked.probabilities)
     probabilities.add(entry);
+  if (!asked.codeFile.empty())
+    files.push_back(asked.codeFile);
   reader.begin();
   while (reader.left() > 0 && !mayBegin())
     readNext();
@@ -75,7 +79,8 @@ bool Study::readSources() {
 bool Study::mayBegin() const {
   const bool needsAll = asked.goal != Goal::Results || !asked.kernels.empty() ||
                         !asked.probabilities.empty() || !asked.request.places.empty() ||
-                        !asked.data.empty() || !asked.matrix.empty() || !asked.alignments.empty();
+                        !asked.data.empty() || !asked.matrix.empty() ||
+                        !asked.alignments.empty() || !asked.codeFile.empty();
   return !needsAll && !inputs.empty() &&
          llvm::all_of(asked.sizes, [&](const Definition &definition) {
            return llvm::any_of(
@@ -108,7 +113,7 @@ bool Study::findSubjects() {
     return false;
   if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
     return messages.refuse(std::move(fault));
-  return bindData();
+  return bindData() && takeGivenCode(asked, ownMachines, inputs, messages);
 }
 
 bool Study::bindData() {
@@ -162,7 +167,7 @@ std::vector<std::vector<std::string>> Study::compile(Input &input) {
   const bool isForResults = asked.goal == Goal::Results;
   const bool isShown = isForResults ? asked.request.needs().machineCode
                                     : asked.goal == Goal::Code || !ownMachines.empty();
-  if (!isShown && !(isForResults && mayAdvise(input)))
+  if (input.hasGivenCode || (!isShown && !(isForResults && mayAdvise(input))))
     return {};
   return pipeline::compile(
       input, ownMachines,

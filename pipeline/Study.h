@@ -80,7 +80,7 @@ public:
   bool hasFailed() const { return isRefused; }
 
 private:
-  void addMachine(machine::Machine machine);
+  void addMachine(machine::Machine machine, const std::vector<std::string> &searchPath);
   bool mayBegin() const;
   void readNext();
   /// `isFirst`: what the task names has to be among the inputs.

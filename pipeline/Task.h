@@ -85,6 +85,11 @@ struct Task {
   std::vector<unsigned> cores = {1};
   /// In place of the one in the core file.
   std::string cpu;
+  /// A file that another compiler made of the sources, whose code the in-core models are about;
+  /// empty: this program compiles them.
+  std::string codeFile;
+  /// Loops of that file by address or label, to be the main ones of their sources.
+  std::vector<std::string> codeLoops;
   /// Behind those of the core file.
   std::vector<std::string> compilerFlags;
   TimeBudget time;

@@ -75,6 +75,8 @@ if config.assertions:
     config.available_features.add("assertions")
 if config.fuzz:
     config.available_features.add("fuzz")
+if shutil.which("gcc"):
+    config.available_features.add("gcc")
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 if os.environ.get("SPARCITY_LONG"):

@@ -10,6 +10,7 @@
 #include "base/MemoryLimit.h"
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
+#include "tools/CodeOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -25,7 +26,7 @@ namespace sparcity {
 
 namespace {
 
-cl::OptionCategory category("Options");
+cl::OptionCategory &category = ownOptions();
 
 cl::list<std::string> inputs(cl::Positional, cl::desc("FILE..."), cl::cat(category));
 cl::opt<std::string> buildFolder("p", cl::value_desc("BUILD-DIR"), cl::cat(category),
@@ -113,10 +114,6 @@ cl::opt<std::string> rowPartition("row-partition", cl::value_desc("static|nnz"),
 cl::opt<std::string> unit("unit", cl::value_desc("UNIT"), cl::init("cy/CL"), cl::cat(category),
                           cl::desc("cy/CL, cy/it, it/s, FLOP/s, LUP/s, GB/s or s (default: "
                                    "cy/CL)"));
-cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(category),
-                         cl::desc("LLVM CPU to compile for, in place of the machine's"));
-cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(category),
-                           cl::desc("Compiler flags behind the machine's"));
 cl::opt<std::string>
     budget("budget", cl::value_desc("SECONDS[,NEST]"), cl::cat(category),
            cl::desc("Time for the run, and for one nest: what takes longer is left out "
@@ -240,6 +237,8 @@ std::string interpret(driver::Options &options) {
     return fault;
   if (const std::string fault = interpretLimits(options); !fault.empty())
     return fault;
+  if (const std::string fault = interpretCode(); !fault.empty())
+    return fault;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";
@@ -276,10 +275,7 @@ driver::Options readOptions() {
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
-  options.cpu = cpu;
-  llvm::SmallVector<llvm::StringRef> words;
-  llvm::SplitString(flags.getValue(), words);
-  options.compilerFlags.assign(words.begin(), words.end());
+  readCodeOptions(options);
   options.strict = strict;
   options.request.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
@@ -301,6 +297,9 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
   return driver::run(options, out, llvm::errs());
 }
 
-cl::OptionCategory &ownOptions() { return category; }
+cl::OptionCategory &ownOptions() {
+  static cl::OptionCategory own("Options"); // options of several files are made with it
+  return own;
+}
 
 } // namespace sparcity

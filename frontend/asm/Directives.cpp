@@ -164,8 +164,11 @@ private:
   }
 
   void setPositionsUpTo(size_t end) {
-    for (; positioned < end; ++positioned)
+    for (; positioned < end; ++positioned) {
       listing.instructions[positioned].position.source = source;
+      listing.instructions[positioned].beginsPlace = isNewPlace;
+      isNewPlace = false;
+    }
   }
 
   void moveTo(const Directive &directive) {
@@ -183,6 +186,7 @@ private:
     const auto found = files.find(number);
     source = line == 0 || found == files.end() ? ir::SourceRange{}
                                                : ir::SourceRange{found->second, line, column, 0, 0};
+    isNewPlace = true;
   }
 
   void addData(const Directive &directive) {
@@ -231,6 +235,7 @@ private:
   llvm::StringSet<> typed, global;
   std::map<unsigned, std::string> files;
   ir::SourceRange source;
+  bool isNewPlace = false;
   size_t positioned = 0;
 };
 

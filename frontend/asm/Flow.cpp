@@ -7,113 +7,14 @@
 
 #include "frontend/asm/Flow.h"
 
-#include "frontend/asm/Blocks.h"
+#include "frontend/asm/LoopSearch.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sparcity::assembly {
 
 namespace {
-
-constexpr unsigned none = ~0U;
-
-/// The search of Wei et al. without recursion: code may be deep.
-class LoopSearch {
-public:
-  explicit LoopSearch(const Blocks &blocks)
-      : blocks(blocks), header(blocks.size(), none), position(blocks.size(), 0),
-        isVisited(blocks.size()), isHeader(blocks.size()), isIrreducible(blocks.size()) {
-    for (const unsigned root : blocks.roots)
-      search(root);
-    // What only an indirect jump reaches: its way into a loop is not known to be
-    // one past the header.
-    isReached = false;
-    for (unsigned block = 0; block < blocks.size(); ++block)
-      search(block);
-  }
-
-  /// Of the innermost loop that a block lies in; of a header that of the loop around.
-  const Blocks &blocks;
-  std::vector<unsigned> header;
-  /// Depth on the path of the search, 0 off it.
-  std::vector<unsigned> position;
-  std::vector<bool> isVisited, isHeader, isIrreducible;
-
-private:
-  bool isReached = true;
-
-  struct Frame {
-    unsigned block, next;
-  };
-
-  void search(unsigned root) {
-    if (isVisited[root])
-      return;
-    std::vector<Frame> path;
-    const auto enter = [&](unsigned block) {
-      isVisited[block] = true;
-      path.push_back({block, 0});
-      position[block] = static_cast<unsigned>(path.size());
-    };
-    enter(root);
-    while (!path.empty()) {
-      Frame &top = path.back();
-      const std::vector<unsigned> &successors = blocks.successors[top.block];
-      if (top.next < successors.size()) {
-        const unsigned to = successors[top.next++];
-        if (isVisited[to])
-          follow(top.block, to);
-        else
-          enter(to);
-        continue;
-      }
-      const unsigned done = top.block;
-      position[done] = 0;
-      path.pop_back();
-      if (!path.empty())
-        tag(path.back().block, header[done]);
-    }
-  }
-
-  /// An edge to a block that was seen before.
-  void follow(unsigned from, unsigned to) {
-    if (position[to] > 0) {
-      isHeader[to] = true;
-      tag(from, to);
-      return;
-    }
-    unsigned around = header[to];
-    if (around == none)
-      return;
-    if (position[around] > 0)
-      return tag(from, around);
-    // Into a loop past its header.
-    for (; around != none; around = header[around]) {
-      if (position[around] > 0)
-        return tag(from, around);
-      isIrreducible[around] = isIrreducible[around] || isReached;
-    }
-  }
-
-  /// Puts a block into the loop of `loop`, in the order of nesting.
-  void tag(unsigned block, unsigned loop) {
-    if (loop == none || block == loop)
-      return;
-    while (header[block] != none) {
-      const unsigned around = header[block];
-      if (around == loop)
-        return;
-      if (position[around] < position[loop]) {
-        header[block] = loop;
-        block = loop;
-        loop = around;
-      } else {
-        block = around;
-      }
-    }
-    header[block] = loop;
-  }
-};
 
 /// Members in an order of execution that begins at `first` and takes no edge back.
 std::vector<unsigned> executionOrder(const Blocks &blocks, unsigned first,
@@ -139,8 +40,10 @@ std::vector<unsigned> executionOrder(const Blocks &blocks, unsigned first,
 }
 
 /// Frequencies of the members, `order.front()` 1; edges back and out count as never
-/// taken.
-std::map<unsigned, double> frequencies(const Blocks &blocks, const std::vector<unsigned> &order) {
+/// taken. With `passesInner`, edges back within loops inside take no share: those are left in
+/// the end.
+std::map<unsigned, double> frequencies(const Blocks &blocks, const std::vector<unsigned> &order,
+                                       bool passesInner = false) {
   std::map<unsigned, unsigned> rank;
   for (unsigned i = 0; i < order.size(); ++i)
     rank[order[i]] = i;
@@ -149,7 +52,8 @@ std::map<unsigned, double> frequencies(const Blocks &blocks, const std::vector<u
     // An edge back to the start ends the pass and takes its share with it.
     double ways = 0;
     for (const unsigned to : blocks.successors[block])
-      ways += rank.count(to);
+      if (const auto found = rank.find(to); found != rank.end())
+        ways += !passesInner || found->second == 0 || found->second > rank[block];
     for (const unsigned to : blocks.successors[block])
       if (const auto found = rank.find(to); found != rank.end() && found->second > rank[block])
         result[to] += result[block] / ways;
@@ -181,7 +85,7 @@ std::vector<Piece> makePieces(const Blocks &blocks, unsigned header,
   std::vector<unsigned> order = executionOrder(blocks, header, isMember);
   for (const unsigned block : members)
     isMember[block] = false;
-  const std::map<unsigned, double> frequency = frequencies(blocks, order);
+  const std::map<unsigned, double> frequency = frequencies(blocks, order, /*passesInner=*/true);
   std::vector<unsigned> sorted = order;
   std::sort(sorted.begin(), sorted.end());
   if (isExecutionOrder(blocks, sorted, header))
@@ -198,24 +102,72 @@ std::vector<Piece> makePieces(const Blocks &blocks, unsigned header,
 } // namespace
 
 std::vector<FoundLoop> findLoops(const Listing &listing) {
-  const Blocks blocks(listing, 0, static_cast<unsigned>(listing.instructions.size()));
-  const LoopSearch search(blocks);
-  std::vector<bool> isOuter(blocks.size());
-  for (unsigned block = 0; block < blocks.size(); ++block)
-    if (search.isHeader[block] && search.header[block] != none)
-      isOuter[search.header[block]] = true;
-  std::map<unsigned, std::vector<unsigned>> members;
-  for (unsigned block = 0; block < blocks.size(); ++block) {
-    const unsigned loop = search.isHeader[block] ? block : search.header[block];
-    if (loop != none && search.isHeader[loop] && !isOuter[loop])
-      members[loop].push_back(block);
-  }
   std::vector<FoundLoop> result;
-  std::vector<bool> isMember(blocks.size());
-  for (const auto &[loop, list] : members)
-    result.push_back(
-        {blocks.begin[loop], makePieces(blocks, loop, list, isMember), search.isIrreducible[loop]});
+  for (NestedLoop &loop : LoopNest(listing).loops)
+    if (loop.isInnermost)
+      result.push_back(std::move(loop.own));
   return result;
+}
+
+LoopNest::LoopNest(const Listing &listing)
+    : blocks(listing, 0, static_cast<unsigned>(listing.instructions.size())) {
+  const LoopSearch search(blocks);
+  std::map<unsigned, std::vector<unsigned>> own;
+  for (unsigned block = 0; block < blocks.size(); ++block)
+    if (const unsigned loop = search.loopOf(block);
+        loop != LoopSearch::none && search.isHeader[loop])
+      own[loop].push_back(block);
+  std::map<unsigned, unsigned> numbers;
+  for (const auto &[header, members] : own)
+    numbers.emplace(header, static_cast<unsigned>(numbers.size()));
+  headers.reserve(own.size());
+  loops.resize(own.size());
+  for (const auto &[header, members] : own) {
+    headers.push_back(header);
+    const auto around = numbers.find(search.header[header]);
+    if (around == numbers.end())
+      continue;
+    loops[numbers[header]].around = around->second;
+    loops[around->second].isInnermost = false;
+  }
+  std::vector<std::vector<unsigned>> all(loops.size());
+  for (const auto &[header, members] : own)
+    for (std::optional<unsigned> loop = numbers[header]; loop; loop = loops[*loop].around)
+      all[*loop].insert(all[*loop].end(), members.begin(), members.end());
+  std::vector<bool> isMember(blocks.size());
+  for (const auto &[header, members] : own) {
+    const unsigned number = numbers[header];
+    FoundLoop &loop = loops[number].own;
+    loop.header = blocks.begin[header];
+    loop.hasSeveralEntries = search.isIrreducible[header];
+    loop.pieces = makePieces(blocks, header, all[number], isMember);
+    if (loops[number].isInnermost)
+      continue;
+    // The loops inside are passed once; then they are taken out.
+    std::set<unsigned> begins;
+    for (const unsigned block : members)
+      begins.insert(blocks.begin[block]);
+    std::erase_if(loop.pieces, [&](const Piece &piece) { return !begins.count(piece.begin); });
+  }
+}
+
+bool LoopNest::leadsTo(unsigned from, unsigned to) const {
+  std::set<unsigned> closed; // another pass of what is around is another run
+  for (std::optional<unsigned> loop = loops[from].around; loop; loop = loops[*loop].around)
+    closed.insert(headers[*loop]);
+  std::set<unsigned> seen = {headers[from]};
+  std::vector<unsigned> pending = {headers[from]};
+  while (!pending.empty()) {
+    const unsigned block = pending.back();
+    pending.pop_back();
+    for (const unsigned next : blocks.successors[block]) {
+      if (next == headers[to])
+        return true;
+      if (!closed.count(next) && seen.insert(next).second)
+        pending.push_back(next);
+    }
+  }
+  return false;
 }
 
 FoundLoop cutRegion(const Listing &listing, const Region &region) {

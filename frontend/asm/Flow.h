@@ -15,13 +15,10 @@
 ///     .L4: dec …        1
 ///          jne .L2             a branch that leaves the loop: never taken
 ///
-/// Loops by one depth-first search: T. Wei, J. Mao, W. Zou, Y. Chen: A New
-/// Algorithm for Identifying Loops in Decompilation, SAS 2007.
-///
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/asm/Listing.h"
+#include "frontend/asm/Blocks.h"
 
 #include <string>
 #include <vector>
@@ -46,6 +43,31 @@ struct FoundLoop {
 
 /// In the order of the file.
 std::vector<FoundLoop> findLoops(const Listing &listing);
+
+/// One of the loops of a listing, which may have others inside.
+struct NestedLoop {
+  /// Of a loop around others the blocks that are in none of them.
+  FoundLoop own;
+  /// By its place in LoopNest::loops.
+  std::optional<unsigned> around;
+  bool isInnermost = true;
+};
+
+/// All loops of a listing.
+class LoopNest {
+public:
+  explicit LoopNest(const Listing &listing);
+
+  /// In the order of the file.
+  std::vector<NestedLoop> loops;
+  /// Whether what leaves `from` may come to `to` in the same pass of what is around both:
+  /// as to the rest of its iterations.
+  bool leadsTo(unsigned from, unsigned to) const;
+
+private:
+  Blocks blocks;
+  std::vector<unsigned> headers; ///< blocks, by loop
+};
 
 /// The instructions of a region as one pass: jumps back within it do not repeat
 /// anything.

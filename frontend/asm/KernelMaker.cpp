@@ -7,7 +7,7 @@
 
 #include "frontend/asm/KernelMaker.h"
 
-#include "frontend/asm/Accesses.h"
+#include "frontend/asm/LoopText.h"
 #include "ir/LoopIds.h"
 #include "ir/Program.h"
 
@@ -18,14 +18,6 @@
 #include <algorithm>
 
 namespace sparcity::assembly {
-
-static std::string labelAt(const Listing &listing, unsigned index) {
-  if (const auto target = listing.targets.find(index); target != listing.targets.end())
-    return target->second;
-  const auto found = llvm::lower_bound(
-      listing.labels, index, [](const auto &label, unsigned at) { return label.first < at; });
-  return found != listing.labels.end() && found->first == index ? found->second : "";
-}
 
 void KernelMaker::add(const Listing &listing) {
   diagnostics.insert(diagnostics.end(), listing.diagnostics.begin(), listing.diagnostics.end());
@@ -66,8 +58,11 @@ KernelMaker::Candidate KernelMaker::make(const Listing &listing, const FoundLoop
   result.fault = findFault(listing, loop, result);
   if (result.fault)
     return result;
-  result.kernel.machineLoops.push_back(makeLoop(listing, loop));
-  result.kernel.machineLoops.back().range = nest.range;
+  ir::MachineLoop &code =
+      result.kernel.machineLoops.emplace_back(machineLoopOf(listing, loop, target, isa));
+  code.sourceIterations = 1;
+  code.evidence = "assembly: the pass is the iteration";
+  code.range = nest.range;
   if (llvm::any_of(loop.pieces, [](const Piece &piece) { return piece.frequency != 1; }))
     result.kernel.diagnostics.push_back(
         {ir::Severity::Warning, "assumed-probability",
@@ -75,7 +70,7 @@ KernelMaker::Candidate KernelMaker::make(const Listing &listing, const FoundLoop
          "out of it to be taken",
          nest.range, true});
   ir::numberLoops(result.kernel);
-  result.kernel.machineLoops.back().loop = nest.id;
+  code.loop = nest.id;
   return result;
 }
 
@@ -92,41 +87,13 @@ std::optional<ir::Diagnostic> KernelMaker::findFault(const Listing &listing, con
         "the loop '" + candidate.label +
             "' can be entered in several places: what a pass is cannot be said, it is left out",
         range, false};
-  for (const Piece &piece : loop.pieces)
-    for (unsigned i = piece.begin; i < piece.end; ++i) {
-      const Instruction &instruction = listing.instructions[i];
-      if (instruction.fault.empty())
-        continue;
-      const unsigned line = instruction.position.line;
-      return ir::Diagnostic{ir::Severity::Error, "unknown-instruction",
-                            instruction.fault + "; the loop '" + candidate.label + "' is left out",
-                            line ? ir::SourceRange{file, line, 1, 0, 0} : range, false};
-    }
-  return std::nullopt;
-}
-
-ir::MachineLoop KernelMaker::makeLoop(const Listing &listing, const FoundLoop &loop) const {
-  ir::MachineLoop result;
-  result.triple = target.triple;
-  result.cpu = target.cpu;
-  result.sourceIterations = 1;
-  result.evidence = "assembly: the pass is the iteration";
-  for (const Piece &piece : loop.pieces) {
-    ir::MachineBlock &block = result.blocks.emplace_back();
-    block.label = labelAt(listing, piece.begin);
-    block.frequency = piece.frequency;
-    for (unsigned i = piece.begin; i < piece.end; ++i) {
-      block.instructions.push_back(isa.print(listing.instructions[i].inst));
-      block.positions.push_back(listing.instructions[i].position);
-    }
-    const bool isPlaced = llvm::any_of(block.positions, [](const ir::MachinePosition &position) {
-      return position != ir::MachinePosition{};
-    });
-    if (!isPlaced)
-      block.positions.clear();
+  if (const Instruction *unknown = unknownIn(listing, loop)) {
+    const unsigned line = unknown->position.line;
+    return ir::Diagnostic{ir::Severity::Error, "unknown-instruction",
+                          unknown->fault + "; the loop '" + candidate.label + "' is left out",
+                          line ? ir::SourceRange{file, line, 1, 0, 0} : range, false};
   }
-  describeAccesses(listing, loop, isa, result);
-  return result;
+  return std::nullopt;
 }
 
 void KernelMaker::finish(ir::Program &program) {

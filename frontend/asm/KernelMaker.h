@@ -41,7 +41,6 @@ private:
   };
 
   Candidate make(const Listing &listing, const FoundLoop &loop, unsigned line) const;
-  ir::MachineLoop makeLoop(const Listing &listing, const FoundLoop &loop) const;
   std::optional<ir::Diagnostic> findFault(const Listing &listing, const FoundLoop &loop,
                                           const Candidate &candidate) const;
 

@@ -12,21 +12,43 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/asm/SourceNames.h"
 #include "ir/Source.h"
 
+#include "llvm/DebugInfo/DWARF/DWARFDebugLine.h"
 #include "llvm/Object/ObjectFile.h"
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace sparcity::assembly {
 
+/// What debug information is about.
+struct DebugNames {
+  /// Lines of some source are there.
+  bool hasLines = false;
+  /// Of the sources that were compiled, the first.
+  std::set<std::string> units;
+
+  void add(const DebugNames &other);
+  void addUnit(const std::string &name);
+};
+
 class Lines {
 public:
-  explicit Lines(const llvm::object::ObjectFile &object);
+  /// With `wanted` only what was compiled of such sources, or includes them.
+  explicit Lines(const llvm::object::ObjectFile &object, const SourceNames *wanted = nullptr);
 
-  /// Not known where there is no debug information.
-  ir::SourceRange find(std::uint64_t section, std::uint64_t address) const;
+  /// Not known where there is no debug information. `isFirst`: the place begins there, and is
+  /// not that of an instruction before it.
+  ir::SourceRange find(std::uint64_t section, std::uint64_t address, bool *isFirst = nullptr) const;
+
+  bool isEmpty() const { return rows.empty(); }
+  /// Some code between two addresses is of a wanted source.
+  bool hasWanted(std::uint64_t section, std::uint64_t begin, std::uint64_t end) const;
+  const DebugNames &names() const { return about; }
 
 private:
   struct Row {
@@ -36,8 +58,14 @@ private:
     unsigned file = 0, line = 0, column = 0;
   };
 
+  bool mayHaveWanted(llvm::DWARFContext &debug, llvm::DWARFUnit &unit) const;
+  void addRows(const llvm::DWARFDebugLine::LineTable &table, const char *folder);
+
+  const SourceNames *wanted;
   std::vector<Row> rows;
   std::vector<std::string> files;
+  std::map<std::string, unsigned> known; ///< places in `files`
+  DebugNames about;
 };
 
 } // namespace sparcity::assembly

@@ -46,6 +46,27 @@ Marker markerOf(const Listing &listing, const Data &data, const Isa &isa) {
   return text == (isArm ? "mov x1, #222" : "movl $222, %ebx") ? Marker::End : Marker::None;
 }
 
+/// Takes markers off the ends of the regions, and those that then are one and the same together.
+void uniteRegions(Listing &listing) {
+  const std::vector<Instruction> &instructions = listing.instructions;
+  std::vector<Region> united;
+  for (Region region : listing.regions) {
+    while (region.begin < region.end && instructions[region.begin].isMarker)
+      ++region.begin;
+    while (region.begin < region.end && instructions[region.end - 1].isMarker)
+      --region.end;
+    const auto known = std::find_if(united.begin(), united.end(), [&](const Region &other) {
+      return region.begin < region.end && other.begin == region.begin && other.end == region.end &&
+             (other.name.empty() || region.name.empty() || other.name == region.name);
+    });
+    if (known == united.end())
+      united.push_back(std::move(region));
+    else if (known->name.empty())
+      known->name = std::move(region.name);
+  }
+  listing.regions = std::move(united);
+}
+
 } // namespace
 
 void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file) {
@@ -58,7 +79,10 @@ void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file) 
                                    false});
   };
   for (const Data &data : listing.data) {
-    switch (markerOf(listing, data, isa)) {
+    const Marker marker = markerOf(listing, data, isa);
+    if (marker != Marker::None)
+      listing.instructions[data.after - 1].isMarker = true;
+    switch (marker) {
     case Marker::None:
       // Behind a jump or return nothing executes it.
       if (data.after > 0 && listing.instructions[data.after - 1].fallsThrough &&
@@ -82,6 +106,7 @@ void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file) 
   }
   if (open)
     fault(open->line, "the region that begins here has no end");
+  uniteRegions(listing);
 }
 
 } // namespace sparcity::assembly

@@ -35,6 +35,10 @@ struct Instruction {
   std::optional<unsigned> target;
   /// Execution may go on with the instruction that follows.
   bool fallsThrough = true;
+  /// Only tells IACA where a region begins or ends.
+  bool isMarker = false;
+  /// Debug information says where it stands, and not just where one before it does.
+  bool beginsPlace = false;
   /// A part of its address is left to the linker.
   bool isRelocated = false;
 };
@@ -77,7 +81,8 @@ struct Listing {
 /// Fills what follows from an instruction alone: `fallsThrough`.
 void describeFlow(Instruction &instruction, const Isa &isa);
 /// Pairs IACA's markers among `data`; other bytes become instructions that are not
-/// known. Both kinds of files have them.
+/// known. Both kinds of files have them. Regions of other markers around the same
+/// instructions, as tools mark a loop for several others, become one with them.
 void readByteMarkers(Listing &listing, const Isa &isa, const std::string &file);
 
 } // namespace sparcity::assembly

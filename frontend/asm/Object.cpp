@@ -20,9 +20,12 @@ namespace sparcity::assembly {
 
 using namespace llvm::object;
 
-ObjectReader::ObjectReader(const ObjectFile &object, std::string file, const Isa &isa)
-    : object(object), file(std::move(file)), isa(isa), lines(object) {
-  readRelocations();
+ObjectReader::ObjectReader(const ObjectFile &object, std::string file, const Isa &isa,
+                           const SourceNames *wanted)
+    : object(object), file(std::move(file)), isa(isa), isOfSome(wanted != nullptr),
+      lines(object, wanted) {
+  if (!lines.isEmpty() || !isOfSome)
+    readRelocations();
 }
 
 template <typename T> static T valueOr(llvm::Expected<T> value, T otherwise) {
@@ -62,6 +65,17 @@ void ObjectReader::readRelocations() {
 }
 
 std::vector<Extent> ObjectReader::functions() const {
+  if (!isOfSome)
+    return allFunctions();
+  std::vector<Extent> result;
+  if (!lines.isEmpty())
+    llvm::copy_if(allFunctions(), std::back_inserter(result), [&](const Extent &function) {
+      return lines.hasWanted(function.section.getIndex(), function.begin, function.end);
+    });
+  return result;
+}
+
+std::vector<Extent> ObjectReader::allFunctions() const {
   std::vector<Extent> result;
   std::vector<SymbolRef> symbols(object.symbol_begin(), object.symbol_end());
   // Of a stripped library those that others link to are left.
@@ -269,8 +283,11 @@ void ObjectReader::nameMemory(Instruction &instruction, const Relocation *reloca
 }
 
 void ObjectReader::setPositions(const Extent &function, Listing &listing) const {
-  for (unsigned i = 0; i < listing.instructions.size(); ++i)
-    listing.instructions[i].position.source = lines.find(function.section.getIndex(), addresses[i]);
+  for (unsigned i = 0; i < listing.instructions.size(); ++i) {
+    Instruction &instruction = listing.instructions[i];
+    instruction.position.source =
+        lines.find(function.section.getIndex(), addresses[i], &instruction.beginsPlace);
+  }
 }
 
 } // namespace sparcity::assembly

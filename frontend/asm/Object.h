@@ -30,11 +30,14 @@ struct Extent {
 class ObjectReader {
 public:
   /// Needs `checkObject`.
-  ObjectReader(const llvm::object::ObjectFile &object, std::string file, const Isa &isa);
+  ObjectReader(const llvm::object::ObjectFile &object, std::string file, const Isa &isa,
+               const SourceNames *wanted = nullptr);
 
-  /// In the order of their addresses.
+  /// In the order of their addresses. Where only some sources are wanted, those with code
+  /// of them.
   std::vector<Extent> functions() const;
   llvm::Expected<Listing> read(const Extent &function);
+  const DebugNames &debugNames() const { return lines.names(); }
 
 private:
   struct Relocation {
@@ -46,6 +49,7 @@ private:
     llvm::object::SectionRef section;
   };
 
+  std::vector<Extent> allFunctions() const;
   void readRelocations();
   const Relocation *relocationIn(const Extent &function, std::uint64_t begin,
                                  std::uint64_t end) const;
@@ -59,6 +63,7 @@ private:
   const llvm::object::ObjectFile &object;
   std::string file;
   const Isa &isa;
+  const bool isOfSome;
   Lines lines;
   /// By section index, sorted by offset.
   std::map<std::uint64_t, std::vector<Relocation>> relocations;

@@ -75,6 +75,7 @@ void describe(const InCore &core, double iterationsPerUnit, Section &section) {
   const double scale = core.scale(iterationsPerUnit);
   section.text("cpu", core.cpu);
   section.list("flags", core.flags);
+  section.known("origin", core.origin);
   section.number("T_OL", core.overlapping * scale);
   section.number("T_nOL", core.nonOverlapping * scale);
   section.number("T_LCD", core.loopCarried * scale);

@@ -32,6 +32,7 @@ void describeLoop(LoopAnalysis &analysis) {
   bool unknownBytes = false;
   result.cpu = loop.cpu;
   result.flags = loop.flags;
+  result.origin = loop.origin;
   result.sourceIterations = *loop.sourceIterations;
   if (!loop.evidence.empty())
     result.evidence = report::Phrase{"evidence", {loop.evidence}};

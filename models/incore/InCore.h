@@ -87,6 +87,7 @@ struct Simulation {
 struct InCore {
   std::string cpu;
   std::vector<std::string> flags;
+  std::string origin;             ///< where the code was read; empty: this program compiled it
   machine::Cycles overlapping;    ///< T_OL
   machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
   machine::Cycles spillReloads;   ///< load-path cycles of spill reloads

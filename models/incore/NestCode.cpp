@@ -72,7 +72,9 @@ private:
     Options options;
     options.lineBytes = lineBytes;
     options.simulates = simulates;
-    options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
+    // Code of others is analysed as it is alone: their accesses are joined by lines only.
+    if (machineLoop.origin.empty())
+      options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
     return analyses.of(machineLoop, options);
   }
 

@@ -11,10 +11,12 @@
 #include "models/machine/Search.h"
 #include "models/machine/kerncraft/Kerncraft.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace sparcity::machine {
@@ -181,6 +183,30 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
   if (!file)
     return {std::nullopt, std::move(diagnostics)};
   return readAs(*file, std::nullopt, searchPath, std::move(diagnostics));
+}
+
+llvm::Error replaceCore(Machine &machine, const std::string &cpu,
+                        const std::vector<std::string> &searchPath) {
+  std::vector<std::string> folders = {path::parent_path(machine.core.file).str(),
+                                      coresIn(path::parent_path(machine.file).str())};
+  for (const std::string &folder : searchPath)
+    folders.push_back(coresIn(folder));
+  std::set<std::string> there;
+  for (const std::string &file : yamlFilesIn(folders)) {
+    Machine other;
+    ir::Diagnostics faults;
+    readCoreFile(file, other, faults);
+    if (hasError(faults) || other.core.cpu.empty())
+      continue; // of other kinds of files
+    if (other.core.cpu == cpu) {
+      machine.core = std::move(other.core);
+      return llvm::Error::success();
+    }
+    there.insert(other.core.cpu);
+  }
+  return llvm::createStringError("no core file says what a core with the CPU '" + cpu +
+                                 "' can do, which the ports of '" + machine.core.cpu +
+                                 "' do not say of it; there are " + llvm::join(there, ", "));
 }
 
 ReadResult readMachineText(const std::string &text, const std::string &name,

@@ -15,6 +15,8 @@
 #include "ir/Source.h"
 #include "models/machine/Machine.h"
 
+#include "llvm/Support/Error.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,6 +39,12 @@ ReadResult readMachine(const std::string &nameOrFile, const std::vector<std::str
 /// The same of a text in place of a file; `name` is that of the file which it might be.
 ReadResult readMachineText(const std::string &text, const std::string &name,
                            const std::vector<std::string> &searchPath);
+
+/// Puts in place of a machine's core the one of the core file for a CPU, by LLVM's name: beside
+/// the machine's own, then in the search path. Fails where there is none, with the CPUs of those
+/// that there are, and where the file cannot be read.
+llvm::Error replaceCore(Machine &machine, const std::string &cpu,
+                        const std::vector<std::string> &searchPath);
 
 /// A machine file found in the search path.
 struct Listing {

@@ -63,6 +63,13 @@ filesIn(const std::vector<std::string> &folders) {
   return files;
 }
 
+std::vector<std::string> yamlFilesIn(const std::vector<std::string> &folders) {
+  std::vector<std::string> files;
+  for (const auto &[name, file] : filesIn(folders))
+    files.push_back(file);
+  return files;
+}
+
 std::optional<std::string> fileOf(const std::string &name,
                                   const std::vector<std::string> &folders) {
   const bool isPlain = !name.empty() && !hasSlash(name) && name != "..";

@@ -26,6 +26,10 @@ std::string coresIn(const std::string &folder);
 /// NAME.yaml in the first folder that has it.
 std::optional<std::string> fileOf(const std::string &name, const std::vector<std::string> &folders);
 
+/// All NAME.yaml in folders, in the order of the folders and then of names; the first file of a
+/// name hides the others.
+std::vector<std::string> yamlFilesIn(const std::vector<std::string> &folders);
+
 /// Of a name that is in none of the folders: "; did you mean 'skx'?", else where was
 /// looked.
 std::string hintFor(const std::string &name, const std::vector<std::string> &folders);

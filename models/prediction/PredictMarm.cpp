@@ -79,7 +79,7 @@ private:
   std::optional<marm::Vectorisation> compareScalar(const incore::InCore &core,
                                                    const incore::Retired &pass, Cycles time) const {
     const double lanes = core.sourceIterations / core.interleave;
-    if (core.vectorBytes == 0 || lanes <= 1)
+    if (core.vectorBytes == 0 || lanes <= 1 || !core.origin.empty())
       return std::nullopt;
     machine::Core scalarCore = of.machine->core;
     scalarCore.compilerFlags.insert(scalarCore.compilerFlags.end(), scalarFlags.begin(),

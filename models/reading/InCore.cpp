@@ -157,7 +157,10 @@ void showInCore(Reading &reading, const result::Result &result, const Asked &ask
   reading.heading("In-core (" + core->cpu + ", all data in L1)");
   if (result.mainLoop < result.loops.size() && result.loops[result.mainLoop].range.isKnown())
     reading.field("loop", place(result.loops[result.mainLoop].range));
-  reading.field("flags", join(core->flags, " "));
+  if (core->origin.empty())
+    reading.field("flags", join(core->flags, " "));
+  else
+    reading.field("read from", core->origin);
   if (llvm::any_of(core->flags, [](const std::string &flag) {
         return flag == "-ffast-math" || flag == "-Ofast";
       }))

@@ -1,0 +1,49 @@
+//===- tools/CodeOptions.cpp - Options of the machine code of a run ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tools/CodeOptions.h"
+
+#include "tools/CommandLine.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+namespace cl = llvm::cl;
+
+namespace sparcity {
+
+namespace {
+
+cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(ownOptions()),
+                         cl::desc("Another core, by its LLVM CPU, in place of the machine's"));
+cl::opt<std::string> codeFile("incore-from", cl::value_desc("FILE"), cl::cat(ownOptions()),
+                              cl::desc("Machine code of the source in place of what is compiled: "
+                                       "object, program, library or assembly, made with -g"));
+cl::list<std::string> codeLoops("loop", cl::value_desc("ADDRESS|LABEL"), cl::cat(ownOptions()),
+                                cl::desc("With --incore-from: the main machine loop of its source "
+                                         "loop, where there are several; repeatable"));
+cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ownOptions()),
+                           cl::desc("Compiler flags behind the machine's"));
+
+} // namespace
+
+std::string interpretCode() {
+  if (codeFile.empty() && (codeFile.getNumOccurrences() || !codeLoops.empty()))
+    return codeLoops.empty() ? "--incore-from: expected the name of a file"
+                             : "--loop: of which code: --incore-from";
+  return "";
+}
+
+void readCodeOptions(driver::Options &options) {
+  options.cpu = cpu;
+  options.codeFile = codeFile;
+  options.codeLoops.assign(codeLoops.begin(), codeLoops.end());
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::SplitString(flags.getValue(), words);
+  options.compilerFlags.assign(words.begin(), words.end());
+}
+
+} // namespace sparcity
