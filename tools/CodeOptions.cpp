@@ -25,6 +25,10 @@ cl::opt<std::string> codeFile("incore-from", cl::value_desc("FILE"), cl::cat(own
 cl::list<std::string> codeLoops("loop", cl::value_desc("ADDRESS|LABEL"), cl::cat(ownOptions()),
                                 cl::desc("With --incore-from: the main machine loop of its source "
                                          "loop, where there are several; repeatable"));
+cl::list<std::string>
+    alignments("align", cl::value_desc("ARRAY=BYTES"), cl::cat(ownOptions()),
+               cl::desc("Where an array, or *, starts: at a multiple of BYTES that may lie within "
+                        "a cache line; malloc gives 16 (default: at a cache line); repeatable"));
 cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ownOptions()),
                            cl::desc("Compiler flags behind the machine's"));
 
@@ -40,6 +44,7 @@ std::string interpretCode() {
 void readCodeOptions(driver::Options &options) {
   options.cpu = cpu;
   options.codeFile = codeFile;
+  options.alignmentTexts.assign(alignments.begin(), alignments.end());
   options.codeLoops.assign(codeLoops.begin(), codeLoops.end());
   llvm::SmallVector<llvm::StringRef> words;
   llvm::SplitString(flags.getValue(), words);

@@ -133,10 +133,6 @@ cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
                           cl::desc("Print ir, ir-normalised, asm or machine; predict nothing"));
 cl::list<std::string> places("place", cl::value_desc("ARRAY=MEMORY"), cl::cat(category),
                              cl::desc("Memory of an array, or * (default: the first); repeatable"));
-cl::list<std::string>
-    alignments("align", cl::value_desc("ARRAY=BYTES"), cl::cat(category),
-               cl::desc("Where an array, or *, starts: at a multiple of BYTES that may lie within "
-                        "a cache line; malloc gives 16 (default: at a cache line); repeatable"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
                            cl::desc("Show every instruction with its port pressure"));
 cl::opt<bool> listMachines("list-machines", cl::cat(category),
@@ -270,7 +266,6 @@ driver::Options readOptions() {
   options.request.isCold = cold;
   options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
-  options.alignmentTexts.assign(alignments.begin(), alignments.end());
   options.likelihoods.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());
   if (!cores.empty())

@@ -7,32 +7,17 @@
 
 #include "frontend/asm/Accesses.h"
 
-#include "frontend/asm/Operands.h"
+#include "frontend/asm/VectorPlaces.h"
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 namespace sparcity::assembly {
 
 namespace {
-
-struct Access {
-  unsigned block = 0, instruction = 0;
-  /// The instruction counted through all blocks.
-  unsigned place = 0;
-  bool isLoad = false, isStore = false;
-  std::optional<unsigned> bytes;
-  std::optional<Linear> address;
-  std::optional<std::int64_t> step;
-  std::optional<unsigned> offset; ///< within a multiple of its bytes
-  double frequency = 1;
-};
 
 using State = std::map<unsigned, std::optional<Linear>>;
 
@@ -248,42 +233,6 @@ std::vector<ir::MemoryDependence> findDependences(const std::vector<Access> &acc
       result.push_back({source->place, load->place, static_cast<unsigned>(nearest)});
   }
   return result;
-}
-
-/// Vectors whose lines a misaligned start can cross.
-bool isVector(const Access &access) {
-  return access.address && access.bytes && *access.bytes >= 16 && *access.bytes <= 64 &&
-         llvm::isPowerOf2_32(*access.bytes) && access.step && *access.step != 0;
-}
-
-unsigned phaseOf(const Access &access, std::int64_t zero, unsigned bytes) {
-  const std::int64_t phase = (access.address->constant - zero) % bytes;
-  return static_cast<unsigned>(phase < 0 ? phase + bytes : phase);
-}
-
-/// Where the vectors from one base start: at the place at which most of them are aligned, of
-/// several the first in the code.
-void placeVectors(const std::vector<Access *> &vectors) {
-  const Access *best = nullptr;
-  long most = 0;
-  for (const Access *zero : vectors) {
-    const long aligned = llvm::count_if(vectors, [&](const Access *other) {
-      return phaseOf(*other, zero->address->constant, *other->bytes) == 0;
-    });
-    if (aligned > most)
-      std::tie(best, most) = std::pair(zero, aligned);
-  }
-  for (Access *vector : vectors)
-    vector->offset = phaseOf(*vector, best->address->constant, *vector->bytes);
-}
-
-void placeVectors(std::vector<Access> &accesses) {
-  std::map<std::pair<std::map<unsigned, std::int64_t>, std::string>, std::vector<Access *>> byBase;
-  for (Access &access : accesses)
-    if (isVector(access))
-      byBase[{access.address->terms, access.address->symbol}].push_back(&access);
-  for (const auto &[base, vectors] : byBase)
-    placeVectors(vectors);
 }
 
 bool isSpill(const Access &access, const Isa &isa) {

@@ -103,13 +103,26 @@ std::vector<Piece> makePieces(const Blocks &blocks, unsigned header,
 
 std::vector<FoundLoop> findLoops(const Listing &listing) {
   std::vector<FoundLoop> result;
-  for (NestedLoop &loop : LoopNest(listing).loops)
+  for (NestedLoop &loop : LoopNest(listing, /*deepest=*/0).loops)
     if (loop.isInnermost)
       result.push_back(std::move(loop.own));
   return result;
 }
 
-LoopNest::LoopNest(const Listing &listing)
+/// Loops that stand inside each other in each loop, at most.
+static std::vector<unsigned> heightsOf(const std::vector<NestedLoop> &loops) {
+  std::vector<unsigned> heights(loops.size());
+  for (size_t innermost = 0; innermost < loops.size(); ++innermost) {
+    unsigned height = 0;
+    for (std::optional<unsigned> loop = loops[innermost].around;
+         loops[innermost].isInnermost && loop && heights[*loop] <= height;
+         loop = loops[*loop].around)
+      heights[*loop] = ++height;
+  }
+  return heights;
+}
+
+LoopNest::LoopNest(const Listing &listing, unsigned deepest)
     : blocks(listing, 0, static_cast<unsigned>(listing.instructions.size())) {
   const LoopSearch search(blocks);
   std::map<unsigned, std::vector<unsigned>> own;
@@ -130,9 +143,11 @@ LoopNest::LoopNest(const Listing &listing)
     loops[numbers[header]].around = around->second;
     loops[around->second].isInnermost = false;
   }
+  const std::vector<unsigned> heights = heightsOf(loops);
   std::vector<std::vector<unsigned>> all(loops.size());
   for (const auto &[header, members] : own)
-    for (std::optional<unsigned> loop = numbers[header]; loop; loop = loops[*loop].around)
+    for (std::optional<unsigned> loop = numbers[header]; loop && heights[*loop] <= deepest;
+         loop = loops[*loop].around)
       all[*loop].insert(all[*loop].end(), members.begin(), members.end());
   std::vector<bool> isMember(blocks.size());
   for (const auto &[header, members] : own) {
@@ -140,6 +155,8 @@ LoopNest::LoopNest(const Listing &listing)
     FoundLoop &loop = loops[number].own;
     loop.header = blocks.begin[header];
     loop.hasSeveralEntries = search.isIrreducible[header];
+    if (heights[number] > deepest)
+      continue;
     loop.pieces = makePieces(blocks, header, all[number], isMember);
     if (loops[number].isInnermost)
       continue;

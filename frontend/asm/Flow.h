@@ -56,7 +56,8 @@ struct NestedLoop {
 /// All loops of a listing.
 class LoopNest {
 public:
-  explicit LoopNest(const Listing &listing);
+  /// Loops that have more than `deepest` others inside each other are left without pieces.
+  explicit LoopNest(const Listing &listing, unsigned deepest = 32);
 
   /// In the order of the file.
   std::vector<NestedLoop> loops;

@@ -8,6 +8,7 @@
 #include "frontend/asm/NestJoiner.h"
 
 #include "frontend/asm/PassRatio.h"
+#include "ir/Kernel.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Demangle/Demangle.h"

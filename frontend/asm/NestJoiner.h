@@ -13,7 +13,9 @@
 
 #include "frontend/asm/Candidate.h"
 #include "frontend/asm/SourceLoops.h"
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/MachineLoop.h"
+#include "ir/Source.h"
 
 #include <map>
 #include <set>

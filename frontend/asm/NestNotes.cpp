@@ -7,6 +7,7 @@
 
 #include "frontend/asm/NestJoiner.h"
 
+#include "ir/Kernel.h"
 #include "ir/Names.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -7,6 +7,7 @@
 
 #include "frontend/asm/PassRatio.h"
 
+#include "ir/Kernel.h"
 #include "ir/LoopIds.h"
 
 #include <algorithm>

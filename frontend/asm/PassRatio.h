@@ -16,7 +16,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Kernel.h"
+#include "ir/Forward.h"
+#include "ir/MachineLoop.h"
 
 #include <optional>
 

@@ -7,6 +7,8 @@
 
 #include "frontend/asm/SourceLoops.h"
 
+#include "ir/Kernel.h"
+
 #include <tuple>
 
 namespace sparcity::assembly {

@@ -54,6 +54,9 @@ struct FunctionCode {
   std::string function;
   /// All its loops by position, innermost loops with every role.
   std::vector<ir::MachineLoop> loops;
+  /// Where those begin whose code is that of a compile without calls of memory functions in
+  /// their place (frontend/codegen/MemoryIdioms.h); that of all others is the user's.
+  std::vector<ir::SourceRange> exchanged;
   /// What became of the loops, where a reader must know.
   ir::Diagnostics diagnostics;
 };

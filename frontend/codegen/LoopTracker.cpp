@@ -72,6 +72,12 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
   }
 }
 
+static unsigned exitsOf(const llvm::Loop &code) {
+  llvm::SmallVector<llvm::BasicBlock *, 4> blocks;
+  code.getExitingBlocks(blocks);
+  return blocks.size();
+}
+
 void LoopTracker::recordInstances(llvm::Function &function,
                                   llvm::FunctionAnalysisManager &analyses) {
   analysisManager = &analyses;
@@ -91,6 +97,7 @@ void LoopTracker::recordInstances(llvm::Function &function,
       instance.tripCount = trips;
     instance.induction = inductionSteps(*loop, view.evolution, view.reader);
     instance.isInnermost = loop->isInnermost();
+    instance.exits = exitsOf(*loop);
     instance.isUnrollDisabled = hasProperty(loopId, "llvm.loop.unroll.disable");
     instance.hasNoAlias = hasNoAlias(*loop);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Instance,
@@ -167,6 +174,9 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   const bool isStretched = instance.induction.size() == 1 && inductions.size() == 1
                                ? inductions != instance.induction
                                : stretch && *stretch != 1;
+  // Unrolled with a way out after each iteration, as loops are whose end is not counted.
+  if (exitsOf(code) > instance.exits)
+    return;
   if (!isVectorised && !isUnrolled && !isStretched)
     return know(1, "neither vectorised nor unrolled");
   unsigned trips = evolution.getSmallConstantTripCount(&code);

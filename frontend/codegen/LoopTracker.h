@@ -79,6 +79,7 @@ struct LoopInstance {
   std::vector<std::int64_t> induction;
   bool isInnermost = true;
   bool isUnrollDisabled = false;
+  unsigned exits = 1; ///< blocks that leave it
   bool hasNoAlias = false;
   /// Before the vectorised version of it.
   VectorChecks checks;

@@ -97,6 +97,7 @@ void exchangeCalls(std::vector<LoopCode> &first, std::vector<LoopCode> second,
     const bool isMissing = found == first.end() || found->loops.empty();
     if (!changed.contains(code.source) && !(isMissing && isInChanged(code.source)))
       continue;
+    code.isExchanged = true;
     if (called.contains(code.source))
       sayCalls(code, tracker.sources()[code.source]);
     if (found == first.end())

@@ -165,6 +165,8 @@ std::vector<FunctionCode> byFunction(std::vector<LoopCode> code) {
   for (LoopCode &loop : code) {
     FunctionCode &function = functions[loop.function];
     function.function = loop.function;
+    if (loop.isExchanged && !loop.loops.empty())
+      function.exchanged.push_back(loop.loops.front().range);
     std::move(loop.loops.begin(), loop.loops.end(), std::back_inserter(function.loops));
     std::move(loop.diagnostics.begin(), loop.diagnostics.end(),
               std::back_inserter(function.diagnostics));

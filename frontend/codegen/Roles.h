@@ -28,6 +28,7 @@ struct LoopCode {
   std::string function;
   /// With everything but triple, CPU and flags filled in, the main loop first.
   std::vector<ir::MachineLoop> loops;
+  bool isExchanged = false; ///< taken from a second compile
   ir::Diagnostics diagnostics;
 };
 

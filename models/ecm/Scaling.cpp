@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/ecm/Scaling.h"
+
+#include "models/ecm/CoreTimes.h"
 #include "models/machine/Machine.h"
 
 #include <algorithm>
@@ -13,6 +15,56 @@
 using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
+
+/// Of parts that are equally much work.
+static Cycles evenly(const Ecm &ecm, Cycles least, unsigned perDomain, unsigned cores) {
+  const auto timeOf = [&](unsigned here) {
+    const Cycles apart = *ecm.time / here;
+    // One core has nobody to wait for, and more are no slower than it is.
+    return least.value() > 0 && here > 1
+               ? std::min(*ecm.time, least / ecm.contention.achieved(least / apart))
+               : apart;
+  };
+  double speed = 0; // units of work a cycle, all domains together
+  for (unsigned left = cores; left > 0;) {
+    const unsigned here = std::min(left, perDomain);
+    const Cycles time = timeOf(here);
+    if (time.value() <= 0)
+      return Cycles(0);
+    speed += 1 / time.value();
+    left -= here;
+  }
+  return Cycles(1 / speed);
+}
+
+/// Of the core that is the last to finish its part.
+static Cycles inParts(const Ecm &ecm, Cycles least, unsigned perDomain,
+                      const std::vector<double> &parts) {
+  std::vector<CoreWork> cores;
+  for (const double part : parts)
+    cores.push_back({*ecm.time * part, least * part});
+  const std::vector<Cycles> times = finishTimes(cores, ecm.contention, perDomain);
+  return *std::max_element(times.begin(), times.end());
+}
+
+std::optional<Cycles> scaled(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {
+  if (!ecm.time || cores == 1)
+    return ecm.time;
+  const bool fromMemory = ecm.residentLevel == "MEM";
+  const Cycles least = fromMemory ? ecm.saturated.value_or(Cycles(0)) : Cycles(0);
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
+  const Cycles even = evenly(ecm, least, perDomain, cores);
+  if (even.value() <= 0)
+    return even;
+  const std::vector<double> equal(cores, 1.0 / cores);
+  Cycles time = even;
+  for (const traffic::WorkParts::Division &division : ecm.parts.of(cores)) {
+    const double longer =
+        inParts(ecm, least, perDomain, division.parts) / inParts(ecm, least, perDomain, equal);
+    time += even * (std::max(0.0, longer - 1) * division.share);
+  }
+  return time;
+}
 
 /// Of the fullest NUMA domain.
 static bool useUpMemory(const Ecm &ecm, const machine::Machine &machine, unsigned cores) {

@@ -25,6 +25,29 @@ namespace sparcity::incore {
 
 namespace {
 
+/// What an instruction moves that has no memory operand in the text, or one that names no
+/// address that moves (constants): the ports do it all the same.
+void countUnsaid(const LoopAnalysis &analysis, double &loads, double &stores, InCore &result) {
+  std::vector<bool> isLoadSaid(analysis.code.lines.size()), isStoreSaid(isLoadSaid);
+  size_t first = 0;
+  for (const ir::MachineBlock &block : analysis.loop.blocks) {
+    for (const ir::MachineAccess &access : block.accesses)
+      (access.isStore ? isStoreSaid : isLoadSaid)[first + access.instruction] = true;
+    first += block.instructions.size();
+  }
+  for (const Instruction &instruction : analysis.code.instructions) {
+    const double times = analysis.frequencyOf(instruction);
+    if (instruction.isLoad && !isLoadSaid[instruction.line]) {
+      loads += times;
+      result.bytesLoaded += instruction.loadBytes.value_or(0) * times;
+    }
+    if (instruction.isStore && !isStoreSaid[instruction.line]) {
+      stores += times;
+      result.bytesStored += instruction.storeBytes.value_or(0) * times;
+    }
+  }
+}
+
 void describeLoop(LoopAnalysis &analysis) {
   const ir::MachineLoop &loop = analysis.loop;
   const machine::Core &core = analysis.core;
@@ -51,6 +74,7 @@ void describeLoop(LoopAnalysis &analysis) {
       if (!access.bytes)
         unknownBytes = true;
     }
+  countUnsaid(analysis, loads, stores, result);
   result.loads = std::lround(loads);
   result.stores = std::lround(stores);
   result.spills = std::lround(spills);

@@ -7,7 +7,7 @@
 // CHECK-NOT: mllvm
 
 // CHECK-LABEL: clear at
-// CHECK: 32 B vectors; one pass of the machine loop is 16 iterations
+// CHECK: 32 B vectors, interleaved 4 times; one pass of the machine loop is 16 iterations
 void clear(double *restrict a, int n) {
   // SAID: :[[#@LINE+1]]:3: warning: the compiler makes a call of 'memset' of this loop or a part of it; the code shown is that of the loop without this [memory-call]
   for (int i = 0; i < n; ++i)
@@ -15,7 +15,7 @@ void clear(double *restrict a, int n) {
 }
 
 // CHECK-LABEL: root at
-// CHECK: scalar code
+// CHECK: scalar, not vectorised
 // CHECK-NOT: left out
 double sqrt(double);
 void root(double *restrict a, const double *restrict b, int n) {

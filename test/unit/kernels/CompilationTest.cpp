@@ -180,8 +180,8 @@ protected:
   /// The compiler makes a call of it, or of a loop in it.
   static bool isOfSecondCompile(const codegen::FunctionCode &function,
                                 const ir::MachineLoop &loop) {
-    return llvm::any_of(function.diagnostics, [&](const ir::Diagnostic &said) {
-      return said.id == "memory-call" && loop.range.hasBeginOf(said.range);
+    return llvm::any_of(function.exchanged, [&](const ir::SourceRange &range) {
+      return loop.range.hasBeginOf(range);
     });
   }
 

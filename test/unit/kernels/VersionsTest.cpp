@@ -83,7 +83,9 @@ TEST(Versions, AStrideThatIsKnown) {
   EXPECT_EQ(one.said, Ids{"version-with-checks"});
   const Outcome four = outcomeOf(strided, {{"n", 100000}, {"stride", 4}});
   EXPECT_EQ(four.vectorBytes, 0u);
-  EXPECT_NEAR(four.cycles, 1.0, 0.1);
+  // Eight iterations a pass: a load, an addition, a store and two additions of addresses each
+  // are 40 micro-ops, 10 cycles of the front end.
+  EXPECT_NEAR(four.cycles, 1.25, 0.01);
   EXPECT_EQ(four.said, Ids{"version-without-checks"});
 }
 
@@ -105,19 +107,19 @@ TEST(Versions, OneScalarLoopIsMain) {
   for (const auto &[loop, role] : versions.roles) {
     mains += role == ir::LoopRole::Main ? 1 : 0;
     EXPECT_EQ(role == ir::LoopRole::Main, loop == versions.unchecked);
-    if (role == ir::LoopRole::Remainder)
+    if (role == ir::LoopRole::Remainder) {
       EXPECT_LT(loop->sourceIterations, versions.unchecked->sourceIterations);
+    }
   }
   EXPECT_EQ(mains, 1u);
 }
 
 TEST(Versions, AnExtentIsLarge) {
   const char *columns = R"(
-void f(int n, double *restrict c, const double *restrict a, const double *restrict b) {
+void f(int n, int m, double *restrict a, const double *restrict b) {
   for (int j = 0; j < n; j++)
-    for (int k = 0; k < n; k++)
-      for (int i = 0; i < n; i++)
-        c[i * n + j] += a[i * n + k] * b[k * n + j];
+    for (int i = 0; i < m; i++)
+      a[i * n] = j * b[i * n];
 }
 )";
   for (const Sizes &sizes : {Sizes{{"n", 1000}}, Sizes{}}) {

@@ -127,43 +127,6 @@ TEST(Ecm, LoopCarriedDependencyOverlapsWithTransfers) {
   EXPECT_EQ(ecm.saturationCores, std::nullopt) << "32 cores would be needed, 10 are there";
 }
 
-/// The front end is slower than all ports: T_core overlaps with transfers, the classic form is
-/// without it and says so.
-TEST(Ecm, BoundsBesideThePortsAreInTheCore) {
-  const traffic::Traffic traffic = trafficOf({{14, 0}, {10, 0}, {9.1, 0}});
-  incore::NestTerms core = coreOf(13.2, 7);
-  core.core = machine::Cycles(25.0 / 8);
-  ecm::Options options = classic;
-  options.form = ecm::Form::Auto;
-  const ecm::Ecm ecm = ecm::predict(traffic, core, unitMachine(), options);
-  EXPECT_DOUBLE_EQ(ecm.core->value(), 25);
-  EXPECT_DOUBLE_EQ(ecm.predictions[0].cycles->value(), 25);
-  EXPECT_DOUBLE_EQ(ecm.predictions[1].cycles->value(), 25);
-  EXPECT_DOUBLE_EQ(ecm.predictions[2].cycles->value(), 31);
-  const ecm::Ecm papers = ecm::predict(traffic, core, unitMachine(), classic);
-  EXPECT_FALSE(papers.core.has_value());
-  expectNear(predictions(papers), {13.2, 21, 31, 40.1});
-  ASSERT_FALSE(papers.notes.empty());
-  EXPECT_EQ(papers.notes.front().id, "classic-below-core");
-}
-
-TEST(Ecm, WhatIsLongestOfTheCore) {
-  using Term = ecm::Bottleneck::Term;
-  const traffic::Traffic traffic = trafficOf({{0, 0}, {0, 0}, {0, 0}});
-  const auto bottleneck = [&](double overlapping, double nonOverlapping, double chain,
-                              double all) {
-    incore::NestTerms core = coreOf(overlapping, nonOverlapping, chain);
-    core.core = machine::Cycles(all / 8);
-    ecm::Options options = classic;
-    options.form = ecm::Form::Auto;
-    return ecm::predict(traffic, core, unitMachine(), options).bottleneckAlone->term;
-  };
-  EXPECT_EQ(bottleneck(4, 2, 1, 4), Term::Overlapping);
-  EXPECT_EQ(bottleneck(2, 4, 1, 4), Term::NonOverlapping);
-  EXPECT_EQ(bottleneck(2, 4, 8, 4), Term::LoopCarried);
-  EXPECT_EQ(bottleneck(2, 4, 1, 5), Term::Core);
-}
-
 TEST(Ecm, OverlappingHierarchyIsTheMachineFilesRule) {
   machine::Machine machine = unitMachine();
   machine.overlapRule = *ir::parseExpr("max(OL, nOL, L1L2, L2L3, L3MEM)");
