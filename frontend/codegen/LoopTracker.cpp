@@ -51,6 +51,12 @@ static const llvm::DILocation *firstLocation(const llvm::BasicBlock &block) {
   return nullptr;
 }
 
+static unsigned exitsOf(const llvm::Loop &code) {
+  llvm::SmallVector<llvm::BasicBlock *, 4> blocks;
+  code.getExitingBlocks(blocks);
+  return blocks.size();
+}
+
 void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   std::map<std::pair<unsigned, unsigned>, unsigned> ofMacros; // loops by line and column
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
@@ -66,16 +72,11 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
       source.parent = readTag(around->getLoopID(), Tag::Source);
     if (!source.hasKeyword)
       source.range = toRange(firstLocation(*loop->getHeader()));
+    source.exits = exitsOf(*loop);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source,
                             static_cast<unsigned>(sourceLoops.size())));
     sourceLoops.push_back(std::move(source));
   }
-}
-
-static unsigned exitsOf(const llvm::Loop &code) {
-  llvm::SmallVector<llvm::BasicBlock *, 4> blocks;
-  code.getExitingBlocks(blocks);
-  return blocks.size();
 }
 
 void LoopTracker::recordInstances(llvm::Function &function,
@@ -97,7 +98,7 @@ void LoopTracker::recordInstances(llvm::Function &function,
       instance.tripCount = trips;
     instance.induction = inductionSteps(*loop, view.evolution, view.reader);
     instance.isInnermost = loop->isInnermost();
-    instance.exits = exitsOf(*loop);
+    instance.isUnrolled = exitsOf(*loop) > sourceLoops[instance.source].exits;
     instance.isUnrollDisabled = hasProperty(loopId, "llvm.loop.unroll.disable");
     instance.hasNoAlias = hasNoAlias(*loop);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Instance,
@@ -159,6 +160,8 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   if (!loop.instance)
     return;
   const LoopInstance &instance = instances[*loop.instance];
+  if (instance.isUnrolled)
+    return;
   AccessSteps steps = reader.accesses(code);
   if (auto ratio = compareSteps(instance.steps, steps)) {
     loop.widening = ratio->widening;
@@ -174,9 +177,6 @@ void LoopTracker::findIterations(FinalLoop &loop, const llvm::Loop &code,
   const bool isStretched = instance.induction.size() == 1 && inductions.size() == 1
                                ? inductions != instance.induction
                                : stretch && *stretch != 1;
-  // Unrolled with a way out after each iteration, as loops are whose end is not counted.
-  if (exitsOf(code) > instance.exits)
-    return;
   if (!isVectorised && !isUnrolled && !isStretched)
     return know(1, "neither vectorised nor unrolled");
   unsigned trips = evolution.getSmallConstantTripCount(&code);

@@ -61,6 +61,7 @@ struct SourceLoop {
   /// True for a `for`, `while` or `do`: clang marks these with positions.
   bool hasKeyword = false;
   bool isVectorised = false;
+  unsigned exits = 1; ///< blocks that leave it
   /// Parts that loop distribution made of it; 1 is "not distributed".
   unsigned parts = 1;
   /// The loop around it in its function of the module.
@@ -79,7 +80,9 @@ struct LoopInstance {
   std::vector<std::int64_t> induction;
   bool isInnermost = true;
   bool isUnrollDisabled = false;
-  unsigned exits = 1; ///< blocks that leave it
+  /// By the time that it is recorded, with a way out after each iteration, as loops are whose
+  /// end cannot be counted.
+  bool isUnrolled = false;
   bool hasNoAlias = false;
   /// Before the vectorised version of it.
   VectorChecks checks;

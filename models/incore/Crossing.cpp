@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 
+#include <cstdlib>
 #include <numeric>
 
 namespace sparcity::incore {
@@ -41,12 +42,27 @@ std::int64_t Crossings::startOf(const ir::Access &source) const {
   return alignment && *alignment < lineBytes ? *alignment : 0;
 }
 
+/// Bytes from the lowest member of a group of interleaved accesses (a[3*i], a[3*i+1], …), which
+/// vectors take together, to this one.
+std::int64_t Crossings::behindFirst(const ir::Access &source, std::int64_t bytesPerStep) const {
+  std::int64_t behind = 0;
+  for (const ir::Access *other : sources) {
+    if (other->array != source.array || other->kind != source.kind)
+      continue;
+    const std::optional<std::int64_t> apart = (source.offset - other->offset).asInteger();
+    if (apart && *apart > behind && *apart < std::abs(bytesPerStep))
+      behind = *apart;
+  }
+  return behind;
+}
+
 /// Executions that start at no multiple of `bytes`: rows start at r + k * g, with g
 /// what all steps of the loops around have in common.
 double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes) const {
   const double evenly = 1 - std::min(1.0, double(source.bytes) / bytes);
   ir::Expr start = source.offset.substitute(bindings) + startOf(source);
   std::int64_t common = bytes;
+  std::int64_t before = 0; // bytes from the start of a vector to its first element
   for (const ir::Loop *loop : path) {
     if (!start.contains(loop->index))
       continue;
@@ -58,13 +74,16 @@ double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes
       if (!bytesPerStep)
         return evenly;
       common = std::gcd(common, *bytesPerStep);
+    } else if (bytesPerStep) {
+      // Backwards the first element is the last of its vector.
+      before = behindFirst(source, *bytesPerStep) + (*bytesPerStep < 0 ? bytes - source.bytes : 0);
     }
     start = start.substitute({{loop->index, loop->lower.substitute(bindings)}});
   }
   const std::optional<std::int64_t> first = start.asInteger();
   if (!first)
     return evenly;
-  return 1 - (*first % common == 0 ? double(common) / bytes : 0);
+  return 1 - ((*first - before) % common == 0 ? double(common) / bytes : 0);
 }
 
 double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) {

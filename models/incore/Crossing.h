@@ -42,6 +42,7 @@ private:
   double computeUnalignedShare(const ir::Access &source, unsigned bytes) const;
 
   std::int64_t startOf(const ir::Access &source) const;
+  std::int64_t behindFirst(const ir::Access &source, std::int64_t bytesPerStep) const;
 
   const std::vector<ir::Array> &arrays;
   std::vector<const ir::Access *> sources; ///< of the innermost loop

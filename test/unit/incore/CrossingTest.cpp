@@ -64,6 +64,31 @@ TEST(Crossing, ArraysStartWhereTheirAlignmentSays) {
   EXPECT_DOUBLE_EQ(share(32, 64), 1);
 }
 
+/// Backwards a vector begins with the element that comes last.
+TEST(Crossing, BackwardsAsForwards) {
+  for (unsigned bytes : {16, 32, 64}) {
+    EXPECT_EQ(shareOf("8*1000 - 8 - 8*i", bytes, 1000), 0) << bytes;
+    EXPECT_EQ(shareOf("8*1000 - 16 - 8*i", bytes, 1000), shareOf("8*i + 8", bytes, 1000)) << bytes;
+  }
+}
+
+/// Vectors of a[2*i] and a[2*i + 1] begin at the former.
+TEST(Crossing, InterleavedAccessesShareVectors) {
+  ir::Kernel kernel;
+  kernel.arrays.resize(2);
+  const auto share = [&](std::string_view first, std::string_view second) {
+    kernel.nest = nests::loop("i", 1000,
+                              {nests::statement({nests::access(AccessKind::Load, first),
+                                                 nests::access(AccessKind::Load, second)})});
+    const ir::LoopPath path = {&kernel.nest};
+    return incore::Crossings(kernel, path, 64).shareOf(vectorOf(32));
+  };
+  EXPECT_EQ(share("16*i", "16*i + 8"), 0);
+  EXPECT_DOUBLE_EQ(share("16*i + 8", "16*i + 16"), 0.5);
+  // Not of one group: each has vectors of its own.
+  EXPECT_DOUBLE_EQ(share("8*i", "8*i + 8"), 0.25);
+}
+
 TEST(Crossing, OpenRowsStartAnywhere) {
   const ir::Expr n = ir::Expr::symbol("n");
   EXPECT_DOUBLE_EQ(shareOf("8*i + 8*n*j", 32, n), 0.75 * 0.5);
