@@ -2,9 +2,9 @@
 //
 // RUN: sparcity-model %s -m skx -D n=40 --model ecm 2>/dev/null | FileCheck %s
 // CHECK: macro at {{.*}}:20:3
-// CHECK: time 3.7 cy/CL, 5.15 GLUP/s
+// CHECK: time 3.7 cy/CL, 5.19 GLUP/s
 // CHECK: written at
-// CHECK: time 3.7 cy/CL, 5.15 GLUP/s
+// CHECK: time 3.7 cy/CL, 5.19 GLUP/s
 // CHECK: two:29 at {{.*}}:29:3
 // CHECK: time 3.4 cy/CL, 5.65 GLUP/s
 // CHECK: two:29 at {{.*}}:29:4

@@ -16,7 +16,7 @@ void clear(double *restrict a, int n) {
 
 // CHECK-LABEL: root at
 // CHECK: scalar, not vectorised
-// CHECK-NOT: left out
+// CHECK-NOT: in the loop is left out
 double sqrt(double);
 void root(double *restrict a, const double *restrict b, int n) {
   // SAID: :[[#@LINE+1]]:3: remark: no operand is assumed to have an error: the compiler calls 'sqrt' where one has, to set 'errno', and that code is left out [errno-call]

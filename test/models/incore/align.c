@@ -9,7 +9,7 @@
 // ports that also form the addresses of the stores: (3 + 2) / 2. T_nOL is the term of the
 // literature.
 // CHECK: 2.0 3.0 2.5
-// CHECK: [1.0, 1.0, 1.0]
+// CHECK: [1, 1, 1]
 //
 // RUN: sparcity-model %s -m skx --align a=16 --emit ir | FileCheck %s --check-prefix=IR
 // IR: alignment: 16
