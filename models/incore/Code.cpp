@@ -175,6 +175,9 @@ private:
     if (const std::optional<size_t> memory = memoryOperand(instruction.inst, target)) {
       instruction.isIndexed = hasRegister(instruction.inst, *memory + 2);
       instruction.plainBase = plainBaseOf(instruction.inst, *memory);
+      instruction.isOnStack = hasRegister(instruction.inst, *memory) &&
+                              llvm::StringRef(target.registers->getName(
+                                  instruction.inst.getOperand(*memory).getReg())) == "RSP";
     }
     const std::string &text = code.lines[instruction.line].text;
     // MCA would warn on standard error about these two and take a latency of

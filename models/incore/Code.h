@@ -54,6 +54,8 @@ struct Instruction {
   /// Its memory operand has an index register.
   bool isIndexed = false;
   bool isSpillReload = false;
+  /// Its address begins with the stack pointer: what is kept there is spilt.
+  bool isOnStack = false;
   /// The address of its load is this register and no more than a small displacement.
   unsigned plainBase = 0;
   /// What renaming does with it (Renaming.h): it waits for none of its operands; it takes no

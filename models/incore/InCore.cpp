@@ -37,6 +37,8 @@ void countUnsaid(const LoopAnalysis &analysis, double &loads, double &stores, In
   }
   for (const Instruction &instruction : analysis.code.instructions) {
     const double times = analysis.frequencyOf(instruction);
+    if (instruction.isOnStack)
+      continue;
     if (instruction.isLoad && !isLoadSaid[instruction.line]) {
       loads += times;
       result.bytesLoaded += instruction.loadBytes.value_or(0) * times;
