@@ -79,8 +79,8 @@ bool Study::readSources() {
 bool Study::mayBegin() const {
   const bool needsAll = asked.goal != Goal::Results || !asked.kernels.empty() ||
                         !asked.probabilities.empty() || !asked.request.places.empty() ||
-                        !asked.data.empty() || !asked.matrix.empty() ||
-                        !asked.alignments.empty() || !asked.codeFile.empty();
+                        !asked.data.empty() || !asked.matrix.empty() || !asked.alignments.empty() ||
+                        !asked.codeFile.empty();
   return !needsAll && !inputs.empty() &&
          llvm::all_of(asked.sizes, [&](const Definition &definition) {
            return llvm::any_of(

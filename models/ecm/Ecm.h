@@ -16,9 +16,10 @@
 /// are longer, plus T_outer of short loops. With T_sat the
 /// memory's lines at the bandwidth that a NUMA domain's cores reach together, T(n) = max(T/n,
 /// T_sat) for n cores, saturated at n_s = ceil(T / T_sat). That is the classic form, with T_sat
-/// for T_L3MEM and without T_core; else T_L3MEM is what one core alone needs (models/ecm/MemoryTerm.h), and cores
-/// that wait for each other slow down before n_s (models/ecm/Contention.h). Of parts that are
-/// not equally much work T(n) is the time of the largest (models/ecm/CoreTimes.h).
+/// for T_L3MEM and without T_core; else T_L3MEM is what one core alone needs
+/// (models/ecm/MemoryTerm.h), and cores that wait for each other slow down before n_s
+/// (models/ecm/Contention.h). Of parts that are not equally much work T(n) is the time of the
+/// largest (models/ecm/CoreTimes.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

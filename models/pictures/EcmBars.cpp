@@ -115,7 +115,7 @@ private:
       const size_t before = figure.bars.size();
       for (const std::string &name : lane)
         if (name == "OL" || name == "nOL" || name == "LCD" || name == "core" ||
-             boundary(name) < level)
+            boundary(name) < level)
           addBar(term(name), row, category.lanes, start);
       category.lanes += figure.bars.size() > before;
     }

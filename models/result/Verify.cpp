@@ -119,8 +119,7 @@ static void checkRetired(Checker &checker, const ecm::Ecm &ecm) {
     return;
   const Cycles inL1 = *ecm.predictions.front().cycles;
   if (inL1 < *ecm.core * (1 - rounding))
-    checker.say("T(L1): {0} cycles, but {1} for the instructions", inL1.value(),
-                ecm.core->value());
+    checker.say("T(L1): {0} cycles, but {1} for the instructions", inL1.value(), ecm.core->value());
 }
 
 static void checkTimes(Checker &checker, const ecm::Ecm &ecm) {

@@ -82,9 +82,10 @@ private:
     roof.source = Roof::Source::Core;
     if (core) {
       result.coreModel = "in-core";
-      roof.time = (std::max({core->overlapping, core->nonOverlapping, core->loopCarried, core->core}) +
-                   core->outer.value_or(Cycles(0))) *
-                  traffic.iterationsPerUnit / cores;
+      roof.time =
+          (std::max({core->overlapping, core->nonOverlapping, core->loopCarried, core->core}) +
+           core->outer.value_or(Cycles(0))) *
+          traffic.iterationsPerUnit / cores;
     } else {
       result.coreModel = "source";
       roof.time = sourceTime(work, machine.core, traffic.iterationsPerUnit) / cores;

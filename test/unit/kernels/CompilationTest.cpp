@@ -180,9 +180,8 @@ protected:
   /// The compiler makes a call of it, or of a loop in it.
   static bool isOfSecondCompile(const codegen::FunctionCode &function,
                                 const ir::MachineLoop &loop) {
-    return llvm::any_of(function.exchanged, [&](const ir::SourceRange &range) {
-      return loop.range.hasBeginOf(range);
-    });
+    return llvm::any_of(function.exchanged,
+                        [&](const ir::SourceRange &range) { return loop.range.hasBeginOf(range); });
   }
 
   void checkRemarks(const ir::MachineLoop &loop, const Remarks &remarks) {
