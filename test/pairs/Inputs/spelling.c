@@ -180,6 +180,7 @@ void five__shifted(int n, const double a[restrict n][n], double b[restrict n][n]
     for (int i = 0; i < n - 2; i++)
       b[j + 1][i + 1] = 0.25 * (a[j][i + 1] + a[j + 2][i + 1] + a[j + 1][i] + a[j + 1][i + 2]);
 }
+// other code
 void five__literal(const double a[restrict 1500][1500], double b[restrict 1500][1500]) {
   for (int j = 1; j < 1499; j++)
     for (int i = 1; i < 1499; i++)
