@@ -9,7 +9,7 @@
 /// A source has one name where it is read and another one in debug information, which may
 /// come from another folder or another computer:
 ///
-///     src/triad.c        /home/a/work/src/triad.c        the last two parts agree
+///     src/triad.c        /home/a/code/src/triad.c        the last two parts agree
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
