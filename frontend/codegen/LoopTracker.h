@@ -26,6 +26,8 @@
 #include "frontend/codegen/Steps.h"
 #include "ir/Source.h"
 
+#include "llvm/ADT/Any.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
 
 #include <optional>
@@ -143,6 +145,11 @@ public:
 
 private:
   void addCallbacks(llvm::PassInstrumentationCallbacks &callbacks);
+  bool mayRun(llvm::StringRef pass, const llvm::Any &unit) const;
+  void beforePass(llvm::StringRef pass, const llvm::Any &unit);
+  void afterPass(llvm::StringRef pass, const llvm::Any &unit, bool hasChanged);
+  void afterRemoval(llvm::StringRef pass);
+  void noteUnrolled(const llvm::Function &function);
   void noteDistribution(llvm::Function &function);
   void noteWidening(llvm::Function &function);
   void noteFate(unsigned source, LoopFate fate);

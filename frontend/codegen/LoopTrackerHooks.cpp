@@ -102,68 +102,81 @@ static const llvm::Loop *asLoop(const llvm::Any &unit) {
 
 static constexpr llvm::StringLiteral idiomPass = "LoopIdiomRecognizePass";
 
+bool LoopTracker::mayRun(llvm::StringRef pass, const llvm::Any &unit) const {
+  const llvm::Loop *loop = pass == idiomPass ? asLoop(unit) : nullptr;
+  const std::optional<unsigned> source =
+      loop ? readTag(loop->getLoopID(), Tag::Source) : std::nullopt;
+  return !source || !kept.contains(*source);
+}
+
+void LoopTracker::beforePass(llvm::StringRef pass, const llvm::Any &unit) {
+  if (const llvm::Loop *loop = asLoop(unit)) {
+    current = readTag(loop->getLoopID(), Tag::Source);
+    if (pass == idiomPass)
+      callsBefore = static_cast<unsigned>(memoryCalls(*loop).size());
+  } else if (const llvm::Function *function = asFunction(unit)) {
+    if (pass == "LoopUnrollPass")
+      beforeUnroll = presentSources(*function);
+    else if (pass == "LoopVectorizePass") {
+      beforeVectoriser = conditionalBranches(*function);
+      beginListening(*const_cast<llvm::Function *>(function), remarks);
+    }
+  }
+}
+
+void LoopTracker::noteUnrolled(const llvm::Function &function) {
+  std::vector<unsigned> gone;
+  const std::vector<unsigned> after = presentSources(function);
+  std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
+                      std::back_inserter(gone));
+  for (unsigned source : gone)
+    noteFate(source, LoopFate::Unrolled);
+}
+
+void LoopTracker::afterPass(llvm::StringRef pass, const llvm::Any &unit, bool hasChanged) {
+  const llvm::Function *function = asFunction(unit);
+  if (function && pass == "LoopVectorizePass")
+    endListening(*const_cast<llvm::Function *>(function));
+  if (!hasChanged)
+    return;
+  if (pass == idiomPass && current) {
+    if (const llvm::Loop *loop = asLoop(unit))
+      noteIdioms(*current, *loop);
+    return noteFate(*current, LoopFate::MadeCall);
+  }
+  if (!function)
+    return;
+  if (pass == "LoopVectorizePass")
+    noteWidening(*const_cast<llvm::Function *>(function));
+  else if (pass == "LoopDistributePass")
+    noteDistribution(*const_cast<llvm::Function *>(function));
+  else if (pass == "LoopUnrollPass")
+    noteUnrolled(*function);
+}
+
+void LoopTracker::afterRemoval(llvm::StringRef pass) {
+  if (!current)
+    return;
+  if (pass == "LoopFullUnrollPass")
+    noteFate(*current, LoopFate::Unrolled);
+  else if (pass == "LoopDeletionPass")
+    noteFate(*current, LoopFate::Deleted);
+  else if (pass == idiomPass)
+    noteFate(*current, LoopFate::MadeCall);
+}
+
 void LoopTracker::addCallbacks(llvm::PassInstrumentationCallbacks &callbacks) {
   callbacks.registerShouldRunOptionalPassCallback(
-      [this](llvm::StringRef pass, const llvm::Any &unit) {
-        const llvm::Loop *loop = pass == idiomPass ? asLoop(unit) : nullptr;
-        const std::optional<unsigned> source =
-            loop ? readTag(loop->getLoopID(), Tag::Source) : std::nullopt;
-        return !source || !kept.contains(*source);
-      });
+      [this](llvm::StringRef pass, const llvm::Any &unit) { return mayRun(pass, unit); });
   callbacks.registerBeforeNonSkippedPassCallback(
-      [this](llvm::StringRef pass, const llvm::Any &unit) {
-        if (const llvm::Loop *loop = asLoop(unit)) {
-          current = readTag(loop->getLoopID(), Tag::Source);
-          if (pass == idiomPass)
-            callsBefore = static_cast<unsigned>(memoryCalls(*loop).size());
-        } else if (const llvm::Function *function = asFunction(unit)) {
-          if (pass == "LoopUnrollPass")
-            beforeUnroll = presentSources(*function);
-          else if (pass == "LoopVectorizePass") {
-            beforeVectoriser = conditionalBranches(*function);
-            beginListening(*const_cast<llvm::Function *>(function), remarks);
-          }
-        }
-      });
+      [this](llvm::StringRef pass, const llvm::Any &unit) { beforePass(pass, unit); });
   callbacks.registerAfterPassCallback([this](llvm::StringRef pass, const llvm::Any &unit,
                                              const llvm::PreservedAnalyses &preserved) {
-    const llvm::Function *function = asFunction(unit);
-    if (function && pass == "LoopVectorizePass")
-      endListening(*const_cast<llvm::Function *>(function));
-    if (preserved.areAllPreserved())
-      return;
-    if (pass == idiomPass && current) {
-      if (const llvm::Loop *loop = asLoop(unit))
-        noteIdioms(*current, *loop);
-      return noteFate(*current, LoopFate::MadeCall);
-    }
-    if (!function)
-      return;
-    if (pass == "LoopVectorizePass")
-      noteWidening(*const_cast<llvm::Function *>(function));
-    else if (pass == "LoopDistributePass")
-      noteDistribution(*const_cast<llvm::Function *>(function));
-    else if (pass == "LoopUnrollPass") {
-      std::vector<unsigned> gone;
-      std::vector<unsigned> after = presentSources(*function);
-      std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
-                          std::back_inserter(gone));
-      for (unsigned source : gone)
-        noteFate(source, LoopFate::Unrolled);
-    }
+    afterPass(pass, unit, !preserved.areAllPreserved());
   });
   // Called in place of the former where the pass removed its loop.
   callbacks.registerAfterPassInvalidatedCallback(
-      [this](llvm::StringRef pass, const llvm::PreservedAnalyses &) {
-        if (!current)
-          return;
-        if (pass == "LoopFullUnrollPass")
-          noteFate(*current, LoopFate::Unrolled);
-        else if (pass == "LoopDeletionPass")
-          noteFate(*current, LoopFate::Deleted);
-        else if (pass == idiomPass)
-          noteFate(*current, LoopFate::MadeCall);
-      });
+      [this](llvm::StringRef pass, const llvm::PreservedAnalyses &) { afterRemoval(pass); });
 }
 
 void LoopTracker::addTo(llvm::PassBuilder &builder) {
