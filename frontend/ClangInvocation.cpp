@@ -87,9 +87,15 @@ llvm::Expected<std::shared_ptr<clang::CompilerInvocation>> makeInvocation(
   if (llvm::Error error = checkProfiles(options, source.directory))
     return error;
   // Options from clang's own configuration files would come past the list.
-  std::vector<std::string> line = {
-      *resources + "/../../../bin/clang", "--no-default-config", "-x",
-      isCxx(source) ? "c++" : "c",        "-resource-dir",       *resources};
+  const std::string language = source.isModule ? "ir" : isCxx(source) ? "c++" : "c";
+  std::vector<std::string> line = {*resources + "/../../../bin/clang",
+                                   "--no-default-config",
+                                   "-x",
+                                   language,
+                                   "-resource-dir",
+                                   *resources};
+  if (source.isModule)
+    line.emplace_back("-Wno-override-module");
   line.insert(line.end(), options.begin(), options.end());
   for (std::string &option : libraryHeaderOptions(triple))
     line.push_back(std::move(option));

@@ -29,6 +29,8 @@ struct Source {
   bool isFragment = false;
   /// Folder that relative names in the options are of; empty: the current one.
   std::string directory{};
+  /// LLVM IR, as text or as bitcode.
+  bool isModule = false;
 };
 
 } // namespace sparcity::frontend

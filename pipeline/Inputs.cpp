@@ -13,9 +13,13 @@
 #include "frontend/ClangSetup.h"
 #include "frontend/asm/Assembly.h"
 #include "frontend/clang/Extract.h"
+#include "frontend/codegen/GivenModule.h"
+#include "ir/LocatedError.h"
 #include "ir/Yaml.h"
 #include "models/machine/Machine.h"
+#include "pipeline/Frontends.h"
 #include "pipeline/Languages.h"
+#include "pipeline/OtherCompilers.h"
 #include "pipeline/WellFormed.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -50,7 +54,7 @@ static std::optional<std::string> readText(const std::string &file, const Task &
     return fail("the file is empty");
   if (const llvm::StringRef encoding = base::wideEncoding(text); !encoding.empty())
     return fail("the text is in " + encoding.str() + "; convert it to UTF-8");
-  if (!assembly::isAssembly(file, text))
+  if (!assembly::isAssembly(file, text) && !codegen::isModule(text))
     text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks
   return text;
 }
@@ -191,12 +195,17 @@ ReadInput InputReader::next() {
 
 std::optional<Input> InputReader::read(const std::string &file, std::string text,
                                        std::vector<std::string> &filesRead) {
-  messages.addSource(file, text);
+  if (!codegen::isBitcode(text))
+    messages.addSource(file, text);
   if (ir::looksLikeYaml(text) || llvm::StringRef(file).ends_with(".yaml"))
     return readIr(file, text, messages);
   if (assembly::isAssembly(file, text))
     return readAssembly(file, text, machines, messages);
-  std::string fault = unreadLanguage(file, text, task.clangOptions);
+  if (codegen::isModule(text))
+    return readModule(file, std::move(text));
+  if (!task.compileCommand.empty() || isCompiledElsewhere(file, task.clangOptions))
+    return readElsewhere(file, text);
+  std::string fault = unreadLanguage(file, task.clangOptions);
   if (fault.empty() && llvm::StringRef(text).contains('\0'))
     fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
   if (!fault.empty()) {
@@ -208,9 +217,8 @@ std::optional<Input> InputReader::read(const std::string &file, std::string text
   input.source = prepare(file, std::move(text), assumptions);
   if (!input.source)
     return std::nullopt;
-  input.program = frontend::extractKernels(*input.source, sourceTriple(machines), &probabilities,
-                                           &selection, &filesRead);
-  input.branches = probabilities.takeGiven();
+  input.program = readSource(*input.source, sourceTriple(machines), task.frontend, probabilities,
+                             selection, filesRead, input.branches);
   messages.report(assumptions);
   for (ir::Kernel &kernel : input.program.kernels)
     kernel.diagnostics.insert(kernel.diagnostics.begin(), assumptions.begin(), assumptions.end());

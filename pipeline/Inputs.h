@@ -74,6 +74,8 @@ private:
   bool readProject();
   std::optional<Input> read(const std::string &file, std::string text,
                             std::vector<std::string> &filesRead);
+  std::optional<Input> readElsewhere(const std::string &file, const std::string &text);
+  std::optional<Input> readModule(const std::string &file, std::string text);
   std::optional<frontend::Source> prepare(const std::string &file, std::string text,
                                           ir::Diagnostics &assumptions);
 

@@ -29,11 +29,7 @@ struct Language {
 
 } // namespace
 
-static constexpr Language llvmIr = {"LLVM IR", ".ll .bc", "clang-19 -O3 -g -S"};
-
 static constexpr std::array languages = {
-    llvmIr,
-    Language{"Fortran", ".f .for .ftn .fpp .f77 .f90 .f95 .f03 .f08 .f18", "gfortran -O3 -g -S"},
     Language{"Rust", ".rs", "rustc -O -g --emit asm"},
     Language{"Go", ".go", nullptr},
     Language{"D", ".d", "ldc2 -O3 -g --output-s"},
@@ -54,17 +50,7 @@ static bool isLanguageGiven(llvm::ArrayRef<std::string> clangOptions) {
   return llvm::any_of(clangOptions, [](StringRef option) { return option.starts_with("-x"); });
 }
 
-/// Bitcode by its magic numbers, the text by how a module begins.
-static bool isLlvmIr(StringRef text) {
-  if (text.starts_with("BC\xC0\xDE") || text.starts_with("\xDE\xC0\x17\x0B"))
-    return true;
-  const StringRef begin = text.ltrim();
-  return llvm::any_of(std::array{"; ModuleID", "source_filename =", "target datalayout",
-                                 "target triple", "define "},
-                      [&](StringRef word) { return begin.starts_with(word); });
-}
-
-static const Language *languageOf(StringRef file, StringRef text) {
+static const Language *languageOf(StringRef file) {
   const std::string ending = llvm::sys::path::extension(file).lower();
   for (const Language &language : languages) {
     llvm::SmallVector<StringRef> endings;
@@ -72,16 +58,15 @@ static const Language *languageOf(StringRef file, StringRef text) {
     if (llvm::is_contained(endings, ending))
       return &language;
   }
-  return isLlvmIr(text) ? &llvmIr : nullptr;
+  return nullptr;
 }
 
-std::string unreadLanguage(StringRef file, StringRef text,
-                           llvm::ArrayRef<std::string> clangOptions) {
-  const Language *language = isLanguageGiven(clangOptions) ? nullptr : languageOf(file, text);
+std::string unreadLanguage(StringRef file, llvm::ArrayRef<std::string> clangOptions) {
+  const Language *language = isLanguageGiven(clangOptions) ? nullptr : languageOf(file);
   if (!language)
     return "";
   return std::string("this is ") + language->name +
-         ", which is not read yet; C, C++, assembly, object files and IR files are" +
+         ", which is not read yet; C, C++, LLVM IR, assembly, object files and IR files are" +
          (language->compiler
               ? "; assembly is made by '" + std::string(language->compiler) + " " + file.str() + "'"
               : "");

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Knows files by their names, and LLVM IR by its first bytes, that would be read as C
-/// in vain. To add a language, add a row; one that is read from now on loses its row.
+/// Knows files by their names that would be read as C in vain. To add a language, add a row; one
+/// that is read from now on loses its row.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -21,7 +21,6 @@ namespace sparcity::pipeline {
 
 /// Why the file is not read, and what may be given in its place; "" if it is read, or
 /// if the options for clang say which language it is (`-x c`).
-std::string unreadLanguage(llvm::StringRef file, llvm::StringRef text,
-                           llvm::ArrayRef<std::string> clangOptions);
+std::string unreadLanguage(llvm::StringRef file, llvm::ArrayRef<std::string> clangOptions);
 
 } // namespace sparcity::pipeline

@@ -18,6 +18,7 @@
 #include "models/prediction/Request.h"
 #include "models/sparse/Binding.h"
 #include "pipeline/Alignment.h"
+#include "pipeline/Frontends.h"
 #include "pipeline/Parameters.h"
 
 #include <map>
@@ -51,6 +52,10 @@ struct Task {
   std::vector<std::string> includeFolders;
   /// For clang, behind the include folders: `--extra-arg`, then those after `--`.
   std::vector<std::string> clangOptions;
+  /// Which frontend makes kernels of sources.
+  Frontend frontend = Frontend::Auto;
+  /// Makes LLVM IR of each input (OtherCompilers.h); empty: this program compiles C and C++.
+  std::string compileCommand;
   /// A function, a line of the input, or FILE:LINE; empty: all nests.
   std::vector<std::string> kernels;
   Goal goal = Goal::Results;

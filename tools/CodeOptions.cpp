@@ -17,6 +17,14 @@ namespace sparcity {
 
 namespace {
 
+cl::opt<std::string> frontendName(
+    "frontend", cl::value_desc("NAME"), cl::init("auto"), cl::cat(ownOptions()),
+    cl::desc("What reads sources: ast, as they are written; llvm, what LLVM makes of them; auto, "
+             "as written, and from LLVM what cannot be read so (default)"));
+cl::opt<std::string> compileCommand(
+    "compile", cl::value_desc("COMMAND"), cl::cat(ownOptions()),
+    cl::desc("Another compiler's command that makes LLVM IR, of LLVM 19 or older: {in} is the "
+             "source, {out} the module (without them: behind -o, and last)"));
 cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(ownOptions()),
                          cl::desc("Another core, by its LLVM CPU, in place of the machine's"));
 cl::opt<std::string> codeFile("incore-from", cl::value_desc("FILE"), cl::cat(ownOptions()),
@@ -34,7 +42,11 @@ cl::opt<std::string> flags("compiler-flags", cl::value_desc("FLAGS"), cl::cat(ow
 
 } // namespace
 
-std::string interpretCode() {
+std::string interpretCode(driver::Options &options) {
+  if (const auto frontend = pipeline::parseFrontend(frontendName.getValue()))
+    options.frontend = *frontend;
+  else
+    return "--frontend: unknown frontend '" + frontendName + "' (auto, ast, llvm)";
   if (codeFile.empty() && (codeFile.getNumOccurrences() || !codeLoops.empty()))
     return codeLoops.empty() ? "--incore-from: expected the name of a file"
                              : "--loop: of which code: --incore-from";
@@ -43,6 +55,7 @@ std::string interpretCode() {
 
 void readCodeOptions(driver::Options &options) {
   options.cpu = cpu;
+  options.compileCommand = compileCommand;
   options.codeFile = codeFile;
   options.alignmentTexts.assign(alignments.begin(), alignments.end());
   options.codeLoops.assign(codeLoops.begin(), codeLoops.end());

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What loops are compiled for, or whose machine code it is instead.
+/// What reads loops, and what they are compiled for, or whose machine code it is instead.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -18,7 +18,7 @@
 namespace sparcity {
 
 /// The message of the first fault, or "".
-std::string interpretCode();
+std::string interpretCode(driver::Options &options);
 void readCodeOptions(driver::Options &options);
 
 } // namespace sparcity

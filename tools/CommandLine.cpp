@@ -233,7 +233,7 @@ std::string interpret(driver::Options &options) {
     return fault;
   if (const std::string fault = interpretLimits(options); !fault.empty())
     return fault;
-  if (const std::string fault = interpretCode(); !fault.empty())
+  if (const std::string fault = interpretCode(options); !fault.empty())
     return fault;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)

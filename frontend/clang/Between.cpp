@@ -7,7 +7,8 @@
 
 #include "frontend/clang/Between.h"
 
-#include "frontend/clang/MathFunctions.h"
+#include "frontend/MathFunctions.h"
+#include "frontend/clang/Naming.h"
 
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/STLExtras.h"
@@ -53,7 +54,7 @@ void Between::touch(const clang::Expr *lvalue, bool isRead, bool isWritten, Piec
 /// What has the address of an array may read it and write to it.
 void Between::call(const clang::CallExpr &call, Piece &piece) {
   const clang::FunctionDecl *callee = call.getDirectCallee();
-  const bool isMath = callee && !mathFunction(*callee).empty();
+  const bool isMath = callee && !mathFunction(plainName(*callee)).empty();
   const std::string name = callee ? callee->getNameAsString() : "";
   if (!isMath && !name.empty() && !llvm::is_contained(piece.calls, name))
     piece.calls.push_back(name);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Calls.h"
 
+#include "frontend/MathFunctions.h"
 #include "frontend/clang/ClangTool.h"
-#include "frontend/clang/MathFunctions.h"
 #include "frontend/clang/Naming.h"
 #include "frontend/clang/Syntax.h"
 
@@ -31,7 +31,8 @@ ValueKind Calls::call(const clang::CallExpr *expr) {
     kind = one == ValueKind::Computed ? one : kind;
   }
   // A function of this name with a body in the file is not C's.
-  const std::string name = callee && !visibleBody(*expr) ? mathFunction(*callee) : std::string();
+  const std::string name =
+      callee && !visibleBody(*expr) ? mathFunction(plainName(*callee)) : std::string();
   if (name.empty())
     return unknown(expr, callee ? callee->getNameAsString() : std::string());
   if (kind == ValueKind::Constant)

@@ -88,4 +88,8 @@ const clang::VarDecl *storageOf(const clang::Expr *expr) {
   }
 }
 
+llvm::StringRef plainName(const clang::FunctionDecl &function) {
+  return function.getIdentifier() ? function.getName() : "";
+}
+
 } // namespace sparcity::frontend

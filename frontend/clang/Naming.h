@@ -39,4 +39,8 @@ const clang::FunctionDecl *visibleBody(const clang::CallExpr &call);
 /// a plain variable.
 const clang::VarDecl *namedVariable(const clang::Expr *expr);
 
+/// The name of a function that is no operator, constructor or conversion, without scope; empty for
+/// those.
+llvm::StringRef plainName(const clang::FunctionDecl &function);
+
 } // namespace sparcity::frontend

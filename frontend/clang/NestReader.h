@@ -59,8 +59,4 @@ private:
   LoopReader loops;
 };
 
-/// Gives the arrays and symbols that the nest names to the kernel, in an order
-/// that does not depend on the order of reading, and renumbers its accesses.
-void finishKernel(ir::Kernel &kernel, const Objects &objects);
-
 } // namespace sparcity::frontend

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/KernelObjects.h"
 #include "ir/Array.h"
 #include "ir/Expr.h"
 
@@ -31,9 +32,6 @@
 
 namespace sparcity::frontend {
 
-/// Index into Objects; stands in ir::Access::array until a kernel is finished.
-using ObjectId = unsigned;
-
 /// Kind and width of a number, of one part of a complex number or of one lane of
 /// a vector; nothing for what is none of these (struct).
 std::optional<ir::ElementType> elementType(const clang::ASTContext &ast, clang::QualType type);
@@ -45,7 +43,7 @@ clang::QualType firstNumber(const clang::ASTContext &ast, clang::QualType type);
 /// 2 in a complex number, else 1.
 unsigned partsOf(clang::QualType type);
 
-class Objects {
+class Objects : public KernelObjects {
 public:
   explicit Objects(const clang::ASTContext &ast) : ast(ast) {}
 
@@ -66,17 +64,14 @@ public:
   /// element of the table; `member` is the field there, if it is one.
   const Rows &rows(ObjectId table, std::int64_t offset, clang::QualType type,
                    const clang::FieldDecl *member);
-  /// The table of an object that is such rows.
-  std::optional<ObjectId> tableOf(ObjectId rows) const;
+  std::optional<ObjectId> tableOf(ObjectId rows) const override;
 
   /// An array of integers that stands for values that data decide; its name.
   std::string addValues(const std::string &wish, clang::SourceRange range);
 
-  const ir::Array &array(ObjectId id) const { return entries[id].array; }
-  /// Objects in the order of their declarations sort by this.
-  std::pair<unsigned, unsigned> order(ObjectId id) const { return entries[id].order; }
-  /// The number with this name, if there is one.
-  std::optional<ObjectId> find(const std::string &name) const;
+  const ir::Array &array(ObjectId id) const override { return entries[id].array; }
+  std::pair<unsigned, unsigned> order(ObjectId id) const override { return entries[id].order; }
+  std::optional<ObjectId> find(const std::string &name) const override;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
   /// Nothing but accesses to its elements names the array.
   void setLocal(ObjectId id) { entries[id].array.isLocal = true; }

@@ -11,50 +11,25 @@
 #include "frontend/Recover.h"
 #include "frontend/codegen/Diagnose.h"
 #include "frontend/codegen/Emit.h"
+#include "frontend/codegen/GivenModule.h"
 #include "frontend/codegen/InlineAssembly.h"
-#include "frontend/codegen/Invocation.h"
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/MemoryIdioms.h"
+#include "frontend/codegen/Optimise.h"
 #include "frontend/codegen/Roles.h"
 #include "frontend/codegen/Slice.h"
 #include "frontend/codegen/SourceIndex.h"
 
 #include "clang/Basic/TargetOptions.h"
-#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 
 namespace sparcity::codegen {
 
 char CompileError::ID = 0;
-
-/// Parses the source and runs clang's own pipeline over it; null if there were
-/// errors.
-static std::unique_ptr<llvm::Module> optimise(const Invocation &invocation,
-                                              DiagnosticCollector &collector,
-                                              llvm::LLVMContext &context, SourceIndex &index,
-                                              const std::vector<frontend::GivenBranch> &branches) {
-  clang::CompilerInstance compiler;
-  compiler.setInvocation(invocation.options);
-  compiler.setVerboseOutputStream(llvm::nulls());
-  compiler.createDiagnostics(&collector, /*ShouldOwnClient=*/false);
-  compiler.createFileManager(invocation.files);
-  IndexingAction action(&context, index, branches);
-  if (!compiler.ExecuteAction(action))
-    return nullptr;
-  return action.takeModule();
-}
-
-/// Every pass begins with a look at the clock.
-static void endInTime(llvm::PassBuilder &builder) {
-  if (llvm::PassInstrumentationCallbacks *callbacks = builder.getPassInstrumentationCallbacks())
-    callbacks->registerBeforeNonSkippedPassCallback(
-        [](llvm::StringRef, const llvm::Any &) { frontend::leaveIfLate(); });
-}
 
 namespace {
 
@@ -139,6 +114,7 @@ bool Run::compile(std::string &fault) {
   };
   invocation->options->getCodeGenOpts().PassBuilderCallbacks.emplace_back(
       [&](llvm::PassBuilder &builder) {
+        addPreparation(builder, request.source);
         if (!request.functions.empty())
           addSlicing(builder, isWanted);
         tracker.addTo(builder);

@@ -109,6 +109,7 @@ private:
 } // namespace
 
 void SourceIndex::fill(clang::ASTContext &ast) {
+  isFilled = true;
   clang::ASTNameGenerator symbols(ast);
   LoopVisitor visitor(ast.getSourceManager(), directives, macros);
   for (const frontend::NamedFunction &function : frontend::functionsOf(ast)) {
@@ -137,9 +138,12 @@ ir::SourceRange SourceIndex::loopAt(const ir::SourceRange &range) const {
 }
 
 bool IndexingAction::BeginSourceFileAction(clang::CompilerInstance &compiler) {
-  frontend::ignoreDebugPragmas(compiler.getPreprocessor());
-  // `#pragma sparcity` is for the frontend that reads loops.
-  compiler.getPreprocessor().AddPragmaHandler(new clang::EmptyPragmaHandler("sparcity"));
+  // LLVM IR has none.
+  if (compiler.hasPreprocessor()) {
+    frontend::ignoreDebugPragmas(compiler.getPreprocessor());
+    // `#pragma sparcity` is for the frontend that reads loops.
+    compiler.getPreprocessor().AddPragmaHandler(new clang::EmptyPragmaHandler("sparcity"));
+  }
   return EmitLLVMOnlyAction::BeginSourceFileAction(compiler);
 }
 

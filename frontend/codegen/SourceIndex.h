@@ -36,6 +36,8 @@ public:
   /// The name that frontend::functionsOf gives the function of which this is
   /// code; empty if that is unknown.
   std::string nameOf(const std::string &symbol) const;
+  /// No source was parsed: LLVM IR was read.
+  bool isEmpty() const { return !isFilled; }
   /// The range of the loop whose code clang places at `range`.
   ir::SourceRange loopAt(const ir::SourceRange &range) const;
 
@@ -46,6 +48,7 @@ public:
 private:
   using Position = std::tuple<std::string, unsigned, unsigned>;
 
+  bool isFilled = false;
   std::map<std::string, std::string> names;
   std::map<Position, ir::SourceRange> directives;
   std::set<Position> macros;

@@ -1,7 +1,7 @@
-// RUN: bash -c 'sparcity-model %s -m skx > %t 2> %t.said; test $? -eq 2'
+// RUN: bash -c 'sparcity-model %s -m skx --frontend ast > %t 2> %t.said; test $? -eq 2'
 // RUN: FileCheck %s --check-prefix=SAID --input-file=%t.said
 // RUN: FileCheck %s --input-file=%t
-// RUN: bash -c 'sparcity-model %s -m skx --strict > /dev/null 2>&1; test $? -eq 1'
+// RUN: bash -c 'sparcity-model %s -m skx --frontend ast --strict > /dev/null 2>&1; test $? -eq 1'
 //
 // One nest can be modelled and three cannot: the report has the one, the others are
 // named with place and reason, and the exit status says that something is missing.

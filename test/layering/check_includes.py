@@ -42,7 +42,7 @@ def check_own(layers, path, name):
     other = layers.of(name)
     if other == layer:
         # Folders that do not know each other: its own, and what stands beside them.
-        if own == layer or layers.part(name) in (own, layer):
+        if own == layer or layers.part(name) in (own, layer, *layers.knows(own)):
             return None
         return f"'{own}' must not include '{name}'"
     below = layers.below(own)

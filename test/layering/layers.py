@@ -4,7 +4,7 @@ import os
 import yaml
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "layers.yaml")
-KEYS = {"folder", "holds", "box", "over", "said", "alone", "at"}
+KEYS = {"folder", "holds", "box", "over", "said", "alone", "but", "at"}
 
 
 def within(path, folder):
@@ -52,6 +52,10 @@ class Layers:
         if self.entries[layer].get("alone") and len(rest) > 1:
             return f"{layer}/{rest[0]}"
         return layer
+
+    def knows(self, folder):
+        """Of those that do not know each other, the ones that this one knows after all."""
+        return (self.entries[self.of(folder + "/")].get("but") or {}).get(folder, [])
 
     def over(self, folder):
         """What its entry names; a folder without one of its own is in the one around."""

@@ -1,4 +1,4 @@
-//===- frontend/clang/MathFunctions.h - C's mathematical functions --------===//
+//===- frontend/MathFunctions.h - C's mathematical functions --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,14 +11,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "clang/AST/Decl.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <string>
 
 namespace sparcity::frontend {
 
-/// The function a math call computes, without the suffix of its type (`exp` for
-/// `expf`); empty if the callee is not one of C's math functions.
-std::string mathFunction(const clang::FunctionDecl &callee);
+/// The function that a call of `callee` computes, without the suffix of its type (`exp` for
+/// `expf`); empty if it is not one of C's math functions.
+std::string mathFunction(llvm::StringRef callee);
 
 } // namespace sparcity::frontend

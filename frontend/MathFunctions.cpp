@@ -1,10 +1,10 @@
-//===- frontend/clang/MathFunctions.cpp - C's mathematical functions ------===//
+//===- frontend/MathFunctions.cpp - C's mathematical functions ------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/MathFunctions.h"
+#include "frontend/MathFunctions.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -26,10 +26,8 @@ static const llvm::StringSet<> &mathNames() {
   return names;
 }
 
-std::string mathFunction(const clang::FunctionDecl &callee) {
-  if (!callee.getIdentifier())
-    return {};
-  llvm::StringRef name = callee.getName();
+std::string mathFunction(llvm::StringRef callee) {
+  llvm::StringRef name = callee;
   name.consume_front("__builtin_");
   // <tgmath.h> of Clang overloads by type under this prefix.
   name.consume_front("__tg_");

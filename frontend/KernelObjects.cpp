@@ -1,12 +1,18 @@
-//===- frontend/clang/FinishKernel.cpp - The names a kernel uses ----------===//
+//===- frontend/KernelObjects.cpp - What a nest's accesses go to ----------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/clang/NestReader.h"
+
+#include "frontend/KernelObjects.h"
+
+#include "ir/Kernel.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
 
 namespace sparcity::frontend {
 
@@ -90,7 +96,7 @@ void noteWrittenIndices(ir::Kernel &kernel, const KernelCollector &used) {
 
 /// Rows behind pointers are taken to lie evenly: say so once a table, and where
 /// the nest changes the pointers.
-void noteTables(ir::Kernel &kernel, const KernelCollector &used, const Objects &objects,
+void noteTables(ir::Kernel &kernel, const KernelCollector &used, const KernelObjects &objects,
                 const std::map<ObjectId, unsigned> &numbers) {
   for (const ObjectId rows : used.objects) {
     const auto table = objects.tableOf(rows);
@@ -123,7 +129,7 @@ void noteTables(ir::Kernel &kernel, const KernelCollector &used, const Objects &
 
 } // namespace
 
-void finishKernel(ir::Kernel &kernel, const Objects &objects) {
+void finishKernel(ir::Kernel &kernel, const KernelObjects &objects) {
   KernelCollector used;
   used.loop(kernel.nest);
   for (const std::string &name : used.loaded)

@@ -1,0 +1,127 @@
+//===- frontend/llvm/FunctionReader.cpp - The nests of a function in LLVM IR -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/llvm/FunctionReader.h"
+
+#include "frontend/llvm/NestReader.h"
+#include "ir/Program.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+namespace sparcity::bitcode {
+
+namespace {
+
+class FunctionReader {
+public:
+  FunctionReader(llvm::Function &function, const std::string &name, const Analyses &analyses,
+                 frontend::NestSelection &selection, ir::Program &program)
+      : function(function), name(name), analyses(analyses), selection(selection), program(program),
+        names(function), objects(names, analyses.layout) {}
+
+  void run();
+
+private:
+  void nest(const llvm::Loop &loop);
+  void between(const llvm::BasicBlock &block);
+  void finish();
+
+  llvm::Function &function;
+  const std::string &name;
+  const Analyses &analyses;
+  frontend::NestSelection &selection;
+  ir::Program &program;
+  Names names;
+  Objects objects;
+  std::vector<ir::Kernel> kernels;
+  std::vector<std::variant<ir::KernelId, ir::Opaque>> body;
+};
+
+} // namespace
+
+void FunctionReader::run() {
+  const llvm::ReversePostOrderTraversal<llvm::Function *> order(&function);
+  for (const llvm::BasicBlock *block : order) {
+    const llvm::Loop *loop = analyses.loops.getLoopFor(block);
+    if (!loop)
+      between(*block);
+    else if (!loop->getParentLoop() && loop->getHeader() == block)
+      nest(*loop);
+  }
+  finish();
+}
+
+void FunctionReader::nest(const llvm::Loop &loop) {
+  const ir::SourceRange range = placeOf(loop, analyses.tracker);
+  if (!selection.takesNest(name, range))
+    return;
+  NestReader reader(analyses, names, objects, loop);
+  if (std::optional<ir::Kernel> kernel = reader.read()) {
+    kernel->name = kernel->function = name;
+    body.emplace_back(ir::KernelId{static_cast<unsigned>(kernels.size())});
+    kernels.push_back(std::move(*kernel));
+    return;
+  }
+  const std::optional<Fault> &fault = reader.fault();
+  const std::string why = fault ? fault->message : "this loop cannot be represented";
+  program.diagnostics.push_back({ir::Severity::Error, fault ? fault->id : "unsupported-loop", why,
+                                 fault && fault->range.isKnown() ? fault->range : range, false});
+  // What is wrong costs one level.
+  for (const llvm::Loop *inner : loop.getSubLoops())
+    nest(*inner);
+}
+
+/// Calls between nests.
+void FunctionReader::between(const llvm::BasicBlock &block) {
+  for (const llvm::Instruction &instruction : block) {
+    const auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    if (!call || llvm::isa<llvm::IntrinsicInst>(call) || !mathCall(*call).empty())
+      continue;
+    const llvm::Function *callee = call->getCalledFunction();
+    ir::Opaque opaque;
+    opaque.calls = {callee ? Names::ofFunction(*callee) : "indirect"};
+    opaque.range = placeOf(*call);
+    body.emplace_back(std::move(opaque));
+  }
+}
+
+void FunctionReader::finish() {
+  if (kernels.empty())
+    return;
+  ir::Region region{name, {}, {}, {}};
+  for (const ir::Kernel &kernel : kernels)
+    ir::share(kernel, region);
+  std::vector<ir::ArrayId> all;
+  for (unsigned i = 0; i < region.arrays.size(); ++i)
+    all.push_back({i});
+  const auto first = static_cast<unsigned>(program.kernels.size());
+  for (auto &part : body) {
+    if (auto *id = std::get_if<ir::KernelId>(&part))
+      id->index += first;
+    else // what a call does with memory is not known
+      std::get<ir::Opaque>(part).reads = std::get<ir::Opaque>(part).writes = all;
+  }
+  region.body = std::move(body);
+  for (ir::Kernel &kernel : kernels) {
+    if (kernels.size() > 1)
+      kernel.name += ":" + std::to_string(kernel.nest.range.line);
+    program.kernels.push_back(std::move(kernel));
+  }
+  program.regions.push_back(std::move(region));
+}
+
+void readFunction(llvm::Function &function, const std::string &name, const Analyses &analyses,
+                  frontend::NestSelection &selection, ir::Program &program) {
+  FunctionReader(function, name, analyses, selection, program).run();
+}
+
+} // namespace sparcity::bitcode

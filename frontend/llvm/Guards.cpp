@@ -1,0 +1,195 @@
+//===- frontend/llvm/Guards.cpp - When code of a loop runs ----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/llvm/Guards.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/LoopIterator.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/IR/ProfDataUtils.h"
+
+#include <utility>
+
+namespace sparcity::bitcode {
+
+static std::optional<ir::Relation> relationOf(llvm::CmpInst::Predicate predicate) {
+  switch (predicate) {
+  case llvm::CmpInst::ICMP_EQ:
+    return ir::Relation::Equal;
+  case llvm::CmpInst::ICMP_NE:
+    return ir::Relation::NotEqual;
+  case llvm::CmpInst::ICMP_SLT:
+  case llvm::CmpInst::ICMP_ULT:
+    return ir::Relation::Less;
+  case llvm::CmpInst::ICMP_SLE:
+  case llvm::CmpInst::ICMP_ULE:
+    return ir::Relation::LessEqual;
+  case llvm::CmpInst::ICMP_SGT:
+  case llvm::CmpInst::ICMP_UGT:
+    return ir::Relation::Greater;
+  case llvm::CmpInst::ICMP_SGE:
+  case llvm::CmpInst::ICMP_UGE:
+    return ir::Relation::GreaterEqual;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<ir::Condition> Guards::comparison(const llvm::Value &condition, bool holds,
+                                                const llvm::Loop *scope) {
+  const auto *compare = llvm::dyn_cast<llvm::ICmpInst>(&condition);
+  const std::optional<ir::Relation> relation =
+      compare && compare->getOperand(0)->getType()->isIntegerTy()
+          ? relationOf(compare->getPredicate())
+          : std::nullopt;
+  if (!relation)
+    return std::nullopt;
+  const std::optional<ir::Expr> left = addresses.integer(*compare->getOperand(0), scope);
+  const std::optional<ir::Expr> right = addresses.integer(*compare->getOperand(1), scope);
+  if (!left || !right)
+    return std::nullopt;
+  return ir::Condition{*left, holds ? *relation : ir::opposite(*relation), *right};
+}
+
+ir::Guard Guards::chance(bool holds, const llvm::BranchInst &branch) {
+  std::uint64_t taken = 0;
+  std::uint64_t other = 0;
+  if (llvm::extractBranchWeights(branch, taken, other) && taken + other > 0) {
+    const double share = static_cast<double>(taken) / static_cast<double>(taken + other);
+    return {std::nullopt, std::nullopt, holds ? share : 1 - share};
+  }
+  isAssumed = true;
+  return {std::nullopt, std::nullopt, 0.5};
+}
+
+/// Where one of two conditions, or both, are as `hold` says.
+ir::Guard Guards::either(const llvm::Value &a, const llvm::Value &b, bool hold,
+                         const llvm::BranchInst &branch) {
+  const llvm::Loop *scope = analyses.loops.getLoopFor(branch.getParent());
+  const std::optional<ir::Condition> first = comparison(a, hold, scope);
+  const std::optional<ir::Condition> second = comparison(b, hold, scope);
+  const auto isIndex = [](const std::optional<ir::Condition> &known) {
+    return known && known->lhs.loadedArrays().empty() && known->rhs.loadedArrays().empty();
+  };
+  if (isIndex(first) && isIndex(second))
+    return {ir::disjunction(*first, *second), std::nullopt, std::nullopt};
+  return chance(hold, branch);
+}
+
+ir::Guard Guards::decision(const llvm::Value &condition, bool holds,
+                           const llvm::BranchInst &branch) {
+  namespace pattern = llvm::PatternMatch;
+  auto *value = const_cast<llvm::Value *>(&condition);
+  llvm::Value *a = nullptr;
+  llvm::Value *b = nullptr;
+  if (pattern::match(value, pattern::m_Not(pattern::m_Value(a))))
+    return decision(*a, !holds, branch);
+  const auto first = pattern::m_Value(a);
+  const auto second = pattern::m_Value(b);
+  const bool isAnd = pattern::match(value, pattern::m_LogicalAnd(first, second));
+  if (isAnd || pattern::match(value, pattern::m_LogicalOr(first, second)))
+    return isAnd == holds
+               ? ir::conjunction(decision(*a, holds, branch), decision(*b, holds, branch))
+               : either(*a, *b, holds, branch);
+  const std::optional<ir::Condition> known =
+      comparison(condition, holds, analyses.loops.getLoopFor(branch.getParent()));
+  if (!known)
+    return chance(holds, branch);
+  const bool isData = !known->lhs.loadedArrays().empty() || !known->rhs.loadedArrays().empty();
+  if (!isData)
+    return {known, std::nullopt, std::nullopt};
+  ir::Guard guard = chance(holds, branch);
+  guard.data = known;
+  return guard;
+}
+
+/// How many of the iterations that come to `from` come to `to`, by the branches between.
+double Guards::shareOf(const llvm::BasicBlock &from, const llvm::BasicBlock &to,
+                       const llvm::Loop &loop) {
+  llvm::LoopBlocksRPO order(const_cast<llvm::Loop *>(&loop));
+  order.perform(&analyses.loops);
+  llvm::DenseMap<const llvm::BasicBlock *, double> shares;
+  shares[&from] = 1;
+  for (const llvm::BasicBlock *block : order) {
+    const double share = shares.lookup(block);
+    if (share == 0 || block == &to)
+      continue;
+    llvm::SmallVector<const llvm::BasicBlock *, 2> ways;
+    for (const llvm::BasicBlock *next : llvm::successors(block)) {
+      // A loop inside is left some time.
+      const llvm::Loop *inner = analyses.loops.getLoopFor(block);
+      const bool goesRound = inner != &loop && inner->getHeader() == next;
+      if (loop.contains(next) && next != loop.getHeader() && !goesRound)
+        ways.push_back(next);
+    }
+    for (const llvm::BasicBlock *next : ways)
+      shares[next] += share / static_cast<double>(ways.size());
+  }
+  return shares.lookup(&to);
+}
+
+std::optional<ir::Guard> Guards::between(const llvm::BasicBlock &from, const llvm::BasicBlock &to,
+                                         const llvm::Loop &loop) {
+  const auto *branch = llvm::dyn_cast<llvm::BranchInst>(from.getTerminator());
+  const bool isInner = analyses.loops.getLoopFor(&from) != &loop;
+  if (isInner || (branch && branch->isUnconditional()))
+    return std::nullopt;
+  if (branch) {
+    for (unsigned way = 0; way < 2; ++way)
+      if (!loop.contains(branch->getSuccessor(way)))
+        return std::nullopt;
+    for (unsigned way = 0; way < 2; ++way)
+      if (analyses.dominators.dominates(llvm::BasicBlockEdge(&from, branch->getSuccessor(way)),
+                                        &to))
+        return decision(*branch->getCondition(), way == 0, *branch);
+  }
+  const double share = shareOf(from, to, loop);
+  if (share > 1 - 1e-9)
+    return std::nullopt;
+  isAssumed = true;
+  return ir::Guard{std::nullopt, std::nullopt, share};
+}
+
+/// True where the guard only says that the loop has an iteration.
+static bool saysThatItRuns(const ir::Guard &guard, const ir::Loop &loop) {
+  const std::optional<ir::Condition> &test = guard.condition ? guard.condition : guard.data;
+  if (!test || (guard.condition && guard.data))
+    return false;
+  const ir::Expr length =
+      loop.step.sign() == -1 ? loop.lower - loop.upper : loop.upper - loop.lower;
+  if (test->op == ir::Relation::NotEqual)
+    return test->lhs - test->rhs == length || test->rhs - test->lhs == length;
+  return test->op != ir::Relation::Equal && ir::atMostZero(*test) == ir::Expr(1) - length;
+}
+
+std::optional<ir::Guard> Guards::of(const llvm::BasicBlock &block, const llvm::Loop &loop,
+                                    llvm::ArrayRef<ir::Loop> inner) {
+  std::optional<ir::Guard> guard;
+  for (const llvm::BasicBlock *at = &block; at != loop.getHeader();) {
+    const auto *node = analyses.dominators.getNode(at);
+    if (!node || !node->getIDom())
+      break;
+    const llvm::BasicBlock *before = node->getIDom()->getBlock();
+    isAssumed = false;
+    const std::optional<ir::Guard> own = between(*before, *at, loop);
+    at = before;
+    if (!own || llvm::any_of(inner, [&](const auto &read) { return saysThatItRuns(*own, read); }))
+      continue;
+    guard = guard ? ir::conjunction(*own, *guard) : *own;
+    if (isAssumed)
+      nest.assume("assumed-probability",
+                  "the condition depends on data: each way is assumed to be equally likely",
+                  placeOf(*before->getTerminator()));
+  }
+  return guard;
+}
+
+} // namespace sparcity::bitcode

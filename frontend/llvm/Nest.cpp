@@ -1,0 +1,58 @@
+//===- frontend/llvm/Nest.cpp - What is known of the nest that is read ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/llvm/Nest.h"
+
+#include "frontend/codegen/LoopTags.h"
+#include "frontend/codegen/LoopTracker.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instruction.h"
+
+#include <tuple>
+
+namespace sparcity::bitcode {
+
+ir::Expr Counter::iteration() const {
+  // The step is not zero.
+  return ir::Expr::divide(ir::Expr::symbol(index) - lower, step).value_or(ir::Expr());
+}
+
+void Nest::assume(const std::string &id, const std::string &message, const ir::SourceRange &range) {
+  ir::Diagnostic said{ir::Severity::Warning, id, message, range, true};
+  if (!llvm::is_contained(diagnostics, said))
+    diagnostics.push_back(std::move(said));
+}
+
+ir::SourceRange placeOf(const llvm::Instruction &instruction) {
+  return codegen::toRange(instruction.getDebugLoc().get());
+}
+
+/// The last place of the loop's code in the file where it begins.
+static void setEnd(ir::SourceRange &range, const llvm::Loop &loop) {
+  for (const llvm::BasicBlock *block : loop.blocks())
+    for (const llvm::Instruction &instruction : *block) {
+      const ir::SourceRange place = placeOf(instruction);
+      if (place.file == range.file &&
+          std::pair(place.line, place.column) > std::pair(range.endLine, range.endColumn))
+        std::tie(range.endLine, range.endColumn) = std::pair(place.line, place.column);
+    }
+}
+
+ir::SourceRange placeOf(const llvm::Loop &loop, const codegen::LoopTracker &tracker) {
+  const std::optional<unsigned> source = codegen::readTag(loop.getLoopID(), codegen::Tag::Source);
+  if (!source || *source >= tracker.sources().size())
+    return {};
+  ir::SourceRange range = tracker.sources()[*source].range;
+  if (range.isKnown() && !tracker.sources()[*source].hasKeyword)
+    setEnd(range, loop);
+  return range;
+}
+
+} // namespace sparcity::bitcode

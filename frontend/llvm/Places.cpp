@@ -1,0 +1,143 @@
+//===- frontend/llvm/Places.cpp - Pointers to arrays and offsets ----------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/llvm/Addresses.h"
+
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+
+namespace sparcity::bitcode {
+
+/// Of a pointer in memory as a number: a class that has elements from one pointer to another has
+/// them from 0 to their bytes.
+ir::Expr Addresses::fixedPointer(ObjectId holder, std::int64_t offset) {
+  const Named pointer = objects.at(holder, offset);
+  const llvm::DIType *element = pointee(pointer.type);
+  if (pointer.name == objects.array(holder).name)
+    return {};
+  const ir::Expr symbol = ir::Expr::symbol(objects.symbol(holder, offset));
+  const bool isSize = element && llvm::StringRef(pointer.name).ends_with("size");
+  return isSize ? symbol * ir::Expr(static_cast<std::int64_t>(element->getSizeInBits() / 8))
+                : symbol;
+}
+
+std::optional<ir::Expr> Addresses::loaded(const llvm::LoadInst &load, const llvm::Loop *scope) {
+  if (!load.getType()->isIntOrPtrTy())
+    return std::nullopt;
+  const std::optional<Place> from = place(*load.getPointerOperand(), scope, placeOf(load));
+  if (!from)
+    return std::nullopt;
+  const std::optional<std::int64_t> constantOffset = from->offset.asInteger();
+  if (load.getType()->isPointerTy())
+    return constantOffset ? std::optional(fixedPointer(from->object, *constantOffset))
+                          : std::nullopt;
+  if (constantOffset && isInvariant(*load.getPointerOperand())) {
+    const Named named = objects.at(from->object, *constantOffset);
+    if (named.sideBySide) {
+      nest.assume("contiguous",
+                  "the elements of '" + objects.at(from->object, 0).name +
+                      "' are assumed to lie side by side: the bytes between them are not known",
+                  named.range);
+      return ir::Expr(*named.sideBySide);
+    }
+    return ir::Expr::symbol(objects.symbol(from->object, *constantOffset));
+  }
+  objects.refine(from->object, *load.getType());
+  const ir::Array &array = objects.array(from->object);
+  const ir::Expr element =
+      from->offset * ir::Expr::rational(1, static_cast<std::int64_t>(array.elementStride));
+  return ir::Expr::load(array.name, element);
+}
+
+std::optional<ir::Expr> Addresses::standIn(const llvm::Value &value, const ir::SourceRange &range) {
+  const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+  const llvm::Loop *loop =
+      instruction ? analyses.loops.getLoopFor(instruction->getParent()) : nullptr;
+  const auto counter = nest.counters.find(loop);
+  if (counter == nest.counters.end())
+    return std::nullopt;
+  const auto [known, isNew] = standIns.try_emplace(&value, 0);
+  if (isNew) {
+    const std::string name = names.of(value).name;
+    known->second = objects.addValues(name.empty() ? "index" : name, range);
+  }
+  const std::string &name = objects.array(known->second).name;
+  nest.assume("data-index",
+              "an index is computed from data: the values of '" + name +
+                  "' are assumed to stand for it, one for each iteration",
+              range);
+  return ir::Expr::load(name, counter->second.iteration());
+}
+
+const llvm::Value *exchangedWith(const llvm::PHINode &phi, const llvm::Loop &loop) {
+  const llvm::BasicBlock *latch = loop.getLoopLatch();
+  const llvm::BasicBlock *entry = loop.getLoopPredecessor();
+  if (!latch || !entry || phi.getParent() != loop.getHeader())
+    return nullptr;
+  const auto *next = llvm::dyn_cast<llvm::PHINode>(phi.getIncomingValueForBlock(latch));
+  return next && next->getParent() == loop.getHeader() ? phi.getIncomingValueForBlock(entry)
+                                                       : nullptr;
+}
+
+std::optional<Place> Addresses::behind(const llvm::LoadInst &load, const llvm::Loop *scope,
+                                       const ir::SourceRange &range) {
+  const std::optional<Place> holder = place(*load.getPointerOperand(), scope, range);
+  if (!holder)
+    return std::nullopt;
+  if (const std::optional<std::int64_t> offset = holder->offset.asInteger())
+    return Place{objects.behind(holder->object, *offset), ir::Expr()};
+  objects.refine(holder->object, *load.getType());
+  const auto stride = static_cast<std::int64_t>(objects.array(holder->object).elementStride);
+  // The member of each element that the pointer is.
+  std::int64_t member = 0;
+  for (const ir::Expr::Term &term : holder->offset.terms())
+    if (const auto number = term.coefficient.asInteger(); number && term.powers.empty())
+      member = ((*number % stride) + stride) % stride;
+  const Objects::Rows rows = objects.rows(holder->object, member);
+  const ir::Expr row = (holder->offset - ir::Expr(member)) * ir::Expr::rational(1, stride);
+  return Place{rows.object, row * ir::Expr::symbol(rows.pitch)};
+}
+
+std::optional<Place> Addresses::basePlace(const llvm::Value &base, const llvm::Loop *scope,
+                                          const ir::SourceRange &range) {
+  if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&base))
+    return behind(*load, scope, range);
+  if (isInvariant(base) && !llvm::isa<llvm::ConstantPointerNull, llvm::IntToPtrInst>(base))
+    return Place{objects.pointedTo(base), ir::Expr()};
+  if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&base))
+    if (const llvm::Loop *loop = analyses.loops.getLoopFor(phi->getParent()))
+      if (const llvm::Value *first = exchangedWith(*phi, *loop))
+        return place(*first, scope, range);
+  return std::nullopt;
+}
+
+std::optional<Place> Addresses::place(const llvm::Value &pointer, const llvm::Loop *scope,
+                                      const ir::SourceRange &range) {
+  if (depth >= mostDepth)
+    return std::nullopt;
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  const llvm::SCEV *address =
+      evolution.getSCEVAtScope(evolution.getSCEV(const_cast<llvm::Value *>(&pointer)), scope);
+  const auto *base = llvm::dyn_cast<llvm::SCEVUnknown>(evolution.getPointerBase(address));
+  if (!base)
+    return std::nullopt;
+  ++depth;
+  const auto leave = llvm::make_scope_exit([this] { --depth; });
+  std::optional<Place> result = basePlace(*base->getValue(), scope, range);
+  const std::optional<ir::Expr> offset =
+      result ? index(evolution.removePointerBase(address), scope, range) : std::nullopt;
+  if (!offset)
+    return std::nullopt;
+  result->offset += *offset;
+  return result;
+}
+
+} // namespace sparcity::bitcode
