@@ -11,6 +11,7 @@
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
 #include "tools/CodeOptions.h"
+#include "tools/GateOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -229,10 +230,9 @@ std::string interpret(driver::Options &options) {
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
-  if (const std::string fault = interpretMatrix(options); !fault.empty())
-    return fault;
-  if (const std::string fault = interpretLimits(options); !fault.empty())
-    return fault;
+  for (auto *part : {interpretMatrix, interpretLimits, interpretGate})
+    if (const std::string fault = part(options); !fault.empty())
+      return fault;
   if (const std::string fault = interpretCode(); !fault.empty())
     return fault;
   for (const unsigned count : cores)
