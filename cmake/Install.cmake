@@ -1,12 +1,12 @@
 # What `cmake --install` puts where (targets name themselves in their folders). Nothing of it
 # knows the source or the build tree, and the prefix can be moved:
-#   bin/sparcity-model
+#   bin/sparcity-model, bin/sparcity-diff
 #   lib/libsparcity-model.so                   the library, which hides all that it is made of
 #   include/sparcity/*.h                       its headers, sparcity.h for C
 #   share/sparcity-model/machines              the machine files
 #   share/sparcity-model/python/sparcity       the Python module
 #   lib/cmake/sparcity-model, lib/pkgconfig    for users' builds
-# Without SPARCITY_SHARED, the program and the machines alone.
+# Without SPARCITY_SHARED, the programs and the machines alone.
 include(CMakePackageConfigHelpers)
 
 set(SPARCITY_DATA_DIR ${CMAKE_INSTALL_DATADIR}/sparcity-model)
