@@ -88,7 +88,7 @@ void Baseline::report(Reporter &reporter) const {
   if (!gate.hasCondition())
     return;
   for (const auto &[nest, judgement] : llvm::zip_equal(after, verdicts))
-    if (judgement.verdict == Verdict::Undecided || judgement.verdict == Verdict::Fails)
+    if (!judgement.passes())
       reporter.report(diagnosticOf(nest, judgement));
   const auto countOf = [&](Verdict verdict) {
     return std::to_string(

@@ -129,7 +129,7 @@ private:
       if (llvm::Error fault = baseline->add(prediction::describe(result)))
         isRefused = !reporter.refuse(std::move(fault));
     if (!output) // what nobody writes to leaves no file
-      output = outputOf(options, filesRead, out, [&](const std::string &text) { say(text); });
+      output = outputOf(options, filesRead, reporter, baseline.get(), out);
     output->add(std::move(result));
     out.flush(); // what is said of the next one stands behind it, also in one stream
   }
@@ -205,6 +205,8 @@ private:
 
 Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
   Reporter reporter(err, options.errorColours);
+  if (options.format == Format::Sarif)
+    reporter.keepFindings();
   llvm::Expected<pipeline::Task> task = taskOf(options);
   if (task)
     return Run(options, std::move(*task), reporter, out, err).go();

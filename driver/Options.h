@@ -23,7 +23,7 @@
 
 namespace sparcity::driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines };
+enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
@@ -72,7 +72,8 @@ struct Options : pipeline::Task {
   bool needsAllFields() const { return isJson() || !baseline.empty() || !failIf.empty(); }
   /// Whether a report of this form has room for advice.
   bool showsAdvice() const {
-    return format == Format::Text || needsAllFields() || format == Format::Html;
+    return format == Format::Text || needsAllFields() || format == Format::Html ||
+           format == Format::Sarif;
   }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.
@@ -86,7 +87,7 @@ struct Options : pipeline::Task {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "jsonl", "csv", "svg", "vega", "html".
+/// "text", "json", "jsonl", "csv", "svg", "vega", "html", "sarif".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.

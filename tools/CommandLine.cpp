@@ -19,8 +19,6 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
-using namespace sparcity;
-
 namespace cl = llvm::cl;
 
 namespace sparcity {
@@ -127,7 +125,7 @@ cl::opt<bool> strict("strict", cl::cat(category),
 cl::opt<std::string>
     format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
            cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
-                    "(with rd: lines over capacity), svg (a file a picture) or vega"));
+                    "(with rd: lines over capacity), svg (a file a picture), vega or sarif"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
@@ -213,7 +211,8 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, html, json, jsonl, csv, svg, vega)";
+    return "--format: unknown format '" + format +
+           "' (text, html, json, jsonl, csv, svg, vega, sarif)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

@@ -75,9 +75,7 @@ std::vector<Judgement> Gate::judge(const std::vector<Compared> &nests) const {
 
 bool passes(const std::vector<Judgement> &judgements) {
   const auto isAsked = [](const Judgement &one) { return one.verdict != Verdict::NotComparable; };
-  const auto isPassed = [](const Judgement &one) {
-    return one.verdict == Verdict::Passes || one.verdict == Verdict::NotComparable;
-  };
+  const auto isPassed = [](const Judgement &one) { return one.passes(); };
   return llvm::all_of(judgements, isPassed) &&
          (judgements.empty() || llvm::any_of(judgements, isAsked));
 }

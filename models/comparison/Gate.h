@@ -36,6 +36,9 @@ struct Judgement {
   Verdict verdict = Verdict::Passes;
   /// "T > 1.05*baseline.T, where T is 20.1 and baseline.T is 14.5"; empty where it passes.
   std::string why;
+
+  /// Whether it is no reason to fail.
+  bool passes() const { return verdict != Verdict::Fails && verdict != Verdict::Undecided; }
 };
 
 class Gate {
