@@ -19,7 +19,7 @@ static constexpr double leastChange = 0.0005;
 std::optional<double> Compared::earlierTime() const {
   if (!before || !before->time || !after)
     return std::nullopt;
-  return *before->time / before->iterationsPerUnit * after->iterationsPerUnit;
+  return *before->time * (after->iterationsPerUnit / before->iterationsPerUnit);
 }
 
 static std::optional<double> ratioOf(std::optional<double> now, std::optional<double> earlier) {

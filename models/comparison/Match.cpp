@@ -8,6 +8,7 @@
 #include "models/comparison/Match.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <iterator>
 #include <map>
@@ -141,23 +142,59 @@ std::set<Key> keysOfSeveralFiles(const std::vector<Nest> &nests) {
   return several;
 }
 
+/// The paths of nests, as both sides may share them: as they are if one of them is on both sides,
+/// else, of two places of one project, from the folder on that all files of a side are in.
+class Paths {
+public:
+  Paths(const std::vector<Nest> &nests, const std::vector<Nest> &others) {
+    std::set<std::string> there;
+    for (const Nest &nest : others)
+      there.insert(nest.path);
+    const auto isThere = [&](const Nest &nest) { return there.count(nest.path) != 0; };
+    if (!llvm::any_of(nests, isThere))
+      root = commonFolder(nests);
+  }
+
+  std::string of(const Nest &nest) const {
+    llvm::StringRef path = nest.path;
+    path.consume_front(root);
+    return path.str();
+  }
+
+private:
+  /// With the separator behind it; empty where there is none.
+  static std::string commonFolder(const std::vector<Nest> &nests) {
+    llvm::StringRef common =
+        nests.empty() ? llvm::StringRef() : llvm::StringRef(nests.front().path);
+    for (const Nest &nest : nests)
+      while (!llvm::StringRef(nest.path).starts_with(common) || !common.ends_with("/")) {
+        const size_t end = common.drop_back(common.empty() ? 0 : 1).rfind('/');
+        if (end == llvm::StringRef::npos)
+          return "";
+        common = common.take_front(end + 1);
+      }
+    return common.str();
+  }
+
+  std::string root;
+};
+
 } // namespace
 
 Matching match(const std::vector<Nest> &before, const std::vector<Nest> &after) {
   Matching matching;
   std::set<Key> several = keysOfSeveralFiles(before);
   several.merge(keysOfSeveralFiles(after));
-  const auto keyOf = [&](const Nest &nest) {
-    return FullKey(nest.key, several.count(nest.key) ? nest.path : "");
-  };
   std::map<FullKey, Group> groups;
-  const auto groupOf = [&](const Nest &nest) -> Group & {
-    return groups.try_emplace(keyOf(nest), before, after, matching).first->second;
+  const auto groupOf = [&](const Nest &nest, const Paths &paths) -> Group & {
+    FullKey key(nest.key, several.count(nest.key) ? paths.of(nest) : "");
+    return groups.try_emplace(std::move(key), before, after, matching).first->second;
   };
+  const Paths old(before, after), now(after, before);
   for (size_t k = 0; k < before.size(); ++k)
-    groupOf(before[k]).old.push_back(k);
+    groupOf(before[k], old).old.push_back(k);
   for (size_t k = 0; k < after.size(); ++k)
-    groupOf(after[k]).now.push_back(k);
+    groupOf(after[k], now).now.push_back(k);
   for (auto &[key, group] : groups)
     group.match();
   llvm::sort(matching.pairs, llvm::less_second());

@@ -17,8 +17,8 @@
 namespace sparcity::reading {
 
 /// The time of the nest with its reason (`performance`), then what would save some of it
-/// (`hint-block`, `hint-pad`). Rests on a change of the source that needs more than a line: there
-/// is no fix. Time in `asked` first.
+/// (`hint-block`, `hint-pad`). Such changes are more than a line in one place: they are no fixes.
+/// Times in `asked` first.
 report::Findings findingsOf(const result::Result &result, result::Unit asked);
 
 /// What was said, with a fix where its words name a pragma for the loop and that can stand in a

@@ -55,6 +55,13 @@ TEST(Match, SaysWhereEqualNestsBecameMoreOrFewer) {
   EXPECT_EQ(found.pairs, (Pairs{{2, 1}}));
   EXPECT_EQ(found.unclearBefore, (Positions{0, 1}));
   EXPECT_EQ(found.unclearAfter, Positions{0});
+  // Though as many stand there as before: any of the two may have become the other one.
+  const Matching rewritten = comparison::match({nest("f", 3, {"a"}), nest("f", 5, {"a"})},
+                                               {nest("f", 3, {"a"}), nest("f", 5, {"c"})});
+  EXPECT_TRUE(rewritten.pairs.empty());
+  EXPECT_EQ(rewritten.unclearBefore, (Positions{0, 1}));
+  EXPECT_EQ(rewritten.unclearAfter, Positions{0});
+  EXPECT_EQ(rewritten.added, Positions{1});
 }
 
 TEST(Match, SaysWhereOneMayHaveBecomeOneOfTwo) {
@@ -107,6 +114,33 @@ TEST(Match, TakesFilesByNameUntilTwoHaveIt) {
   const Matching found = comparison::match({nest("f", 3, {"a"})}, {moved, nest("f", 3, {"a"})});
   EXPECT_EQ(found.pairs, (Pairs{{0, 1}}));
   EXPECT_EQ(found.added, Positions{0});
+}
+
+/// Nests of one function, each of a file.
+static std::vector<Nest> ofFiles(const std::vector<std::string> &paths) {
+  std::vector<Nest> nests;
+  for (const std::string &path : paths) {
+    nests.push_back(nest("f", 3, {"a"}));
+    nests.back().path = path;
+  }
+  return nests;
+}
+
+TEST(Match, FindsFilesOfAProjectThatStandsElsewhere) {
+  EXPECT_EQ(
+      comparison::match(ofFiles({"a/k.c", "b/k.c"}), ofFiles({"/tmp/x/b/k.c", "/tmp/x/a/k.c"}))
+          .pairs,
+      (Pairs{{1, 0}, {0, 1}}));
+  EXPECT_EQ(comparison::match(ofFiles({"/home/k.c", "/home/b/k.c"}),
+                              ofFiles({"/home/me/b/k.c", "/home/me/k.c"}))
+                .pairs,
+            (Pairs{{1, 0}, {0, 1}}));
+  // Of a file that did not move, another is no copy.
+  EXPECT_EQ(comparison::match(ofFiles({"src/a/k.c"}), ofFiles({"src/b/k.c", "src/a/k.c"})).pairs,
+            (Pairs{{0, 1}}));
+  // Folders with names of a common begin are not the same folder.
+  EXPECT_TRUE(comparison::match(ofFiles({"ab/k.c", "ac/k.c"}), ofFiles({"x/b/k.c", "x/c/k.c"}))
+                  .pairs.empty());
 }
 
 static Positions positionsOf(const std::vector<Nest> &nests) {
