@@ -19,19 +19,19 @@
 
 namespace sparcity::html {
 
-static std::string policy(std::string_view script) {
-  const std::string none =
+static std::string policyOf(std::string_view script) {
+  std::string policy =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   if (script.empty())
-    return none;
+    return policy;
   const std::array<std::uint8_t, 32> hash =
       llvm::SHA256::hash(llvm::arrayRefFromStringRef(llvm::StringRef(script)));
-  return none + "; script-src 'sha256-" + llvm::encodeBase64(hash) + "'";
+  return policy + "; script-src 'sha256-" + llvm::encodeBase64(hash) + "'";
 }
 
 static void writeHead(Markup &page, const std::string &title, std::string_view script) {
   page.empty("meta", {{"charset", "utf-8"}});
-  page.empty("meta", {{"http-equiv", "Content-Security-Policy"}, {"content", policy(script)}});
+  page.empty("meta", {{"http-equiv", "Content-Security-Policy"}, {"content", policyOf(script)}});
   page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
   page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
   page.element("title", title);

@@ -150,7 +150,7 @@ private:
     const StringRef end = StringRef(path).take_back(name.size());
     const bool isEnd = end.equals_insensitive(name);
     const unsigned distance = isEnd ? 0 : name.edit_distance_insensitive(path);
-    if (isEnd || 3 * distance <= name.size())
+    if (isEnd || distance <= name.size() / 3)
       found.emplace_back(distance, path);
   }
 
