@@ -1,12 +1,12 @@
 # What `cmake --install` puts where (targets name themselves in their folders). Nothing of it
 # knows the source or the build tree, and the prefix can be moved:
-#   bin/sparcity-model
+#   bin/sparcity-model, bin/sparcity-diff
 #   lib/libsparcity-model.so                   the library, which hides all that it is made of
 #   include/sparcity/*.h                       its headers, sparcity.h for C
 #   share/sparcity-model/machines              the machine files
 #   share/sparcity-model/python/sparcity       the Python module
-#   lib/cmake/sparcity-model, lib/pkgconfig    for users' builds
-# Without SPARCITY_SHARED, the program and the machines alone.
+#   lib/cmake/sparcity-model, lib/pkgconfig    for users' builds, with sparcity_check()
+# Without SPARCITY_SHARED, the programs and the machines alone.
 include(CMakePackageConfigHelpers)
 
 set(SPARCITY_DATA_DIR ${CMAKE_INSTALL_DATADIR}/sparcity-model)
@@ -26,12 +26,13 @@ install(DIRECTORY include/sparcity DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/sparcity-model)
 configure_package_config_file(cmake/sparcity-model-config.cmake.in
   ${PROJECT_BINARY_DIR}/sparcity-model-config.cmake
-  INSTALL_DESTINATION ${package_dir} PATH_VARS SPARCITY_DATA_DIR)
+  INSTALL_DESTINATION ${package_dir} PATH_VARS SPARCITY_DATA_DIR CMAKE_INSTALL_BINDIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sparcity-model-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES
   ${PROJECT_BINARY_DIR}/sparcity-model-config.cmake
   ${PROJECT_BINARY_DIR}/sparcity-model-config-version.cmake
+  cmake/SparcityCheck.cmake
   DESTINATION ${package_dir})
 install(EXPORT sparcity-model-targets NAMESPACE sparcity:: DESTINATION ${package_dir})
 

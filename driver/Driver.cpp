@@ -7,6 +7,8 @@
 
 #include "driver/Driver.h"
 
+#include "backends/text/Text.h"
+#include "driver/Baseline.h"
 #include "driver/Emit.h"
 #include "driver/Output.h"
 #include "driver/Permutation.h"
@@ -14,6 +16,7 @@
 #include "driver/Summary.h"
 #include "ir/Program.h"
 #include "ir/ShareMemory.h"
+#include "models/prediction/Describe.h"
 #include "models/result/Result.h"
 #include "pipeline/Study.h"
 
@@ -26,14 +29,15 @@ namespace {
 
 class Run {
 public:
-  Run(const Options &options, pipeline::Task task, Reporter &reporter, llvm::raw_ostream &out)
-      : options(options), out(out), reporter(reporter), filesRead(options),
+  Run(const Options &options, pipeline::Task task, Reporter &reporter, llvm::raw_ostream &out,
+      llvm::raw_ostream &err)
+      : options(options), out(out), err(err), reporter(reporter), filesRead(options),
         study(std::move(task), reporter) {}
 
   Status go() {
     bool isReady = false;
     const base::Ending ending =
-        base::runUntil(study.ends(), [&] { isReady = mayWrite() && read(); });
+        base::runUntil(study.ends(), [&] { isReady = mayWrite() && openBaseline() && read(); });
     if (ending != base::Ending::Done)
       reporter.error("the time of the run is up (--budget gives more) before anything could be "
                      "predicted");
@@ -57,6 +61,11 @@ private:
   bool mayReplace() {
     filesRead.add(study.filesRead());
     llvm::Error fault = filesRead.checkOutputs(options);
+    return !fault || reporter.refuse(std::move(fault));
+  }
+
+  bool openBaseline() {
+    llvm::Error fault = Baseline::open(options).moveInto(baseline);
     return !fault || reporter.refuse(std::move(fault));
   }
 
@@ -116,8 +125,11 @@ private:
     for (const auto &[place, text] : result.sourceLines)
       filesRead.add(place.first);
     best.add(result);
+    if (baseline && !isRefused)
+      if (llvm::Error fault = baseline->add(prediction::describe(result)))
+        isRefused = !reporter.refuse(std::move(fault));
     if (!output) // what nobody writes to leaves no file
-      output = outputOf(options, filesRead, out, [&](const std::string &text) { say(text); });
+      output = outputOf(options, filesRead, reporter, baseline.get(), out);
     output->add(std::move(result));
     out.flush(); // what is said of the next one stands behind it, also in one stream
   }
@@ -126,8 +138,29 @@ private:
     // Of a run that is interrupted or fails, files keep what was in them.
     const bool isWhole = !base::isInterrupted() && !study.hasFailed();
     const bool isWanted = output && (isWhole || options.output == "-");
-    const bool hasOutput = isWanted && mayReplace() && finishFiles();
+    bool hasOutput = isWanted && mayReplace();
+    if (hasOutput && baseline && isWhole)
+      hasOutput = finishBaseline();
+    hasOutput = hasOutput && finishFiles();
+    if (hasOutput && baseline && isWhole)
+      showBaseline();
     return finish(hasOutput, study.counts());
+  }
+
+  bool finishBaseline() {
+    llvm::Error fault = isRefused ? llvm::Error::success() : baseline->finish();
+    return !isRefused && (!fault || reporter.refuse(std::move(fault)));
+  }
+
+  /// The comparison is a part of a report for people; of what programs read, something said.
+  void showBaseline() {
+    const bool isText = options.format == Format::Text;
+    if (baseline->hasEarlier())
+      text::print(isText ? out : err, baseline->comparison(),
+                  {isText ? options.colours : options.errorColours, options.width,
+                   options.foldsTables, /*continues=*/true});
+    out.flush();
+    baseline->report(reporter);
   }
 
   bool finishFiles() {
@@ -151,26 +184,32 @@ private:
       reporter.error("--strict: something was assumed or left out");
       return Status::Failed;
     }
+    if (baseline && !baseline->passes())
+      return Status::GateFailed;
     return study.hasLeftOut() ? Status::Partial : Status::Done;
   }
 
   const Options &options;
-  llvm::raw_ostream &out;
+  llvm::raw_ostream &out, &err;
   Reporter &reporter;
   FilesRead filesRead;
   pipeline::Study study;
   std::unique_ptr<Output> output; ///< from the first result on
   BestOrder best;
-  ir::ShareMemory shares; ///< from here on
+  std::unique_ptr<Baseline> baseline; ///< null: none, and no gate
+  bool isRefused = false;             ///< a result could not be compared
+  ir::ShareMemory shares;             ///< from here on
 };
 
 } // namespace
 
 Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
   Reporter reporter(err, options.errorColours);
+  if (options.format == Format::Sarif)
+    reporter.keepFindings();
   llvm::Expected<pipeline::Task> task = taskOf(options);
   if (task)
-    return Run(options, std::move(*task), reporter, out).go();
+    return Run(options, std::move(*task), reporter, out, err).go();
   reporter.refuse(task.takeError());
   return Status::Failed;
 }

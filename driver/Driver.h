@@ -24,7 +24,9 @@ enum class Status {
   /// A wrong option, machine or data file, or nothing could be modelled.
   Failed = 1,
   /// Done, but nests or files were left out (named on `err`).
-  Partial = 2
+  Partial = 2,
+  /// Done, but a result is what `--fail-if` says, or that cannot be decided.
+  GateFailed = 3
 };
 
 /// Results go to `out` and nothing else does; what is said about them goes to

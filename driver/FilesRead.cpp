@@ -25,6 +25,7 @@ FilesRead::FilesRead(const Options &options) {
       add(options.buildFolder + "/" + name);
   add(options.matrix);
   add(options.secondMatrix);
+  add(options.baseline);
   for (const std::string &entry : options.contents)
     add(llvm::StringRef(entry).split('=').second.str());
 }

@@ -34,9 +34,9 @@ public:
     // What takes time is done for those forms alone that have room for it.
     const bool isPage = options.format == Format::Html;
     task.request.givesAdvice = options.showsAdvice();
-    task.advisesPoints = options.isJson();
+    task.advisesPoints = options.needsAllFields();
     task.request.countsWhole =
-        options.isJson() || isPage ||
+        options.needsAllFields() || isPage ||
         (options.areModelsGiven && options.request.has(prediction::ModelId::Roofline));
     task.request.studiesSizes = task.keepsSource = isPage;
     return std::move(task);

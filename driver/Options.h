@@ -23,7 +23,7 @@
 
 namespace sparcity::driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines };
+enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
@@ -53,6 +53,10 @@ struct Options : pipeline::Task {
   /// Where pictures go, which may be several files; "-": to the stream.
   std::string output = "-";
   Emit emit = Emit::Nothing;
+  /// An earlier result in JSON to compare with; empty: none.
+  std::string baseline;
+  /// What no result may be: a condition (models/comparison/Condition.h); empty: none.
+  std::string failIf;
   /// Bytes that the process may use; 0: no limit.
   std::uint64_t memory = 0;
   /// Columns of a text report.
@@ -64,8 +68,13 @@ struct Options : pipeline::Task {
 
   /// One document or many lines.
   bool isJson() const { return format == Format::Json || format == Format::JsonLines; }
+  /// Whether any field of a result may be asked for.
+  bool needsAllFields() const { return isJson() || !baseline.empty() || !failIf.empty(); }
   /// Whether a report of this form has room for advice.
-  bool showsAdvice() const { return format == Format::Text || isJson() || format == Format::Html; }
+  bool showsAdvice() const {
+    return format == Format::Text || needsAllFields() || format == Format::Html ||
+           format == Format::Sarif;
+  }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.
   unsigned mostPoints() const {
@@ -78,7 +87,7 @@ struct Options : pipeline::Task {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "jsonl", "csv", "svg", "vega", "html".
+/// "text", "json", "jsonl", "csv", "svg", "vega", "html", "sarif".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.

@@ -11,12 +11,14 @@
 #include "backends/html/Html.h"
 #include "backends/json/Json.h"
 #include "backends/json/Lines.h"
+#include "backends/sarif/Sarif.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
 #include "models/prediction/Describe.h"
+#include "models/reading/Findings.h"
 #include "models/reading/Report.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
@@ -143,6 +145,49 @@ private:
   bool hasHeader = false;
 };
 
+/// All that was said, and of each result what can be remarked at its place.
+class SarifOutput : public Output {
+public:
+  SarifOutput(const Options &options, const Reporter &reporter, const Baseline *baseline,
+              llvm::raw_ostream &out)
+      : options(options), reporter(reporter), baseline(baseline), out(out) {}
+
+  void add(result::Result result) override {
+    firsts.push_back(findings.size());
+    for (report::Finding &finding : reading::findingsOf(result, options.unit)) {
+      const std::string *source = reporter.sourceOf(finding.position.file);
+      finding.position = reading::inCharacters(std::move(finding.position), source);
+      findings.push_back(std::move(finding));
+    }
+  }
+
+  llvm::Error finish() override {
+    if (baseline && baseline->judgements().size() == firsts.size())
+      for (const auto &[first, judgement] : llvm::zip_equal(firsts, baseline->judgements()))
+        mark(findings[first], judgement);
+    report::Findings all = reporter.findings();
+    llvm::append_range(all, findings);
+    sarif::print(out, all, tool());
+    return llvm::Error::success();
+  }
+
+private:
+  /// The time of a nest that does not pass is a warning.
+  static void mark(report::Finding &performance, const comparison::Judgement &judgement) {
+    if (judgement.passes())
+      return;
+    performance.severity = ir::Severity::Warning;
+    performance.text += "; the gate fails: " + judgement.why;
+  }
+
+  const Options &options;
+  const Reporter &reporter;
+  const Baseline *baseline;
+  llvm::raw_ostream &out;
+  report::Findings findings;
+  std::vector<size_t> firsts; ///< of each result, among the findings
+};
+
 /// A page or pictures, which are made of all results together.
 class WholeOutput : public Output {
 public:
@@ -169,13 +214,13 @@ static std::unique_ptr<Output> csvOutput(const Options &options, llvm::raw_ostre
 }
 
 static WholeOutput::Write writerOf(const Options &options, const FilesRead &filesRead,
-                                   llvm::raw_ostream &out,
-                                   std::function<void(const std::string &)> say) {
+                                   Reporter &reporter, llvm::raw_ostream &out) {
   const pictures::Options choice{options.request.has(prediction::ModelId::LayerConditions)};
   if (options.format == Format::Svg)
-    return [&options, &filesRead, &out, say, choice](const auto &results) {
+    return [&options, &filesRead, &reporter, &out, choice](const auto &results) {
       return writePictures(pictures::figures(results, choice), options.output, options.permutation,
-                           filesRead, out, say);
+                           filesRead, out,
+                           [&reporter](const std::string &text) { reporter.say(text); });
     };
   return [&options, &out, choice](const auto &results) {
     if (options.format == Format::Html)
@@ -187,8 +232,8 @@ static WholeOutput::Write writerOf(const Options &options, const FilesRead &file
 }
 
 std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
-                                 llvm::raw_ostream &out,
-                                 std::function<void(const std::string &)> say) {
+                                 Reporter &reporter, const Baseline *baseline,
+                                 llvm::raw_ostream &out) {
   switch (options.format) {
   case Format::Text:
     return std::make_unique<TextOutput>(options, out);
@@ -198,12 +243,14 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
     return std::make_unique<LineOutput>(out);
   case Format::Csv:
     return csvOutput(options, out);
+  case Format::Sarif:
+    return std::make_unique<SarifOutput>(options, reporter, baseline, out);
   case Format::Html:
   case Format::Svg:
   case Format::Vega:
     break;
   }
-  return std::make_unique<WholeOutput>(writerOf(options, filesRead, out, std::move(say)));
+  return std::make_unique<WholeOutput>(writerOf(options, filesRead, reporter, out));
 }
 
 } // namespace sparcity::driver

@@ -12,14 +12,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "driver/Baseline.h"
 #include "driver/FilesRead.h"
+#include "driver/Reporter.h"
 
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <functional>
 #include <memory>
-#include <string>
 
 namespace sparcity::driver {
 
@@ -35,10 +35,11 @@ public:
   virtual llvm::Error finish() = 0;
 };
 
-/// To `out`, but for pictures, which are files of their own (driver/Pictures.h), of which `say`
-/// is told. Refers to its arguments.
+/// To `out`, but for pictures, which are files of their own (driver/Pictures.h), of which the
+/// reporter says the names. `baseline`: what results are held against; null: nothing. Refers to
+/// its arguments.
 std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
-                                 llvm::raw_ostream &out,
-                                 std::function<void(const std::string &)> say);
+                                 Reporter &reporter, const Baseline *baseline,
+                                 llvm::raw_ostream &out);
 
 } // namespace sparcity::driver

@@ -11,6 +11,7 @@
 #include "base/SourceText.h"
 #include "driver/Progress.h"
 #include "ir/Names.h"
+#include "models/reading/Findings.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -72,6 +73,8 @@ std::function<void(std::uint64_t)> Reporter::progressOf(const std::string &what)
 }
 
 void Reporter::show(const ir::Diagnostic &diagnostic) {
+  if (keepsFindings && !diagnostic.id.empty())
+    kept.push_back(reading::findingOf(diagnostic, sourceOf(diagnostic.range.file)));
   std::string place;
   const ir::SourceRange &range = diagnostic.range;
   if (!range.file.empty())

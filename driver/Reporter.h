@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/report/Finding.h"
 #include "pipeline/Messages.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -26,6 +27,10 @@ class Reporter : public pipeline::Messages {
 public:
   Reporter(llvm::raw_ostream &err, bool colours) : err(err), colours(colours) {}
 
+  /// From here on, what is said with an id is kept for findings().
+  void keepFindings() { keepsFindings = true; }
+  const report::Findings &findings() const { return kept; }
+
   /// A line of the tool's own, without a severity.
   void say(const std::string &message);
 
@@ -38,6 +43,8 @@ private:
 
   llvm::raw_ostream &err;
   bool colours;
+  bool keepsFindings = false;
+  report::Findings kept;
   /// Parts of the sources whose lines were shown.
   std::map<std::string, std::vector<llvm::StringRef>> lines;
 };

@@ -11,14 +11,13 @@
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
 #include "tools/CodeOptions.h"
+#include "tools/GateOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-
-using namespace sparcity;
 
 namespace cl = llvm::cl;
 
@@ -126,7 +125,7 @@ cl::opt<bool> strict("strict", cl::cat(category),
 cl::opt<std::string>
     format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
            cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
-                    "(with rd: lines over capacity), svg (a file a picture) or vega"));
+                    "(with rd: lines over capacity), svg (a file a picture), vega or sarif"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
@@ -212,7 +211,8 @@ std::string interpret(driver::Options &options) {
   if (const auto form = driver::parseFormat(format))
     options.format = *form;
   else
-    return "--format: unknown format '" + format + "' (text, html, json, jsonl, csv, svg, vega)";
+    return "--format: unknown format '" + format +
+           "' (text, html, json, jsonl, csv, svg, vega, sarif)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";
@@ -229,12 +229,9 @@ std::string interpret(driver::Options &options) {
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
-  if (const std::string fault = interpretMatrix(options); !fault.empty())
-    return fault;
-  if (const std::string fault = interpretLimits(options); !fault.empty())
-    return fault;
-  if (const std::string fault = interpretCode(options); !fault.empty())
-    return fault;
+  for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode})
+    if (const std::string fault = part(options); !fault.empty())
+      return fault;
   for (const unsigned count : cores)
     if (count == 0 || count > 65536)
       return "--cores: expected numbers from 1 to 65536";

@@ -8,15 +8,9 @@
 #include "backends/html/Html.h"
 
 #include "backends/html/Assets.h"
+#include "backends/html/Frame.h"
 #include "backends/html/Sections.h"
 #include "backends/json/Json.h"
-#include "backends/svg/StyleSheet.h"
-
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Base64.h"
-#include "llvm/Support/SHA256.h"
-
-#include <array>
 
 namespace sparcity::html {
 
@@ -27,35 +21,10 @@ public:
   Writer(llvm::raw_ostream &os, const plot::Page &content) : page(os), content(content) {}
 
   void write() {
-    page.raw("<!DOCTYPE html>\n");
-    page.element("html", {{"lang", "en"}}, [&] {
-      page.element("head", {}, [&] { writeHead(); });
-      page.element("body", {}, [&] { writeBody(); });
-    });
+    writeFrame(page, content.title, script, [&] { writeBody(); });
   }
 
 private:
-  /// Nothing but our own script runs, and nothing is fetched.
-  static std::string policy() {
-    const std::array<std::uint8_t, 32> hash =
-        llvm::SHA256::hash(llvm::arrayRefFromStringRef(llvm::StringRef(script)));
-    return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
-           "script-src 'sha256-" +
-           llvm::encodeBase64(hash) + "'";
-  }
-
-  void writeHead() {
-    page.empty("meta", {{"charset", "utf-8"}});
-    page.empty("meta", {{"http-equiv", "Content-Security-Policy"}, {"content", policy()}});
-    page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-    page.element("title", content.title);
-    page.element("style", {}, [&] {
-      page.raw(styleSheet);
-      page.raw(svg::styleSheet());
-    });
-  }
-
   void writeHeader() {
     page.element("header", {}, [&] {
       page.element("h1", content.title);
@@ -102,7 +71,6 @@ private:
                             ". The data of this page are in it as JSON.");
     });
     writeData();
-    page.element("script", {}, [&] { page.raw(script); });
   }
 
   void writeArticles() {

@@ -22,4 +22,7 @@ namespace sparcity::html {
 
 void print(llvm::raw_ostream &os, const plot::Page &page);
 
+/// A reading as a page of its own, without pictures and script.
+void print(llvm::raw_ostream &os, const report::Reading &reading);
+
 } // namespace sparcity::html

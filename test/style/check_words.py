@@ -3,8 +3,8 @@
 
     check_words.py ROOT
 
-What people read stands in models/report, in models/words, models/reading, models/page and
-models/pictures: a text of three words or more in another folder of models is a fault, but
+What people read stands in models/report, in models/words, models/reading, models/page,
+models/pictures and, of two results, models/comparison: a text of three words or more in another folder of models is a fault, but
 for errors, help, and texts that no user sees. A sentence that no model says is a fault, and
 so is one that is said and is in no table, but for the id of a message whose words are another
 phrase.
@@ -14,7 +14,7 @@ import re
 import sys
 
 WORDS = ("models/report/", "models/words/", "models/reading/", "models/page/", "models/pictures/",
-         "models/plot/")
+         "models/plot/", "models/comparison/")
 # What is wrong with files and assembly that are read.
 READERS = ("models/machine/", "models/matrix/", "models/incore/AsmParser.cpp")
 # Names of several words: of where a bandwidth is from, of an order, of a predictor in --help;

@@ -1,0 +1,38 @@
+//===- backends/html/ReadingPage.cpp - A reading as a page of its own ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "backends/html/Blocks.h"
+#include "backends/html/Frame.h"
+#include "backends/html/Html.h"
+
+namespace sparcity::html {
+
+static std::string titleOf(const report::Reading &reading) {
+  for (const report::Block &block : reading.blocks)
+    if (const auto *title = std::get_if<report::Title>(&block))
+      return title->text;
+  return "";
+}
+
+void print(llvm::raw_ostream &os, const report::Reading &reading) {
+  Markup page(os);
+  const std::string title = titleOf(reading);
+  const auto drawNothing = [](const std::string &) {};
+  writeFrame(page, title, /*script=*/"", [&] {
+    page.element("header", {}, [&] { page.element("h1", title); });
+    page.element("main", {}, [&] {
+      for (const Part &part : partsOf(reading))
+        page.element("section", {}, [&] {
+          if (!part.heading.text.empty())
+            page.element("h2", part.heading.text);
+          writeBlocks(page, part, drawNothing);
+        });
+    });
+  });
+}
+
+} // namespace sparcity::html
