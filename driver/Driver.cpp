@@ -205,7 +205,7 @@ private:
 
 Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
   Reporter reporter(err, options.errorColours);
-  if (options.format == Format::Sarif)
+  if (options.areFindings())
     reporter.keepFindings();
   llvm::Expected<pipeline::Task> task = taskOf(options);
   if (task)

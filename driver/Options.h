@@ -23,7 +23,7 @@
 
 namespace sparcity::driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif };
+enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif, Remarks };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
@@ -67,13 +67,14 @@ struct Options : pipeline::Task {
   bool errorColours = false;
 
   /// One document or many lines.
+  /// All that is said goes into the output.
+  bool areFindings() const { return format == Format::Sarif || format == Format::Remarks; }
   bool isJson() const { return format == Format::Json || format == Format::JsonLines; }
   /// Whether any field of a result may be asked for.
   bool needsAllFields() const { return isJson() || !baseline.empty() || !failIf.empty(); }
   /// Whether a report of this form has room for advice.
   bool showsAdvice() const {
-    return format == Format::Text || needsAllFields() || format == Format::Html ||
-           format == Format::Sarif;
+    return format == Format::Text || needsAllFields() || format == Format::Html || areFindings();
   }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.
@@ -87,7 +88,7 @@ struct Options : pipeline::Task {
 /// "lc", "sim", "rd", or "all".
 bool isCachePredictor(const std::string &name);
 
-/// "text", "json", "jsonl", "csv", "svg", "vega", "html", "sarif".
+/// "text", "json", "jsonl", "csv", "svg", "vega", "html", "sarif", "remarks".
 std::optional<Format> parseFormat(const std::string &name);
 
 /// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.

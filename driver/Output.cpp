@@ -11,6 +11,7 @@
 #include "backends/html/Html.h"
 #include "backends/json/Json.h"
 #include "backends/json/Lines.h"
+#include "backends/remarks/Remarks.h"
 #include "backends/sarif/Sarif.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
@@ -146,11 +147,13 @@ private:
 };
 
 /// All that was said, and of each result what can be remarked at its place.
-class SarifOutput : public Output {
+class FindingsOutput : public Output {
 public:
-  SarifOutput(const Options &options, const Reporter &reporter, const Baseline *baseline,
-              llvm::raw_ostream &out)
-      : options(options), reporter(reporter), baseline(baseline), out(out) {}
+  using Print = void (*)(llvm::raw_ostream &, const report::Findings &, const report::Tool &);
+
+  FindingsOutput(const Options &options, const Reporter &reporter, const Baseline *baseline,
+                 llvm::raw_ostream &out, Print print)
+      : options(options), reporter(reporter), baseline(baseline), out(out), print(print) {}
 
   void add(result::Result result) override {
     firsts.push_back(findings.size());
@@ -167,7 +170,7 @@ public:
         mark(findings[first], judgement);
     report::Findings all = reporter.findings();
     llvm::append_range(all, findings);
-    sarif::print(out, all, tool());
+    print(out, all, tool());
     return llvm::Error::success();
   }
 
@@ -184,6 +187,7 @@ private:
   const Reporter &reporter;
   const Baseline *baseline;
   llvm::raw_ostream &out;
+  Print print;
   report::Findings findings;
   std::vector<size_t> firsts; ///< of each result, among the findings
 };
@@ -244,7 +248,9 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
   case Format::Csv:
     return csvOutput(options, out);
   case Format::Sarif:
-    return std::make_unique<SarifOutput>(options, reporter, baseline, out);
+    return std::make_unique<FindingsOutput>(options, reporter, baseline, out, sarif::print);
+  case Format::Remarks:
+    return std::make_unique<FindingsOutput>(options, reporter, baseline, out, remarks::print);
   case Format::Html:
   case Format::Svg:
   case Format::Vega:

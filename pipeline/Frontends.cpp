@@ -73,7 +73,7 @@ void Merge::take(ir::Kernel kernel) {
   llvm::erase_if(program.diagnostics, [&](const ir::Diagnostic &diagnostic) {
     if (!isLeftOut(diagnostic) || !contains(kernel, diagnostic.range))
       return false;
-    why = ": " + diagnostic.message;
+    why = ": " + diagnostic.message.substr(0, diagnostic.message.find("; the loop nest"));
     return true;
   });
   kernel.diagnostics.insert(kernel.diagnostics.begin(),

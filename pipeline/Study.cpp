@@ -27,10 +27,29 @@ Study::Study(Task task, Messages &messages)
     : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
       selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages) {}
 
+/// A machine by name or file, or by the CPU of its core: `cpu:znver4` is the first of those that
+/// are listed.
+static machine::ReadResult readNamed(llvm::StringRef name,
+                                     const std::vector<std::string> &searchPath) {
+  if (!name.consume_front("cpu:"))
+    return machine::readMachine(name.str(), searchPath);
+  for (const machine::Listing &listing : machine::listMachines(searchPath)) {
+    machine::ReadResult read = machine::readMachine(listing.file, searchPath);
+    if (read.machine && read.machine->core.cpu == name)
+      return read;
+  }
+  machine::ReadResult none;
+  none.diagnostics.push_back({ir::Severity::Error,
+                              "machine",
+                              "no machine that is listed has the CPU '" + name.str() + "'",
+                              {}});
+  return none;
+}
+
 bool Study::readMachines(const std::vector<std::string> &names,
                          const std::vector<std::string> &searchPath) {
   for (const std::string &name : names) {
-    machine::ReadResult result = machine::readMachine(name, searchPath);
+    machine::ReadResult result = readNamed(name, searchPath);
     messages.report(result.diagnostics);
     if (result.machine)
       addMachine(std::move(*result.machine), searchPath);

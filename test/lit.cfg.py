@@ -13,7 +13,7 @@
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: chromium (a browser for pages), shared, shared-library (the build makes it), sanitize, assertions, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
+# Features: chromium (a browser for pages), flang (Fortran's compiler), shared, shared-library (the build makes it), sanitize, assertions, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
 import shutil
 
@@ -77,6 +77,8 @@ if config.fuzz:
     config.available_features.add("fuzz")
 if shutil.which("gcc"):
     config.available_features.add("gcc")
+if shutil.which("flang-new-19"):
+    config.available_features.add("flang")
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 if os.environ.get("SPARCITY_LONG"):

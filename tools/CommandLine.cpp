@@ -36,7 +36,8 @@ cl::list<std::string> includeFolders("I", cl::value_desc("DIR"), cl::Prefix, cl:
 cl::list<std::string> extraArguments("extra-arg", cl::value_desc("ARG"), cl::cat(category),
                                      cl::desc("Further option for clang; repeatable"));
 cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(category),
-                               cl::desc("Machine to predict for; repeatable"));
+                               cl::desc("Machine to predict for; cpu:NAME is one with that CPU; "
+                                        "repeatable"));
 cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
                        cl::cat(category));
 const std::string modelHelp = driver::modelHelp();
@@ -122,10 +123,10 @@ cl::opt<std::string> memory("memory", cl::value_desc("SIZE"), cl::cat(category),
                                      "in 8GiB (default: half of the machine's)"));
 cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
-cl::opt<std::string>
-    format("format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
-           cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
-                    "(with rd: lines over capacity), svg (a file a picture), vega or sarif"));
+cl::opt<std::string> format(
+    "format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
+    cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
+             "(with rd: lines over capacity), svg (a file a picture), vega, sarif or remarks"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
@@ -212,7 +213,7 @@ std::string interpret(driver::Options &options) {
     options.format = *form;
   else
     return "--format: unknown format '" + format +
-           "' (text, html, json, jsonl, csv, svg, vega, sarif)";
+           "' (text, html, json, jsonl, csv, svg, vega, sarif, remarks)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

@@ -137,7 +137,10 @@ void NestReader::endStatement(std::vector<ir::Node> &into) {
 bool NestReader::access(ir::AccessKind kind, const llvm::Instruction &instruction,
                         const llvm::Value &pointer, const llvm::Type &type,
                         const llvm::Loop &loop) {
-  const ir::SourceRange range = placeOf(instruction);
+  ir::SourceRange range = placeOf(instruction);
+  // What was moved out of a loop has no place of its own.
+  if (!range.isKnown())
+    range = placeOf(loop, analyses.tracker);
   const llvm::TypeSize size = analyses.layout.getTypeStoreSize(const_cast<llvm::Type *>(&type));
   const std::optional<Place> place =
       size.isScalable() ? std::nullopt : addresses.place(pointer, &loop, range);

@@ -8,37 +8,63 @@
 #include "models/reading/Findings.h"
 
 #include "base/SourceText.h"
+#include "models/ecm/Ecm.h"
 #include "models/result/Result.h"
+#include "models/traffic/Traffic.h"
 #include "models/words/Advice.h"
+#include "models/words/Conditions.h"
 #include "models/words/Headline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
 
 namespace sparcity::reading {
 
 using llvm::StringRef;
 
-static std::string performanceText(const result::Result &result, result::Unit asked) {
-  std::vector<std::string> parts;
+/// "1 .. 1024: 27.0 cy/CL": times by a size that is open.
+static void addCases(const result::Result &result, report::Finding &finding) {
+  const auto *ecm = result.get<ecm::Ecm>();
+  if (!ecm || !result.traffic)
+    return;
+  const std::vector<traffic::Case> &cases = result.traffic->cases;
+  for (size_t k = 0; k < std::min(cases.size(), ecm->caseTimes.size()); ++k)
+    if (const std::optional<machine::Cycles> &time = ecm->caseTimes[k])
+      finding.arguments.emplace_back(cases[k].parameter,
+                                     words::intervalText(cases[k]) +
+                                         llvm::formatv(": {0:f1} cy/CL", time->value()).str());
+}
+
+/// The time of a nest with its reason; where a size is open, by that size.
+static report::Finding performance(const result::Result &result, result::Unit asked) {
+  report::Finding finding;
+  finding.id = "performance";
+  finding.position = result.position;
+  if (!words::headlineTime(result))
+    addCases(result, finding);
+  // Times by size in place of the words that one is open.
+  const bool hasCases = !finding.arguments.empty();
   for (const report::Labelled &field : words::answer(result, asked))
-    if (field.label != "hint" && !field.text.empty())
-      parts.push_back(field.label + ": " + field.text);
+    if (field.label != "hint" && !field.text.empty() && !(hasCases && field.label == "time"))
+      finding.arguments.emplace_back(field.label, field.text);
   std::vector<std::string> sizes;
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.value)
       sizes.push_back(symbol.name + " = " + std::to_string(*symbol.value));
-  return words::title(result) + (sizes.empty() ? "" : ", " + llvm::join(sizes, ", ")) + ": " +
-         llvm::join(parts, "; ");
+  std::vector<std::string> parts;
+  for (const auto &[label, text] : finding.arguments)
+    parts.push_back(label + ": " + text);
+  finding.text = words::title(result) + (sizes.empty() ? "" : ", " + llvm::join(sizes, ", ")) +
+                 ": " + llvm::join(parts, "; ");
+  return finding;
 }
 
 report::Findings findingsOf(const result::Result &result, result::Unit asked) {
-  report::Findings findings;
-  report::Finding &performance = findings.emplace_back();
-  performance.id = "performance";
-  performance.text = performanceText(result, asked);
-  performance.position = result.position;
+  report::Findings findings = {performance(result, asked)};
   for (const result::Advice &advice : result.advice) {
     report::Finding &hint = findings.emplace_back();
     hint.id = "hint-block";
@@ -96,8 +122,10 @@ static std::optional<report::Insertion> fixOf(const ir::Diagnostic &diagnostic,
 }
 
 report::Finding findingOf(const ir::Diagnostic &diagnostic, const std::string *source) {
-  return {diagnostic.id, diagnostic.severity, diagnostic.message,
-          inCharacters(diagnostic.range, source), fixOf(diagnostic, source)};
+  report::Finding finding{diagnostic.id, diagnostic.severity, diagnostic.message,
+                          inCharacters(diagnostic.range, source), fixOf(diagnostic, source)};
+  finding.isAssumption = diagnostic.isAssumption;
+  return finding;
 }
 
 } // namespace sparcity::reading

@@ -16,6 +16,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sparcity::report {
@@ -34,6 +35,10 @@ struct Finding {
   /// Columns are characters, not bytes, where the source is known.
   ir::SourceRange position;
   std::optional<Insertion> fix = {};
+  /// Parts of the text, in its order, by what they say.
+  std::vector<std::pair<std::string, std::string>> arguments = {};
+  /// A number rests on what the text says was assumed.
+  bool isAssumption = false;
 };
 
 using Findings = std::vector<Finding>;
