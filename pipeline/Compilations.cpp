@@ -41,9 +41,17 @@ void attach(const ir::Diagnostics &diagnostics, ir::Kernel &kernel) {
   }
 }
 
-/// The functions that the kernel may stand in.
-bool isCodeOf(const codegen::FunctionCode &code, const ir::Kernel &kernel) {
-  return code.function.empty() || code.function == kernel.function;
+/// Code of which the function is not known may be that of any, but where the kernel's own function
+/// has the same loop: a function of a library that several took in.
+bool isCodeOf(const codegen::FunctionCode &code, const ir::SourceRange &loop,
+              const codegen::Compilation &compilation, const ir::Kernel &kernel) {
+  if (!code.function.empty())
+    return code.function == kernel.function;
+  return llvm::none_of(compilation.functions, [&](const codegen::FunctionCode &other) {
+    return other.function == kernel.function &&
+           llvm::any_of(other.loops,
+                        [&](const ir::MachineLoop &own) { return own.range.beginsWith(loop); });
+  });
 }
 
 /// Conditions on what is no size of the kernel say nothing there.
@@ -60,21 +68,22 @@ void dropForeign(std::vector<ir::LoopCheck> &checks, const ir::Kernel &kernel) {
 void attachLoops(const codegen::Compilation &compilation, Input &input) {
   for (ir::Kernel &kernel : input.program.kernels)
     for (const codegen::FunctionCode &code : compilation.functions)
-      if (isCodeOf(code, kernel))
-        for (const ir::MachineLoop &loop : code.loops)
-          if (containsBegin(kernel.nest, loop.range)) {
-            kernel.machineLoops.push_back(loop);
-            kernel.machineLoops.back().loop = ir::loopAt(kernel.nest, loop.range);
-            dropForeign(kernel.machineLoops.back().checks, kernel);
-          }
+      for (const ir::MachineLoop &loop : code.loops)
+        if (containsBegin(kernel.nest, loop.range) &&
+            isCodeOf(code, loop.range, compilation, kernel)) {
+          kernel.machineLoops.push_back(loop);
+          kernel.machineLoops.back().loop = ir::loopAt(kernel.nest, loop.range);
+          dropForeign(kernel.machineLoops.back().checks, kernel);
+        }
 }
 
 void attachDiagnostics(const codegen::Compilation &compilation, Input &input) {
   for (ir::Kernel &kernel : input.program.kernels) {
     attach(compilation.diagnostics, kernel);
     for (const codegen::FunctionCode &code : compilation.functions)
-      if (isCodeOf(code, kernel))
-        attach(code.diagnostics, kernel);
+      for (const ir::Diagnostic &diagnostic : code.diagnostics)
+        if (isCodeOf(code, diagnostic.range, compilation, kernel))
+          attach({diagnostic}, kernel);
   }
 }
 

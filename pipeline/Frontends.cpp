@@ -7,6 +7,7 @@
 
 #include "pipeline/Frontends.h"
 
+#include "frontend/ClangSetup.h"
 #include "frontend/clang/Extract.h"
 #include "frontend/llvm/Extract.h"
 #include "ir/Program.h"
@@ -34,6 +35,20 @@ static bool contains(const ir::Kernel &kernel, const ir::SourceRange &range) {
   return kernel.nest.range.hasBeginOf(range);
 }
 
+static bool hasAccesses(const ir::Loop &loop) {
+  return !loop.boundAccesses.empty() || llvm::any_of(loop.body, [](const ir::Node &node) {
+    return node.asLoop() ? hasAccesses(*node.asLoop()) : !node.asStatement()->accesses.empty();
+  });
+}
+
+/// Something had to be assumed that LLVM IR may say.
+static bool isDoubtful(const ir::Kernel &kernel) {
+  return !hasAccesses(kernel.nest) ||
+         llvm::any_of(kernel.diagnostics, [](const ir::Diagnostic &diagnostic) {
+           return diagnostic.id == "data-index" || diagnostic.id == "unknown-trip-count";
+         });
+}
+
 namespace {
 
 /// Puts nests of LLVM IR in the place of what was left out.
@@ -50,11 +65,14 @@ public:
   }
 
 private:
-  /// None of it is modelled as it is written, or only loops inside.
+  /// None of it is modelled as it is written, but loops inside, or in a way that rests on more.
   bool isWanted(const ir::Kernel &kernel) const {
     return llvm::none_of(program.kernels, [&](const ir::Kernel &known) {
-      return known.function == kernel.function &&
-             (known.nest.range.beginsWith(kernel.nest.range) || contains(known, kernel.nest.range));
+      const bool isSame = known.nest.range.beginsWith(kernel.nest.range);
+      if (isSame && known.function == kernel.function && isDoubtful(known) && !isDoubtful(kernel))
+        return false;
+      // A function that was taken in is modelled where it stands.
+      return isSame || contains(known, kernel.nest.range);
     });
   }
 
@@ -77,11 +95,12 @@ void Merge::take(ir::Kernel kernel) {
     return true;
   });
   kernel.diagnostics.insert(kernel.diagnostics.begin(),
-                            {ir::Severity::Note, "read-from-llvm-ir",
+                            {ir::Severity::Remark, "read-from-llvm-ir",
                              "this nest is read from LLVM IR" + why, kernel.nest.range, false});
   // Its inner loops, where they were read without it.
   ir::removeKernels(program, [&](const ir::Kernel &known) {
-    return known.function == kernel.function && contains(kernel, known.nest.range);
+    return known.function == kernel.function &&
+           (contains(kernel, known.nest.range) || known.nest.range.beginsWith(kernel.nest.range));
   });
   taken.push_back(std::move(kernel));
 }
@@ -144,7 +163,9 @@ ir::Program readSource(const frontend::Source &source, const std::string &triple
   const bool isRead = llvm::none_of(program.diagnostics, [](const ir::Diagnostic &diagnostic) {
     return isError(diagnostic) && diagnostic.id == "clang";
   });
-  const bool isWhole = !program.kernels.empty() && llvm::none_of(program.diagnostics, isLeftOut);
+  // Loops of C++ may be in functions of a library, which are not read as they are written.
+  const bool isWhole = !program.kernels.empty() && !frontend::isCxx(source) &&
+                       llvm::none_of(program.diagnostics, isLeftOut);
   if (frontend == Frontend::Ast || !isRead || isWhole)
     return program;
   Merge(program, fromLlvm()).run();

@@ -36,7 +36,7 @@ std::optional<Input> InputReader::readModule(const std::string &file, std::strin
 /// What another compiler makes LLVM IR of.
 std::optional<Input> InputReader::readElsewhere(const std::string &file, const std::string &text) {
   llvm::Expected<std::string> module =
-      compileElsewhere(file, text, task.compileCommand, task.clangOptions);
+      compileElsewhere(file, text, task.compileCommand, sourceTriple(machines), task.clangOptions);
   if (module)
     return readModule(file, std::move(*module));
   messages.report({ir::Severity::Error,

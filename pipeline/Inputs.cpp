@@ -54,7 +54,7 @@ static std::optional<std::string> readText(const std::string &file, const Task &
     return fail("the file is empty");
   if (const llvm::StringRef encoding = base::wideEncoding(text); !encoding.empty())
     return fail("the text is in " + encoding.str() + "; convert it to UTF-8");
-  if (!assembly::isAssembly(file, text) && !codegen::isModule(text))
+  if (!assembly::isAssembly(file, text) && !codegen::isModule(file, text))
     text = llvm::StringRef(text).rtrim('\0').str(); // some editors fill up blocks
   return text;
 }
@@ -201,7 +201,7 @@ std::optional<Input> InputReader::read(const std::string &file, std::string text
     return readIr(file, text, messages);
   if (assembly::isAssembly(file, text))
     return readAssembly(file, text, machines, messages);
-  if (codegen::isModule(text))
+  if (codegen::isModule(file, text))
     return readModule(file, std::move(text));
   if (!task.compileCommand.empty() || isCompiledElsewhere(file, task.clangOptions))
     return readElsewhere(file, text);

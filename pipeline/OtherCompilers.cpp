@@ -39,12 +39,14 @@ struct Compiler {
   const char *package;
   /// As optimised as its own part of the work is, and nothing of LLVM's.
   const char *options;
+  /// Behind it the folder for other files that it writes.
+  const char *folderOption;
 };
 
 constexpr std::array compilers = {
     Compiler{"Fortran", ".f .for .ftn .fpp .f77 .f90 .f95 .f03 .f08 .f18",
              "flang-new-19 flang-19 flang-new", "flang-19",
-             "-c -emit-llvm -O2 -g -mllvm -opt-bisect-limit=0"},
+             "-c -emit-llvm -O2 -g -mllvm -opt-bisect-limit=0", "-module-dir"},
 };
 
 /// A file of this program's own, while it is needed.
@@ -87,6 +89,27 @@ static const Compiler *compilerOf(llvm::StringRef file) {
   return found == compilers.end() ? nullptr : found;
 }
 
+namespace {
+
+/// A folder of this program's own, while it is needed.
+class OwnFolder {
+public:
+  OwnFolder() { isThere = !llvm::sys::fs::createUniqueDirectory("sparcity", path); }
+  OwnFolder(const OwnFolder &) = delete;
+  OwnFolder &operator=(const OwnFolder &) = delete;
+  ~OwnFolder() {
+    if (isThere)
+      llvm::sys::fs::remove_directories(path);
+  }
+  std::string name() const { return isThere ? std::string(path) : std::string("."); }
+
+private:
+  llvm::SmallString<128> path;
+  bool isThere = false;
+};
+
+} // namespace
+
 bool isCompiledElsewhere(llvm::StringRef file, llvm::ArrayRef<std::string> clangOptions) {
   const bool isC =
       llvm::any_of(clangOptions, [](llvm::StringRef option) { return option.starts_with("-x"); });
@@ -103,6 +126,8 @@ static std::vector<std::string> wordsOf(llvm::StringRef text) {
 
 /// The command known for the language.
 static llvm::Expected<std::vector<std::string>> knownCommand(const std::string &file,
+                                                             const std::string &triple,
+                                                             const std::string &folder,
                                                              llvm::ArrayRef<std::string> options) {
   const Compiler *compiler = compilerOf(file);
   if (!compiler)
@@ -120,6 +145,9 @@ static llvm::Expected<std::vector<std::string>> knownCommand(const std::string &
                                    compiler->package + "); another compiler is given by --compile");
   std::vector<std::string> words = {found->str()};
   llvm::append_range(words, wordsOf(compiler->options));
+  words.insert(words.end(), {compiler->folderOption, folder});
+  if (!triple.empty())
+    words.push_back("--target=" + triple);
   llvm::append_range(words, options);
   return words;
 }
@@ -179,11 +207,12 @@ static llvm::Error run(const std::vector<std::string> &words) {
 }
 
 llvm::Expected<std::string> compileElsewhere(const std::string &file, llvm::StringRef text,
-                                             const std::string &command,
+                                             const std::string &command, const std::string &triple,
                                              llvm::ArrayRef<std::string> options) {
+  const OwnFolder folder;
   std::vector<std::string> words = wordsOf(command);
   if (words.empty())
-    if (llvm::Error fault = knownCommand(file, options).moveInto(words))
+    if (llvm::Error fault = knownCommand(file, triple, folder.name(), options).moveInto(words))
       return fault;
   llvm::Expected<OwnFile> out = OwnFile::create("bc");
   if (!out)
@@ -204,7 +233,7 @@ llvm::Expected<std::string> compileElsewhere(const std::string &file, llvm::Stri
   if (llvm::Error fault = run(words))
     return fault;
   std::string module = out->read();
-  if (!codegen::isModule(module))
+  if (!codegen::isModule("", module))
     return llvm::createStringError("'" + words.front() + "' wrote no LLVM IR to " +
                                    out->name().str());
   return module;

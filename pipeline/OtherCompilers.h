@@ -28,10 +28,11 @@ bool isCompiledElsewhere(llvm::StringRef file, llvm::ArrayRef<std::string> clang
 
 /// The module that a command makes of a file. In the command `{in}` is the file and `{out}` the
 /// module; without them they are added, as the last word and behind `-o`. An empty command is the
-/// one known for the file's language, with the user's options. Fails where the compiler is not
+/// one known for the file's language, for the target `triple` (empty: the host), with the user's
+/// options. Fails where the compiler is not
 /// there, does not end well (with what it says) or writes no module.
 llvm::Expected<std::string> compileElsewhere(const std::string &file, llvm::StringRef text,
-                                             const std::string &command,
+                                             const std::string &command, const std::string &triple,
                                              llvm::ArrayRef<std::string> options);
 
 } // namespace sparcity::pipeline

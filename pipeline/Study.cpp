@@ -40,7 +40,7 @@ static machine::ReadResult readNamed(llvm::StringRef name,
   }
   machine::ReadResult none;
   none.diagnostics.push_back({ir::Severity::Error,
-                              "machine",
+                              "machine-file",
                               "no machine that is listed has the CPU '" + name.str() + "'",
                               {}});
   return none;

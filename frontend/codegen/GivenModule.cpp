@@ -40,8 +40,8 @@ bool isBitcode(llvm::StringRef text) {
   return llvm::identify_magic(text) == llvm::file_magic::bitcode;
 }
 
-bool isModule(llvm::StringRef text) {
-  if (isBitcode(text))
+bool isModule(llvm::StringRef file, llvm::StringRef text) {
+  if (isBitcode(text) || file.ends_with(".ll") || file.ends_with(".bc"))
     return true;
   const llvm::StringRef begin = text.ltrim();
   return llvm::any_of(std::array{"; ModuleID", "source_filename =", "target datalayout",

@@ -26,8 +26,8 @@ class PassBuilder;
 
 namespace sparcity::codegen {
 
-/// True for the text of a module and for bitcode, by how they begin.
-bool isModule(llvm::StringRef text);
+/// True for the text of a module and for bitcode, by the file's name or by how they begin.
+bool isModule(llvm::StringRef file, llvm::StringRef text);
 
 bool isBitcode(llvm::StringRef text);
 

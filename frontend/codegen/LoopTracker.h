@@ -125,6 +125,8 @@ public:
   void addTo(llvm::PassBuilder &builder);
 
   const std::vector<SourceLoop> &sources() const { return sourceLoops; }
+  /// The function of the source that a function of the module is code of; empty: it is not known.
+  std::string ownerOf(const std::string &function) const { return index.nameOf(function); }
   const std::vector<FinalLoop> &finals() const { return finalLoops; }
   /// After the last pass of the optimiser.
   const CallGraph &calls() const { return callGraph; }

@@ -67,16 +67,12 @@ struct Group {
 /// By source loop and the function that runs it, which is not its own.
 using CodeElsewhere = std::map<std::pair<unsigned, std::string>, std::vector<const Version *>>;
 
-/// Of a function without loops of its own no name is known.
 static CodeElsewhere inlinedCode(const LoopTracker &tracker, const std::vector<Version> &versions) {
-  std::map<std::string, std::string> owners;
-  for (const SourceLoop &source : tracker.sources())
-    owners.emplace(source.function, source.owner);
   CodeElsewhere result;
   for (const Version &version : versions) {
-    const auto owner = owners.find(version.known->function);
-    if (owner != owners.end() && owner->second != tracker.sources()[*version.known->source].owner)
-      result[{*version.known->source, owner->second}].push_back(&version);
+    const std::string owner = tracker.ownerOf(version.known->function);
+    if (!owner.empty() && owner != tracker.sources()[*version.known->source].owner)
+      result[{*version.known->source, owner}].push_back(&version);
   }
   return result;
 }

@@ -44,8 +44,9 @@ static ir::Expr rounded(const ir::Expr &value) {
 
 /// What is left of a value in so many bits.
 static std::optional<ir::Expr> truncated(const ir::Expr &value, unsigned bits) {
-  // Wider ones hold any index.
-  if (bits >= 32)
+  // Wider ones hold any index; narrower ones are left of shifts in 32 bits, or mask a table.
+  constexpr unsigned mostMask = 24;
+  if (bits >= mostMask)
     return value;
   const ir::Expr range(std::int64_t{1} << bits);
   return value - range * ir::Expr::floor(*ir::Expr::divide(value, range));

@@ -72,6 +72,9 @@ std::optional<ir::Expr> Counting::comparedBound(const llvm::Loop &loop, const Co
   const auto *branch = llvm::cast<llvm::BranchInst>(loop.getLoopLatch()->getTerminator());
   if (branch->getSuccessor(0) != loop.getHeader())
     predicate = llvm::ICmpInst::getInversePredicate(predicate);
+  // A narrow count that is compared with a wide size.
+  while (const auto *cast = llvm::dyn_cast<llvm::SCEVIntegralCastExpr>(moving))
+    moving = cast->getOperand();
   const auto *value = llvm::dyn_cast<llvm::SCEVAddRecExpr>(moving);
   if (!value || value->getLoop() != &loop || predicate == llvm::ICmpInst::ICMP_EQ)
     return std::nullopt;
@@ -105,7 +108,7 @@ bool Counting::setOpen(ir::Loop &result, const llvm::Loop &loop, const Counter &
   const std::optional<unsigned> measured =
       llvm::getLoopEstimatedTripCount(const_cast<llvm::Loop *>(&loop));
   if (&loop == nest.outermost && !loop.isInnermost() && !measured) {
-    nest.fail("outer-loop", "how often this loop runs depends on data", result.range);
+    nest.fail(result.range, "outer-loop", "how often this loop runs depends on data");
     return false;
   }
   const ir::Expr trips = measured ? ir::Expr(std::int64_t{*measured})
@@ -113,14 +116,13 @@ bool Counting::setOpen(ir::Loop &result, const llvm::Loop &loop, const Counter &
   result.upper = counter.lower + trips * counter.step;
   result.averageTripCount = trips;
   if (measured)
-    nest.diagnostics.push_back({ir::Severity::Note, "profiled-trip-count",
+    nest.diagnostics.push_back({ir::Severity::Remark, "profiled-trip-count",
                                 "the profile says " + trips.str() + " iterations of this loop",
                                 result.range, false});
   else
-    nest.assume("unknown-trip-count",
+    nest.assume(result.range, "unknown-trip-count",
                 "how often this loop runs depends on data: '" + trips.str() +
-                    "' iterations each time it is reached are assumed",
-                result.range);
+                    "' iterations each time it is reached are assumed");
   return true;
 }
 
@@ -173,9 +175,8 @@ std::optional<ir::Loop> Counting::read(const llvm::Loop &loop,
   if (!result.lower.loadedArrays().empty() || !result.upper.loadedArrays().empty())
     result.averageTripCount = ir::Expr::symbol(objects.freshName("trip_" + counter.index));
   if (result.mayEndEarly)
-    nest.assume("early-exit",
-                "the loop may end here before its bound: it is assumed to run to its end",
-                result.range);
+    nest.assume(result.range, "early-exit",
+                "the loop may end here before its bound: it is assumed to run to its end");
   return result;
 }
 

@@ -7,6 +7,7 @@
 
 #include "frontend/llvm/DebugTypes.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -87,6 +88,17 @@ const llvm::DIType *elementOf(const llvm::DIType *type) {
     else
       return type;
   }
+}
+
+bool isEmptyClass(const llvm::DIType *type) {
+  const auto *composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bareType(type));
+  return composite && llvm::none_of(composite->getElements(), [](const llvm::DINode *node) {
+           const auto *member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(node);
+           return member && !member->isStaticMember() &&
+                  (member->getTag() == llvm::dwarf::DW_TAG_member ||
+                   (member->getTag() == llvm::dwarf::DW_TAG_inheritance &&
+                    !isEmptyClass(member->getBaseType())));
+         });
 }
 
 } // namespace sparcity::bitcode

@@ -38,6 +38,8 @@ std::vector<Extent> extentsOf(const llvm::DIType *type);
 /// (std::array).
 const llvm::DIType *elementOf(const llvm::DIType *type);
 
+/// True for a class that holds nothing, which as a base takes no room.
+bool isEmptyClass(const llvm::DIType *type);
 /// The type itself if it is an array's; null for others.
 const llvm::DICompositeType *asArray(const llvm::DIType *type);
 

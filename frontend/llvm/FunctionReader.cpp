@@ -12,7 +12,9 @@
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -33,6 +35,7 @@ public:
 private:
   void nest(const llvm::Loop &loop);
   void between(const llvm::BasicBlock &block);
+  void sayIrreducible(const llvm::BasicBlock &entry);
   void finish();
 
   llvm::Function &function;
@@ -50,7 +53,16 @@ private:
 
 void FunctionReader::run() {
   const llvm::ReversePostOrderTraversal<llvm::Function *> order(&function);
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 16> seen;
   for (const llvm::BasicBlock *block : order) {
+    seen.insert(block);
+    for (const llvm::BasicBlock *next : llvm::successors(block)) {
+      // Back to where no loop begins: a cycle with several entries.
+      const llvm::Loop *around = analyses.loops.getLoopFor(next);
+      if (seen.contains(next) &&
+          !(around && around->getHeader() == next && around->contains(block)))
+        sayIrreducible(*next);
+    }
     const llvm::Loop *loop = analyses.loops.getLoopFor(block);
     if (!loop)
       between(*block);
@@ -78,6 +90,17 @@ void FunctionReader::nest(const llvm::Loop &loop) {
   // What is wrong costs one level.
   for (const llvm::Loop *inner : loop.getSubLoops())
     nest(*inner);
+}
+
+void FunctionReader::sayIrreducible(const llvm::BasicBlock &entry) {
+  ir::SourceRange range;
+  for (const llvm::Instruction &instruction : entry)
+    if (range = placeOf(instruction); range.isKnown())
+      break;
+  if (selection.takesNest(name, range))
+    program.diagnostics.push_back({ir::Severity::Error, "unsupported-loop",
+                                   "a loop that is entered at several places cannot be represented",
+                                   range, false});
 }
 
 /// Calls between nests.

@@ -185,9 +185,8 @@ std::optional<ir::Guard> Guards::of(const llvm::BasicBlock &block, const llvm::L
       continue;
     guard = guard ? ir::conjunction(*own, *guard) : *own;
     if (isAssumed)
-      nest.assume("assumed-probability",
-                  "the condition depends on data: each way is assumed to be equally likely",
-                  placeOf(*before->getTerminator()));
+      nest.assume(placeOf(*before->getTerminator()), "assumed-probability",
+                  "the condition depends on data: each way is assumed to be equally likely");
   }
   return guard;
 }

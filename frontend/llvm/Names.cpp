@@ -157,8 +157,9 @@ private:
     const llvm::DIType *type = bareType(&member);
     const auto begin = static_cast<std::int64_t>(member.getOffsetInBits() / 8);
     const auto size = static_cast<std::int64_t>(type ? type->getSizeInBits() / 8 : 0);
-    return (isMember || member.getTag() == llvm::dwarf::DW_TAG_inheritance) && begin <= offset &&
-           offset < begin + size;
+    const bool isBase =
+        member.getTag() == llvm::dwarf::DW_TAG_inheritance && !isEmptyClass(member.getBaseType());
+    return (isMember || isBase) && begin <= offset && offset < begin + size;
   }
 
   void followMember(const llvm::DIDerivedType &member, std::int64_t offset) {
@@ -168,6 +169,7 @@ private:
       place.name += separator + name.str();
       separator = ".";
     }
+    place.isBegin = name.empty() && member.getTag() == llvm::dwarf::DW_TAG_member;
     place.type = member.getBaseType();
     follow(offset - static_cast<std::int64_t>(member.getOffsetInBits() / 8));
   }

@@ -51,6 +51,8 @@ struct Named {
   /// Of what stands in a descriptor of Fortran: the bytes from one element to the next, where they
   /// lie side by side.
   std::optional<std::int64_t> sideBySide{};
+  /// A pointer that a library's class keeps to where its elements begin.
+  bool isBegin = false;
 };
 
 class Names {

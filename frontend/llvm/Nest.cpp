@@ -24,7 +24,7 @@ ir::Expr Counter::iteration() const {
   return ir::Expr::divide(ir::Expr::symbol(index) - lower, step).value_or(ir::Expr());
 }
 
-void Nest::assume(const std::string &id, const std::string &message, const ir::SourceRange &range) {
+void Nest::assume(const ir::SourceRange &range, const std::string &id, const std::string &message) {
   ir::Diagnostic said{ir::Severity::Warning, id, message, range, true};
   if (!llvm::is_contained(diagnostics, said))
     diagnostics.push_back(std::move(said));

@@ -77,13 +77,13 @@ struct Nest {
   ir::Diagnostics diagnostics{};
 
   /// The first reason stays. Always returns nothing.
-  std::nullopt_t fail(std::string id, std::string message, ir::SourceRange range) {
+  std::nullopt_t fail(ir::SourceRange range, std::string id, std::string message) {
     if (!fault)
       fault = Fault{std::move(id), std::move(message), std::move(range)};
     return std::nullopt;
   }
   /// Once for each place.
-  void assume(const std::string &id, const std::string &message, const ir::SourceRange &range);
+  void assume(const ir::SourceRange &range, const std::string &id, const std::string &message);
 
   std::optional<Fault> fault{};
 };

@@ -58,11 +58,11 @@ std::optional<ir::Kernel> NestReader::read() {
 /// The loop without its body.
 std::optional<ir::Loop> NestReader::count(const llvm::Loop &loop) {
   if (loop.hasNoExitBlocks())
-    return nest.fail("unsupported-loop", "this loop does not end", placeOf(loop, analyses.tracker));
+    return nest.fail(placeOf(loop, analyses.tracker), "unsupported-loop", "this loop does not end");
   if (loop.getLoopLatch() && loop.getLoopPredecessor())
     return counting.read(loop, around);
-  return nest.fail("unsupported-loop", "this loop is entered or continued at several places",
-                   placeOf(loop, analyses.tracker));
+  return nest.fail(placeOf(loop, analyses.tracker), "unsupported-loop",
+                   "this loop is entered or continued at several places");
 }
 
 /// The loops in a loop, in the order of their code, without their bodies.
@@ -145,7 +145,7 @@ bool NestReader::access(ir::AccessKind kind, const llvm::Instruction &instructio
   const std::optional<Place> place =
       size.isScalable() ? std::nullopt : addresses.place(pointer, &loop, range);
   if (!place) {
-    nest.fail("unsupported-access", "what this access goes to cannot be represented", range);
+    nest.fail(range, "unsupported-access", "what this access goes to cannot be represented");
     return false;
   }
   objects.refine(place->object, type);
@@ -199,8 +199,8 @@ bool NestReader::call(const llvm::CallBase &call, const llvm::Loop &loop) {
   if (intrinsic && (intrinsic->isAssumeLikeIntrinsic() || intrinsic->isLifetimeStartOrEnd()))
     return true;
   if (call.isInlineAsm()) {
-    nest.fail("unsupported-statement", "an assembly statement in a loop nest cannot be represented",
-              placeOf(call));
+    nest.fail(placeOf(call), "unsupported-statement",
+              "an assembly statement in a loop nest cannot be represented");
     return false;
   }
   const auto *memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call);
@@ -214,10 +214,9 @@ bool NestReader::call(const llvm::CallBase &call, const llvm::Loop &loop) {
   }
   const llvm::Function *callee = call.getCalledFunction();
   const std::string shown = callee ? "'" + names.ofFunction(*callee) + "'" : "an unknown function";
-  nest.assume("unknown-call",
+  nest.assume(placeOf(call), "unknown-call",
               "the call of " + shown +
-                  " has an unknown cost: its work and its memory accesses are not counted",
-              placeOf(call));
+                  " has an unknown cost: its work and its memory accesses are not counted");
   const std::optional<ir::ElementType> type = elementType(*call.getType(), analyses.layout);
   current.operations.push_back({ir::OperationKind::Call, type.value_or(ir::ElementType{}),
                                 callee ? names.ofFunction(*callee) : "indirect", 1});

@@ -21,7 +21,7 @@ namespace sparcity::bitcode {
 ir::Expr Addresses::fixedPointer(ObjectId holder, std::int64_t offset) {
   const Named pointer = objects.at(holder, offset);
   const llvm::DIType *element = pointee(pointer.type);
-  if (pointer.name == objects.array(holder).name)
+  if (pointer.isBegin)
     return {};
   const ir::Expr symbol = ir::Expr::symbol(objects.symbol(holder, offset));
   const bool isSize = element && llvm::StringRef(pointer.name).ends_with("size");
@@ -42,10 +42,9 @@ std::optional<ir::Expr> Addresses::loaded(const llvm::LoadInst &load, const llvm
   if (constantOffset && isInvariant(*load.getPointerOperand())) {
     const Named named = objects.at(from->object, *constantOffset);
     if (named.sideBySide) {
-      nest.assume("contiguous",
+      nest.assume(named.range, "assumed-contiguous",
                   "the elements of '" + objects.at(from->object, 0).name +
-                      "' are assumed to lie side by side: the bytes between them are not known",
-                  named.range);
+                      "' are assumed to lie side by side: the bytes between them are not known");
       return ir::Expr(*named.sideBySide);
     }
     return ir::Expr::symbol(objects.symbol(from->object, *constantOffset));
@@ -70,10 +69,9 @@ std::optional<ir::Expr> Addresses::standIn(const llvm::Value &value, const ir::S
     known->second = objects.addValues(name.empty() ? "index" : name, range);
   }
   const std::string &name = objects.array(known->second).name;
-  nest.assume("data-index",
+  nest.assume(range, "data-index",
               "an index is computed from data: the values of '" + name +
-                  "' are assumed to stand for it, one for each iteration",
-              range);
+                  "' are assumed to stand for it, one for each iteration");
   return ir::Expr::load(name, counter->second.iteration());
 }
 

@@ -117,10 +117,10 @@ def check(step, root, folder, patience):
 
 
 def update(lines, steps, root, folder):
-    for step in reversed(steps):
+    # Commands use what those before them write; lines are replaced from the end.
+    for step, (output, status) in reversed([(step, run(step, root, folder, 1)) for step in steps]):
         if any("..." in line for line in step.output):
             continue
-        output, status = run(step, root, folder, 1)
         shown = output.splitlines() + ([f"[exit {status}]"] if status else [])
         lines[step.start : step.end] = [line.rstrip() for line in shown]
     return lines

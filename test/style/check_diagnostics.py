@@ -18,7 +18,7 @@ FOLDERS = ["base", "ir", "models", "frontend", "pipeline", "library", "backends"
 ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 LITERAL = re.compile(rf'"({ID})"')
 AFTER_SEVERITY = re.compile(rf'(?:Severity::\w+,\s*\{{?|\bwarn\(\{{)"({ID})"')
-REPORTS = re.compile(r"\b(?:fail|failed|error|Failure|LocatedError>)\s*[({]")
+REPORTS = re.compile(r"\b(?:assume|fail|failed|error|Failure|LocatedError>)\s*[({]")
 ASSIGNED = re.compile(rf'\.id = [^;(,]*"({ID})"')
 MACHINE = re.compile(r'"(machine-[a-z-]+)"')
 TESTED = re.compile(rf'(?:hasDiagnostic\([^"]*(?:"[^"]*"[^"]*)*?|\bid[,\s=]+)"({ID})"')

@@ -1,7 +1,7 @@
 // An unsigned index that goes down stays below its bound until it wraps around zero.
 //
-// RUN: not sparcity-model %s -m icx --emit ir --kernel away 2>&1 >/dev/null | FileCheck %s --check-prefix=AWAY
-// RUN: sparcity-model %s -m icx --emit ir --kernel down --kernel pairs --kernel wrapped 2>/dev/null | FileCheck %s
+// RUN: not sparcity-model --frontend ast %s -m icx --emit ir --kernel away 2>&1 >/dev/null | FileCheck %s --check-prefix=AWAY
+// RUN: sparcity-model --frontend ast %s -m icx --emit ir --kernel down --kernel pairs --kernel wrapped 2>/dev/null | FileCheck %s
 
 // CHECK: name: "down"
 // CHECK: from: n - 1

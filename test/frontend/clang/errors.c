@@ -1,4 +1,4 @@
-// RUN: not sparcity-model %s --emit ir -o %t 2>&1 | FileCheck %s
+// RUN: not sparcity-model --frontend ast %s --emit ir -o %t 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=IR --input-file=%t
 //
 // What cannot be represented is said where it stands, and left out alone.

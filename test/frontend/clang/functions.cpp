@@ -1,4 +1,4 @@
-// RUN: sparcity-model %s --emit ir 2>&1 | FileCheck %s
+// RUN: sparcity-model --frontend ast %s --emit ir 2>&1 | FileCheck %s
 //
 // Functions of a C++ file: in namespaces and classes, overloaded ones, and every
 // instantiation of a template that the file itself writes.

@@ -1,4 +1,4 @@
-// RUN: not sparcity-model %s --strict --emit ir -- --target=x86_64-unknown-linux-gnu -mavx2 -mfma > %t 2> %t.err
+// RUN: not sparcity-model --frontend ast %s --strict --emit ir -- --target=x86_64-unknown-linux-gnu -mavx2 -mfma > %t 2> %t.err
 // RUN: FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=ERR < %t.err
 //

@@ -1,4 +1,4 @@
-// RUN: not sparcity-model %s --emit ir -o %t 2>&1 | FileCheck %s --check-prefix=SAID
+// RUN: not sparcity-model --frontend ast %s --emit ir -o %t 2>&1 | FileCheck %s --check-prefix=SAID
 // RUN: FileCheck %s --input-file=%t
 //
 // goto to a label further down and out of loops.

@@ -1,4 +1,4 @@
-// RUN: not sparcity-model %s --emit ir 2>&1 | FileCheck %s
+// RUN: not sparcity-model --frontend ast %s --emit ir 2>&1 | FileCheck %s
 //
 // C++ that has no place in the IR.
 
