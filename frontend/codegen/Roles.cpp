@@ -68,10 +68,19 @@ struct Group {
 using CodeElsewhere = std::map<std::pair<unsigned, std::string>, std::vector<const Version *>>;
 
 static CodeElsewhere inlinedCode(const LoopTracker &tracker, const std::vector<Version> &versions) {
+  std::map<std::string, std::string> owners;
+  for (const SourceLoop &source : tracker.sources())
+    owners.emplace(source.function, source.owner);
   CodeElsewhere result;
   for (const Version &version : versions) {
-    const std::string owner = tracker.ownerOf(version.known->function);
-    if (!owner.empty() && owner != tracker.sources()[*version.known->source].owner)
+    const std::string &home = tracker.sources()[*version.known->source].owner;
+    const auto known = owners.find(version.known->function);
+    std::string owner = known == owners.end() ? home : known->second;
+    // Loops of a library are those of whoever took them in; of others it is not asked who has no
+    // loops of its own.
+    if (home.empty())
+      owner = tracker.ownerOf(version.known->function);
+    if (owner != home)
       result[{*version.known->source, owner}].push_back(&version);
   }
   return result;
