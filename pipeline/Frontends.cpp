@@ -54,7 +54,9 @@ namespace {
 /// Puts nests of LLVM IR in the place of what was left out.
 class Merge {
 public:
-  Merge(ir::Program &program, ir::Program other) : program(program), other(std::move(other)) {}
+  /// `exchanges`: a reading that rests on less takes the place of one as written.
+  Merge(ir::Program &program, ir::Program other, bool exchanges)
+      : program(program), other(std::move(other)), exchanges(exchanges) {}
 
   void run() {
     for (ir::Kernel &kernel : other.kernels)
@@ -69,7 +71,8 @@ private:
   bool isWanted(const ir::Kernel &kernel) const {
     return llvm::none_of(program.kernels, [&](const ir::Kernel &known) {
       const bool isSame = known.nest.range.beginsWith(kernel.nest.range);
-      if (isSame && known.function == kernel.function && isDoubtful(known) && !isDoubtful(kernel))
+      if (exchanges && isSame && known.function == kernel.function && isDoubtful(known) &&
+          !isDoubtful(kernel))
         return false;
       // A function that was taken in is modelled where it stands.
       return isSame || contains(known, kernel.nest.range);
@@ -81,6 +84,7 @@ private:
 
   ir::Program &program;
   ir::Program other;
+  bool exchanges;
   std::vector<ir::Kernel> taken;
 };
 
@@ -168,7 +172,7 @@ ir::Program readSource(const frontend::Source &source, const std::string &triple
                        llvm::none_of(program.diagnostics, isLeftOut);
   if (frontend == Frontend::Ast || !isRead || isWhole)
     return program;
-  Merge(program, fromLlvm()).run();
+  Merge(program, fromLlvm(), frontend::isCxx(source)).run();
   return program;
 }
 
