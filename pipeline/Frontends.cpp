@@ -62,6 +62,9 @@ public:
     for (ir::Kernel &kernel : other.kernels)
       if (isWanted(kernel))
         take(std::move(kernel));
+    for (const ir::Diagnostic &diagnostic : other.diagnostics)
+      if (isLeftOut(diagnostic) && !isKnown(diagnostic))
+        program.diagnostics.push_back(diagnostic);
     for (const ir::Region &region : other.regions)
       order(region.function);
   }
@@ -74,9 +77,21 @@ private:
       if (exchanges && isSame && known.function == kernel.function && isDoubtful(known) &&
           !isDoubtful(kernel))
         return false;
-      // A function that was taken in is modelled where it stands.
-      return isSame || contains(known, kernel.nest.range);
+      // A function that was taken in is modelled where it stands; and what has to assume as much is
+      // no better than loops inside that are modelled each on its own.
+      return isSame || contains(known, kernel.nest.range) ||
+             (isDoubtful(kernel) && contains(kernel, known.nest.range));
     });
+  }
+
+  /// What is left out of LLVM IR is modelled, or left out as it is written too.
+  bool isKnown(const ir::Diagnostic &leftOut) const {
+    return llvm::any_of(program.kernels,
+                        [&](const ir::Kernel &known) { return contains(known, leftOut.range); }) ||
+           llvm::any_of(program.diagnostics, [&](const ir::Diagnostic &known) {
+             return known.range.file == leftOut.range.file &&
+                    known.range.line == leftOut.range.line;
+           });
   }
 
   void take(ir::Kernel kernel);
@@ -93,9 +108,10 @@ private:
 void Merge::take(ir::Kernel kernel) {
   std::string why;
   llvm::erase_if(program.diagnostics, [&](const ir::Diagnostic &diagnostic) {
-    if (!isLeftOut(diagnostic) || !contains(kernel, diagnostic.range))
+    const bool isOuter = diagnostic.id == "outer-loop";
+    if (!(isLeftOut(diagnostic) || isOuter) || !contains(kernel, diagnostic.range))
       return false;
-    why = ": " + diagnostic.message.substr(0, diagnostic.message.find("; the loop nest"));
+    why = ": " + diagnostic.message.substr(0, diagnostic.message.find("; the "));
     return true;
   });
   kernel.diagnostics.insert(kernel.diagnostics.begin(),

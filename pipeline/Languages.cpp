@@ -50,15 +50,16 @@ static bool isLanguageGiven(llvm::ArrayRef<std::string> clangOptions) {
   return llvm::any_of(clangOptions, [](StringRef option) { return option.starts_with("-x"); });
 }
 
+bool hasEnding(StringRef file, StringRef endings) {
+  llvm::SmallVector<StringRef> words;
+  endings.split(words, ' ', -1, /*KeepEmpty=*/false);
+  return llvm::is_contained(words, llvm::sys::path::extension(file).lower());
+}
+
 static const Language *languageOf(StringRef file) {
-  const std::string ending = llvm::sys::path::extension(file).lower();
-  for (const Language &language : languages) {
-    llvm::SmallVector<StringRef> endings;
-    StringRef(language.endings).split(endings, ' ', -1, /*KeepEmpty=*/false);
-    if (llvm::is_contained(endings, ending))
-      return &language;
-  }
-  return nullptr;
+  const auto *found = llvm::find_if(
+      languages, [&](const Language &language) { return hasEnding(file, language.endings); });
+  return found == languages.end() ? nullptr : found;
 }
 
 std::string unreadLanguage(StringRef file, llvm::ArrayRef<std::string> clangOptions) {

@@ -19,6 +19,9 @@
 
 namespace sparcity::pipeline {
 
+/// True if the name's ending is one of `endings`, in lower case, between blanks.
+bool hasEnding(llvm::StringRef file, llvm::StringRef endings);
+
 /// Why the file is not read, and what may be given in its place; "" if it is read, or
 /// if the options for clang say which language it is (`-x c`).
 std::string unreadLanguage(llvm::StringRef file, llvm::ArrayRef<std::string> clangOptions);

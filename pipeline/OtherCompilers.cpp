@@ -8,6 +8,7 @@
 #include "pipeline/OtherCompilers.h"
 
 #include "frontend/codegen/GivenModule.h"
+#include "pipeline/Languages.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -80,12 +81,8 @@ private:
 } // namespace
 
 static const Compiler *compilerOf(llvm::StringRef file) {
-  const std::string ending = llvm::sys::path::extension(file).lower();
-  const auto found = llvm::find_if(compilers, [&](const Compiler &compiler) {
-    llvm::SmallVector<llvm::StringRef> endings;
-    llvm::StringRef(compiler.endings).split(endings, ' ');
-    return llvm::is_contained(endings, ending);
-  });
+  const auto *found = llvm::find_if(
+      compilers, [&](const Compiler &compiler) { return hasEnding(file, compiler.endings); });
   return found == compilers.end() ? nullptr : found;
 }
 

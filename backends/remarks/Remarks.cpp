@@ -8,26 +8,13 @@
 #include "backends/remarks/Remarks.h"
 
 #include "backends/json/Writer.h"
+#include "ir/Names.h"
 
 namespace sparcity::remarks {
 
-static llvm::StringRef spelling(ir::Severity severity) {
-  switch (severity) {
-  case ir::Severity::Error:
-    return "error";
-  case ir::Severity::Warning:
-    return "warning";
-  case ir::Severity::Remark:
-    return "remark";
-  case ir::Severity::Note:
-    return "note";
-  }
-  return "";
-}
-
 static void write(json::Writer &json, const report::Finding &finding) {
   json.string("id", finding.id);
-  json.string("severity", spelling(finding.severity));
+  json.string("severity", ir::names::spelling(ir::names::severities, finding.severity));
   json.string("file", finding.position.file);
   json.integer("line", finding.position.line);
   json.integer("column", finding.position.column);

@@ -189,6 +189,8 @@ std::optional<ir::Expr> Addresses::unknown(const llvm::Value &value, const llvm:
   std::optional<ir::Expr> result;
   if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&value))
     result = loaded(*load, scope);
+  else if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&value))
+    result = advance(*phi, scope);
   else if (const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value))
     result = computed(*instruction, scope);
   if (result)

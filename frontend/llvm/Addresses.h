@@ -69,6 +69,7 @@ private:
   std::optional<ir::Expr> recurrence(const llvm::SCEVAddRecExpr &value, const llvm::Loop *scope);
   std::optional<ir::Expr> unknown(const llvm::Value &value, const llvm::Loop *scope);
   std::optional<ir::Expr> computed(const llvm::Instruction &value, const llvm::Loop *scope);
+  std::optional<ir::Expr> advance(const llvm::PHINode &phi, const llvm::Loop *scope);
   std::optional<ir::Expr> loaded(const llvm::LoadInst &load, const llvm::Loop *scope);
   ir::Expr fixedPointer(ObjectId holder, std::int64_t offset);
   std::optional<ir::Expr> fold(const llvm::SCEVNAryExpr &value, const llvm::Loop *scope,

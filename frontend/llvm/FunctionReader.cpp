@@ -84,9 +84,13 @@ void FunctionReader::nest(const llvm::Loop &loop) {
     return;
   }
   const std::optional<Fault> &fault = reader.fault();
-  const std::string why = fault ? fault->message : "this loop cannot be represented";
-  program.diagnostics.push_back({ir::Severity::Error, fault ? fault->id : "unsupported-loop", why,
-                                 fault && fault->range.isKnown() ? fault->range : range, false});
+  std::string why = fault ? fault->message : "this loop cannot be represented";
+  const ir::SourceRange &place = fault && fault->range.isKnown() ? fault->range : range;
+  // A place in a library says nothing of who took its loop in.
+  if (place.file != program.file)
+    why += "; the loop is in '" + name + "'";
+  program.diagnostics.push_back(
+      {ir::Severity::Error, fault ? fault->id : "unsupported-loop", why, place, false});
   // What is wrong costs one level.
   for (const llvm::Loop *inner : loop.getSubLoops())
     nest(*inner);

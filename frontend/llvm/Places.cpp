@@ -14,6 +14,8 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 
+#include <vector>
+
 namespace sparcity::bitcode {
 
 /// Of a pointer in memory as a number: a class that has elements from one pointer to another has
@@ -54,6 +56,65 @@ std::optional<ir::Expr> Addresses::loaded(const llvm::LoadInst &load, const llvm
   const ir::Expr element =
       from->offset * ir::Expr::rational(1, static_cast<std::int64_t>(array.elementStride));
   return ir::Expr::load(array.name, element);
+}
+
+/// How far a value is from the phi on average, each way being equally likely; nothing where it is
+/// not the phi and constants on every way.
+static std::optional<ir::Expr> meanStep(const llvm::Value &value, const llvm::PHINode &phi,
+                                        unsigned depth = 0) {
+  if (&value == &phi)
+    return ir::Expr();
+  constexpr unsigned mostDepth = 8; // choices, one behind the other
+  std::vector<const llvm::Value *> ways;
+  if (const auto *merge = llvm::dyn_cast<llvm::PHINode>(&value);
+      merge && merge->getParent() != phi.getParent())
+    ways.assign(merge->value_op_begin(), merge->value_op_end());
+  else if (const auto *choice = llvm::dyn_cast<llvm::SelectInst>(&value))
+    ways = {choice->getTrueValue(), choice->getFalseValue()};
+  const auto *sum = llvm::dyn_cast<llvm::BinaryOperator>(&value);
+  if (depth == mostDepth || (ways.empty() && !(sum && sum->getOpcode() == llvm::Instruction::Add)))
+    return std::nullopt;
+  ir::Expr mean;
+  for (const llvm::Value *way : ways) {
+    const std::optional<ir::Expr> step = meanStep(*way, phi, depth + 1);
+    if (!step)
+      return std::nullopt;
+    mean += *step * ir::Expr::rational(1, static_cast<std::int64_t>(ways.size()));
+  }
+  if (!ways.empty())
+    return mean;
+  const std::optional<ir::Expr> step = meanStep(*sum->getOperand(0), phi, depth + 1);
+  const auto *constant = llvm::dyn_cast<llvm::ConstantInt>(sum->getOperand(1));
+  // `j += a[i] > 0`.
+  const auto *truth = llvm::dyn_cast<llvm::ZExtInst>(sum->getOperand(1));
+  if (step && constant && constant->getValue().isSignedIntN(32))
+    return *step + ir::Expr(constant->getSExtValue());
+  if (step && truth && truth->getSrcTy()->isIntegerTy(1))
+    return *step + ir::Expr::rational(1, 2);
+  return std::nullopt;
+}
+
+/// An index that moves where data say so: `if (a[i] > 0) b[j++] = a[i]`.
+std::optional<ir::Expr> Addresses::advance(const llvm::PHINode &phi, const llvm::Loop *scope) {
+  const llvm::Loop *loop = analyses.loops.getLoopFor(phi.getParent());
+  const auto counter = nest.counters.find(loop);
+  if (counter == nest.counters.end() || !nest.outermost->contains(loop) || !loop->contains(scope) ||
+      phi.getParent() != loop->getHeader() || !loop->getLoopLatch() || !loop->getLoopPredecessor())
+    return std::nullopt;
+  const std::optional<ir::Expr> step =
+      meanStep(*phi.getIncomingValueForBlock(loop->getLoopLatch()), phi);
+  const std::optional<ir::Expr> first =
+      step ? integer(*phi.getIncomingValueForBlock(loop->getLoopPredecessor()),
+                     loop->getParentLoop())
+           : std::nullopt;
+  if (!first)
+    return std::nullopt;
+  const std::string name = names.of(phi).name;
+  nest.assume(placeOf(*phi.getParent()->getTerminator()), "assumed-advance",
+              "how far " + (name.empty() ? "an index" : "'" + name + "'") +
+                  " moves in an iteration depends on data: it is assumed to move evenly, by the "
+                  "mean of the ways there are");
+  return *first + *step * counter->second.iteration();
 }
 
 std::optional<ir::Expr> Addresses::standIn(const llvm::Value &value, const ir::SourceRange &range) {

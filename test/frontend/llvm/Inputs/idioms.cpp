@@ -519,7 +519,6 @@ void nested__pointer(int m, int n, double **a, double s) {
       a[j][i] *= s;
 }
 
-// open: read as it is written, where the loop around is left out
 void nested__vectors(size_t n, std::vector<std::vector<double>> &a, double s) {
   for (size_t j = 0; j < a.size(); ++j)
     for (size_t i = 0; i < n; ++i)
