@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <tuple>
 
 namespace sparcity::pipeline {
@@ -55,13 +56,17 @@ namespace {
 class Merge {
 public:
   /// `exchanges`: a reading that rests on less takes the place of one as written.
-  Merge(ir::Program &program, ir::Program other, bool exchanges)
-      : program(program), other(std::move(other)), exchanges(exchanges) {}
+  Merge(ir::Program &program, bitcode::Reading reading, bool exchanges)
+      : program(program), other(std::move(reading.program)),
+        writtenIn(std::move(reading.writtenIn)), exchanges(exchanges) {
+    for (const ir::Kernel &kernel : other.kernels)
+      functions.insert(kernel.function);
+  }
 
   void run() {
-    for (ir::Kernel &kernel : other.kernels)
-      if (isWanted(kernel))
-        take(std::move(kernel));
+    for (size_t i = 0; i < other.kernels.size(); ++i)
+      if (isWanted(other.kernels[i], writtenIn[i]))
+        take(std::move(other.kernels[i]), writtenIn[i]);
     for (const ir::Diagnostic &diagnostic : other.diagnostics)
       if (isLeftOut(diagnostic) && !isKnown(diagnostic))
         program.diagnostics.push_back(diagnostic);
@@ -71,10 +76,13 @@ public:
 
 private:
   /// None of it is modelled as it is written, but loops inside, or in a way that rests on more.
-  bool isWanted(const ir::Kernel &kernel) const {
+  bool isWanted(const ir::Kernel &kernel, const std::string &writer) const {
     return llvm::none_of(program.kernels, [&](const ir::Kernel &known) {
+      // Of one template there are many functions.
+      if (!writer.empty() && known.function != kernel.function && known.function != writer)
+        return false;
       const bool isSame = known.nest.range.beginsWith(kernel.nest.range);
-      if (exchanges && isSame && known.function == kernel.function && isDoubtful(known) &&
+      if (exchanges && isSame && isOf(known, kernel, writer) && isDoubtful(known) &&
           !isDoubtful(kernel))
         return false;
       // A function that was taken in is modelled where it stands; and what has to assume as much is
@@ -82,6 +90,12 @@ private:
       return isSame || contains(known, kernel.nest.range) ||
              (isDoubtful(kernel) && contains(kernel, known.nest.range));
     });
+  }
+
+  /// One reads the other's function, or the one that has taken all of it in.
+  bool isOf(const ir::Kernel &known, const ir::Kernel &kernel, const std::string &writer) const {
+    return known.function == kernel.function ||
+           (known.function == writer && !functions.contains(writer));
   }
 
   /// What is left out of LLVM IR is modelled, or left out as it is written too.
@@ -94,18 +108,20 @@ private:
            });
   }
 
-  void take(ir::Kernel kernel);
+  void take(ir::Kernel kernel, const std::string &writer);
   void order(const std::string &function);
 
   ir::Program &program;
   ir::Program other;
+  std::vector<std::string> writtenIn; ///< by kernel of the other
+  std::set<std::string> functions;    ///< of its kernels
   bool exchanges;
   std::vector<ir::Kernel> taken;
 };
 
 } // namespace
 
-void Merge::take(ir::Kernel kernel) {
+void Merge::take(ir::Kernel kernel, const std::string &writer) {
   std::string why;
   llvm::erase_if(program.diagnostics, [&](const ir::Diagnostic &diagnostic) {
     const bool isOuter = diagnostic.id == "outer-loop";
@@ -119,7 +135,7 @@ void Merge::take(ir::Kernel kernel) {
                              "this nest is read from LLVM IR" + why, kernel.nest.range, false});
   // Its inner loops, where they were read without it.
   ir::removeKernels(program, [&](const ir::Kernel &known) {
-    return known.function == kernel.function &&
+    return isOf(known, kernel, writer) &&
            (contains(kernel, known.nest.range) || known.nest.range.beginsWith(kernel.nest.range));
   });
   taken.push_back(std::move(kernel));
@@ -175,7 +191,7 @@ ir::Program readSource(const frontend::Source &source, const std::string &triple
     selection.beginInput(source.file);
     probabilities.beginInput(source.file);
     branches = probabilities.takeGiven();
-    return fromLlvm();
+    return fromLlvm().program;
   }
   ir::Program program =
       frontend::extractKernels(source, triple, &probabilities, &selection, &filesRead);

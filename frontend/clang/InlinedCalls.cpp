@@ -70,12 +70,13 @@ bool InlinedCalls::body(const clang::CallExpr *expr, const clang::FunctionDecl &
 }
 
 void InlinedCalls::refer(Failure failure, const clang::CallExpr *expr, bool isSystem) {
-  if (isSystem) {
+  const ir::SourceRange inside = rangeOf(scope.ast, failure.range);
+  // The call is in the nest, and what it calls may be in many.
+  if (isSystem || active.empty())
     failure.range = expr->getSourceRange();
-  } else if (active.empty()) {
-    const unsigned line = rangeOf(scope.ast, expr->getSourceRange()).line;
-    failure.message += " (in the call on line " + std::to_string(line) + ")";
-  }
+  if (!isSystem && active.empty())
+    failure.message += " (it is at " + std::to_string(inside.line) + ":" +
+                       std::to_string(inside.column) + ", which is called here)";
   scope.fail(failure.range, failure.id, failure.message);
 }
 

@@ -91,8 +91,9 @@ public:
       read(*parts->second, wanted, ofPlaces);
       return;
     }
+    // Iterations may come from pointers too: those of a loop from one to another.
+    const unsigned minimum = ofPlaces ? 0 : minimumOf(condition);
     const bool isOverlap = ofPlaces || comesFrom(condition, isPointer);
-    const unsigned minimum = isOverlap ? 0 : minimumOf(condition);
     if (minimum != 0)
       result.minimumIterations = std::max(result.minimumIterations, minimum);
     // Else too few iterations for a vector length that only the CPU knows.

@@ -10,6 +10,7 @@
 #include "frontend/codegen/LoopTags.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Demangle/Demangle.h"
 
 #include <tuple>
 
@@ -132,7 +133,7 @@ void RoleAssigner::decide(unsigned source, const std::vector<Version *> &version
     for (const Version *version : candidates)
       places.insert(version->known->function);
     say(source, places.size() > 1 ? ir::Severity::Warning : ir::Severity::Remark, "inlined-loop",
-        "the code of this loop is the copy inlined into '" + *places.begin() + "'",
+        "the code of this loop is the copy inlined into '" + llvm::demangle(*places.begin()) + "'",
         places.size() > 1);
   }
 }

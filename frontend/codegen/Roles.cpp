@@ -74,12 +74,12 @@ static CodeElsewhere inlinedCode(const LoopTracker &tracker, const std::vector<V
   CodeElsewhere result;
   for (const Version &version : versions) {
     const std::string &home = tracker.sources()[*version.known->source].owner;
+    // A function without loops of its own is one of the source all the same.
     const auto known = owners.find(version.known->function);
-    std::string owner = known == owners.end() ? home : known->second;
-    // Loops of a library are those of whoever took them in; of others it is not asked who has no
-    // loops of its own.
-    if (home.empty())
-      owner = tracker.ownerOf(version.known->function);
+    std::string owner =
+        known == owners.end() ? tracker.ownerOf(version.known->function) : known->second;
+    if (owner.empty())
+      owner = home;
     if (owner != home)
       result[{*version.known->source, owner}].push_back(&version);
   }

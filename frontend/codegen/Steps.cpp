@@ -10,6 +10,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
@@ -141,6 +142,17 @@ static std::optional<MemoryOperand> memoryOperand(const llvm::Instruction &instr
   }
 }
 
+/// What an address counts from. A rest that goes on where the vectors ended has a pointer of its
+/// own, which came from one object all the same.
+static const llvm::Value *objectOf(const llvm::SCEV *base) {
+  const auto *unknown = llvm::dyn_cast<llvm::SCEVUnknown>(base);
+  if (!unknown || !llvm::isa<llvm::PHINode>(unknown->getValue()))
+    return unknown ? unknown->getValue() : nullptr;
+  llvm::SmallVector<const llvm::Value *, 2> objects;
+  llvm::getUnderlyingObjects(unknown->getValue(), objects);
+  return objects.size() == 1 ? objects.front() : unknown->getValue();
+}
+
 AccessSteps StepReader::accesses(const llvm::Loop &loop) const {
   AccessSteps result;
   for (const llvm::BasicBlock *block : loop.blocks())
@@ -153,11 +165,9 @@ AccessSteps StepReader::accesses(const llvm::Loop &loop) const {
       std::optional<Step> advance = step(address, loop);
       if (!advance || advance->coefficient == 0)
         continue;
-      const llvm::SCEV *base = evolution.getPointerBase(address);
-      const auto *object = llvm::dyn_cast<llvm::SCEVUnknown>(base);
       llvm::TypeSize size = block->getModule()->getDataLayout().getTypeStoreSize(operand->type);
       std::uint64_t bytes = size.getKnownMinValue() * (size.isScalable() ? vscale : 1);
-      AccessKey key{location, object ? object->getValue() : nullptr, operand->isStore};
+      AccessKey key{location, objectOf(evolution.getPointerBase(address)), operand->isStore};
       result[key].push_back({std::move(*advance), static_cast<unsigned>(bytes)});
     }
   return result;

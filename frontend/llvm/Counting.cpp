@@ -89,6 +89,55 @@ std::optional<ir::Expr> Counting::comparedBound(const llvm::Loop &loop, const Co
   return *last + inclusive - (*first - counter.lower) + counter.step;
 }
 
+/// How often a loop goes back that ends where two values are equal:
+///
+///     %next = getelementptr double, %p, 1
+///     icmp eq %next, %end
+///
+/// Of a loop that may end otherwise, in a call that never returns, LLVM does not say so: it may
+/// step over the end.
+const llvm::SCEV *Counting::backedgesToEquality(const llvm::Loop &loop) {
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  const llvm::ICmpInst *compare = loop.getLatchCmpInst();
+  if (!compare || !compare->isEquality())
+    return evolution.getCouldNotCompute();
+  const auto *branch = llvm::cast<llvm::BranchInst>(loop.getLoopLatch()->getTerminator());
+  const bool endsOnTrue = branch->getSuccessor(0) != loop.getHeader();
+  const llvm::SCEV *moving = evolution.getSCEV(compare->getOperand(0));
+  const llvm::SCEV *bound = evolution.getSCEV(compare->getOperand(1));
+  if (evolution.isLoopInvariant(moving, &loop))
+    std::swap(moving, bound);
+  const auto *value = llvm::dyn_cast<llvm::SCEVAddRecExpr>(moving);
+  const auto *step =
+      value ? llvm::dyn_cast<llvm::SCEVConstant>(value->getStepRecurrence(evolution)) : nullptr;
+  if (!step || step->isZero() || value->getLoop() != &loop || !value->isAffine() ||
+      !evolution.isLoopInvariant(bound, &loop) ||
+      endsOnTrue != (compare->getPredicate() == llvm::ICmpInst::ICMP_EQ))
+    return evolution.getCouldNotCompute();
+  const auto asInteger = [&](const llvm::SCEV *each) {
+    return each->getType()->isPointerTy() ? evolution.getLosslessPtrToIntExpr(each) : each;
+  };
+  const llvm::SCEV *first = asInteger(value->getStart()), *last = asInteger(bound);
+  if (llvm::isa<llvm::SCEVCouldNotCompute>(first) || llvm::isa<llvm::SCEVCouldNotCompute>(last))
+    return evolution.getCouldNotCompute();
+  const bool isDown = step->getAPInt().isNegative();
+  return evolution.getUDivExpr(isDown ? evolution.getMinusSCEV(first, last)
+                                      : evolution.getMinusSCEV(last, first),
+                               evolution.getConstant(step->getAPInt().abs()));
+}
+
+/// A way out to what ends the program, or leaves the function by an exception, is no end.
+static bool mayEndEarly(const llvm::Loop &loop) {
+  llvm::SmallVector<llvm::Loop::Edge, 4> exits;
+  loop.getExitEdges(exits);
+  const auto isEnd = [&](const llvm::Loop::Edge &edge) {
+    return edge.first != loop.getLoopLatch() &&
+           !llvm::isa<llvm::UnreachableInst>(edge.second->getTerminator()) &&
+           !edge.second->isLandingPad();
+  };
+  return !loop.getExitingBlock() && llvm::any_of(exits, isEnd);
+}
+
 /// Where trips are known: the bound as the source writes it, for steps that may go beyond it.
 ir::Expr Counting::upperBound(const llvm::Loop &loop, const Counter &counter,
                               const ir::Expr &trips) {
@@ -164,7 +213,9 @@ std::optional<ir::Loop> Counting::read(const llvm::Loop &loop,
   // Of several ways out, those that can be counted.
   const llvm::SCEV *count =
       isCounted ? exact : analyses.evolution.getSymbolicMaxBackedgeTakenCount(&loop);
-  result.mayEndEarly = loop.getExitingBlock() == nullptr;
+  if (llvm::isa<llvm::SCEVCouldNotCompute>(count))
+    count = backedgesToEquality(loop);
+  result.mayEndEarly = mayEndEarly(loop);
   const std::optional<ir::Expr> trips = addresses.trips(count, counter, loop.getParentLoop());
   const std::optional<ir::Expr> bound =
       trips ? upperBound(loop, counter, *trips) : comparedBound(loop, counter);

@@ -40,7 +40,7 @@ struct Extraction {
   const codegen::Target &target;
   const std::vector<frontend::GivenBranch> &branches;
   frontend::NestSelection &selection;
-  ir::Program program;
+  Reading result;
 };
 
 /// One run of the compiler up to its vectoriser.
@@ -98,7 +98,10 @@ void Run::read(llvm::Function &function, llvm::FunctionAnalysisManager &analyses
                        analyses.getResult<llvm::ScalarEvolutionAnalysis>(function),
                        analyses.getResult<llvm::DominatorTreeAnalysis>(function),
                        function.getParent()->getDataLayout(), tracker};
-  readFunction(function, name, known, extraction.selection, extraction.program);
+  Reading &result = extraction.result;
+  for (const std::string &symbol :
+       readFunction(function, name, known, extraction.selection, result.program))
+    result.writtenIn.push_back(index.nameOf(symbol));
 }
 
 /// What takes loops away, or accesses, that the source has: each model sees them, and says by the
@@ -150,32 +153,33 @@ bool Run::extract(std::string &fault) {
   const auto isError = [](const ir::Diagnostic &d) { return d.severity == ir::Severity::Error; };
   for (const ir::Diagnostic &diagnostic : said)
     if (isError(diagnostic))
-      extraction.program.diagnostics.push_back(diagnostic);
+      extraction.result.program.diagnostics.push_back(diagnostic);
   return module && !codegen::hasErrors(said);
 }
 
-ir::Program extractKernels(const frontend::Source &source, const codegen::Target &target,
-                           const std::vector<frontend::GivenBranch> &branches,
-                           frontend::NestSelection &selection) {
+Reading extractKernels(const frontend::Source &source, const codegen::Target &target,
+                       const std::vector<frontend::GivenBranch> &branches,
+                       frontend::NestSelection &selection) {
   base::initialiseTargets();
   Extraction extraction{source, target, branches, selection, {}};
-  extraction.program.file = source.file;
+  extraction.result.program.file = source.file;
   std::string fault = "'" + source.file + "' does not compile";
   bool isDone = false;
   const frontend::Recovery recovery =
       frontend::runRecoverably([&] { isDone = Run(extraction).extract(fault); });
-  ir::Program &program = extraction.program;
+  ir::Program &program = extraction.result.program;
   if (recovery.hasFailed)
     fault = "the compiler failed on '" + source.file +
             (recovery.reason.empty() ? "'" : "': " + recovery.reason);
   if (isDone && !recovery.hasFailed)
-    return std::move(program);
+    return std::move(extraction.result);
   program.kernels.clear();
   program.regions.clear();
+  extraction.result.writtenIn.clear();
   if (!codegen::hasErrors(program.diagnostics))
     program.diagnostics.push_back(
         {ir::Severity::Error, "clang", fault, {source.file, 0, 0, 0, 0}, false});
-  return std::move(program);
+  return std::move(extraction.result);
 }
 
 } // namespace sparcity::bitcode

@@ -15,14 +15,23 @@
 
 #include "frontend/NestSelection.h"
 #include "frontend/codegen/Compile.h"
-#include "ir/Forward.h"
+#include "ir/Program.h"
+
+#include <string>
+#include <vector>
 
 namespace sparcity::bitcode {
 
+struct Reading {
+  ir::Program program;
+  /// Of each kernel, the function that has its outermost loop in its text; empty: it is not known.
+  std::vector<std::string> writtenIn;
+};
+
 /// Kernels of a source; that it does not compile for the target is an error diagnostic and no
 /// kernels.
-ir::Program extractKernels(const frontend::Source &source, const codegen::Target &target,
-                           const std::vector<frontend::GivenBranch> &branches,
-                           frontend::NestSelection &selection);
+Reading extractKernels(const frontend::Source &source, const codegen::Target &target,
+                       const std::vector<frontend::GivenBranch> &branches,
+                       frontend::NestSelection &selection);
 
 } // namespace sparcity::bitcode

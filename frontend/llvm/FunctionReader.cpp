@@ -15,6 +15,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -30,7 +31,7 @@ public:
       : function(function), name(name), analyses(analyses), selection(selection), program(program),
         names(function), objects(names, analyses.layout) {}
 
-  void run();
+  std::vector<std::string> run();
 
 private:
   void nest(const llvm::Loop &loop);
@@ -46,12 +47,24 @@ private:
   Names names;
   Objects objects;
   std::vector<ir::Kernel> kernels;
+  std::vector<std::string> writers; ///< of each
   std::vector<std::variant<ir::KernelId, ir::Opaque>> body;
 };
 
 } // namespace
 
-void FunctionReader::run() {
+/// Of the function in whose text a loop stands.
+static std::string writerOf(const llvm::Loop &loop) {
+  const llvm::DebugLoc start = loop.getStartLoc();
+  const auto *scope = start ? llvm::dyn_cast<llvm::DILocalScope>(start->getScope()) : nullptr;
+  const llvm::DISubprogram *function = scope ? scope->getSubprogram() : nullptr;
+  if (!function)
+    return "";
+  return (function->getLinkageName().empty() ? function->getName() : function->getLinkageName())
+      .str();
+}
+
+std::vector<std::string> FunctionReader::run() {
   const llvm::ReversePostOrderTraversal<llvm::Function *> order(&function);
   llvm::SmallPtrSet<const llvm::BasicBlock *, 16> seen;
   for (const llvm::BasicBlock *block : order) {
@@ -70,6 +83,7 @@ void FunctionReader::run() {
       nest(*loop);
   }
   finish();
+  return std::move(writers);
 }
 
 void FunctionReader::nest(const llvm::Loop &loop) {
@@ -81,6 +95,7 @@ void FunctionReader::nest(const llvm::Loop &loop) {
     kernel->name = kernel->function = name;
     body.emplace_back(ir::KernelId{static_cast<unsigned>(kernels.size())});
     kernels.push_back(std::move(*kernel));
+    writers.push_back(writerOf(loop));
     return;
   }
   const std::optional<Fault> &fault = reader.fault();
@@ -146,9 +161,10 @@ void FunctionReader::finish() {
   program.regions.push_back(std::move(region));
 }
 
-void readFunction(llvm::Function &function, const std::string &name, const Analyses &analyses,
-                  frontend::NestSelection &selection, ir::Program &program) {
-  FunctionReader(function, name, analyses, selection, program).run();
+std::vector<std::string> readFunction(llvm::Function &function, const std::string &name,
+                                      const Analyses &analyses, frontend::NestSelection &selection,
+                                      ir::Program &program) {
+  return FunctionReader(function, name, analyses, selection, program).run();
 }
 
 } // namespace sparcity::bitcode

@@ -15,6 +15,9 @@
 #include "frontend/llvm/Nest.h"
 #include "ir/Forward.h"
 
+#include <string>
+#include <vector>
+
 namespace llvm {
 class Function;
 } // namespace llvm
@@ -23,8 +26,11 @@ namespace sparcity::bitcode {
 
 /// Adds the nests that `selection` takes to the program, as kernels and a region of the function,
 /// which the user knows as `name`. A loop that cannot be represented is left out with an error at
-/// its place; those inside become nests of their own.
-void readFunction(llvm::Function &function, const std::string &name, const Analyses &analyses,
-                  frontend::NestSelection &selection, ir::Program &program);
+/// its place; those inside become nests of their own. Returns for each kernel the symbol of the
+/// function in whose text its outermost loop stands, which may have been taken into this one;
+/// empty without debug information.
+std::vector<std::string> readFunction(llvm::Function &function, const std::string &name,
+                                      const Analyses &analyses, frontend::NestSelection &selection,
+                                      ir::Program &program);
 
 } // namespace sparcity::bitcode

@@ -45,12 +45,24 @@ static void setEnd(ir::SourceRange &range, const llvm::Loop &loop) {
     }
 }
 
+/// Of a loop that no statement wrote, such as one that was a function calling itself: where its
+/// code begins.
+static ir::SourceRange firstPlace(const llvm::Loop &loop) {
+  for (const llvm::BasicBlock *block : loop.blocks())
+    for (const llvm::Instruction &instruction : *block)
+      if (const ir::SourceRange place = placeOf(instruction); place.isKnown())
+        return place;
+  return {};
+}
+
 ir::SourceRange placeOf(const llvm::Loop &loop, const codegen::LoopTracker &tracker) {
   const std::optional<unsigned> source = codegen::readTag(loop.getLoopID(), codegen::Tag::Source);
   if (!source || *source >= tracker.sources().size())
-    return {};
+    return firstPlace(loop);
   ir::SourceRange range = tracker.sources()[*source].range;
-  if (range.isKnown() && !tracker.sources()[*source].hasKeyword)
+  if (!range.isKnown())
+    return firstPlace(loop);
+  if (!tracker.sources()[*source].hasKeyword)
     setEnd(range, loop);
   return range;
 }

@@ -1,5 +1,5 @@
-// RUN: not sparcity-model %s --emit ir 2>/dev/null | FileCheck %s
-// RUN: not sparcity-model %s --emit ir 2>&1 >/dev/null | FileCheck %s --check-prefix=SAID
+// RUN: not sparcity-model %s --frontend ast --emit ir 2>/dev/null | FileCheck %s
+// RUN: not sparcity-model %s --frontend ast --emit ir 2>&1 >/dev/null | FileCheck %s --check-prefix=SAID
 //
 // Functions whose body is visible are read in the place of their calls.
 
@@ -46,7 +46,7 @@ void early(int n, double *a) {
     put(&a[i], 1.0, i - 3);
 }
 
-// SAID: calls.c:20:54: error: the function 'factorial' calls itself, which cannot be represented (in the call on line [[#@LINE+3]]){{.*}}[recursive-call]
+// SAID: calls.c:[[#@LINE+3]]:12: error: the function 'factorial' calls itself, which cannot be represented (it is at 20:54, which is called here){{.*}}[recursive-call]
 void recursive(int n, int *a) {
   for (int i = 0; i < n; i++)
     a[i] = factorial(i);

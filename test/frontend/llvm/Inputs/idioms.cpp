@@ -155,7 +155,6 @@ template <class F> void apply(std::vector<double> &v, F f) {
     x = f(x);
 }
 
-// open: no machine code is found of a nest in a template that was taken in
 void scale__template(std::vector<double> &v, double s) { apply(v, Times{s}); }
 
 template <class T, class Index> void scaleAll(T *a, Index n, T s) {
@@ -163,7 +162,7 @@ template <class T, class Index> void scaleAll(T *a, Index n, T s) {
     a[i] = a[i] * s;
 }
 
-// open: no machine code is found of a nest in a template that was taken in
+// nest: scaleAll<double, long>
 void scale__typedTemplate(long n, double *a, double s) { scaleAll<double, long>(a, n, s); }
 
 class Field {
@@ -268,7 +267,6 @@ struct Vector {
 template <class L, class R> Sum<L, R> operator+(const L &l, const R &r) { return {l, r}; }
 template <class R> Product<R> operator*(double s, const R &r) { return {s, r}; }
 
-// open: where a member of a class begins is taken for a size; no machine code is found either
 void triad__expressions(Vector &a, const Vector &b, const Vector &c, double s) { a = b + s * c; }
 
 struct Streams {
@@ -467,7 +465,6 @@ void jacobi__matrixReference(const Matrix &a, Matrix &b, double s) {
       b(j, i) = (a(j, i - 1) + a(j, i + 1) + a(j - 1, i) + a(j + 1, i)) * s;
 }
 
-// open: no machine code is found of a nest in a template that was taken in
 void jacobi__matrixTemplate(const Matrix &a, Matrix &b, double s) {
   sweep(a, b, a.rows(), a.columns(), s);
 }
@@ -484,7 +481,7 @@ void jacobi__viewRows(const View &a, const View &b, double s) {
       b[j][i] = (a[j][i - 1] + a[j][i + 1] + a[j - 1][i] + a[j + 1][i]) * s;
 }
 
-// open: no machine code is found of a nest in a template that was taken in
+// nest: sweep<View, View>
 void jacobi__viewTemplate(View a, View b, double s) { sweep(a, b, a.m, a.n, s); }
 
 void jacobi__flatVector(size_t m, size_t n, const std::vector<double> &a, std::vector<double> &b,
@@ -508,7 +505,7 @@ template <size_t M, size_t N> struct Fixed {
   double operator()(size_t j, size_t i) const { return values[j][i]; }
 };
 
-// open: no machine code is found of a nest in a template that was taken in
+// nest: sweep<Fixed<4000, 4000>, Fixed<4000, 4000>>
 void jacobi__constexprSizes(const Fixed<rows, columns> &a, Fixed<rows, columns> &b, double s) {
   sweep(a, b, rows, columns, s);
 }
@@ -547,20 +544,18 @@ struct Law {
 };
 
 // other code
-// open: a call is taken to change where the vector ends
 void call__virtual(std::vector<double> &v, const Law &law) {
   for (double &x : v)
     x = law.at(x);
 }
 
 // other code
-// open: a call is taken to change where the vector ends; no machine code is found
+// open: no machine code is found
 void call__function(std::vector<double> &v, const std::function<double(double)> &f) {
   for (double &x : v)
     x = f(x);
 }
 
-// open: a call is taken to change where the vector ends
 void call__named(std::vector<double> &v) {
   for (double &x : v)
     x = step(x);

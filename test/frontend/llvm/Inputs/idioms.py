@@ -6,7 +6,8 @@
 SPARCITY names the program. NAME__FORM is compared with NAME__pointer: lines over each boundary may
 differ by 2 %, cycles by 5 %, and nothing more may be assumed. `// sizes: N` is what each size of the
 functions behind it is. Before a form, `// other code` says that its cycles are its own, `// assumes:
-ID` that this is assumed besides, and `// open: WHY` that the comparison is known not to hold.
+ID` that this is assumed besides, `// nest: NAME` that this function has its loop, and `// open: WHY`
+that the comparison is known not to hold.
 """
 
 import argparse
@@ -23,14 +24,14 @@ LINES, TIME = 0.02, 0.05
 SLACK = 8
 # What is assumed of machine code, which is another for each machine and form.
 OF_CODE = {"alias-check", "loop-versions", "version-assumed", "inlined-loop", "in-core"}
-PART = re.compile(r"^// (sizes|open|assumes|other code)(?:: ([^\n]*))?$|^(?:void|double) (?:\w+::)?(\w+__\w+)\(", re.M)
+PART = re.compile(r"^// (sizes|open|assumes|nest|other code)(?:: ([^\n]*))?$|^(?:void|double) (?:\w+::)?(\w+__\w+)\(", re.M)
 
 
 class Forms:
     """Of the functions of a source, the size of each and what is said of it."""
 
     def __init__(self, text):
-        self.sizes, self.said = {}, {}
+        self.sizes, self.said, self.of_templates = {}, {}, {}
         size, said = None, {}
         for key, value, function in PART.findall(text):
             if key == "sizes":
@@ -39,6 +40,8 @@ class Forms:
                 said[key] = value
             else:
                 self.sizes[function], self.said[function] = size, said
+                if "nest" in said:
+                    self.of_templates[said["nest"]] = size
                 said = {}
 
 
@@ -60,7 +63,8 @@ def predict(file, machine, forms):
     options = ["--", "-std=c++20"]
     bound = {}
     for result in run(command + options):
-        function, size = re.sub(r":\d+$", "", result["kernel"]["name"]), forms.sizes.get(short(result["kernel"]["name"]))
+        function = re.sub(r":\d+$", "", result["kernel"]["name"])
+        size = forms.sizes.get(short(function)) or forms.of_templates.get(function)
         if size:
             for name in result["parameters"]:
                 # Rows behind pointers lie one after the other.
@@ -69,7 +73,8 @@ def predict(file, machine, forms):
         command += ["-D", f"{key}={value}"]
     found = {}
     for result in run(command + options):
-        found.setdefault(short(result["kernel"]["name"]), []).append(result)
+        name = result["kernel"]["name"]
+        found.setdefault(name if name in forms.of_templates else short(name), []).append(result)
     return found
 
 
@@ -130,7 +135,7 @@ def main():
         count += 1
         said = forms.said[form]
         one = found[form.split("__")[0] + "__pointer"]
-        faults = "; ".join(compare(one, found.get(form, []), said))
+        faults = "; ".join(compare(one, found.get(said.get("nest", form), []), said))
         if "open" in said:
             known += 1
             failed += not faults

@@ -17,13 +17,14 @@ import csv
 import io
 import json
 import math
+import os
 import pathlib
 import random
 import subprocess
 import sys
 
 TOOL, KERNELS, MACHINE, FOLDER = sys.argv[1:5]
-MATRICES = int(sys.argv[5]) if len(sys.argv) > 5 else 12
+MATRICES = int(sys.argv[5]) if len(sys.argv) > 5 else 12 if os.environ.get("SPARCITY_LONG") else 5
 LINE = 64
 LEVELS = [(8, 2), (12, 4)]  # sets and ways, as in the machine file
 FAULTS, COUNTS = [], {}
