@@ -129,8 +129,15 @@ void LoopTracker::noteUnrolled(const llvm::Function &function) {
   const std::vector<unsigned> after = presentSources(function);
   std::set_difference(beforeUnroll.begin(), beforeUnroll.end(), after.begin(), after.end(),
                       std::back_inserter(gone));
+  // Loops that were put together lose one's mark too.
+  const auto isCounted = [&](unsigned source) {
+    return llvm::any_of(instances, [&](const LoopInstance &instance) {
+      return instance.source == source && instance.tripCount;
+    });
+  };
   for (unsigned source : gone)
-    noteFate(source, LoopFate::Unrolled);
+    if (isCounted(source))
+      noteFate(source, LoopFate::Unrolled);
 }
 
 void LoopTracker::afterPass(llvm::StringRef pass, const llvm::Any &unit, bool hasChanged) {

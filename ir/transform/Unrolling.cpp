@@ -44,7 +44,9 @@ Evidence Unrolling::evidence(const Loop &loop, std::uint64_t trips, const LoopPa
     return Evidence::Unrolled;
   const bool isAroundCompiled =
       std::any_of(around.begin(), around.end(), [&](const Loop *outer) { return hasCode(*outer); });
-  if (isAroundCompiled && isSaid(loop, "loop-unrolled"))
+  // No compiler makes a million copies: that one was another.
+  constexpr std::uint64_t mostCopies = 4096;
+  if (isAroundCompiled && trips <= mostCopies && isSaid(loop, "loop-unrolled"))
     return Evidence::Unrolled;
   if (isAroundCompiled && isSaid(loop, "loop-not-captured"))
     return Evidence::Stays;

@@ -27,12 +27,12 @@ static double exposureOf(double u) {
   return std::max((whole - u) / whole, 1 / (whole + 1));
 }
 
-LoopRun::LoopRun(const LoopCode &loop, const Expr &trip, bool isEven, bool overlaps,
-                 const machine::Core &core)
-    : loop(loop), core(core) {
+LoopRun::LoopRun(const LoopCode &loop, const Expr &trip, bool isEven,
+                 std::optional<double> runsOfChain, const machine::Core &core)
+    : loop(loop), core(core), runsOfChain(runsOfChain) {
   share(trip, isEven);
-  if (overlaps)
-    exposure = exposureOf(runsInWindow());
+  if (runsOfChain)
+    exposure = exposureOf(runsInWindow() / *runsOfChain);
 }
 
 /// Whole passes of `iterations` each in `trip`; of a mean the expected number.
@@ -95,9 +95,10 @@ Expr LoopRun::bound() const {
 
 Expr LoopRun::cycles() const {
   Expr chain = sum([](const InCore &code) { return code.loopCarried.value(); });
-  if (!loop.chainGoesOn) {
+  // What leads to a chain and from it, once for each.
+  if (runsOfChain || loop.chainLoops == 0) {
     const InCore &main = loop.main.front();
-    chain += Expr::number((main.criticalPath - main.loopCarried).value());
+    chain += Expr::number((main.criticalPath - main.loopCarried).value() / runsOfChain.value_or(1));
   }
   Expr time = Expr::max(bound(), chain * Expr::number(exposure));
   if (waits) {

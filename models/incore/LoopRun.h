@@ -20,10 +20,10 @@ namespace sparcity::incore {
 class LoopRun {
 public:
   /// `trip` may be a mean (`isEven` false): then the rest is half a pass. While it
-  /// is open, chains count as exposed. `overlaps`: runs follow each other, and each
-  /// starts a chain of its own.
-  LoopRun(const LoopCode &loop, const ir::Expr &trip, bool isEven, bool overlaps,
-          const machine::Core &core);
+  /// is open, chains count as exposed. `runsOfChain`: so many runs a chain goes through before
+  /// another one, which may overlap with it, begins; none if there is no other.
+  LoopRun(const LoopCode &loop, const ir::Expr &trip, bool isEven,
+          std::optional<double> runsOfChain, const machine::Core &core);
   /// Each run loads what the one before stored.
   void waitForStores() { waits = true; }
 
@@ -51,7 +51,8 @@ private:
   const LoopCode &loop;
   const machine::Core &core;
   std::vector<Part> shares;
-  double exposure = 1; ///< part of a run's chain that no other run hides
+  std::optional<double> runsOfChain;
+  double exposure = 1; ///< part of a chain that no other one hides
   bool waits = false;
 };
 

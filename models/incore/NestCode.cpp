@@ -30,13 +30,12 @@ public:
 
   NestCode run() {
     if (!machineLoops.empty())
-      readLoop(kernel.nest, nullptr);
+      readLoop(kernel.nest);
     return std::move(result);
   }
 
 private:
-  /// `around` is the code of the loop around this one.
-  void readLoop(const ir::Loop &loop, const ir::MachineLoop *around) {
+  void readLoop(const ir::Loop &loop) {
     path.push_back(&loop);
     const auto leave = llvm::make_scope_exit([&] { path.pop_back(); });
     LoopCode code;
@@ -56,15 +55,46 @@ private:
     }
     if (versions.choice != Choice::None)
       sayTimes(versions, loop);
-    if (main && around)
-      code.chainGoesOn = analyses.chainGoesOn(*around, *main);
+    // Of loops that the compiler put together, the outer one's code is not all iterations of the
+    // inner one.
+    if (main && hasLost(loop))
+      return;
+    if (main)
+      code.chainLoops = chainLoopsOf(*main);
     if (!code.main.empty() || code.body)
       result.loops.push_back(std::move(code));
     if (main) // loops inside, if any, were unrolled into it
       return;
+    around.push_back(body);
     for (const ir::Node &node : loop.body)
       if (const ir::Loop *inner = node.asLoop())
-        readLoop(*inner, body);
+        readLoop(*inner);
+    around.pop_back();
+  }
+
+  unsigned chainLoopsOf(const ir::MachineLoop &main) {
+    unsigned result = 0;
+    for (const ir::MachineLoop *outer : llvm::reverse(around)) {
+      if (!outer || !analyses.chainGoesOn(*outer, main))
+        break;
+      ++result;
+    }
+    return result;
+  }
+
+  /// A loop inside has no code, and does not run so seldom that the code around has all of it.
+  bool hasLost(const ir::Loop &loop) const {
+    constexpr std::int64_t mostCopies = 64;
+    return llvm::any_of(loop.body, [&](const ir::Node &node) {
+      const ir::Loop *inner = node.asLoop();
+      if (!inner)
+        return false;
+      const std::optional<std::int64_t> trips = inner->tripCount().asInteger();
+      const bool isSaid = llvm::any_of(kernel.diagnostics, [&](const ir::Diagnostic &said) {
+        return said.id == "loop-vanished" && said.loop == inner->source();
+      });
+      return (isSaid && (!trips || *trips > mostCopies)) || hasLost(*inner);
+    });
   }
 
   llvm::Expected<InCore> analyse(const ir::MachineLoop &machineLoop, bool simulates) {
@@ -149,6 +179,7 @@ private:
   ir::Bindings sizes;
   std::vector<const ir::MachineLoop *> machineLoops;
   ir::LoopPath path;
+  std::vector<const ir::MachineLoop *> around; ///< code of the loops around, if there is any
   NestCode result;
 };
 

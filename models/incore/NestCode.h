@@ -35,9 +35,10 @@ struct LoopCode {
   const ir::Loop *loop = nullptr;
   std::vector<InCore> main;
   std::optional<InCore> epilogue, remainder, body;
-  /// The longest chain of `main` goes on in the next run of the loop (a sum over
-  /// all loops); else each run starts a new one.
-  bool chainGoesOn = false;
+  /// Of the loops around, from the inside, those in which the longest chain of `main` goes on
+  /// from one run of the loop to the next: a sum over all loops in all of them; none where each
+  /// run starts a new one.
+  unsigned chainLoops = 0;
 };
 
 struct NestCode {

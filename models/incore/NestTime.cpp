@@ -109,8 +109,7 @@ private:
                const ir::LoopPath &path) {
     const std::optional<Expr> trip = Expr::divide(iterations, runs);
     const bool isEven = path.back()->tripCount().substitute(bindings).isNumber();
-    const bool overlaps = path.size() > 1 && !loop.chainGoesOn;
-    LoopRun once(loop, trip.value_or(0), isEven, overlaps, core);
+    LoopRun once(loop, trip.value_or(0), isEven, runsOfChain(loop, runs, path), core);
     if (loadsWhatItStored(path))
       once.waitForStores();
     const Expr cycles = once.cycles();
@@ -120,6 +119,16 @@ private:
     for (const LoopRun::Part &part : once.parts())
       addPiece(*loop.loop, part.role, runs * part.passes, *part.code);
     addTerms(loop, once, iterations, path);
+  }
+
+  /// Between two loops around that have a chain begin anew; none where nothing does, or how many
+  /// there are is open.
+  std::optional<double> runsOfChain(const LoopCode &loop, const Expr &runs,
+                                    const ir::LoopPath &path) {
+    if (path.size() <= loop.chainLoops + 1)
+      return std::nullopt;
+    const ir::LoopPath outside(path.begin(), path.end() - 1 - loop.chainLoops);
+    return ir::limitOfRatio(runs, bound(count(outside)), bindings);
   }
 
   /// Weighted by how often the loop runs for an iteration of the main one.

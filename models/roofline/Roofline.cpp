@@ -64,6 +64,11 @@ public:
         result.lowest = k;
       }
     }
+    // Without machine code, work that is no flop and goes to no lower level has no bound here.
+    if (result.time == Cycles(0)) {
+      result.time.reset();
+      result.lowest.reset();
+    }
     return std::move(result);
   }
 

@@ -40,29 +40,29 @@ double cyclesOf(const LoopRun &run) { return run.cycles().asDouble().value_or(-1
 TEST(LoopRun, IterationsAreShared) {
   const machine::Core core;
   LoopCode loop = inThreeParts();
-  LoopRun all(loop, 23, true, false, core);
+  LoopRun all(loop, 23, true, std::nullopt, core);
   EXPECT_EQ(passesOf(all), (std::vector<double>{2, 1, 3}));
   EXPECT_DOUBLE_EQ(cyclesOf(all), 2 * 4 + 2.5 + 3 * 1.25);
-  EXPECT_EQ(passesOf(LoopRun(loop, 24, true, false, core)), (std::vector<double>{3, 0, 0}));
-  EXPECT_EQ(passesOf(LoopRun(loop, 3, true, false, core)), (std::vector<double>{0, 0, 3}));
-  EXPECT_EQ(cyclesOf(LoopRun(loop, 0, true, false, core)), 0);
+  EXPECT_EQ(passesOf(LoopRun(loop, 24, true, std::nullopt, core)), (std::vector<double>{3, 0, 0}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 3, true, std::nullopt, core)), (std::vector<double>{0, 0, 3}));
+  EXPECT_EQ(cyclesOf(LoopRun(loop, 0, true, std::nullopt, core)), 0);
   loop.epilogue.reset();
-  EXPECT_EQ(passesOf(LoopRun(loop, 23, true, false, core)), (std::vector<double>{2, 7}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 23, true, std::nullopt, core)), (std::vector<double>{2, 7}));
 }
 
 TEST(LoopRun, WithoutARestTheLastPassIsMasked) {
   LoopCode loop = inThreeParts();
   loop.epilogue.reset();
   loop.remainder.reset();
-  EXPECT_EQ(passesOf(LoopRun(loop, 23, true, false, {})), (std::vector<double>{3}));
-  EXPECT_EQ(passesOf(LoopRun(loop, 24, true, false, {})), (std::vector<double>{3}));
-  EXPECT_EQ(passesOf(LoopRun(loop, 1, true, false, {})), (std::vector<double>{1}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 23, true, std::nullopt, {})), (std::vector<double>{3}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 24, true, std::nullopt, {})), (std::vector<double>{3}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 1, true, std::nullopt, {})), (std::vector<double>{1}));
 }
 
 TEST(LoopRun, PartsOfADistributedLoopFollowEachOther) {
   LoopCode loop;
   loop.main = {nests::code(8, 4, 3, 10), nests::code(8, 6, 1, 10)};
-  LoopRun run(loop, 80, true, false, {});
+  LoopRun run(loop, 80, true, std::nullopt, {});
   EXPECT_DOUBLE_EQ(cyclesOf(run), 10 * (4 + 6));
   EXPECT_DOUBLE_EQ(run.endless().value(), (4 + 6) / 8.0);
 }
@@ -78,17 +78,17 @@ TEST(LoopRun, MeanTripCount) {
     constexpr int first = 9, count = 48;
     std::vector<double> sums(isMasked ? 1 : 3);
     for (int n = first; n < first + count; ++n) {
-      const std::vector<double> passes = passesOf(LoopRun(loop, n, true, true, {}));
+      const std::vector<double> passes = passesOf(LoopRun(loop, n, true, 1, {}));
       for (size_t part = 0; part < sums.size(); ++part)
         sums[part] += passes[part];
     }
     const Expr mean = Expr::number(first + (count - 1) / 2.0);
-    const std::vector<double> passes = passesOf(LoopRun(loop, mean, false, true, {}));
+    const std::vector<double> passes = passesOf(LoopRun(loop, mean, false, 1, {}));
     for (size_t part = 0; part < sums.size(); ++part)
       EXPECT_NEAR(passes[part], sums[part] / count, 1e-12) << "part " << part;
   }
   // Rows that are mostly too short for a pass have none, not fewer.
-  EXPECT_EQ(passesOf(LoopRun(inThreeParts(), 2, false, true, {}))[0], 0);
+  EXPECT_EQ(passesOf(LoopRun(inThreeParts(), 2, false, 1, {}))[0], 0);
 }
 
 TEST(LoopRun, ChainAndTheLatencyOfTheLastPass) {
@@ -96,11 +96,11 @@ TEST(LoopRun, ChainAndTheLatencyOfTheLastPass) {
   loop.main = {nests::code(4, 2, 5, 17)};
   loop.remainder = nests::code(1, 1, 3, 9);
   // 5 passes and 3 iterations: 5 * 5 + 3 * 3 in order, and what is left of a pass.
-  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(loop, 23, true, false, {})), 25 + 9 + 12);
-  loop.chainGoesOn = true;
-  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(loop, 23, true, false, {})), 25 + 9);
+  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(loop, 23, true, std::nullopt, {})), 25 + 9 + 12);
+  loop.chainLoops = 1;
+  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(loop, 23, true, std::nullopt, {})), 25 + 9);
   loop.main[0].throughput = machine::Cycles(20);
-  LoopRun busy(loop, 23, true, false, {});
+  LoopRun busy(loop, 23, true, std::nullopt, {});
   EXPECT_DOUBLE_EQ(cyclesOf(busy), 5 * 20 + 3);
   EXPECT_DOUBLE_EQ(busy.bound().asDouble().value_or(-1), 5 * 20 + 3);
 }
@@ -109,8 +109,8 @@ TEST(LoopRun, ChainAndTheLatencyOfTheLastPass) {
 struct Window {
   LoopCode loop;
   machine::Core core;
-  double exposure(bool overlaps = true) const {
-    return LoopRun(loop, 10, true, overlaps, core).exposedChain().value() / 4;
+  double exposure(std::optional<double> runsOfChain = 1) const {
+    return LoopRun(loop, 10, true, runsOfChain, core).exposedChain().value() / 4;
   }
 };
 
@@ -130,7 +130,10 @@ TEST(LoopRun, ExposedPartOfAChain) {
   EXPECT_DOUBLE_EQ(windowOf(1.1).exposure(), 0.45);
   EXPECT_DOUBLE_EQ(windowOf(2.56).exposure(), 0.25);
   EXPECT_DOUBLE_EQ(windowOf(4.5).exposure(), 1.0 / 6);
-  EXPECT_DOUBLE_EQ(windowOf(4.5).exposure(false), 1);
+  EXPECT_DOUBLE_EQ(windowOf(4.5).exposure(std::nullopt), 1);
+  // A chain through several runs before another one begins.
+  EXPECT_DOUBLE_EQ(windowOf(1).exposure(5), 0.8);
+  EXPECT_DOUBLE_EQ(windowOf(4.5).exposure(4.5), 0.5);
   Window unknown = windowOf(1);
   unknown.core.reorderBuffer.reset();
   EXPECT_DOUBLE_EQ(unknown.exposure(), 1);
@@ -150,10 +153,10 @@ TEST(LoopRun, TheLeastWindowCounts) {
 
 TEST(LoopRun, ExposureShortensTheRun) {
   Window window = windowOf(2.56);
-  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(window.loop, 10, true, true, window.core)), 10);
+  EXPECT_DOUBLE_EQ(cyclesOf(LoopRun(window.loop, 10, true, 1, window.core)), 10);
   window.loop.main[0].loopCarried = machine::Cycles(8);
   window.loop.main[0].criticalPath = machine::Cycles(20);
-  LoopRun run(window.loop, 10, true, true, window.core);
+  LoopRun run(window.loop, 10, true, 1, window.core);
   EXPECT_DOUBLE_EQ(cyclesOf(run), (80 + 12) / 4.0);
   EXPECT_DOUBLE_EQ(run.endless().value(), 2);
 }
@@ -163,12 +166,12 @@ TEST(LoopRun, WaitsForTheStoresOfTheRunBefore) {
   loop.main[0].loadToStore = machine::Cycles(8);
   machine::Core core;
   core.storeForwarding = machine::Cycles(14);
-  LoopRun shortRun(loop, 8, true, true, core);
+  LoopRun shortRun(loop, 8, true, 1, core);
   EXPECT_DOUBLE_EQ(cyclesOf(shortRun), 4);
   shortRun.waitForStores();
   EXPECT_DOUBLE_EQ(cyclesOf(shortRun), 14 + 8);
   EXPECT_DOUBLE_EQ(shortRun.bound().asDouble().value_or(-1), 4);
-  LoopRun longRun(loop, 80, true, true, core);
+  LoopRun longRun(loop, 80, true, 1, core);
   longRun.waitForStores();
   EXPECT_DOUBLE_EQ(cyclesOf(longRun), 40);
 }
@@ -178,11 +181,11 @@ TEST(LoopRun, OpenSize) {
   LoopCode loop = inThreeParts();
   loop.main[0].loopCarried = machine::Cycles(3);
   loop.main[0].criticalPath = machine::Cycles(30);
-  const Expr formula = LoopRun(loop, Expr::symbol("n"), true, false, {}).cycles();
+  const Expr formula = LoopRun(loop, Expr::symbol("n"), true, std::nullopt, {}).cycles();
   EXPECT_FALSE(formula.asDouble().has_value());
   for (int n = 0; n < 100; n += 7)
     EXPECT_DOUBLE_EQ(formula.substitute({{"n", n}}).asDouble().value_or(-1),
-                     cyclesOf(LoopRun(loop, n, true, false, {})))
+                     cyclesOf(LoopRun(loop, n, true, std::nullopt, {})))
         << n;
 }
 

@@ -94,7 +94,7 @@ TEST(NestTime, WorkAroundIsDoneWhileRunsWait) {
   // A run waits 10 * 5 + 6 cycles for its chain and is busy in 40 of them.
   Nest nest(10, 80);
   nest.addInner(4, 5, 11);
-  nest.code.loops[0].chainGoesOn = false;
+  nest.code.loops[0].chainLoops = 0;
   nest.addBody(7);
   EXPECT_DOUBLE_EQ(valueOf(nest.time().cycles), 10 * 56);
   nest.code.loops[1].body->throughput = machine::Cycles(20);
@@ -108,7 +108,7 @@ TEST(NestTime, AChainThatGoesOnIsExposed) {
   nest.code.loops[0].main[0].microOps = 20; // 5 runs at once
   EXPECT_DOUBLE_EQ(valueOf(nest.time().cycles), 10 * 40);
   EXPECT_DOUBLE_EQ(nest.time().terms.loopCarried.value(), 12 / 6.0 / 8);
-  nest.code.loops[0].chainGoesOn = true;
+  nest.code.loops[0].chainLoops = 1;
   EXPECT_DOUBLE_EQ(valueOf(nest.time().cycles), 10 * 120);
   EXPECT_DOUBLE_EQ(nest.time().terms.loopCarried.value(), 12 / 8.0);
 }
