@@ -23,6 +23,8 @@
 #include "ir/Guard.h"
 
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +32,10 @@ namespace sparcity::ir {
 
 /// a / b with the sizes that are known; of those that are open the limit.
 std::optional<double> limitOfRatio(const Expr &a, const Expr &b, const Bindings &sizes);
+
+/// Open sizes that say where loops of the nest begin (`for (i = first; i < last; …)`): of a loop
+/// that runs they are the smaller ones. Where one ends another loop it is none of them.
+std::set<std::string> beginsOf(const Loop &nest, const Bindings &sizes);
 
 /// Iterations of a loop that follow each other.
 struct Run {

@@ -212,7 +212,7 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
 
 size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
                 const traffic::ArrayContents &contents) {
-  const traffic::Magnitude large(kernel.bindings());
+  const traffic::Magnitude large(kernel.nest, kernel.bindings());
   std::pair<long double, size_t> most;
   size_t main = 0;
   for (size_t i = 0; i < paths.size() && paths.size() > 1; ++i) {
@@ -236,7 +236,7 @@ Expr mainIterations(const ir::Kernel &kernel, const traffic::ArrayContents &cont
     else
       known->second += total;
   }
-  const traffic::Magnitude large(kernel.bindings());
+  const traffic::Magnitude large(kernel.nest, kernel.bindings());
   return llvm::max_element(
              loops, [&](const auto &a, const auto &b) { return large(a.second) < large(b.second); })
       ->second;

@@ -24,7 +24,8 @@ namespace {
 
 class Reached {
 public:
-  explicit Reached(const ir::Kernel &kernel) : kernel(kernel), large(kernel.bindings()) {}
+  explicit Reached(const ir::Kernel &kernel)
+      : kernel(kernel), large(kernel.nest, kernel.bindings()) {}
 
   ArraySizes run() {
     visit(kernel.nest);
@@ -117,7 +118,7 @@ ArraySizes sizesBeside(const ir::Kernel &kernel, const std::vector<ir::Kernel> &
   for (const ir::Kernel &other : kernels) {
     if (&other == &kernel || other.function != kernel.function)
       continue;
-    const Magnitude large(other.bindings());
+    const Magnitude large(other.nest, other.bindings());
     for (const auto &[name, size] : reachedSizes(other)) {
       const auto isIt = [&](const ir::Array &array) { return array.name == name; };
       const auto here = llvm::find_if(kernel.arrays, isIt);
@@ -189,7 +190,7 @@ static std::optional<ArraySize> sizeOfChosen(const ir::Kernel &kernel, ir::Array
 std::optional<ArraySize> arraySize(const ir::Kernel &kernel, ir::ArrayId array,
                                    const Choice &choice, const ArraySizes *beside,
                                    const ArrayContents *contents) {
-  const Magnitude large(kernel.bindings());
+  const Magnitude large(kernel.nest, kernel.bindings());
   std::optional<ArraySize> result = sizeOfChosen(kernel, array, choice, contents);
   const auto isLess = [&](const Expr &bytes) {
     return !result || large(bytes) < large(result->bytes);

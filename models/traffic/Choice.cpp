@@ -195,7 +195,7 @@ std::optional<Expr> offsetOfRows(const ir::Kernel &kernel, const ir::LoopPath &p
       llvm::all_of(path, [](const ir::Loop *loop) { return loop->lower.loadedArrays().empty(); }))
     return access.offset;
   Expr offset = countedOn(access.offset, path);
-  const Magnitude large(kernel.bindings());
+  const Magnitude large(kernel.nest, kernel.bindings());
   while (const std::optional<Choice> choice = choiceIn(offset, path)) {
     if (choice->scale.isZero() || choice->numbers.empty() || !beginsRow(*choice, path, large))
       return std::nullopt;

@@ -22,7 +22,7 @@ static constexpr double manyTrips = 1 << 16;
 static constexpr double mostTrips = 1e15;
 
 Courses::Courses(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes)
-    : path(path), line(lineBytes), large(kernel.bindings()) {
+    : path(path), line(lineBytes), large(kernel.nest, kernel.bindings()) {
   for (const ir::Loop *loop : path) {
     const ir::Expr trips = tripsOf(*loop).substitute(kernel.bindings());
     // Two open sizes are about as large as each other, which says nothing of what is between.

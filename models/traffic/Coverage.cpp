@@ -91,14 +91,19 @@ double Coverage::linesWhere(const Guards &guards, size_t loops, double perLine) 
   const ir::LoopPath around(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(loops));
   std::vector<ir::Condition> conditions;
   for (const ir::Guard *guard : guards) {
-    if (!ir::likelihoodOf(*kernel, around, *guard).isKnown)
+    const ir::Likelihood likelihood = ir::likelihoodOf(*kernel, around, *guard);
+    if (!likelihood.isKnown)
       return 1;
+    if (likelihood.share == 0) // never
+      continue;
     std::optional<ir::Condition> condition = inSomeIteration(*guard->condition, around);
     if (!condition)
       return 1;
     if (!llvm::is_contained(conditions, *condition))
       conditions.push_back(std::move(*condition));
   }
+  if (conditions.empty())
+    return entry->second = 0;
   // Rows are taken to begin with a line.
   const auto elements = static_cast<unsigned>(std::clamp(std::round(perLine), 1.0, mostElements));
   return entry->second =

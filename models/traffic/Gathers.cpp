@@ -36,7 +36,8 @@ class Records {
 public:
   Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
           double lineBytes, const Options &options)
-      : kernel(kernel), path(path), line(lineBytes), options(options), large(kernel.bindings()) {
+      : kernel(kernel), path(path), line(lineBytes), options(options),
+        large(kernel.nest, kernel.bindings()) {
     size_t running = 0; // loops before one that is known not to run
     for (const Expr &count : counts) {
       if (running == trips.size() && large(count) > 0)

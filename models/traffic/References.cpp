@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 #include "ir/Rounding.h"
+#include "ir/Share.h"
 #include "models/traffic/Spread.h"
 #include "models/traffic/Strides.h"
 
@@ -46,7 +47,7 @@ static Expr widest(Expr trip, const ir::LoopPath &path, size_t loops, const Magn
 }
 
 llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindings &sizes) {
-  const Magnitude magnitude(sizes);
+  const Magnitude magnitude(*path.front(), sizes);
   TripCounts result;
   for (size_t i = 0; i < path.size(); ++i) {
     const ir::Loop &loop = *path[i];
@@ -61,17 +62,20 @@ llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindin
   return result;
 }
 
+Magnitude::Magnitude(const ir::Loop &nest, const ir::Bindings &bound)
+    : bound(bound), begins(ir::beginsOf(nest, bound)) {}
+
 long double Magnitude::operator()(const Expr &expr) const {
   // Far above any constant of a program, and with distinct sizes in different
   // parameters; the cube still has all its digits in a long double.
-  constexpr std::int64_t large = 1 << 18, apart = 1009;
+  constexpr std::int64_t large = 1 << 18, early = 1 << 12, apart = 1009;
   Expr value = expr.substitute(bound);
   ir::Bindings rest;
   for (const std::string &name : value.symbols()) {
     std::int64_t hash = 0; // by name: the same in every expression
     for (const char c : name)
       hash = (hash * 31 + static_cast<unsigned char>(c)) % apart;
-    rest.emplace(name, large * scale + hash);
+    rest.emplace(name, (begins.count(name) != 0 ? early : large) * scale + hash);
   }
   value = value.substitute(rest);
   return value.asDouble().value_or(HUGE_VAL);

@@ -28,6 +28,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -81,6 +82,8 @@ llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindin
 /// Evaluates with every unbound symbol large, as "for large sizes" asks.
 class Magnitude {
 public:
+  /// Where loops of the nest begin is small beside what they run through.
+  Magnitude(const ir::Loop &nest, const ir::Bindings &bound);
   /// `scale` makes the large sizes larger still.
   explicit Magnitude(ir::Bindings bound, std::int64_t scale = 1)
       : bound(std::move(bound)), scale(scale) {}
@@ -88,7 +91,8 @@ public:
 
 private:
   ir::Bindings bound;
-  std::int64_t scale;
+  std::int64_t scale = 1;
+  std::set<std::string> begins;
 };
 
 /// Groups the accesses along the path, those in outer loop bodies included; gathers are

@@ -63,7 +63,7 @@ ReuseModel::ReuseModel(std::vector<Group> groups, const ir::LoopPath &path, std:
                        std::vector<double> running, ir::Bindings bound, unsigned lineBytes,
                        std::optional<size_t> shared)
     : referenceGroups(std::move(groups)), running(std::move(running)), bindings(std::move(bound)),
-      lineBytes(lineBytes), large(bindings), shared(shared) {
+      lineBytes(lineBytes), large(*path.front(), bindings), shared(shared) {
   for (size_t loop = 0; loop < path.size(); ++loop) {
     tripPlaceholders.push_back(Expr::symbol(placeholder(*path[loop])));
     resolution.emplace(placeholder(*path[loop]), trips[loop]);

@@ -230,7 +230,8 @@ void FunctionLines::noteFound(size_t nest, size_t array, const std::vector<doubl
 
 void FunctionLines::apply(size_t nest, double units, Traffic &traffic,
                           const machine::Machine &machine, const Options &options) {
-  if (!isKnown(traffic.boundaries) || units <= 0)
+  // Of loops without accesses there is nothing to hand over.
+  if (arrays->size() == 0 || !isKnown(traffic.boundaries) || units <= 0)
     return;
   NestUnits lines(levelsWith(options.cores, machine, options.cacheSafety), nest, units, machine);
   if (!lines.isKnown())
