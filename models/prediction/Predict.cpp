@@ -16,6 +16,7 @@
 #include "models/prediction/EcmFact.h"
 #include "models/prediction/Iterations.h"
 #include "models/prediction/NestFacts.h"
+#include "models/prediction/OpenStrides.h"
 #include "models/prediction/PredictAssembly.h"
 #include "models/prediction/Sharing.h"
 #include "models/prediction/Sizes.h"
@@ -81,6 +82,7 @@ static report::MessageList diagnosticsOf(Facts &facts, const std::vector<result:
     llvm::append_range(said, placeDiagnostics(facts));
   llvm::append_range(said, emptyLoopDiagnostics(facts));
   llvm::append_range(said, takenConditions(of.kernel));
+  llvm::append_range(said, openStrides(of.kernel));
   llvm::append_range(said,
                      sharingDiagnostics(of.kernel, of.cores, of.request.cachePredictor,
                                         rows.divided ? rows.divided->division().loop : nullptr));

@@ -12,6 +12,8 @@ namespace sparcity::report {
 static constexpr Sentence nestSentencesTable[] = {
     {"empty-loop", "the loop does not run for these sizes"},
     {"guard-taken", "the condition '{0}' is taken to hold in every iteration"},
+    {"open-stride", "'{0}', by which the accesses to {1} move, is taken to be large: each is in a "
+                    "line of its own"},
     {"data-hold", "by the data, '{0}' holds {1:1} % of the time"},
     {"advance-by-chance", "indices that move where this holds do so as if it held {0:1} % of the "
                           "time; --probability {1}={2:3} has them move by the data"},
