@@ -1,4 +1,4 @@
-//===- frontend/Functions.cpp - The functions that a file writes ----------===//
+//===- frontend/Functions.cpp - The functions that a file has --------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,7 @@ public:
       // A header may open the namespace that code of this file stands in.
       if (llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::ExportDecl>(declaration))
         context(*llvm::cast<clang::DeclContext>(declaration));
-      else if (isWrittenHere(*declaration))
+      else if (isOfUser(*declaration))
         this->declaration(*declaration);
     }
   }
@@ -39,19 +39,35 @@ private:
     return sources.isWrittenInMainFile(sources.getExpansionLoc(declaration.getLocation()));
   }
 
+  /// Not in a header of the system or of a library.
+  bool isOfUser(const clang::Decl &declaration) const {
+    const clang::SourceLocation place = sources.getExpansionLoc(declaration.getLocation());
+    return place.isValid() && sources.getFileID(place).isValid() &&
+           !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
+  }
+
+  /// The first of a template's declarations that is the user's: all of them know its instances.
+  bool isFirst(const clang::RedeclarableTemplateDecl &pattern) const {
+    for (const clang::RedeclarableTemplateDecl *before = pattern.getPreviousDecl(); before;
+         before = before->getPreviousDecl())
+      if (isOfUser(*before))
+        return false;
+    return true;
+  }
+
   void declaration(const clang::Decl &declaration) {
     if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&declaration))
       return this->function(*function);
     if (const auto *pattern = llvm::dyn_cast<clang::FunctionTemplateDecl>(&declaration)) {
-      // Out of its class, a template is declared once more: the first will do.
-      if (pattern->isCanonicalDecl())
+      // Out of its class, a template is declared once more.
+      if (isFirst(*pattern))
         for (const clang::FunctionDecl *instance : pattern->specializations())
           if (instance->isTemplateInstantiation())
             function(*instance);
       return;
     }
     if (const auto *pattern = llvm::dyn_cast<clang::ClassTemplateDecl>(&declaration)) {
-      if (pattern->isCanonicalDecl())
+      if (isFirst(*pattern))
         for (const clang::ClassTemplateSpecializationDecl *instance : pattern->specializations())
           if (!instance->isExplicitSpecialization())
             context(*instance);
@@ -63,12 +79,12 @@ private:
   }
 
   /// The definition, once: a member of a class template has it where the
-  /// instantiation declares it.
+  /// instantiation declares it. Of a header, only what this file uses.
   void function(const clang::FunctionDecl &declared) {
     const clang::FunctionDecl *defined =
         declared.isTemplateInstantiation() ? declared.getDefinition() : &declared;
     if (defined && defined->doesThisDeclarationHaveABody() && !defined->isDependentContext() &&
-        isWrittenHere(*defined))
+        isOfUser(*defined) && (isWrittenHere(*defined) || defined->isUsed()))
       found.push_back(defined);
   }
 

@@ -1,4 +1,4 @@
-//===- frontend/Functions.h - The functions that a file writes ------------===//
+//===- frontend/Functions.h - The functions that a file has ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,9 @@ struct NamedFunction {
   std::string name;
 };
 
-/// Functions with a body that the main file itself writes, in its order: plain
-/// ones, those in namespaces and classes, and each instantiation of a template.
+/// Functions with a body that the main file itself writes, and those that it uses of headers which
+/// are no library's, in their order: plain ones, those in namespaces and classes, and each
+/// instantiation of a template.
 std::vector<NamedFunction> functionsOf(clang::ASTContext &ast);
 
 } // namespace sparcity::frontend

@@ -161,6 +161,7 @@ ReadInput InputReader::next() {
   result.isLeftOut = !input;
   if (!input)
     return result;
+  leaveOutKnown(input->program, ofHeaders);
   result.nestsLeftOut += leaveOutFaulty(input->program, messages);
   const ir::Diagnostics &said = input->program.diagnostics;
   // What is assumed of a loop around kernels is assumed of each.

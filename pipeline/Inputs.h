@@ -22,6 +22,7 @@
 #include "pipeline/Task.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -88,6 +89,7 @@ private:
   std::vector<std::string> userOptions;
   std::vector<std::string> files;
   size_t done = 0;
+  std::set<std::string> ofHeaders; ///< nests and faults that stand in headers, and where
 };
 
 /// The target that decides the sizes of C's types; empty: the host.

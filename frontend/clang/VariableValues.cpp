@@ -18,6 +18,14 @@ bool VariableValues::isIndexOnly(const clang::VarDecl &variable) const {
                                    !scope.usage.workIntegers.count(variable.getCanonicalDecl()));
 }
 
+/// What it loads stands at fixed places: `int n = *size`, `int first = sizes[2]`.
+static bool loadsFixed(const ir::Expr &value) {
+  const auto any = [](const std::string &, const ir::Expr &index) {
+    return index.isNumber() ? std::optional<std::int64_t>(1) : std::nullopt;
+  };
+  return !value.loadedArrays().empty() && value.substituteLoads(any).loadedArrays().empty();
+}
+
 void VariableValues::set(const clang::VarDecl &variable, std::optional<Value> value) {
   // Why it is not known will be asked when an index needs it.
   scope.failures.take();
@@ -25,6 +33,10 @@ void VariableValues::set(const clang::VarDecl &variable, std::optional<Value> va
   constexpr size_t maxLength = 4000;
   if (const auto *number = value ? std::get_if<ir::Expr>(&*value) : nullptr;
       number && number->str().size() > maxLength)
+    value.reset();
+  // Before the nest that is a size like others.
+  if (const auto *number = value ? std::get_if<ir::Expr>(&*value) : nullptr;
+      number && !scope.isInNest && loadsFixed(*number))
     value.reset();
   if (!value && scope.isInNest)
     value = parts.unknowns.ofVariable(variable);

@@ -11,8 +11,7 @@
 
 void fortran(const int *n, const int *restrict start, const int *restrict column,
              const double *restrict value, const double *restrict x, double *restrict y) {
-  int rows = *n;
-  for (int i = 1; i <= rows; i++) {
+  for (int i = 1; i <= *n; i++) {
     double sum = 0;
     for (int k = start[i - 1]; k <= start[i] - 1; k++)
       sum += value[k - 1] * x[column[k - 1] - 1];
