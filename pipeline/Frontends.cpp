@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -68,7 +69,7 @@ public:
       if (isWanted(other.kernels[i], writtenIn[i]))
         take(std::move(other.kernels[i]), writtenIn[i]);
     for (const ir::Diagnostic &diagnostic : other.diagnostics)
-      if (isLeftOut(diagnostic) && !isKnown(diagnostic))
+      if ((isLeftOut(diagnostic) || diagnostic.id == "outer-loop") && !isKnown(diagnostic))
         program.diagnostics.push_back(diagnostic);
     for (const ir::Region &region : other.regions)
       order(region.function);
@@ -161,8 +162,12 @@ void Merge::order(const std::string &function) {
            std::tie(b.nest.range.line, b.nest.range.column);
   });
   ir::Region region{function, {}, {}, {}};
+  std::map<std::string, unsigned> uses;
   for (ir::Kernel &kernel : own) {
     kernel.name = function + (own.size() > 1 ? ":" + std::to_string(kernel.nest.range.line) : "");
+    // A loop may have been taken in several times.
+    if (const unsigned copy = ++uses[kernel.name]; copy > 1)
+      kernel.name += "#" + std::to_string(copy);
     ir::share(kernel, region);
     region.body.emplace_back(ir::KernelId{static_cast<unsigned>(program.kernels.size())});
     program.kernels.push_back(std::move(kernel));

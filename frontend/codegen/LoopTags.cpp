@@ -27,6 +27,8 @@ static llvm::StringRef spelling(Tag tag) {
     return "sparcity.widened";
   case Tag::Final:
     return "sparcity.final";
+  case Tag::Shared:
+    return "sparcity.shared";
   }
   return "";
 }

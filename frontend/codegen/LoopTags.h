@@ -35,7 +35,8 @@ enum class Tag {
   Instance, ///< index of the copy of it that the vectoriser met
   Part,     ///< number of the part after loop distribution
   Widened,  ///< source iterations a pass after the vectoriser
-  Final     ///< index of the loop after the last pass
+  Final,    ///< index of the loop after the last pass
+  Shared    ///< threads share its iterations in equal parts
 };
 
 /// The number under a mark of a loop's metadata (which may be null).

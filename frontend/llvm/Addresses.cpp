@@ -20,9 +20,6 @@
 
 namespace sparcity::bitcode {
 
-/// Of expressions within expressions: deeper ones take too long, and nobody writes them.
-static constexpr unsigned mostDepth = 64;
-
 std::optional<ir::Expr> Addresses::integer(const llvm::Value &value, const llvm::Loop *scope) {
   if (!analyses.evolution.isSCEVable(value.getType()))
     return std::nullopt;
@@ -50,6 +47,25 @@ static std::optional<ir::Expr> truncated(const ir::Expr &value, unsigned bits) {
     return value;
   const ir::Expr range(std::int64_t{1} << bits);
   return value - range * ir::Expr::floor(*ir::Expr::divide(value, range));
+}
+
+/// A narrow value that begins again, as `i & 63` does, or a byte that counts, is what is left of
+/// it; those that fill what they are in are taken to keep to it.
+std::optional<ir::Expr> Addresses::extended(const llvm::SCEVIntegralCastExpr &value,
+                                            const llvm::Loop *scope) {
+  const llvm::SCEV *narrow = value.getOperand();
+  std::optional<ir::Expr> whole = integer(narrow, scope);
+  const auto bits = static_cast<unsigned>(analyses.evolution.getTypeSizeInBits(narrow->getType()));
+  const auto *recurrence = llvm::dyn_cast<llvm::SCEVAddRecExpr>(narrow);
+  const bool isSigned = value.getSCEVType() == llvm::scSignExtend;
+  const bool keeps =
+      llvm::isa<llvm::SCEVUnknown, llvm::SCEVConstant>(narrow) ||
+      (recurrence && (isSigned ? recurrence->hasNoSignedWrap() : recurrence->hasNoUnsignedWrap()));
+  if (!whole || keeps)
+    return whole;
+  const ir::Expr half(isSigned && bits < 62 ? std::int64_t{1} << (bits - 1) : 0);
+  const std::optional<ir::Expr> rest = truncated(*whole + half, bits);
+  return rest ? std::optional(*rest - half) : std::nullopt;
 }
 
 std::optional<ir::Expr> Addresses::fold(const llvm::SCEVNAryExpr &value, const llvm::Loop *scope,
@@ -142,6 +158,7 @@ std::optional<ir::Expr> Addresses::integer(const llvm::SCEV *value, const llvm::
     return constant(*llvm::cast<llvm::SCEVConstant>(seen));
   case llvm::scZeroExtend:
   case llvm::scSignExtend:
+    return extended(*llvm::cast<llvm::SCEVIntegralCastExpr>(seen), scope);
   case llvm::scPtrToInt:
     return integer(llvm::cast<llvm::SCEVCastExpr>(seen)->getOperand(), scope);
   case llvm::scTruncate: {
@@ -189,12 +206,15 @@ std::optional<ir::Expr> Addresses::unknown(const llvm::Value &value, const llvm:
   std::optional<ir::Expr> result;
   if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&value))
     result = loaded(*load, scope);
-  else if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&value))
-    result = advance(*phi, scope);
-  else if (const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value))
+  else if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&value)) {
+    const llvm::SCEV *before = ofIterationBefore(*phi);
+    result = before ? integer(before, scope) : advance(*phi, scope);
+  } else if (const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value))
     result = computed(*instruction, scope);
   if (result)
     return result;
+  if (const llvm::Value *other = usual(&value); other != &value)
+    return integer(*other, scope);
   if (isInvariant(value))
     return ir::Expr::symbol(objects.symbol(value));
   return replacing ? standIn(value, *replacing) : std::nullopt;

@@ -28,6 +28,7 @@ namespace llvm {
 class Instruction;
 class LoadInst;
 class PHINode;
+class SCEVIntegralCastExpr;
 class SCEV;
 class SCEVAddRecExpr;
 class SCEVNAryExpr;
@@ -60,6 +61,8 @@ public:
   /// What a pointer points to; nothing where no array and offset say it.
   std::optional<Place> place(const llvm::Value &pointer, const llvm::Loop *scope,
                              const ir::SourceRange &range);
+  std::optional<Place> place(const llvm::SCEV *address, const llvm::Loop *scope,
+                             const ir::SourceRange &range);
 
   /// The load takes what is there before the nest, and is the same all along it: a register
   /// holds it.
@@ -72,8 +75,14 @@ private:
   std::optional<ir::Expr> advance(const llvm::PHINode &phi, const llvm::Loop *scope);
   std::optional<ir::Expr> loaded(const llvm::LoadInst &load, const llvm::Loop *scope);
   ir::Expr fixedPointer(ObjectId holder, std::int64_t offset);
+  std::optional<ir::Expr> extended(const llvm::SCEVIntegralCastExpr &value,
+                                   const llvm::Loop *scope);
   std::optional<ir::Expr> fold(const llvm::SCEVNAryExpr &value, const llvm::Loop *scope,
                                ir::Expr (*join)(const ir::Expr &, const ir::Expr &));
+  /// Of a pointer that is null where there are no elements, or stands a fixed number of them behind
+  /// its begin where there are that many, the other way: as a class has it for its memory.
+  const llvm::Value *usual(const llvm::Value *pointer) const;
+  const llvm::SCEV *ofIterationBefore(const llvm::PHINode &phi) const;
   std::optional<Place> behind(const llvm::LoadInst &load, const llvm::Loop *scope,
                               const ir::SourceRange &range);
   std::optional<Place> basePlace(const llvm::Value &base, const llvm::Loop *scope,
@@ -84,6 +93,9 @@ private:
                                   bool isMax);
   std::optional<ir::Expr> standIn(const llvm::Value &value, const ir::SourceRange &range);
   bool isInvariant(const llvm::Value &value) const;
+
+  /// Of expressions within expressions: deeper ones take too long, and nobody writes them.
+  static constexpr unsigned mostDepth = 64;
 
   const Analyses &analyses;
   const Names &names;

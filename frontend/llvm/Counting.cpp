@@ -7,11 +7,14 @@
 
 #include "frontend/llvm/Counting.h"
 
+#include "frontend/codegen/LoopTags.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 namespace sparcity::bitcode {
@@ -78,13 +81,19 @@ std::optional<ir::Expr> Counting::comparedBound(const llvm::Loop &loop, const Co
   const auto *value = llvm::dyn_cast<llvm::SCEVAddRecExpr>(moving);
   if (!value || value->getLoop() != &loop || predicate == llvm::ICmpInst::ICMP_EQ)
     return std::nullopt;
+  const bool isDown = counter.step.sign() == -1;
+  const bool isBelow = llvm::ICmpInst::isLT(predicate) || llvm::ICmpInst::isLE(predicate);
+  // Down to 0, below which an unsigned number is beyond any bound: `i < n; --i`.
+  if (isDown && isBelow && llvm::ICmpInst::isUnsigned(predicate) && counter.step == ir::Expr(-1))
+    return ir::Expr(-1);
+  if (!llvm::ICmpInst::isEquality(predicate) && isBelow == isDown)
+    return std::nullopt;
   const llvm::Loop *outside = loop.getParentLoop();
   const std::optional<ir::Expr> first = addresses.integer(value->getStart(), outside);
   const std::optional<ir::Expr> step = addresses.integer(value->getOperand(1), outside);
   const std::optional<ir::Expr> last = addresses.integer(bound, outside);
   if (!first || !last || !step || !(*step == counter.step))
     return std::nullopt;
-  const bool isDown = counter.step.sign() == -1;
   const ir::Expr inclusive(llvm::ICmpInst::isTrueWhenEqual(predicate) ? (isDown ? -1 : 1) : 0);
   return *last + inclusive - (*first - counter.lower) + counter.step;
 }
@@ -124,6 +133,54 @@ const llvm::SCEV *Counting::backedgesToEquality(const llvm::Loop &loop) {
   return evolution.getUDivExpr(isDown ? evolution.getMinusSCEV(first, last)
                                       : evolution.getMinusSCEV(last, first),
                                evolution.getConstant(step->getAPInt().abs()));
+}
+
+static bool endsOnTrue(const llvm::BranchInst &branch, const llvm::Loop &loop) {
+  return !loop.contains(branch.getSuccessor(0));
+}
+
+/// Each of which ends the loop: `i == n || c[i] > b[i]`, made of two branches.
+static llvm::SmallVector<llvm::Value *, 2> endsOf(const llvm::BranchInst &branch,
+                                                  const llvm::Loop &loop) {
+  namespace pattern = llvm::PatternMatch;
+  llvm::SmallVector<llvm::Value *, 2> open, result;
+  if (branch.isConditional())
+    open.push_back(branch.getCondition());
+  while (!open.empty()) {
+    llvm::Value *condition = open.pop_back_val();
+    llvm::Value *a = nullptr, *b = nullptr;
+    const auto first = pattern::m_Value(a), second = pattern::m_Value(b);
+    if (endsOnTrue(branch, loop) ? pattern::match(condition, pattern::m_LogicalOr(first, second))
+                                 : pattern::match(condition, pattern::m_LogicalAnd(first, second)))
+      open.append({b, a});
+    else
+      result.push_back(condition);
+  }
+  return result;
+}
+
+/// Of several ways out, those that can be counted. LLVM's own maximum will not do: where there are
+/// none it is what the type of a variable can hold. `mayEndElse`: one branch has others too.
+const llvm::SCEV *Counting::backedgesToAnyEnd(const llvm::Loop &loop, bool &mayEndElse) {
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  llvm::SmallVector<llvm::BasicBlock *, 4> ends;
+  loop.getExitingBlocks(ends);
+  llvm::SmallVector<const llvm::SCEV *, 4> counts;
+  for (const llvm::BasicBlock *end : ends) {
+    const auto *branch = llvm::dyn_cast<llvm::BranchInst>(end->getTerminator());
+    const auto conditions = branch ? endsOf(*branch, loop) : llvm::SmallVector<llvm::Value *, 2>();
+    for (llvm::Value *condition : conditions) {
+      const auto limit = evolution.computeExitLimitFromCond(
+          &loop, condition, endsOnTrue(*branch, loop), /*ControlsOnlyExit=*/false);
+      if (!llvm::isa<llvm::SCEVCouldNotCompute>(limit.ExactNotTaken))
+        counts.push_back(limit.ExactNotTaken);
+      else
+        mayEndElse |= conditions.size() > 1;
+    }
+  }
+  mayEndElse &= !counts.empty();
+  return counts.empty() ? backedgesToEquality(loop)
+                        : evolution.getUMinFromMismatchedTypes(counts, /*Sequential=*/false);
 }
 
 /// A way out to what ends the program, or leaves the function by an exception, is no end.
@@ -208,14 +265,13 @@ std::optional<ir::Loop> Counting::read(const llvm::Loop &loop,
   result.lower = counter.lower;
   result.step = counter.step;
   result.range = placeOf(loop, analyses.tracker);
+  result.annotations.isParallel =
+      codegen::readTag(loop.getLoopID(), codegen::Tag::Shared).has_value();
   const llvm::SCEV *exact = analyses.evolution.getBackedgeTakenCount(&loop);
   const bool isCounted = !llvm::isa<llvm::SCEVCouldNotCompute>(exact);
-  // Of several ways out, those that can be counted.
-  const llvm::SCEV *count =
-      isCounted ? exact : analyses.evolution.getSymbolicMaxBackedgeTakenCount(&loop);
-  if (llvm::isa<llvm::SCEVCouldNotCompute>(count))
-    count = backedgesToEquality(loop);
-  result.mayEndEarly = mayEndEarly(loop);
+  bool mayEndElse = false;
+  const llvm::SCEV *count = isCounted ? exact : backedgesToAnyEnd(loop, mayEndElse);
+  result.mayEndEarly = mayEndEarly(loop) || mayEndElse;
   const std::optional<ir::Expr> trips = addresses.trips(count, counter, loop.getParentLoop());
   const std::optional<ir::Expr> bound =
       trips ? upperBound(loop, counter, *trips) : comparedBound(loop, counter);

@@ -51,6 +51,7 @@ private:
   const llvm::SCEVAddRecExpr *countIn(const llvm::Value &value, const llvm::Loop &loop);
   std::optional<Induction> inductionOf(const llvm::Loop &loop);
   Counter counterOf(const llvm::Loop &loop, const std::vector<std::string> &around);
+  const llvm::SCEV *backedgesToAnyEnd(const llvm::Loop &loop, bool &mayEndElse);
   const llvm::SCEV *backedgesToEquality(const llvm::Loop &loop);
   std::optional<ir::Expr> comparedBound(const llvm::Loop &loop, const Counter &counter);
   ir::Expr upperBound(const llvm::Loop &loop, const Counter &counter, const ir::Expr &trips);

@@ -15,6 +15,8 @@
 #include "frontend/codegen/LoopTracker.h"
 #include "frontend/codegen/Optimise.h"
 #include "frontend/llvm/FunctionReader.h"
+#include "frontend/llvm/Names.h"
+#include "frontend/llvm/WorkSharing.h"
 #include "ir/Program.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -24,6 +26,7 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
@@ -84,6 +87,18 @@ struct ReadPass : llvm::PassInfoMixin<ReadPass> {
 
 } // namespace
 
+/// As far as its code says; of what it took in, the line of the call.
+static unsigned lastLine(const llvm::Function &function) {
+  unsigned last = function.getSubprogram()->getLine();
+  for (const llvm::Instruction &instruction : llvm::instructions(function)) {
+    const llvm::DILocation *place = instruction.getDebugLoc().get();
+    while (place && place->getInlinedAt())
+      place = place->getInlinedAt();
+    last = std::max(last, place ? place->getLine() : 0);
+  }
+  return last;
+}
+
 void Run::read(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   done.insert(&function);
   const bool isModule = index.isEmpty();
@@ -91,7 +106,7 @@ void Run::read(llvm::Function &function, llvm::FunctionAnalysisManager &analyses
       isModule ? Names::ofFunction(function) : index.nameOf(function.getName().str());
   ir::SourceRange range{extraction.source.file, 0, 0, 0, 0};
   if (const llvm::DISubprogram *described = function.getSubprogram())
-    range = {described->getFilename().str(), described->getLine(), 1, described->getLine(), 1};
+    range = {described->getFilename().str(), described->getLine(), 1, lastLine(function), 1};
   if (name.empty() || !extraction.selection.takesFunction(name, range))
     return;
   const Analyses known{analyses.getResult<llvm::LoopAnalysis>(function),
@@ -119,6 +134,10 @@ bool Run::mayRun(llvm::StringRef pass, const llvm::Any &unit) const {
 void Run::addTo(llvm::PassBuilder &builder) {
   codegen::addPreparation(builder, extraction.source);
   tracker.addTo(builder);
+  builder.registerPipelineStartEPCallback(
+      [](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(llvm::createModuleToFunctionPassAdaptor(WholeLoops()));
+      });
   codegen::endInTime(builder);
   builder.registerScalarOptimizerLateEPCallback(
       [](llvm::FunctionPassManager &manager, llvm::OptimizationLevel) {

@@ -19,6 +19,9 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+#include <map>
 
 namespace sparcity::bitcode {
 
@@ -53,15 +56,25 @@ private:
 
 } // namespace
 
-/// Of the function in whose text a loop stands.
-static std::string writerOf(const llvm::Loop &loop) {
+/// The function in whose text a loop stands; null if that is not known.
+static const llvm::DISubprogram *writerOf(const llvm::Loop &loop) {
   const llvm::DebugLoc start = loop.getStartLoc();
   const auto *scope = start ? llvm::dyn_cast<llvm::DILocalScope>(start->getScope()) : nullptr;
-  const llvm::DISubprogram *function = scope ? scope->getSubprogram() : nullptr;
+  return scope ? scope->getSubprogram() : nullptr;
+}
+
+static llvm::StringRef symbolOf(const llvm::DISubprogram *function) {
   if (!function)
     return "";
-  return (function->getLinkageName().empty() ? function->getName() : function->getLinkageName())
-      .str();
+  return function->getLinkageName().empty() ? function->getName() : function->getLinkageName();
+}
+
+/// A loop that was taken in from a function that is there still is read in that one.
+static bool isReadElsewhere(const llvm::DISubprogram *writer, const llvm::Function &function) {
+  const llvm::Function *other = writer && writer != function.getSubprogram()
+                                    ? function.getParent()->getFunction(symbolOf(writer))
+                                    : nullptr;
+  return other && other != &function && !other->isDeclaration();
 }
 
 std::vector<std::string> FunctionReader::run() {
@@ -88,14 +101,15 @@ std::vector<std::string> FunctionReader::run() {
 
 void FunctionReader::nest(const llvm::Loop &loop) {
   const ir::SourceRange range = placeOf(loop, analyses.tracker);
-  if (!selection.takesNest(name, range))
+  const llvm::DISubprogram *writer = writerOf(loop);
+  if (isReadElsewhere(writer, function) || !selection.takesNest(name, range))
     return;
   NestReader reader(analyses, names, objects, loop);
   if (std::optional<ir::Kernel> kernel = reader.read()) {
     kernel->name = kernel->function = name;
     body.emplace_back(ir::KernelId{static_cast<unsigned>(kernels.size())});
     kernels.push_back(std::move(*kernel));
-    writers.push_back(writerOf(loop));
+    writers.push_back(symbolOf(writer).str());
     return;
   }
   const std::optional<Fault> &fault = reader.fault();
@@ -104,11 +118,17 @@ void FunctionReader::nest(const llvm::Loop &loop) {
   // A place in a library says nothing of who took its loop in.
   if (place.file != program.file)
     why += "; the loop is in '" + name + "'";
-  program.diagnostics.push_back(
-      {ir::Severity::Error, fault ? fault->id : "unsupported-loop", why, place, false});
-  // What is wrong costs one level.
+  // What is wrong costs one level, and is said in front of what is wrong inside.
+  const size_t modelled = kernels.size(), said = program.diagnostics.size();
   for (const llvm::Loop *inner : loop.getSubLoops())
     nest(*inner);
+  ir::Diagnostic diagnostic{ir::Severity::Error, fault ? fault->id : "unsupported-loop", why, place,
+                            false};
+  if (kernels.size() > modelled)
+    diagnostic = {ir::Severity::Warning, "outer-loop",
+                  why + "; the nests in it are modelled, each on its own", place, true};
+  program.diagnostics.insert(program.diagnostics.begin() + static_cast<std::ptrdiff_t>(said),
+                             std::move(diagnostic));
 }
 
 void FunctionReader::sayIrreducible(const llvm::BasicBlock &entry) {
@@ -146,6 +166,7 @@ void FunctionReader::finish() {
   for (unsigned i = 0; i < region.arrays.size(); ++i)
     all.push_back({i});
   const auto first = static_cast<unsigned>(program.kernels.size());
+  std::map<std::string, unsigned> uses;
   for (auto &part : body) {
     if (auto *id = std::get_if<ir::KernelId>(&part))
       id->index += first;
@@ -156,6 +177,9 @@ void FunctionReader::finish() {
   for (ir::Kernel &kernel : kernels) {
     if (kernels.size() > 1)
       kernel.name += ":" + std::to_string(kernel.nest.range.line);
+    // A loop may have been taken in several times.
+    if (const unsigned copy = ++uses[kernel.name]; copy > 1)
+      kernel.name += "#" + std::to_string(copy);
     program.kernels.push_back(std::move(kernel));
   }
   program.regions.push_back(std::move(region));

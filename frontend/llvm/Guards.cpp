@@ -7,6 +7,8 @@
 
 #include "frontend/llvm/Guards.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -59,10 +61,10 @@ std::optional<ir::Condition> Guards::comparison(const llvm::Value &condition, bo
   return ir::Condition{*left, holds ? *relation : ir::opposite(*relation), *right};
 }
 
-ir::Guard Guards::chance(bool holds, const llvm::BranchInst &branch) {
+ir::Guard Guards::chance(bool holds, const llvm::Instruction &decider) {
   std::uint64_t taken = 0;
   std::uint64_t other = 0;
-  if (llvm::extractBranchWeights(branch, taken, other) && taken + other > 0) {
+  if (llvm::extractBranchWeights(decider, taken, other) && taken + other > 0) {
     const double share = static_cast<double>(taken) / static_cast<double>(taken + other);
     return {std::nullopt, std::nullopt, holds ? share : 1 - share};
   }
@@ -70,43 +72,46 @@ ir::Guard Guards::chance(bool holds, const llvm::BranchInst &branch) {
   return {std::nullopt, std::nullopt, 0.5};
 }
 
-/// Where one of two conditions, or both, are as `hold` says.
-ir::Guard Guards::either(const llvm::Value &a, const llvm::Value &b, bool hold,
-                         const llvm::BranchInst &branch) {
-  const llvm::Loop *scope = analyses.loops.getLoopFor(branch.getParent());
-  const std::optional<ir::Condition> first = comparison(a, hold, scope);
-  const std::optional<ir::Condition> second = comparison(b, hold, scope);
-  const auto isIndex = [](const std::optional<ir::Condition> &known) {
-    return known && known->lhs.loadedArrays().empty() && known->rhs.loadedArrays().empty();
-  };
-  if (isIndex(first) && isIndex(second))
-    return {ir::disjunction(*first, *second), std::nullopt, std::nullopt};
-  return chance(hold, branch);
+/// Where both of two conditions, or one of them, are as `hold` says. What data decide is as likely
+/// as its opposite, however many comparisons it takes.
+ir::Guard Guards::joined(const llvm::Value &a, const llvm::Value &b, bool both, bool hold,
+                         const llvm::Instruction &decider) {
+  const bool wasAssumed = std::exchange(isAssumed, false);
+  const ir::Guard first = decision(a, hold, decider), second = decision(b, hold, decider);
+  isAssumed = wasAssumed;
+  if (!first.probability && !second.probability && first.condition && second.condition)
+    return {both ? ir::conjunction(*first.condition, *second.condition)
+                 : ir::disjunction(*first.condition, *second.condition),
+            std::nullopt, std::nullopt};
+  ir::Guard whole = chance(hold, decider);
+  if (!both)
+    return whole;
+  ir::Guard result = ir::conjunction(first, second);
+  result.probability = whole.probability;
+  return result;
 }
 
 ir::Guard Guards::decision(const llvm::Value &condition, bool holds,
-                           const llvm::BranchInst &branch) {
+                           const llvm::Instruction &decider) {
   namespace pattern = llvm::PatternMatch;
   auto *value = const_cast<llvm::Value *>(&condition);
   llvm::Value *a = nullptr;
   llvm::Value *b = nullptr;
   if (pattern::match(value, pattern::m_Not(pattern::m_Value(a))))
-    return decision(*a, !holds, branch);
+    return decision(*a, !holds, decider);
   const auto first = pattern::m_Value(a);
   const auto second = pattern::m_Value(b);
   const bool isAnd = pattern::match(value, pattern::m_LogicalAnd(first, second));
   if (isAnd || pattern::match(value, pattern::m_LogicalOr(first, second)))
-    return isAnd == holds
-               ? ir::conjunction(decision(*a, holds, branch), decision(*b, holds, branch))
-               : either(*a, *b, holds, branch);
+    return joined(*a, *b, isAnd == holds, holds, decider);
   const std::optional<ir::Condition> known =
-      comparison(condition, holds, analyses.loops.getLoopFor(branch.getParent()));
+      comparison(condition, holds, analyses.loops.getLoopFor(decider.getParent()));
   if (!known)
-    return chance(holds, branch);
+    return chance(holds, decider);
   const bool isData = !known->lhs.loadedArrays().empty() || !known->rhs.loadedArrays().empty();
   if (!isData)
     return {known, std::nullopt, std::nullopt};
-  ir::Guard guard = chance(holds, branch);
+  ir::Guard guard = chance(holds, decider);
   guard.data = known;
   return guard;
 }
@@ -170,10 +175,10 @@ static bool saysThatItRuns(const ir::Guard &guard, const ir::Loop &loop) {
   return test->op != ir::Relation::Equal && ir::atMostZero(*test) == ir::Expr(1) - length;
 }
 
-std::optional<ir::Guard> Guards::of(const llvm::BasicBlock &block, const llvm::Loop &loop,
-                                    llvm::ArrayRef<ir::Loop> inner) {
+std::optional<ir::Guard> Guards::from(const llvm::BasicBlock &stop, const llvm::BasicBlock &block,
+                                      const llvm::Loop &loop, llvm::ArrayRef<ir::Loop> inner) {
   std::optional<ir::Guard> guard;
-  for (const llvm::BasicBlock *at = &block; at != loop.getHeader();) {
+  for (const llvm::BasicBlock *at = &block; at != &stop;) {
     const auto *node = analyses.dominators.getNode(at);
     if (!node || !node->getIDom())
       break;
@@ -184,11 +189,59 @@ std::optional<ir::Guard> Guards::of(const llvm::BasicBlock &block, const llvm::L
     if (!own || llvm::any_of(inner, [&](const auto &read) { return saysThatItRuns(*own, read); }))
       continue;
     guard = guard ? ir::conjunction(*own, *guard) : *own;
-    if (isAssumed)
-      nest.assume(placeOf(*before->getTerminator()), "assumed-probability",
-                  "the condition depends on data: each way is assumed to be equally likely");
+    noteAssumed(*before->getTerminator());
   }
   return guard;
+}
+
+void Guards::noteAssumed(const llvm::Instruction &decider) {
+  if (isAssumed)
+    nest.assume(placeOf(decider), "assumed-probability",
+                "the condition depends on data: each way is assumed to be equally likely");
+}
+
+std::optional<ir::Guard> Guards::of(const llvm::BasicBlock &block, const llvm::Loop &loop,
+                                    llvm::ArrayRef<ir::Loop> inner) {
+  return from(*loop.getHeader(), block, loop, inner);
+}
+
+std::optional<ir::Guard> Guards::of(const Choice &choice, llvm::ArrayRef<ir::Loop> inner) {
+  isAssumed = false;
+  if (const auto *select = llvm::dyn_cast<llvm::SelectInst>(choice.of)) {
+    ir::Guard guard = decision(*select->getCondition(), choice.operand == 1, *select);
+    noteAssumed(*select);
+    return guard;
+  }
+  if (llvm::isa<llvm::CmpInst>(choice.of)) {
+    ir::Guard guard = decision(*choice.of, choice.operand == 1, *choice.of);
+    noteAssumed(*choice.of);
+    return guard;
+  }
+  return ofWay(llvm::cast<llvm::PHINode>(*choice.of), choice.operand, inner);
+}
+
+/// From where the ways of a phi part to the phi, by one of them.
+std::optional<ir::Guard> Guards::ofWay(const llvm::PHINode &phi, unsigned way,
+                                       llvm::ArrayRef<ir::Loop> inner) {
+  const llvm::BasicBlock &merged = *phi.getParent(), &before = *phi.getIncomingBlock(way);
+  const auto *node = analyses.dominators.getNode(&merged);
+  const llvm::Loop *loop = analyses.loops.getLoopFor(&merged);
+  if (!loop || !node || !node->getIDom())
+    return std::nullopt;
+  std::optional<ir::Guard> toBefore = from(*node->getIDom()->getBlock(), before, *loop, inner);
+  const llvm::Instruction &end = *before.getTerminator();
+  if (end.getNumSuccessors() < 2)
+    return toBefore;
+  isAssumed = false;
+  ir::Guard last;
+  if (const auto *branch = llvm::dyn_cast<llvm::BranchInst>(&end)) {
+    last = decision(*branch->getCondition(), branch->getSuccessor(0) == &merged, *branch);
+  } else { // a switch, of which each operand is one way
+    last.probability = 1.0 / end.getNumSuccessors();
+    isAssumed = true;
+  }
+  noteAssumed(end);
+  return toBefore ? ir::conjunction(*toBefore, last) : last;
 }
 
 } // namespace sparcity::bitcode

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "frontend/llvm/Addresses.h"
+#include "frontend/llvm/Ways.h"
 #include "ir/Guard.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -28,6 +29,7 @@ namespace llvm {
 class BasicBlock;
 class BranchInst;
 class Loop;
+class PHINode;
 class Value;
 } // namespace llvm
 
@@ -42,16 +44,23 @@ public:
   /// of which a branch may only test whether they run at all.
   std::optional<ir::Guard> of(const llvm::BasicBlock &block, const llvm::Loop &loop,
                               llvm::ArrayRef<ir::Loop> inner);
+  /// Of a choice's way, in those iterations that come to the choice.
+  std::optional<ir::Guard> of(const Choice &choice, llvm::ArrayRef<ir::Loop> inner);
 
 private:
+  std::optional<ir::Guard> from(const llvm::BasicBlock &stop, const llvm::BasicBlock &block,
+                                const llvm::Loop &loop, llvm::ArrayRef<ir::Loop> inner);
   std::optional<ir::Guard> between(const llvm::BasicBlock &from, const llvm::BasicBlock &to,
                                    const llvm::Loop &loop);
-  ir::Guard decision(const llvm::Value &condition, bool holds, const llvm::BranchInst &branch);
-  ir::Guard either(const llvm::Value &a, const llvm::Value &b, bool hold,
-                   const llvm::BranchInst &branch);
+  ir::Guard decision(const llvm::Value &condition, bool holds, const llvm::Instruction &decider);
+  ir::Guard joined(const llvm::Value &a, const llvm::Value &b, bool both, bool hold,
+                   const llvm::Instruction &decider);
+  std::optional<ir::Guard> ofWay(const llvm::PHINode &phi, unsigned way,
+                                 llvm::ArrayRef<ir::Loop> inner);
+  void noteAssumed(const llvm::Instruction &decider);
   std::optional<ir::Condition> comparison(const llvm::Value &condition, bool holds,
                                           const llvm::Loop *scope);
-  ir::Guard chance(bool holds, const llvm::BranchInst &branch);
+  ir::Guard chance(bool holds, const llvm::Instruction &decider);
   double shareOf(const llvm::BasicBlock &from, const llvm::BasicBlock &to, const llvm::Loop &loop);
 
   const Analyses &analyses;

@@ -81,6 +81,9 @@ void Names::note(const llvm::Value *value, Variable variable,
 Named Names::of(const llvm::Value &value) const {
   if (const auto found = variables.find(&value); found != variables.end()) {
     const Variable &known = found->second;
+    // `.omp.iv` is a name that Clang gives what it makes of the source's loop.
+    if (known.variable->getName().starts_with("."))
+      return {"", known.variable->getType(), known.isMemory || known.part, {}};
     const Named whole{known.variable->getName().str(), known.variable->getType(),
                       known.isMemory || known.part, rangeOf(*known.variable)};
     return known.part ? at(whole, *known.part) : whole;

@@ -62,7 +62,8 @@ ir::SourceRange placeOf(const llvm::Loop &loop, const codegen::LoopTracker &trac
   ir::SourceRange range = tracker.sources()[*source].range;
   if (!range.isKnown())
     return firstPlace(loop);
-  if (!tracker.sources()[*source].hasKeyword)
+  const bool isPoint = range.line == range.endLine && range.column == range.endColumn;
+  if (!tracker.sources()[*source].hasKeyword || isPoint)
     setEnd(range, loop);
   return range;
 }

@@ -12,6 +12,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/LoopIterator.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -107,6 +109,7 @@ std::optional<ir::Loop> NestReader::loop(const llvm::Loop &loop, ir::Loop read) 
 bool NestReader::block(const llvm::BasicBlock &block, const llvm::Loop &loop,
                        llvm::ArrayRef<ir::Loop> inner, std::vector<ir::Node> &into) {
   guard = std::nullopt;
+  inside = inner;
   bool isGuardKnown = false;
   for (const llvm::Instruction &next : block) {
     if (llvm::isa<llvm::PHINode>(next) || next.isTerminator())
@@ -115,7 +118,8 @@ bool NestReader::block(const llvm::BasicBlock &block, const llvm::Loop &loop,
       return false;
     // Blocks with nothing in them need not be looked at.
     const bool isStore = llvm::isa<llvm::StoreInst>(next);
-    if (!isGuardKnown && (!current.accesses.empty() || !current.operations.empty())) {
+    if (!isGuardKnown &&
+        (!current.accesses.empty() || !current.operations.empty() || !beside.empty())) {
       guard = guards.of(block, loop, inner);
       isGuardKnown = true;
     }
@@ -127,23 +131,55 @@ bool NestReader::block(const llvm::BasicBlock &block, const llvm::Loop &loop,
 }
 
 void NestReader::endStatement(std::vector<ir::Node> &into) {
+  const auto add = [&](ir::Statement statement) {
+    if (guard)
+      statement.guard = statement.guard ? ir::conjunction(*guard, *statement.guard) : *guard;
+    into.push_back({std::move(statement)});
+  };
+  const std::vector<ir::Statement> chosen = std::exchange(beside, {});
+  const auto isStore = [](const ir::Statement &each) {
+    return each.accesses.front().kind == ir::AccessKind::Store;
+  };
+  for (const ir::Statement &each : chosen)
+    if (!isStore(each))
+      add(each);
   ir::Statement statement = std::exchange(current, {});
-  if (statement.accesses.empty() && statement.operations.empty())
-    return;
-  statement.guard = guard;
-  into.push_back({std::move(statement)});
+  if (!statement.accesses.empty() || !statement.operations.empty())
+    add(std::move(statement));
+  for (const ir::Statement &each : chosen)
+    if (isStore(each))
+      add(each);
 }
 
 bool NestReader::access(ir::AccessKind kind, const llvm::Instruction &instruction,
                         const llvm::Value &pointer, const llvm::Type &type,
                         const llvm::Loop &loop) {
+  const llvm::SCEV *address = analyses.evolution.getSCEV(const_cast<llvm::Value *>(&pointer));
+  const auto ways = waysOf(address, analyses, *nest.outermost);
+  if (ways.size() == 1)
+    return accessOf(kind, instruction, ways.front(), type, loop, current);
+  for (const Way &way : ways) {
+    ir::Statement &statement = beside.emplace_back();
+    statement.range = current.range;
+    for (const Choice &choice : way.choices)
+      if (const std::optional<ir::Guard> own = guards.of(choice, inside))
+        statement.guard = statement.guard ? ir::conjunction(*statement.guard, *own) : *own;
+    if (!accessOf(kind, instruction, way, type, loop, statement))
+      return false;
+  }
+  return true;
+}
+
+bool NestReader::accessOf(ir::AccessKind kind, const llvm::Instruction &instruction, const Way &way,
+                          const llvm::Type &type, const llvm::Loop &loop,
+                          ir::Statement &statement) {
   ir::SourceRange range = placeOf(instruction);
   // What was moved out of a loop has no place of its own.
   if (!range.isKnown())
     range = placeOf(loop, analyses.tracker);
   const llvm::TypeSize size = analyses.layout.getTypeStoreSize(const_cast<llvm::Type *>(&type));
   const std::optional<Place> place =
-      size.isScalable() ? std::nullopt : addresses.place(pointer, &loop, range);
+      size.isScalable() ? std::nullopt : addresses.place(way.address, &loop, range);
   if (!place) {
     nest.fail(range, "unsupported-access", "what this access goes to cannot be represented");
     return false;
@@ -156,7 +192,7 @@ bool NestReader::access(ir::AccessKind kind, const llvm::Instruction &instructio
   access.bytes = static_cast<unsigned>(size.getFixedValue());
   access.isNonTemporal = instruction.hasMetadata(llvm::LLVMContext::MD_nontemporal);
   access.range = range;
-  current.accesses.push_back(std::move(access));
+  statement.accesses.push_back(std::move(access));
   return true;
 }
 

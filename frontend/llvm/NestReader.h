@@ -44,6 +44,8 @@ private:
               const llvm::Type &type, const llvm::Loop &loop);
   bool call(const llvm::CallBase &call, const llvm::Loop &loop);
   bool memoryCall(const llvm::CallBase &call, const llvm::Loop &loop);
+  bool accessOf(ir::AccessKind kind, const llvm::Instruction &instruction, const Way &way,
+                const llvm::Type &type, const llvm::Loop &loop, ir::Statement &statement);
   void endStatement(std::vector<ir::Node> &into);
 
   const Analyses &analyses;
@@ -56,8 +58,10 @@ private:
   Work work;
   Scalars scalars;
   std::vector<std::string> around; ///< indices of the loops at hand
+  llvm::ArrayRef<ir::Loop> inside; ///< the loops in the one at hand
   ir::Statement current;
-  std::optional<ir::Guard> guard; ///< of the block at hand
+  std::vector<ir::Statement> beside; ///< accesses of it that are chosen
+  std::optional<ir::Guard> guard;    ///< of the block at hand
 };
 
 } // namespace sparcity::bitcode

@@ -136,6 +136,29 @@ std::optional<ir::Expr> Addresses::standIn(const llvm::Value &value, const ir::S
   return ir::Expr::load(name, counter->second.iteration());
 }
 
+const llvm::Value *Addresses::usual(const llvm::Value *pointer) const {
+  const auto *phi = llvm::dyn_cast<llvm::PHINode>(pointer);
+  if (!phi || !phi->getType()->isPointerTy() || !isInvariant(*pointer))
+    return pointer;
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  const llvm::Value *result = nullptr;
+  const llvm::SCEV *base = nullptr;
+  for (llvm::Value *value : phi->incoming_values()) {
+    if (llvm::isa<llvm::ConstantPointerNull>(value) || value == result)
+      continue;
+    const llvm::SCEV *address = evolution.getSCEV(value);
+    const llvm::SCEV *own = evolution.getPointerBase(address);
+    const bool isNear = base && llvm::isa<llvm::SCEVConstant>(evolution.removePointerBase(address));
+    const bool wasNear = result && llvm::isa<llvm::SCEVConstant>(evolution.removePointerBase(
+                                       evolution.getSCEV(const_cast<llvm::Value *>(result))));
+    if (base && (own != base || isNear == wasNear))
+      return pointer;
+    result = isNear ? result : value;
+    base = own;
+  }
+  return result ? result : pointer;
+}
+
 const llvm::Value *exchangedWith(const llvm::PHINode &phi, const llvm::Loop &loop) {
   const llvm::BasicBlock *latch = loop.getLoopLatch();
   const llvm::BasicBlock *entry = loop.getLoopPredecessor();
@@ -144,6 +167,38 @@ const llvm::Value *exchangedWith(const llvm::PHINode &phi, const llvm::Loop &loo
   const auto *next = llvm::dyn_cast<llvm::PHINode>(phi.getIncomingValueForBlock(latch));
   return next && next->getParent() == loop.getHeader() ? phi.getIncomingValueForBlock(entry)
                                                        : nullptr;
+}
+
+/// A pointer that is loaded anew in each iteration, as stores of bytes may change it for all that
+/// LLVM knows: the load before the first one. Null for others.
+static const llvm::LoadInst *reloaded(const llvm::PHINode &phi) {
+  const llvm::LoadInst *first = nullptr;
+  for (const llvm::Value *value : phi.incoming_values()) {
+    const auto *load = llvm::dyn_cast<llvm::LoadInst>(value);
+    if (!load || (first && load->getPointerOperand() != first->getPointerOperand()))
+      return nullptr;
+    first = first ? first : load;
+  }
+  return first;
+}
+
+/// What a phi of a loop's header is, where that is what something else was an iteration before;
+/// null for others. In the first iteration it is from elsewhere:
+///
+///     a[i] = b[i] + x; x = b[i];        x is b[i - 1]
+const llvm::SCEV *Addresses::ofIterationBefore(const llvm::PHINode &phi) const {
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  const llvm::Loop *loop = analyses.loops.getLoopFor(phi.getParent());
+  if (!loop || phi.getParent() != loop->getHeader() || !loop->getLoopLatch() ||
+      !nest.outermost->contains(loop))
+    return nullptr;
+  const auto *now = llvm::dyn_cast<llvm::SCEVAddRecExpr>(
+      evolution.getSCEV(phi.getIncomingValueForBlock(loop->getLoopLatch())));
+  if (!now || !now->isAffine() || now->getLoop() != loop)
+    return nullptr;
+  const llvm::SCEV *step = now->getStepRecurrence(evolution);
+  const llvm::SCEV *first = evolution.getAddExpr(now->getStart(), evolution.getNegativeSCEV(step));
+  return evolution.getAddRecExpr(first, step, loop, llvm::SCEV::FlagAnyWrap);
 }
 
 std::optional<Place> Addresses::behind(const llvm::LoadInst &load, const llvm::Loop *scope,
@@ -170,21 +225,29 @@ std::optional<Place> Addresses::basePlace(const llvm::Value &base, const llvm::L
   if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&base))
     return behind(*load, scope, range);
   if (isInvariant(base) && !llvm::isa<llvm::ConstantPointerNull, llvm::IntToPtrInst>(base))
-    return Place{objects.pointedTo(base), ir::Expr()};
-  if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&base))
+    return Place{objects.pointedTo(*usual(&base)), ir::Expr()};
+  const auto *phi = llvm::dyn_cast<llvm::PHINode>(&base);
+  if (phi)
     if (const llvm::Loop *loop = analyses.loops.getLoopFor(phi->getParent()))
       if (const llvm::Value *first = exchangedWith(*phi, *loop))
         return place(*first, scope, range);
-  return std::nullopt;
+  if (const llvm::LoadInst *load = phi ? reloaded(*phi) : nullptr)
+    return behind(*load, scope, range);
+  const llvm::SCEV *before = phi ? ofIterationBefore(*phi) : nullptr;
+  return before ? place(before, scope, range) : std::nullopt;
 }
 
 std::optional<Place> Addresses::place(const llvm::Value &pointer, const llvm::Loop *scope,
                                       const ir::SourceRange &range) {
+  return place(analyses.evolution.getSCEV(const_cast<llvm::Value *>(&pointer)), scope, range);
+}
+
+std::optional<Place> Addresses::place(const llvm::SCEV *pointer, const llvm::Loop *scope,
+                                      const ir::SourceRange &range) {
   if (depth >= mostDepth)
     return std::nullopt;
   llvm::ScalarEvolution &evolution = analyses.evolution;
-  const llvm::SCEV *address =
-      evolution.getSCEVAtScope(evolution.getSCEV(const_cast<llvm::Value *>(&pointer)), scope);
+  const llvm::SCEV *address = evolution.getSCEVAtScope(pointer, scope);
   const auto *base = llvm::dyn_cast<llvm::SCEVUnknown>(evolution.getPointerBase(address));
   if (!base)
     return std::nullopt;

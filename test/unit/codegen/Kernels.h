@@ -57,6 +57,13 @@ inline std::vector<ir::MachineLoop> allLoops(const Compilation &compilation) {
   return result;
 }
 
+/// What is code of one function: its own, and what it took in.
+inline Compilation codeOf(Compilation compilation, const std::string &function) {
+  llvm::erase_if(compilation.functions,
+                 [&](const FunctionCode &each) { return each.function != function; });
+  return compilation;
+}
+
 /// The loops of one role whose `for` stands on a line (0: on any).
 inline std::vector<ir::MachineLoop> loopsOf(const Compilation &compilation, ir::LoopRole role,
                                             unsigned line = 0) {

@@ -56,9 +56,11 @@ void user(double *a, double *b) {
   scale(b, a, 3000);
 }
 )";
-  Compilation result = compileText(text, haswell());
+  const Compilation whole = compileText(text, haswell());
+  const Compilation result = codeOf(whole, "scale");
   mainLoop(result, 3);
   EXPECT_EQ(loopsOf(result, ir::LoopRole::Alternative, 3).size(), 2u);
+  EXPECT_EQ(loopsOf(codeOf(whole, "user"), ir::LoopRole::Main, 3).size(), 1u);
   EXPECT_FALSE(hasDiagnostic(result, "inlined-loop", 3));
 }
 
@@ -70,8 +72,9 @@ static void scale(double *restrict a, const double *restrict b, int n) {
 }
 void user(double *a, double *b, int n) { scale(a, b, n); }
 )";
-  Compilation result = compileText(text, haswell());
-  EXPECT_EQ(mainLoop(result, 3).sourceIterations, 16);
+  const Compilation result = compileText(text, haswell());
+  for (const char *function : {"scale", "user"})
+    EXPECT_EQ(mainLoop(codeOf(result, function), 3).sourceIterations, 16) << function;
   EXPECT_TRUE(hasDiagnostic(result, "inlined-loop", 3));
 }
 

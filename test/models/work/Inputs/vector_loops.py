@@ -37,7 +37,6 @@ SAID = {
     "k268": "outer-loop",  # j = i, where the inner loop ended
     "k269": "data-index",  # a bound that adds up conditions
     "k271": "unknown-trip-count",  # i < m || i < j
-    "k284": "unsupported-access",  # one of two pointers
     "k301": "data-index",  # a pointer whose address is lent
     "k297": "early-exit",
     "k298": "early-exit",
