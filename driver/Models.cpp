@@ -33,9 +33,10 @@ std::optional<Emit> parseEmit(const std::string &name) {
 
 std::optional<Format> parseFormat(const std::string &name) {
   static constexpr std::pair<const char *, Format> formats[] = {
-      {"text", Format::Text}, {"json", Format::Json},   {"jsonl", Format::JsonLines},
-      {"csv", Format::Csv},   {"svg", Format::Svg},     {"vega", Format::Vega},
-      {"html", Format::Html}, {"sarif", Format::Sarif}, {"remarks", Format::Remarks}};
+      {"text", Format::Text},      {"json", Format::Json},   {"jsonl", Format::JsonLines},
+      {"csv", Format::Csv},        {"svg", Format::Svg},     {"vega", Format::Vega},
+      {"html", Format::Html},      {"sarif", Format::Sarif}, {"remarks", Format::Remarks},
+      {"ranking", Format::Ranking}};
   for (const auto &[spelling, format] : formats)
     if (name == spelling)
       return format;

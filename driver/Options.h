@@ -23,7 +23,7 @@
 
 namespace sparcity::driver {
 
-enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif, Remarks };
+enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif, Remarks, Ranking };
 enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;

@@ -20,6 +20,7 @@
 #include "models/pictures/Gallery.h"
 #include "models/prediction/Describe.h"
 #include "models/reading/Findings.h"
+#include "models/reading/Ranking.h"
 #include "models/reading/Report.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
@@ -55,6 +56,26 @@ private:
 
   llvm::raw_ostream &out;
   reading::Report report;
+  text::Options layout;
+};
+
+/// One table of all nests.
+class RankingOutput : public Output {
+public:
+  RankingOutput(const Options &options, llvm::raw_ostream &out)
+      : out(out), ranking({options.unit}),
+        layout{options.colours, options.width, options.foldsTables} {}
+
+  void add(result::Result result) override { ranking.add(result); }
+
+  llvm::Error finish() override {
+    text::print(out, ranking.finish(), layout);
+    return llvm::Error::success();
+  }
+
+private:
+  llvm::raw_ostream &out;
+  reading::Ranking ranking;
   text::Options layout;
 };
 
@@ -251,6 +272,8 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
     return std::make_unique<FindingsOutput>(options, reporter, baseline, out, sarif::print);
   case Format::Remarks:
     return std::make_unique<FindingsOutput>(options, reporter, baseline, out, remarks::print);
+  case Format::Ranking:
+    return std::make_unique<RankingOutput>(options, out);
   case Format::Html:
   case Format::Svg:
   case Format::Vega:

@@ -125,7 +125,8 @@ cl::opt<bool> strict("strict", cl::cat(category),
                      cl::desc("Fail if something had to be assumed or left out"));
 cl::opt<std::string> format(
     "format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
-    cl::desc("text (default), html (a page), json, jsonl (a line a result), csv "
+    cl::desc("text (default), ranking (a table of nests by time), html (a page), json, jsonl (a "
+             "line a result), csv "
              "(with rd: lines over capacity), svg (a file a picture), vega, sarif or remarks"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
@@ -213,7 +214,7 @@ std::string interpret(driver::Options &options) {
     options.format = *form;
   else
     return "--format: unknown format '" + format +
-           "' (text, html, json, jsonl, csv, svg, vega, sarif, remarks)";
+           "' (text, ranking, html, json, jsonl, csv, svg, vega, sarif, remarks)";
   if (partition.getNumOccurrences()) {
     if (predictor != "rd")
       return "--partition: reuse distances divide a cache: --cache-predictor rd";

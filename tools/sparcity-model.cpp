@@ -36,9 +36,11 @@ namespace cl = llvm::cl;
 namespace {
 
 constexpr const char *overview =
-    "Predicts the performance of loops in C, C++ and assembly without running them.\n\n"
+    "Predicts the performance of loops without running them: C, C++, Fortran, LLVM IR, "
+    "assembly.\n\n"
     "  sparcity-model kernel.c -m skx -D N=1000\n"
     "  sparcity-model kernel.c -m skx -- -Iinclude -DNDEBUG    options for clang after --\n"
+    "  sparcity-model kernel.f90 -m skx                        Fortran; also .ll and .bc\n"
     "  sparcity-model loop.s -m skx --incore-detail            assembly, object file, program\n"
     "  sparcity-model -p build kernel.c -m skx                 options of a project's build\n";
 

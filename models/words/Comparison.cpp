@@ -53,7 +53,7 @@ static std::vector<Column> identityColumns(const Results &results) {
   return columns;
 }
 
-static std::string bottleneckOf(const result::Result &result) {
+std::string bottleneckOf(const result::Result &result) {
   std::string name;
   if (const ecm::Ecm *ecm = result.get<ecm::Ecm>())
     name = ecm->nameOf(ecm->bottleneck);

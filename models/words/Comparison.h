@@ -25,6 +25,9 @@ struct Column {
   std::function<std::string(const result::Result &)> cell;
 };
 
+/// What the model that says the time calls its largest part; "-" for none.
+std::string bottleneckOf(const result::Result &result);
+
 /// In what the results differ (machine, parameters, cores), then what comes of it.
 std::vector<Column> comparison(const std::vector<const result::Result *> &results,
                                result::Unit asked);

@@ -1,0 +1,85 @@
+//===- models/reading/Ranking.cpp - Which nests take the time -------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/reading/Ranking.h"
+
+#include "models/machine/Machine.h"
+#include "models/reading/Format.h"
+#include "models/result/Result.h"
+#include "models/words/Comparison.h"
+#include "models/words/Headline.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <map>
+
+namespace sparcity::reading {
+
+void Ranking::add(const result::Result &result) {
+  const std::optional<machine::Cycles> time = words::headlineTime(result);
+  const std::optional<double> iterations = result.iterations();
+  Row row;
+  if (time && iterations)
+    row.time =
+        machine::seconds(*time * (*iterations / result.iterationsPerUnit), result.machine->clock);
+  row.perUnit = time ? inUnit(*time, adapted(asked.unit, result), result).value_or("-") : "-";
+  row.bottleneck = words::bottleneckOf(result);
+  const std::string where = place(result.position);
+  row.nest = printable(result.kernel) + (where.empty() ? "" : " at " + where);
+  row.machine = printable(result.machine.name());
+  row.cores = result.cores;
+  rows.push_back(std::move(row));
+}
+
+Reading Ranking::finish() {
+  // Machines and numbers of cores have each their own 100 %.
+  std::map<std::pair<std::string, unsigned>, double> sums;
+  for (const Row &row : rows)
+    sums[{row.machine, row.cores}] += row.time ? row.time->value() : 0;
+  llvm::stable_sort(
+      rows, [](const Row &a, const Row &b) { return a.time && (!b.time || *a.time > *b.time); });
+  const bool areSeveral = sums.size() > 1;
+  std::vector<Table::Align> aligns(3, Table::Align::Right);
+  std::vector<std::string> headings = {"share", "time", "T"};
+  const auto column = [&](Table::Align align, const char *heading) {
+    aligns.push_back(align);
+    headings.emplace_back(heading);
+  };
+  if (areSeveral) {
+    column(Table::Align::Left, "machine");
+    column(Table::Align::Right, "cores");
+  }
+  column(Table::Align::Left, "bottleneck");
+  column(Table::Align::Left, "nest");
+  Table table(std::move(aligns));
+  table.header(std::move(headings));
+  for (const Row &row : rows) {
+    const double sum = sums[{row.machine, row.cores}];
+    Table::Cells cells = {row.time && sum > 0 ? fixed(100 * row.time->value() / sum, 1) + " %"
+                                              : "-",
+                          row.time ? scaled(row.time->value(), "s") : "-", row.perUnit};
+    if (areSeveral) {
+      cells.push_back(row.machine);
+      cells.push_back(std::to_string(row.cores));
+    }
+    cells.push_back(row.bottleneck);
+    cells.push_back(row.nest);
+    table.row(std::move(cells));
+  }
+  Reading reading;
+  reading.title("Nests by their times, each run once");
+  reading.table(table);
+  const auto open = llvm::count_if(rows, [](const Row &row) { return !row.time; });
+  if (open > 0)
+    reading.paragraph(
+        counted(static_cast<unsigned>(open), "nest") +
+            " without a time: a size is open (-D gives it), or something is not known",
+        "- ");
+  return reading;
+}
+
+} // namespace sparcity::reading
