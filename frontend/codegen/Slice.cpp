@@ -47,6 +47,18 @@ public:
       pending.push_back(&value);
   }
 
+  /// A function whose own code is asked for. Where that may be dropped once all callers have taken
+  /// it in, as that of a template may, it is in them.
+  void want(llvm::Function &function) {
+    if (!wanted.insert(&function).second)
+      return;
+    keep(function);
+    if (function.isDiscardableIfUnused())
+      for (llvm::User *user : function.users())
+        if (auto *call = llvm::dyn_cast<llvm::CallBase>(user))
+          want(*call->getFunction());
+  }
+
   void close() {
     while (!pending.empty())
       follow(*pending.pop_back_val());
@@ -112,6 +124,7 @@ private:
   bool hasMerged = false;
   llvm::Module &module;
   llvm::DenseMap<const llvm::Comdat *, std::vector<llvm::GlobalObject *>> comdats;
+  llvm::SmallPtrSet<const llvm::Function *, 8> wanted;
   llvm::SmallPtrSet<const llvm::GlobalValue *, 32> kept;
   llvm::SmallPtrSet<const llvm::Constant *, 32> followed;
   llvm::SmallPtrSet<const llvm::User *, 32> usersFollowed;
@@ -166,7 +179,7 @@ void slice(llvm::Module &module, llvm::function_ref<bool(llvm::StringRef symbol)
   bool isAnyWanted = false;
   for (llvm::Function &function : module)
     if (!function.isDeclaration() && isWanted(function.getName())) {
-      keeper.keep(function);
+      keeper.want(function);
       isAnyWanted = true;
     }
   if (!isAnyWanted)

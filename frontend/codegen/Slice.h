@@ -13,6 +13,8 @@
 ///     what something kept refers to      calls, addresses, initialisers, aliases, comdats
 ///     users of a local symbol that is    passes look at all callers of an internal
 ///       kept                             function and at all writers of an internal variable
+///     callers of those that may be       once they are taken in, their code is there alone
+///       dropped: templates, inline
 ///
 /// and what is not kept is a declaration from then on.
 ///
