@@ -61,62 +61,50 @@ if(SPARCITY_FUZZ)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
 endif()
 
+# A program of ours has LLVM, Clang and the rest inside it: what the dynamic linker does at a
+# start takes longer than most predictions. Tests of a function, the shared library and the
+# plugin take the shared ones, which are linked in a moment. Targets say which of the two they
+# are by the property SPARCITY_INSIDE.
+set(inside $<BOOL:$<TARGET_PROPERTY:SPARCITY_INSIDE>>)
+
 # LLVM's headers are system headers: their warnings are not ours.
 add_library(sparcity-llvm INTERFACE)
 target_include_directories(sparcity-llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
 if(SPARCITY_STATIC)
-  # Debian's static Clang libraries ask for LLVM's shared one: they are given the
-  # static ones, which bring in what they need of each other.
-  add_library(sparcity-llvm-static INTERFACE)
-  target_link_libraries(sparcity-llvm-static INTERFACE
-    LLVMX86CodeGen LLVMX86AsmParser LLVMX86TargetMCA LLVMAArch64CodeGen LLVMAArch64AsmParser
-    LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA LLVMX86Disassembler
-    LLVMAArch64Disassembler LLVMRISCVDisassembler LLVMMCDisassembler LLVMObject LLVMDebugInfoDWARF LLVMMCA LLVMPasses LLVMCodeGen
-    LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMFrontendDriver LLVMFrontendHLSL
-    LLVMFrontendOpenMP LLVMFrontendOffloading LLVMCoverage LLVMLTO LLVMWindowsDriver LLVMSupport)
-  foreach(library ${CLANG_EXPORTED_TARGETS})
-    if(NOT TARGET ${library})
-      continue()
-    endif()
-    get_target_property(needs ${library} INTERFACE_LINK_LIBRARIES)
-    if(needs)
-      list(TRANSFORM needs REPLACE "^LLVM$" sparcity-llvm-static)
-      set_target_properties(${library} PROPERTIES INTERFACE_LINK_LIBRARIES "${needs}")
-    endif()
-  endforeach()
+  include(cmake/StaticLLVM.cmake)
   target_link_libraries(sparcity-llvm INTERFACE
-    clangTooling clangFrontend clangCodeGen clangDriver clangSerialization clangParse clangSema clangEdit
-    clangAnalysis clangASTMatchers clangAPINotes clangAST clangLex clangSupport clangBasic
-    sparcity-llvm-static)
-  # Most of LLVM is not used: what is not is left out, and what is stands side by side if a
-  # file says what that is (scripts/release). Each page of the file is time at every start.
-  find_program(SPARCITY_LLD ld.lld HINTS ${LLVM_TOOLS_BINARY_DIR} NO_DEFAULT_PATH REQUIRED)
-  target_link_options(sparcity-llvm INTERFACE -no-pie -B${LLVM_TOOLS_BINARY_DIR} -fuse-ld=lld -Wl,--gc-sections)
-  if(SPARCITY_ORDER)
-    target_link_options(sparcity-llvm INTERFACE
-      -Wl,--symbol-ordering-file=${SPARCITY_ORDER} -Wl,--no-warn-symbol-ordering)
-    set_property(TARGET sparcity-llvm APPEND PROPERTY INTERFACE_LINK_DEPENDS ${SPARCITY_ORDER})
-  endif()
+    $<${inside}:sparcity-llvm-static> $<$<NOT:${inside}>:clang-cpp> $<$<NOT:${inside}>:LLVM>)
 else()
   target_link_libraries(sparcity-llvm INTERFACE clang-cpp LLVM)
 endif()
 
-# What ir/ and models/machine/ rest on. A release has them inside: each shared library is time
-# of the dynamic linker at every start.
+# What ir/ and models/machine/ rest on.
 add_library(sparcity-symbolic INTERFACE)
 add_library(sparcity-yaml INTERFACE)
 if(SPARCITY_STATIC)
   foreach(library ginac cln gmp)
     find_library(SPARCITY_${library}_ARCHIVE lib${library}.a REQUIRED)
-    target_link_libraries(sparcity-symbolic INTERFACE $<BUILD_INTERFACE:${SPARCITY_${library}_ARCHIVE}>)
+    target_link_libraries(sparcity-symbolic INTERFACE $<${inside}:${SPARCITY_${library}_ARCHIVE}>)
   endforeach()
   find_library(SPARCITY_yaml_ARCHIVE libyaml-cpp.a REQUIRED)
-  target_link_libraries(sparcity-yaml INTERFACE $<BUILD_INTERFACE:${SPARCITY_yaml_ARCHIVE}>)
-  target_link_options(sparcity-symbolic INTERFACE -static-libstdc++ -static-libgcc)
+  target_include_directories(sparcity-symbolic INTERFACE ${GINAC_INCLUDE_DIRS})
+  target_link_libraries(sparcity-symbolic INTERFACE $<$<NOT:${inside}>:PkgConfig::GINAC>)
+  target_link_libraries(sparcity-yaml INTERFACE $<IF:${inside},${SPARCITY_yaml_ARCHIVE},yaml-cpp>)
+  target_link_options(sparcity-symbolic INTERFACE $<${inside}:-static-libstdc++> $<${inside}:-static-libgcc>)
 else()
   target_link_libraries(sparcity-symbolic INTERFACE PkgConfig::GINAC)
   target_link_libraries(sparcity-yaml INTERFACE yaml-cpp)
 endif()
+
+# sparcity_program(NAME SOURCES ... DEPENDS ...): a program that is installed.
+function(sparcity_program name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  set_target_properties(${name} PROPERTIES SPARCITY_INSIDE "${SPARCITY_STATIC}")
+  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS})
+  sparcity_precompile(${name} sparcity-common-headers)
+  install(TARGETS ${name})
+endfunction()
 
 # sparcity_library(NAME SOURCES ... DEPENDS ... PRIVATE ... HEADERS SET): one folder's
 # static library. SET is of cmake/PrecompiledHeaders.cmake.
