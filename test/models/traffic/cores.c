@@ -66,13 +66,3 @@ void joined(int M, int N, double *restrict a, const double *restrict b) {
 // RUN: sed 's/cores-per-socket: 10/cores-per-socket: 65536/' %root/machines/ivb.yaml > %t.yaml
 // RUN: env SPARCITY_MACHINE_PATH=%root/machines not sparcity-model %s -m %t.yaml -D N=1000 --kernel dealt --model lc --cache-predictor sim --cores 65536 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: error: the caches of 65536 cores are too large to simulate [too-large]
-// An iteration of the shared loop that is a whole triangle of single accesses.
-// RUN: not sparcity-model %s -m ivb -D N=6000 --kernel guarded --model lc --cache-predictor sim --cores 2 --budget 600,300 2>&1 | FileCheck %s --check-prefix=OVERFULL
-// OVERFULL: cores.c:[[#@LINE+2]]:3: error: one iteration of the loop that the cores share has too many accesses to interleave them [too-large]
-void guarded(int N, double *restrict a) {
-  for (int k = 0; k < 4; k++)
-    for (int j = 0; j < N; j++)
-      for (int i = 0; i < N; i++)
-        if (i > j)
-          a[i] = 1;
-}
