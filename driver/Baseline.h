@@ -14,7 +14,9 @@
 
 #include "driver/Options.h"
 #include "models/comparison/Gate.h"
-#include "models/report/Section.h"
+#include "models/report/Reading.h"
+
+#include "llvm/ADT/StringRef.h"
 
 #include <memory>
 #include <vector>
@@ -30,8 +32,8 @@ public:
   /// or a condition that cannot be read, and on a field that no earlier result has.
   static llvm::Expected<std::unique_ptr<Baseline>> open(const Options &options);
 
-  /// A result of this run, described.
-  llvm::Error add(const report::Section &result);
+  /// A result of this run, by json::lineOf.
+  llvm::Error add(llvm::StringRef line);
   /// There are no more of them. Fails on a field of the condition that none has.
   llvm::Error finish();
 

@@ -7,8 +7,8 @@
 
 #include "driver/Driver.h"
 
-#include "backends/text/Text.h"
-#include "driver/Baseline.h"
+#include "backends/json/Json.h"
+#include "driver/Conclusion.h"
 #include "driver/Emit.h"
 #include "driver/Output.h"
 #include "driver/Permutation.h"
@@ -31,13 +31,13 @@ class Run {
 public:
   Run(const Options &options, pipeline::Task task, Reporter &reporter, llvm::raw_ostream &out,
       llvm::raw_ostream &err)
-      : options(options), out(out), err(err), reporter(reporter), filesRead(options),
-        study(std::move(task), reporter) {}
+      : options(options), out(out), reporter(reporter), filesRead(options),
+        conclusion(options, reporter, out, err), study(std::move(task), reporter) {}
 
   Status go() {
     bool isReady = false;
-    const base::Ending ending =
-        base::runUntil(study.ends(), [&] { isReady = mayWrite() && openBaseline() && read(); });
+    const base::Ending ending = base::runUntil(
+        study.ends(), [&] { isReady = mayWrite() && conclusion.openBaseline() && read(); });
     if (ending != base::Ending::Done)
       reporter.error("the time of the run is up (--budget gives more) before anything could be "
                      "predicted");
@@ -61,11 +61,6 @@ private:
   bool mayReplace() {
     filesRead.add(study.filesRead());
     llvm::Error fault = filesRead.checkOutputs(options);
-    return !fault || reporter.refuse(std::move(fault));
-  }
-
-  bool openBaseline() {
-    llvm::Error fault = Baseline::open(options).moveInto(baseline);
     return !fault || reporter.refuse(std::move(fault));
   }
 
@@ -102,7 +97,7 @@ private:
           emitIr(out, program);
         else
           reporter.report(emitNormalisedIr(out, program, study.machines()));
-    return finish(hasOutput, counts);
+    return conclusion.end(outcome(counts), hasOutput);
   }
 
   /// Until the user has enough of it: what is complete then is printed.
@@ -125,42 +120,21 @@ private:
     for (const auto &[place, text] : result.sourceLines)
       filesRead.add(place.first);
     best.add(result);
-    if (baseline && !isRefused)
-      if (llvm::Error fault = baseline->add(prediction::describe(result)))
-        isRefused = !reporter.refuse(std::move(fault));
+    if (conclusion.earlier())
+      conclusion.compare(json::lineOf(prediction::describe(result)));
     if (!output) // what nobody writes to leaves no file
-      output = outputOf(options, filesRead, reporter, baseline.get(), out);
+      output = outputOf(options, filesRead, reporter, conclusion.earlier(), out);
     output->add(std::move(result));
     out.flush(); // what is said of the next one stands behind it, also in one stream
   }
 
   Status finishOutput() {
-    // Of a run that is interrupted or fails, files keep what was in them.
-    const bool isWhole = !base::isInterrupted() && !study.hasFailed();
-    const bool isWanted = output && (isWhole || options.output == "-");
-    bool hasOutput = isWanted && mayReplace();
-    if (hasOutput && baseline && isWhole)
-      hasOutput = finishBaseline();
-    hasOutput = hasOutput && finishFiles();
-    if (hasOutput && baseline && isWhole)
-      showBaseline();
-    return finish(hasOutput, study.counts());
+    const std::function<bool()> writes = [&] { return mayReplace() && finishFiles(); };
+    return conclusion.end(outcome(study.counts()), output ? writes : nullptr);
   }
 
-  bool finishBaseline() {
-    llvm::Error fault = isRefused ? llvm::Error::success() : baseline->finish();
-    return !isRefused && (!fault || reporter.refuse(std::move(fault)));
-  }
-
-  /// The comparison is a part of a report for people; of what programs read, something said.
-  void showBaseline() {
-    const bool isText = options.format == Format::Text;
-    if (baseline->hasEarlier())
-      text::print(isText ? out : err, baseline->comparison(),
-                  {isText ? options.colours : options.errorColours, options.width,
-                   options.foldsTables, /*continues=*/true});
-    out.flush();
-    baseline->report(reporter);
+  Conclusion::Outcome outcome(const pipeline::Counts &counts) const {
+    return {counts, study.hasFailed(), study.hasLeftOut()};
   }
 
   bool finishFiles() {
@@ -176,29 +150,15 @@ private:
 
   void say(const std::string &text) { reporter.say(text); }
 
-  Status finish(bool hasOutput, const pipeline::Counts &counts) {
-    reportSummary(counts, reporter);
-    if (!hasOutput || study.hasFailed())
-      return Status::Failed;
-    if (options.strict && (reporter.hasAssumptions() || study.hasLeftOut())) {
-      reporter.error("--strict: something was assumed or left out");
-      return Status::Failed;
-    }
-    if (baseline && !baseline->passes())
-      return Status::GateFailed;
-    return study.hasLeftOut() ? Status::Partial : Status::Done;
-  }
-
   const Options &options;
-  llvm::raw_ostream &out, &err;
+  llvm::raw_ostream &out;
   Reporter &reporter;
   FilesRead filesRead;
+  Conclusion conclusion;
   pipeline::Study study;
   std::unique_ptr<Output> output; ///< from the first result on
   BestOrder best;
-  std::unique_ptr<Baseline> baseline; ///< null: none, and no gate
-  bool isRefused = false;             ///< a result could not be compared
-  ir::ShareMemory shares;             ///< from here on
+  ir::ShareMemory shares; ///< from here on
 };
 
 } // namespace

@@ -26,6 +26,7 @@ FilesRead::FilesRead(const Options &options) {
   add(options.matrix);
   add(options.secondMatrix);
   add(options.baseline);
+  add(options.profile);
   for (const std::string &entry : options.contents)
     add(llvm::StringRef(entry).split('=').second.str());
 }

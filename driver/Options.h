@@ -17,6 +17,7 @@
 #include "pipeline/Task.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,10 +50,20 @@ struct Options : pipeline::Task {
   std::vector<std::string> alignmentTexts;
   result::Unit unit = result::Unit::CyclesPerLine;
   bool strict = false;
+  /// Inputs that are predicted at once, each by a process of its own; 0: as many as there are
+  /// cores. None: all by this process, one after the other.
+  std::optional<unsigned> jobs;
+  /// A folder where results of inputs are kept and looked up; empty: none.
+  std::string resultCache;
+  /// The command line, but for what says which inputs, where to, and how many at once.
+  std::vector<std::string> arguments;
   Format format = Format::Text;
   /// Where pictures go, which may be several files; "-": to the stream.
   std::string output = "-";
   Emit emit = Emit::Nothing;
+  /// How often functions were called (frontend/CallCounts.h); empty: once each.
+  std::string profile;
+  std::optional<std::map<std::string, double>> calls; ///< of that file
   /// An earlier result in JSON to compare with; empty: none.
   std::string baseline;
   /// What no result may be: a condition (models/comparison/Condition.h); empty: none.
@@ -66,6 +77,8 @@ struct Options : pipeline::Task {
   bool colours = false;
   bool errorColours = false;
 
+  /// Each input is predicted by itself (batch/).
+  bool isBatch() const { return jobs || !resultCache.empty(); }
   /// One document or many lines.
   /// All that is said goes into the output.
   bool areFindings() const { return format == Format::Sarif || format == Format::Remarks; }

@@ -11,27 +11,22 @@
 #include "backends/html/Html.h"
 #include "backends/json/Json.h"
 #include "backends/json/Lines.h"
-#include "backends/remarks/Remarks.h"
-#include "backends/sarif/Sarif.h"
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
+#include "driver/FindingsDocument.h"
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
 #include "models/prediction/Describe.h"
-#include "models/reading/Findings.h"
 #include "models/reading/Ranking.h"
 #include "models/reading/Report.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
 #include "models/result/Result.h"
-#include "pipeline/Version.h"
 
 namespace sparcity::driver {
 
 namespace {
-
-report::Tool tool() { return {pipeline::version(), pipeline::llvmVersion()}; }
 
 class TextOutput : public Output {
 public:
@@ -63,10 +58,10 @@ private:
 class RankingOutput : public Output {
 public:
   RankingOutput(const Options &options, llvm::raw_ostream &out)
-      : out(out), ranking({options.unit}),
+      : out(out), ranking({options.unit}, options.calls),
         layout{options.colours, options.width, options.foldsTables} {}
 
-  void add(result::Result result) override { ranking.add(result); }
+  void add(result::Result result) override { ranking.add(ranking.rowOf(result)); }
 
   llvm::Error finish() override {
     text::print(out, ranking.finish(), layout);
@@ -167,50 +162,23 @@ private:
   bool hasHeader = false;
 };
 
-/// All that was said, and of each result what can be remarked at its place.
 class FindingsOutput : public Output {
 public:
-  using Print = void (*)(llvm::raw_ostream &, const report::Findings &, const report::Tool &);
-
   FindingsOutput(const Options &options, const Reporter &reporter, const Baseline *baseline,
-                 llvm::raw_ostream &out, Print print)
-      : options(options), reporter(reporter), baseline(baseline), out(out), print(print) {}
+                 llvm::raw_ostream &out)
+      : options(options), reporter(reporter), document(options, reporter, baseline, out) {}
 
-  void add(result::Result result) override {
-    firsts.push_back(findings.size());
-    for (report::Finding &finding : reading::findingsOf(result, options.unit)) {
-      const std::string *source = reporter.sourceOf(finding.position.file);
-      finding.position = reading::inCharacters(std::move(finding.position), source);
-      findings.push_back(std::move(finding));
-    }
-  }
+  void add(result::Result result) override { document.add(findingsOf(result, options, reporter)); }
 
   llvm::Error finish() override {
-    if (baseline && baseline->judgements().size() == firsts.size())
-      for (const auto &[first, judgement] : llvm::zip_equal(firsts, baseline->judgements()))
-        mark(findings[first], judgement);
-    report::Findings all = reporter.findings();
-    llvm::append_range(all, findings);
-    print(out, all, tool());
+    document.print();
     return llvm::Error::success();
   }
 
 private:
-  /// The time of a nest that does not pass is a warning.
-  static void mark(report::Finding &performance, const comparison::Judgement &judgement) {
-    if (judgement.passes())
-      return;
-    performance.severity = ir::Severity::Warning;
-    performance.text += "; the gate fails: " + judgement.why;
-  }
-
   const Options &options;
   const Reporter &reporter;
-  const Baseline *baseline;
-  llvm::raw_ostream &out;
-  Print print;
-  report::Findings findings;
-  std::vector<size_t> firsts; ///< of each result, among the findings
+  FindingsDocument document;
 };
 
 /// A page or pictures, which are made of all results together.
@@ -269,9 +237,8 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
   case Format::Csv:
     return csvOutput(options, out);
   case Format::Sarif:
-    return std::make_unique<FindingsOutput>(options, reporter, baseline, out, sarif::print);
   case Format::Remarks:
-    return std::make_unique<FindingsOutput>(options, reporter, baseline, out, remarks::print);
+    return std::make_unique<FindingsOutput>(options, reporter, baseline, out);
   case Format::Ranking:
     return std::make_unique<RankingOutput>(options, out);
   case Format::Html:

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "driver/Reporter.h"
-#include "pipeline/Study.h"
+#include "pipeline/Counts.h"
 
 #include <string>
 

@@ -150,6 +150,15 @@ bool InputReader::findFiles() {
 void InputReader::begin() {
   if (!findFiles())
     files.clear();
+  if (!files.empty() && !task.onlyInput.empty())
+    files = {task.onlyInput};
+}
+
+std::vector<FoundInput> InputReader::found() const {
+  std::vector<FoundInput> all;
+  for (const std::string &file : files)
+    all.push_back(foundInput(file, project ? &*project : nullptr));
+  return all;
 }
 
 ReadInput InputReader::next() {

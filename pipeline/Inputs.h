@@ -18,6 +18,7 @@
 #include "frontend/Source.h"
 #include "ir/Program.h"
 #include "models/machine/SharedMachine.h"
+#include "pipeline/FoundInput.h"
 #include "pipeline/Messages.h"
 #include "pipeline/Task.h"
 
@@ -65,6 +66,8 @@ public:
 
   /// Finds the files; none after an error.
   void begin();
+  /// All of them.
+  std::vector<FoundInput> found() const;
   /// Files that are not read yet.
   size_t left() const { return files.size() - done; }
   /// Reads one of them.

@@ -18,11 +18,6 @@
 
 namespace sparcity::pipeline {
 
-void Counts::addModelled(const ir::Diagnostics &said) {
-  ++modelled;
-  assumed += llvm::any_of(said, [](const ir::Diagnostic &d) { return d.isAssumption; });
-}
-
 Study::Study(Task task, Messages &messages)
     : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
       selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages) {}
@@ -79,11 +74,23 @@ void Study::addMachine(machine::Machine machine, const std::vector<std::string> 
     ownMachines.emplace_back(std::move(machine));
 }
 
-bool Study::readSources() {
-  if (asked.inputs.empty() && asked.buildFolder.empty()) {
+bool Study::hasInputs() {
+  const bool has = !asked.inputs.empty() || !asked.buildFolder.empty();
+  if (!has)
     messages.error("no input file");
+  return has;
+}
+
+std::vector<FoundInput> Study::findInputs() {
+  if (!hasInputs())
+    return {};
+  reader.begin();
+  return reader.found();
+}
+
+bool Study::readSources() {
+  if (!hasInputs())
     return false;
-  }
   for (const frontend::BranchProbabilities::Entry &entry : asked.probabilities)
     probabilities.add(entry);
   if (!asked.codeFile.empty())
@@ -128,7 +135,10 @@ bool Study::findSubjects() {
         (unused->file.empty() ? "line " : unused->file + ":") + std::to_string(unused->line)));
   if (llvm::Error fault = selectKernels(selection, sourceTriple(ownMachines), inputs))
     return messages.refuse(std::move(fault));
-  if (inputs.empty() || !bindSizes(/*isFirst=*/true))
+  for (const Definition &definition : asked.sizes)
+    sizesFound.push_back(llvm::any_of(
+        inputs, [&](const Input &input) { return hasSize(input.program, definition); }));
+  if (inputs.empty() || !bindSizes(/*isFirst=*/asked.onlyInput.empty()))
     return false;
   if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
     return messages.refuse(std::move(fault));

@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "pipeline/Counts.h"
 #include "pipeline/Data.h"
 #include "pipeline/FunctionNests.h"
 #include "pipeline/Messages.h"
@@ -34,14 +35,6 @@
 #include <vector>
 
 namespace sparcity::pipeline {
-
-/// What became of the loop nests, and of the files.
-struct Counts {
-  unsigned modelled = 0, assumed = 0, leftOut = 0, files = 0;
-
-  /// A nest that is in the results, with all that is said of it.
-  void addModelled(const ir::Diagnostics &said);
-};
 
 class Study {
 public:
@@ -54,6 +47,8 @@ public:
   /// Of a task that wants kernels alone it may be that there are none.
   bool setMachines(std::vector<machine::Machine> given);
   bool readSources();
+  /// The inputs, none of them read: for others to do it (Task::onlyInput). None after an error.
+  std::vector<FoundInput> findInputs();
   bool findSubjects();
   /// For a task that wants no results.
   void compile();
@@ -74,6 +69,8 @@ public:
   /// All files that were read so far, headers and cores of machines too.
   const std::vector<std::string> &filesRead() const { return files; }
   const Counts &counts() const { return counted; }
+  /// Of each size of the task, whether something that was found at first has it.
+  const std::vector<bool> &whichSizes() const { return sizesFound; }
   /// Files or nests could not be read or predicted, if only for one of several machines.
   bool hasLeftOut() const { return isIncomplete; }
   /// Sizes do not fit a source that was read behind results.
@@ -81,6 +78,7 @@ public:
 
 private:
   void addMachine(machine::Machine machine, const std::vector<std::string> &searchPath);
+  bool hasInputs();
   bool mayBegin() const;
   void readNext();
   /// `isFirst`: what the task names has to be among the inputs.
@@ -106,6 +104,7 @@ private:
   Data data;                 ///< of the inputs
   std::vector<std::vector<std::string>> compileLines;
   std::vector<std::string> files;
+  std::vector<bool> sizesFound;
   Counts counted;
   bool isIncomplete = false, isRefused = false, isEnough = false;
 };

@@ -45,6 +45,9 @@ enum class Goal {
 struct Task {
   /// Files; empty with a build folder: all that its database lists.
   std::vector<std::string> inputs;
+  /// Of them this one alone, as others are predicted elsewhere: what the task names need not be in
+  /// it. Empty: all.
+  std::string onlyInput;
   /// Texts of those that are no files, by name.
   std::map<std::string, std::string> texts;
   /// Where compile_commands.json or compile_flags.txt is; empty: no project.

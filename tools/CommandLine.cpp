@@ -8,10 +8,12 @@
 #include "tools/CommandLine.h"
 
 #include "base/MemoryLimit.h"
+#include "batch/ManyFiles.h"
 #include "pipeline/MachinePath.h"
 #include "pipeline/TaskText.h"
 #include "tools/CodeOptions.h"
 #include "tools/GateOptions.h"
+#include "tools/PartOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -121,8 +123,6 @@ cl::opt<std::string>
 cl::opt<std::string> memory("memory", cl::value_desc("SIZE"), cl::cat(category),
                             cl::desc("End with a message where more memory would be needed, as "
                                      "in 8GiB (default: half of the machine's)"));
-cl::opt<bool> strict("strict", cl::cat(category),
-                     cl::desc("Fail if something had to be assumed or left out"));
 cl::opt<std::string> format(
     "format", cl::value_desc("FORM"), cl::init("text"), cl::cat(category),
     cl::desc("text (default), ranking (a table of nests by time), html (a page), json, jsonl (a "
@@ -231,7 +231,8 @@ std::string interpret(driver::Options &options) {
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
-  for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode})
+  for (auto *part :
+       {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts})
     if (const std::string fault = part(options); !fault.empty())
       return fault;
   for (const unsigned count : cores)
@@ -270,7 +271,6 @@ driver::Options readOptions() {
   if (!cores.empty())
     options.cores.assign(cores.begin(), cores.end());
   readCodeOptions(options);
-  options.strict = strict;
   options.request.incoreDetail = incoreDetail;
   options.areModelsGiven = models.getNumOccurrences() != 0;
   options.output = output;
@@ -288,7 +288,7 @@ driver::Status perform(const driver::Options &options, llvm::raw_ostream &out) {
     return driver::checkMachine(checkMachine, options, out, llvm::errs());
   if (options.emit == driver::Emit::Machine)
     return driver::emitMachine(options, out, llvm::errs());
-  return driver::run(options, out, llvm::errs());
+  return (options.isBatch() ? batch::run : driver::run)(options, out, llvm::errs());
 }
 
 cl::OptionCategory &ownOptions() {

@@ -21,10 +21,13 @@ cl::opt<std::string> baseline("baseline", cl::value_desc("FILE"), cl::cat(ownOpt
 cl::opt<std::string> failIf("fail-if", cl::value_desc("CONDITION"), cl::cat(ownOptions()),
                             cl::desc("End with status 3 if it holds for a nest, or cannot be "
                                      "decided: T > 1.05*baseline.T (docs/gate.md)"));
+cl::opt<bool> strict("strict", cl::cat(ownOptions()),
+                     cl::desc("Fail if something had to be assumed or left out"));
 
 } // namespace
 
 std::string interpretGate(driver::Options &options) {
+  options.strict = strict;
   if (baseline.empty() && baseline.getNumOccurrences())
     return "--baseline: expected the name of a file";
   if (failIf.empty() && failIf.getNumOccurrences())

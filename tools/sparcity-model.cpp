@@ -18,6 +18,7 @@
 #include "pipeline/Version.h"
 #include "tools/Arguments.h"
 #include "tools/CommandLine.h"
+#include "tools/PartOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -104,8 +105,11 @@ int main(int argc, char **argv) {
   driver::Options options = readOptions();
   if (const std::string fault = interpret(options); !fault.empty())
     return fail(fault);
-  if (separator != arguments.end())
+  options.arguments = decisive(own, options.inputs);
+  if (separator != arguments.end()) {
     options.clangOptions.insert(options.clangOptions.end(), separator + 1, arguments.end());
+    options.arguments.insert(options.arguments.end(), separator, arguments.end());
+  }
 
   if (options.output == "-" && !hasOutput)
     return fail("cannot write to standard output: it is closed");

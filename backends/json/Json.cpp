@@ -19,8 +19,54 @@ void writeHead(Writer &json, const report::Tool &tool) {
   });
 }
 
+std::string lineOf(const report::Section &section) {
+  std::string line;
+  llvm::raw_string_ostream os(line);
+  Writer json(os, 0);
+  json.object([&] { Walker(json).walk(section); });
+  json.flush();
+  return line;
+}
+
+std::vector<std::string> linesOf(const report::Section &section, std::string_view table) {
+  std::vector<std::string> lines;
+  for (const report::Item &item : section.items)
+    if (const auto *records = std::get_if<report::Records>(&item); records && records->id == table)
+      for (const report::Section &row : records->rows)
+        lines.push_back(lineOf(row));
+  return lines;
+}
+
+/// A line of JSON as llvm::json::OStream writes it with an indent, `depth` levels within others.
+static std::string indented(llvm::StringRef line, unsigned indent, unsigned depth) {
+  if (indent == 0)
+    return line.str();
+  std::string text;
+  const auto newLine = [&] { text += '\n' + std::string(size_t{indent} * depth, ' '); };
+  bool isText = false;
+  for (size_t at = 0; at < line.size(); ++at) {
+    const char c = line[at];
+    const bool begins = !isText && (c == '{' || c == '['), ends = !isText && (c == '}' || c == ']');
+    const bool isEmpty = begins && (line[at + 1] == '}' || line[at + 1] == ']');
+    depth -= ends;
+    if (ends && !(line[at - 1] == '{' || line[at - 1] == '['))
+      newLine();
+    text += c;
+    depth += begins;
+    if ((begins && !isEmpty) || (!isText && c == ','))
+      newLine();
+    else if (!isText && c == ':')
+      text += ' ';
+    else if (isText && c == '\\')
+      text += line[++at];
+    else if (c == '"')
+      isText = !isText;
+  }
+  return text;
+}
+
 DocumentWriter::DocumentWriter(llvm::raw_ostream &os, const report::Tool &tool, unsigned indent)
-    : os(os), json(os, indent) {
+    : os(os), json(os, indent), indent(indent) {
   json.begin();
   writeHead(json, tool);
   json.beginArray("results");
@@ -31,9 +77,27 @@ void DocumentWriter::add(const report::Section &result) {
   json.flush();
 }
 
+void DocumentWriter::add(llvm::StringRef line) {
+  json.written(indented(line, indent, 2));
+  json.flush();
+}
+
 void DocumentWriter::finish(const report::Section &totals) {
   json.endArray();
   Walker(json).walk(totals);
+  end();
+}
+
+void DocumentWriter::finish(llvm::ArrayRef<std::string> functions) {
+  json.endArray();
+  json.array("functions", [&] {
+    for (const std::string &line : functions)
+      json.written(indented(line, indent, 2));
+  });
+  end();
+}
+
+void DocumentWriter::end() {
   json.end();
   json.flush();
   os << '\n';

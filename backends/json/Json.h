@@ -22,7 +22,13 @@
 #include "backends/json/Writer.h"
 #include "models/report/Document.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace sparcity::json {
 
@@ -37,14 +43,26 @@ public:
   ~DocumentWriter();
 
   void add(const report::Section &result);
+  /// One that was written before, by lineOf.
+  void add(llvm::StringRef line);
   /// The rest of it, and a newline.
   void finish(const report::Section &totals);
+  /// The same with functions in lines.
+  void finish(llvm::ArrayRef<std::string> functions);
 
 private:
+  void end();
+
   llvm::raw_ostream &os;
   Writer json;
+  unsigned indent;
   bool isFinished = false;
 };
+
+/// The fields of a section, in one line without an end.
+std::string lineOf(const report::Section &section);
+/// The rows of a table of it, each in a line.
+std::vector<std::string> linesOf(const report::Section &section, std::string_view table);
 
 /// Writes `document`, one result after the other, and a newline.
 void print(llvm::raw_ostream &os, const report::Document &document, unsigned indent = 2);

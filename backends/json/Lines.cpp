@@ -11,6 +11,8 @@
 #include "backends/json/Json.h"
 #include "backends/json/Walker.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 #include <algorithm>
 
 namespace sparcity::json {
@@ -60,6 +62,12 @@ bool LineWriter::writePoint(const report::Section &result) {
 
 void LineWriter::finish(const report::Section &totals) {
   os << lineOf([&](Writer &json) { Walker(json).walk(totals); });
+}
+
+void LineWriter::add(llvm::StringRef line) { os << "{\"result\":" << line << "}\n"; }
+
+void LineWriter::finish(llvm::ArrayRef<std::string> functions) {
+  os << "{\"functions\":[" << llvm::join(functions, ",") << "]}\n";
 }
 
 } // namespace sparcity::json

@@ -22,9 +22,12 @@
 
 #include "models/report/Document.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <optional>
+#include <string>
 
 namespace sparcity::json {
 
@@ -35,6 +38,10 @@ public:
   /// `continues`: it is of the same sweep as the result before.
   void add(report::Section result, bool continues);
   void finish(const report::Section &totals);
+
+  /// A result that was written before, by json::lineOf; the points behind it are no changes of it.
+  void add(llvm::StringRef line);
+  void finish(llvm::ArrayRef<std::string> functions);
 
 private:
   void writeResult(report::Section result);

@@ -16,6 +16,7 @@
 
 #include "models/report/Unit.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 
 #include <optional>
@@ -76,6 +77,10 @@ public:
 
   void field(std::string_view key, const llvm::json::Value &value);
   void element(const llvm::json::Value &value) { out.value(value); }
+  /// An element that is JSON already, as it is.
+  void written(llvm::StringRef element) {
+    out.rawValue([&](llvm::raw_ostream &raw) { raw << element; });
+  }
 
   /// Hands on what is written so far: complete characters.
   void flush();

@@ -19,7 +19,7 @@
 
 namespace sparcity::reading {
 
-void Ranking::add(const result::Result &result) {
+Ranking::Row Ranking::rowOf(const result::Result &result) const {
   const std::optional<machine::Cycles> time = words::headlineTime(result);
   const std::optional<double> iterations = result.iterations();
   Row row;
@@ -30,25 +30,36 @@ void Ranking::add(const result::Result &result) {
   row.bottleneck = words::bottleneckOf(result);
   const std::string where = place(result.position);
   row.nest = printable(result.kernel) + (where.empty() ? "" : " at " + where);
+  row.function = result.function;
   row.machine = printable(result.machine.name());
   row.cores = result.cores;
-  rows.push_back(std::move(row));
+  return row;
 }
 
-Reading Ranking::finish() {
+double Ranking::callsOf(const Row &row) const {
+  if (!calls)
+    return 1;
+  const auto found = calls->find(row.function);
+  return found == calls->end() ? 0 : found->second;
+}
+
+Table Ranking::table() const {
   // Machines and numbers of cores have each their own 100 %.
   std::map<std::pair<std::string, unsigned>, double> sums;
   for (const Row &row : rows)
     sums[{row.machine, row.cores}] += row.time ? row.time->value() : 0;
-  llvm::stable_sort(
-      rows, [](const Row &a, const Row &b) { return a.time && (!b.time || *a.time > *b.time); });
   const bool areSeveral = sums.size() > 1;
-  std::vector<Table::Align> aligns(3, Table::Align::Right);
-  std::vector<std::string> headings = {"share", "time", "T"};
+  std::vector<Table::Align> aligns;
+  std::vector<std::string> headings;
   const auto column = [&](Table::Align align, const char *heading) {
     aligns.push_back(align);
     headings.emplace_back(heading);
   };
+  column(Table::Align::Right, "share");
+  column(Table::Align::Right, "time");
+  if (calls)
+    column(Table::Align::Right, "calls");
+  column(Table::Align::Right, "T");
   if (areSeveral) {
     column(Table::Align::Left, "machine");
     column(Table::Align::Right, "cores");
@@ -61,7 +72,10 @@ Reading Ranking::finish() {
     const double sum = sums[{row.machine, row.cores}];
     Table::Cells cells = {row.time && sum > 0 ? fixed(100 * row.time->value() / sum, 1) + " %"
                                               : "-",
-                          row.time ? scaled(row.time->value(), "s") : "-", row.perUnit};
+                          row.time ? scaled(row.time->value(), "s") : "-"};
+    if (calls)
+      cells.push_back(fixed(callsOf(row), 0));
+    cells.push_back(row.perUnit);
     if (areSeveral) {
       cells.push_back(row.machine);
       cells.push_back(std::to_string(row.cores));
@@ -70,9 +84,19 @@ Reading Ranking::finish() {
     cells.push_back(row.nest);
     table.row(std::move(cells));
   }
+  return table;
+}
+
+Reading Ranking::finish() {
+  for (Row &row : rows)
+    if (row.time)
+      row.time = *row.time * callsOf(row);
+  llvm::stable_sort(
+      rows, [](const Row &a, const Row &b) { return a.time && (!b.time || *a.time > *b.time); });
   Reading reading;
-  reading.title("Nests by their times, each run once");
-  reading.table(table);
+  reading.title(calls ? "Nests by their times, called as in the profile"
+                      : "Nests by their times, each run once");
+  reading.table(table());
   const auto open = llvm::count_if(rows, [](const Row &row) { return !row.time; });
   if (open > 0)
     reading.paragraph(

@@ -7,13 +7,14 @@
 ///
 /// \file
 /// All nests of a run in one table, the longest first: of a project, where to look. A nest's time
-/// is that of one call of its function; how often that is called is not known.
+/// is that of one call of its function, or of all calls where their number is known.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/reading/Sections.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,21 +23,32 @@ namespace sparcity::reading {
 
 class Ranking {
 public:
-  explicit Ranking(const Asked &asked) : asked(asked) {}
+  /// Of one result.
+  struct Row {
+    /// Of all iterations of the nest; none where a size is open, or something is not known.
+    std::optional<machine::Seconds> time;
+    std::string perUnit, bottleneck, nest, function, machine;
+    unsigned cores = 1;
+  };
 
-  /// Keeps what its row needs.
-  void add(const result::Result &result);
+  /// Calls by function.
+  using Calls = std::map<std::string, double>;
+
+  /// Without calls each function counts once; with them, others than those have none.
+  explicit Ranking(const Asked &asked, std::optional<Calls> calls = std::nullopt)
+      : asked(asked), calls(std::move(calls)) {}
+
+  Row rowOf(const result::Result &result) const;
+  void add(Row row) { rows.push_back(std::move(row)); }
   /// Nests with times, then those whose times depend on sizes that are open, or are not known.
   Reading finish();
 
 private:
-  struct Row {
-    std::optional<machine::Seconds> time;
-    std::string perUnit, bottleneck, nest, machine;
-    unsigned cores = 1;
-  };
+  double callsOf(const Row &row) const;
+  Table table() const;
 
   Asked asked;
+  std::optional<Calls> calls;
   std::vector<Row> rows;
 };
 

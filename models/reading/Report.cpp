@@ -126,10 +126,12 @@ Reading Report::endKernel() {
   return reading;
 }
 
+Reading Report::takeComparisons() { return std::exchange(comparisons, Reading()); }
+
 Reading Report::finish() {
   Reading reading = endKernel();
-  std::move(comparisons.blocks.begin(), comparisons.blocks.end(),
-            std::back_inserter(reading.blocks));
+  Reading compared = takeComparisons();
+  std::move(compared.blocks.begin(), compared.blocks.end(), std::back_inserter(reading.blocks));
   for (const result::Sweep &sweep : result::sweepsOf(points))
     showSweep(reading, sweep, asked);
   showTotals(reading, totals.all());

@@ -30,6 +30,8 @@ public:
   Reading add(result::Result result);
   /// The kernel at hand, which has no further results.
   Reading endKernel();
+  /// Of the kernels that have ended; the rest has them no more.
+  Reading takeComparisons();
   /// The rest.
   Reading finish();
 

@@ -12,7 +12,7 @@ import pathlib
 import re
 import sys
 
-PRODUCT = ("backends", "base", "driver", "frontend", "include", "ir", "library", "models", "pipeline", "tools")
+PRODUCT = ("backends", "base", "batch", "driver", "frontend", "include", "ir", "library", "models", "pipeline", "tools")
 # Ways in for tests and fuzz targets to what the product does by another way.
 ALLOWED = {
     "asSelect": "of the formulas' language, to take a choice apart",

@@ -14,7 +14,7 @@ import re
 import sys
 
 PAGE = "docs/diagnostics.md"
-FOLDERS = ["base", "ir", "models", "frontend", "pipeline", "library", "backends", "driver"]
+FOLDERS = ["base", "ir", "models", "frontend", "pipeline", "library", "backends", "driver", "batch"]
 ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 LITERAL = re.compile(rf'"({ID})"')
 AFTER_SEVERITY = re.compile(rf'(?:Severity::\w+,\s*\{{?|\bwarn\(\{{)"({ID})"')

@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 
-FOLDERS = ["base", "include", "ir", "models", "frontend", "backends", "pipeline", "library", "driver", "tools",
+FOLDERS = ["base", "include", "ir", "models", "frontend", "backends", "pipeline", "library", "driver", "batch", "tools",
            "test/unit", "test/oracle", "test/fuzz"]
 LICENCE = "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 LINES = 300
