@@ -36,10 +36,9 @@ static llvm::Expected<CallCounts> readProfile(std::string bytes, const std::stri
       llvm::MemoryBuffer::getMemBufferCopy(bytes, file), nullptr);
   if (!reader)
     return reader.takeError();
-  if ((*reader)->isIRLevelProfile() && !(*reader)->instrEntryBBEnabled())
-    return llvm::createStringError(
-        "its counters are not at the entries of functions: compile with -fprofile-instr-generate, "
-        "or with -fprofile-generate -mllvm -pgo-instrument-entry");
+  if ((*reader)->isIRLevelProfile())
+    return llvm::createStringError("its counters were set after inlining, which leaves functions "
+                                   "out: compile with -fprofile-instr-generate");
   CallCounts counts;
   for (const llvm::NamedInstrProfRecord &record : **reader)
     if (!record.Counts.empty())

@@ -23,9 +23,8 @@ namespace sparcity::frontend {
 using CallCounts = std::map<std::string, double>;
 
 /// Reads a `.profdata` file (`llvm-profdata merge`) of code that was compiled with
-/// `-fprofile-instr-generate`, or with `-fprofile-generate` and counters at the entries of
-/// functions; or lines `FUNCTION,CALLS`, of which those that begin with `#` say nothing. Fails on
-/// anything else, with the line.
+/// `-fprofile-instr-generate`, or lines `FUNCTION,CALLS`, of which those that begin with `#` say
+/// nothing. Fails on anything else, with the line.
 llvm::Expected<CallCounts> readCallCounts(const std::string &file);
 
 } // namespace sparcity::frontend

@@ -36,11 +36,11 @@ Ranking::Row Ranking::rowOf(const result::Result &result) const {
   return row;
 }
 
-double Ranking::callsOf(const Row &row) const {
+std::optional<double> Ranking::callsOf(const Row &row) const {
   if (!calls)
     return 1;
   const auto found = calls->find(row.function);
-  return found == calls->end() ? 0 : found->second;
+  return found == calls->end() ? std::nullopt : std::optional(found->second);
 }
 
 Table Ranking::table() const {
@@ -73,8 +73,10 @@ Table Ranking::table() const {
     Table::Cells cells = {row.time && sum > 0 ? fixed(100 * row.time->value() / sum, 1) + " %"
                                               : "-",
                           row.time ? scaled(row.time->value(), "s") : "-"};
-    if (calls)
-      cells.push_back(fixed(callsOf(row), 0));
+    if (calls) {
+      const std::optional<double> number = callsOf(row);
+      cells.push_back(number ? fixed(*number, 0) : "-");
+    }
     cells.push_back(row.perUnit);
     if (areSeveral) {
       cells.push_back(row.machine);
@@ -89,8 +91,10 @@ Table Ranking::table() const {
 
 Reading Ranking::finish() {
   for (Row &row : rows)
-    if (row.time)
-      row.time = *row.time * callsOf(row);
+    if (const std::optional<double> number = callsOf(row); number && row.time)
+      row.time = *row.time * *number;
+    else
+      row.time = std::nullopt;
   llvm::stable_sort(
       rows, [](const Row &a, const Row &b) { return a.time && (!b.time || *a.time > *b.time); });
   Reading reading;
@@ -101,7 +105,8 @@ Reading Ranking::finish() {
   if (open > 0)
     reading.paragraph(
         counted(static_cast<unsigned>(open), "nest") +
-            " without a time: a size is open (-D gives it), or something is not known",
+            " without a time: a size is open (-D gives it), or something is not known" +
+            (calls ? ", as how often its function is called" : ""),
         "- ");
   return reading;
 }

@@ -34,7 +34,7 @@ public:
   /// Calls by function.
   using Calls = std::map<std::string, double>;
 
-  /// Without calls each function counts once; with them, others than those have none.
+  /// Without calls each function counts once; with them, those of others are not known.
   explicit Ranking(const Asked &asked, std::optional<Calls> calls = std::nullopt)
       : asked(asked), calls(std::move(calls)) {}
 
@@ -44,7 +44,7 @@ public:
   Reading finish();
 
 private:
-  double callsOf(const Row &row) const;
+  std::optional<double> callsOf(const Row &row) const;
   Table table() const;
 
   Asked asked;

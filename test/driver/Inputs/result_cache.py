@@ -66,15 +66,9 @@ options[1] = "n=1000"
 own = report("another size", own, *skx)
 change(os.path.join(folder, "build", "compile_commands.json"), "-O2", "-O1")
 own = report("another option in the database", own, *skx)
-damaged = os.path.join(cache, sorted(entries())[0])
 for name in entries():
-    with open(os.path.join(cache, name), "rb+") as file:
-        text = file.read()
-        if b"f0 at" in text and b"1000\n" in text and b"cy/CL" in text and damaged:
-            damaged = name
-with open(os.path.join(cache, damaged), "rb+") as file:
-    file.truncate(len(file.read()) // 2)
-report("a damaged entry", own, *skx)
+    os.truncate(os.path.join(cache, name), os.path.getsize(os.path.join(cache, name)) // 2)
+report("damaged entries", own, *skx)
 source = subprocess.run(
     [program, "-m", "skx", "--emit", "machine"], stdout=subprocess.PIPE, check=True, text=True
 ).stdout
