@@ -77,10 +77,10 @@ private:
         takeFault(input, part->takeError());
       showProgress();
     }
-    if (llvm::Error fault = parts.takeFault())
+    if (!parts.keepFault().empty())
       reporter.report({ir::Severity::Warning,
                        "result-cache",
-                       "results are not kept: " + llvm::toString(std::move(fault)),
+                       "results are not kept: " + parts.keepFault(),
                        {}});
   }
 

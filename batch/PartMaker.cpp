@@ -86,7 +86,8 @@ public:
 
   void finish(Part &part) {
     endNest();
-    print(report.finish(), pieces.emplace_back().rest);
+    if (!pieces.empty())
+      print(report.finish(), pieces.emplace_back().rest);
     report::Section section;
     result::describeTotals(totals.all(), section);
     part.functions = json::linesOf(section, "functions");

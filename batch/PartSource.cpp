@@ -43,7 +43,7 @@ static std::string askedByAll(const driver::Options &options) {
   for (const std::string &text : {pipeline::version(), pipeline::commit(), ownIdentity()})
     add(all, text);
   for (const char *name :
-       {"SPARCITY_MACHINE_PATH", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "PATH"})
+       {"SPARCITY_MACHINE_PATH", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"})
     add(all, llvm::sys::Process::GetEnv(name).value_or(""));
   llvm::SmallString<128> folder;
   if (!llvm::sys::fs::current_path(folder))
@@ -148,11 +148,8 @@ void PartSource::keep(size_t number, const Part &part, llvm::StringRef bytes) {
   files.push_back(inputs[number].file);
   llvm::sort(files);
   files.erase(std::unique(files.begin(), files.end()), files.end());
-  llvm::Error unkept = kept->keep(own, files, bytes);
-  if (fault)
-    llvm::consumeError(std::move(unkept));
-  else
-    fault = std::move(unkept);
+  if (llvm::Error unkept = kept->keep(own, files, bytes))
+    fault = llvm::toString(std::move(unkept));
 }
 
 } // namespace sparcity::batch

@@ -34,8 +34,8 @@ public:
   /// one more.
   std::optional<llvm::Expected<Part>> next();
 
-  /// Why a part could not be kept.
-  llvm::Error takeFault() { return std::move(fault); }
+  /// Why a part could not be kept; empty if all that should be were.
+  const std::string &keepFault() const { return fault; }
 
 private:
   void startMore();
@@ -55,7 +55,7 @@ private:
   base::Workers workers;
   size_t begun = 0, taken = 0;
   std::map<size_t, llvm::Expected<Part>> ready; ///< whose turn has not come
-  llvm::Error fault = llvm::Error::success();
+  std::string fault;
 };
 
 } // namespace sparcity::batch
