@@ -11,6 +11,8 @@
 #include "backends/json/Lines.h"
 #include "backends/text/Text.h"
 #include "driver/FindingsDocument.h"
+#include "models/reading/Sections.h"
+#include "models/result/Describe.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -20,17 +22,22 @@ namespace {
 
 class TextJoin : public Join {
 public:
-  explicit TextJoin(llvm::raw_ostream &out) : out(out) {}
+  TextJoin(const driver::Options &options, llvm::raw_ostream &out)
+      : out(out), layout{options.colours, options.width, options.foldsTables} {}
 
   void add(Piece piece) override {
     print(piece.text);
     comparisons.push_back(std::move(piece.comparison));
-    rests.push_back(std::move(piece.rest));
+    sweeps.push_back(std::move(piece.sweeps));
   }
 
-  void finish(const std::vector<std::string> &) override {
-    for (const std::string &text : llvm::concat<const std::string>(comparisons, rests))
+  void finish(const Functions &functions) override {
+    for (const std::string &text : llvm::concat<const std::string>(comparisons, sweeps))
       print(text);
+    report::Reading reading;
+    reading::showTotals(reading, functions);
+    layout.continues = continues;
+    text::print(out, reading, layout);
   }
 
 private:
@@ -43,7 +50,8 @@ private:
   }
 
   llvm::raw_ostream &out;
-  std::vector<std::string> comparisons, rests;
+  text::Options layout;
+  std::vector<std::string> comparisons, sweeps;
   bool continues = false;
 };
 
@@ -57,9 +65,7 @@ public:
     for (reading::Ranking::Row &row : piece.rows)
       ranking.add(std::move(row));
   }
-  void finish(const std::vector<std::string> &) override {
-    text::print(out, ranking.finish(), layout);
-  }
+  void finish(const Functions &) override { text::print(out, ranking.finish(), layout); }
 
 private:
   llvm::raw_ostream &out;
@@ -76,8 +82,10 @@ public:
     for (const std::string &line : piece.results)
       writer.add(llvm::StringRef(line));
   }
-  void finish(const std::vector<std::string> &functions) override {
-    writer.finish(llvm::ArrayRef(functions));
+  void finish(const Functions &functions) override {
+    report::Section section;
+    result::describeTotals(functions, section);
+    writer.finish(section);
   }
 
 private:
@@ -94,7 +102,7 @@ public:
     for (report::Findings &findings : piece.findings)
       document.add(std::move(findings));
   }
-  void finish(const std::vector<std::string> &) override { document.print(); }
+  void finish(const Functions &) override { document.print(); }
 
 private:
   driver::FindingsDocument document;
@@ -115,7 +123,7 @@ std::unique_ptr<Join> joinOf(const driver::Options &options, const driver::Repor
   case driver::Format::Remarks:
     return std::make_unique<FindingsJoin>(options, reporter, baseline, out);
   default:
-    return std::make_unique<TextJoin>(out);
+    return std::make_unique<TextJoin>(options, out);
   }
 }
 

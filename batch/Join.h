@@ -25,8 +25,9 @@ class Join {
 public:
   virtual ~Join() = default;
   virtual void add(Piece piece) = 0;
-  /// `functions`: all of the parts (Part::functions).
-  virtual void finish(const std::vector<std::string> &functions) = 0;
+  using Functions = std::vector<result::FunctionTotal>;
+  /// `functions`: those of all parts.
+  virtual void finish(const Functions &functions) = 0;
 };
 
 /// Of a form that checkParts lets pass. Refers to its arguments.

@@ -116,14 +116,17 @@ private:
       --part.counts.modelled;
       part.counts.assumed -= piece.isAssumed && part.counts.assumed > 0;
     }
+    for (const std::string &nest : here)
+      nestsOfHeaders.insert(llvm::StringRef(nest).split('\n').second.str());
     ofHeaders.merge(here);
-    for (std::string &line : part.functions)
-      if (functionsKnown.insert(line).second)
-        functions.push_back(std::move(line));
+    for (result::FunctionTotal &total : part.functions)
+      if (functionsKnown.insert({total.function, total.file, total.machine, total.cores}).second)
+        functions.push_back(std::move(total));
     outcome.counts += part.counts;
     outcome.hasFailed |= part.hasFailed;
     outcome.hasLeftOut |= part.hasLeftOut;
-    sizesFound.resize(task.sizes.size());
+    if (!part.sizesFound.empty())
+      sizesFound.resize(task.sizes.size());
     for (size_t k = 0; k < part.sizesFound.size(); ++k)
       sizesFound[k] = sizesFound[k] || part.sizesFound[k];
     out.flush(); // what is said of the next one stands behind it, also in one stream
@@ -148,12 +151,13 @@ private:
     std::set<std::string> here;
     for (const ir::Diagnostic &said : part.said) {
       const ir::SourceRange &at = said.range;
-      const std::string place =
-          said.id + " " + at.file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
+      const std::string where =
+          at.file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
+      const std::string place = said.id + "\n" + where;
       const bool isOfHeader = at.isKnown() && at.file != input.file && said.id != "clang";
       if (isOfHeader)
         here.insert(place);
-      if (!isOfHeader || ofHeaders.count(place) == 0)
+      if (!isOfHeader || (ofHeaders.count(place) == 0 && nestsOfHeaders.count(where) == 0))
         reporter.report(said);
       else if (said.severity == ir::Severity::Error && part.counts.leftOut > 0)
         --part.counts.leftOut;
@@ -168,7 +172,9 @@ private:
       return;
     for (size_t k = 0; k < sizesFound.size(); ++k)
       if (!sizesFound[k]) {
-        reporter.error("-D " + task.sizes[k].name + ": no input has a size parameter of that name");
+        reporter.error("-D " + task.sizes[k].name + "=" +
+                       std::to_string(task.sizes[k].values.front()) +
+                       ": no input has a size parameter of that name");
         outcome.hasFailed = true;
       }
   }
@@ -190,10 +196,11 @@ private:
   driver::Conclusion conclusion;
   pipeline::Study study; ///< finds the inputs, and reads none
   std::vector<pipeline::FoundInput> inputs;
-  std::unique_ptr<Join> join;      ///< from the first piece on
-  std::set<std::string> ofHeaders; ///< nests, and what was said, with their places
-  std::set<std::string> functionsKnown;
-  std::vector<std::string> functions;
+  std::unique_ptr<Join> join;           ///< from the first piece on
+  std::set<std::string> ofHeaders;      ///< nests, and what was said, with their places
+  std::set<std::string> nestsOfHeaders; ///< their places
+  std::set<std::tuple<std::string, std::string, std::string, unsigned>> functionsKnown;
+  Join::Functions functions;
   std::vector<bool> sizesFound;
   driver::Conclusion::Outcome outcome;
   size_t outcomeOf = 0; ///< inputs

@@ -69,6 +69,8 @@ private:
   template <typename Value> void put(Value &value) {
     if constexpr (std::is_enum_v<Value> || std::is_integral_v<Value>)
       number(static_cast<std::uint64_t>(value));
+    else if constexpr (std::is_floating_point_v<Value>)
+      number(std::bit_cast<std::uint64_t>(value));
     else if constexpr (report::Quantity<Value>)
       number(std::bit_cast<std::uint64_t>(value.value()));
     else
@@ -131,6 +133,8 @@ private:
   template <typename Value> void get(Value &value) {
     if constexpr (std::is_enum_v<Value> || std::is_integral_v<Value>)
       value = static_cast<Value>(number());
+    else if constexpr (std::is_floating_point_v<Value>)
+      value = std::bit_cast<double>(number());
     else if constexpr (report::Quantity<Value>)
       value = Value(std::bit_cast<double>(number()));
     else

@@ -40,6 +40,18 @@ static void pack(auto &packer, Ranking::Row &row) {
 
 } // namespace sparcity::reading
 
+namespace sparcity::result {
+
+static void pack(auto &packer, FunctionTotal::Lines &lines) {
+  packer(lines.between, lines.load, lines.evict);
+}
+static void pack(auto &packer, FunctionTotal &total) {
+  packer(total.function, total.file, total.machine, total.cores, total.nests, total.cycles,
+         total.seconds, total.isCold, total.lines);
+}
+
+} // namespace sparcity::result
+
 namespace sparcity::pipeline {
 
 static void pack(auto &packer, Counts &counts) {
@@ -51,7 +63,7 @@ static void pack(auto &packer, Counts &counts) {
 namespace sparcity::batch {
 
 static void pack(auto &packer, Piece &piece) {
-  packer(piece.ofHeader, piece.isAssumed, piece.text, piece.comparison, piece.rest, piece.results,
+  packer(piece.ofHeader, piece.isAssumed, piece.text, piece.comparison, piece.sweeps, piece.results,
          piece.rows, piece.findings);
 }
 static void pack(auto &packer, Part &part) {

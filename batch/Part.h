@@ -15,6 +15,7 @@
 #include "driver/Options.h"
 #include "models/reading/Ranking.h"
 #include "models/report/Finding.h"
+#include "models/result/Totals.h"
 #include "pipeline/Counts.h"
 
 #include "llvm/Support/Error.h"
@@ -26,12 +27,13 @@ namespace sparcity::batch {
 
 /// The results of one nest, in what the form of the output needs.
 struct Piece {
-  /// Where the nest stands, if that is in a header: the next input that includes it has it too.
+  /// Name and, in a second line, place of the nest, if that is in a header: the next input that
+  /// includes it has it too.
   std::string ofHeader;
   bool isAssumed = false;
-  /// For people: the report, what stands behind the reports of all nests, and what stands behind
-  /// that.
-  std::string text, comparison, rest;
+  /// For people: the report, what stands behind the reports of all nests, and its sweeps, which
+  /// stand behind that.
+  std::string text, comparison, sweeps;
   /// Each result as an object of JSON in one line.
   std::vector<std::string> results;
   std::vector<reading::Ranking::Row> rows;
@@ -42,8 +44,8 @@ struct Piece {
 struct Part {
   ir::Diagnostics said;
   std::vector<Piece> pieces;
-  /// Functions with several nests, each an object of JSON in one line.
-  std::vector<std::string> functions;
+  /// Functions with several nests.
+  std::vector<result::FunctionTotal> functions;
   /// All files that were read.
   std::vector<std::string> files;
   pipeline::Counts counts;

@@ -13,7 +13,6 @@
 #include "ir/ShareMemory.h"
 #include "models/prediction/Describe.h"
 #include "models/reading/Report.h"
-#include "models/result/Describe.h"
 #include "models/result/Result.h"
 #include "pipeline/Study.h"
 
@@ -86,11 +85,7 @@ public:
 
   void finish(Part &part) {
     endNest();
-    if (!pieces.empty())
-      print(report.finish(), pieces.emplace_back().rest);
-    report::Section section;
-    result::describeTotals(totals.all(), section);
-    part.functions = json::linesOf(section, "functions");
+    part.functions = totals.all();
     part.pieces = std::move(pieces);
   }
 
@@ -100,7 +95,7 @@ public:
 private:
   static std::string nestOf(const result::Result &result) {
     const ir::SourceRange &place = result.position;
-    return result.kernel + " " + place.file + ":" + std::to_string(place.line) + ":" +
+    return result.kernel + "\n" + place.file + ":" + std::to_string(place.line) + ":" +
            std::to_string(place.column);
   }
 
@@ -110,6 +105,7 @@ private:
       return;
     print(report.endKernel(), pieces.back().text);
     print(report.takeComparisons(), pieces.back().comparison);
+    print(report.takeSweeps(), pieces.back().sweeps);
   }
 
   void print(const report::Reading &reading, std::string &text) const {

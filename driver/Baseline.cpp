@@ -51,7 +51,7 @@ llvm::Error Baseline::add(llvm::StringRef line) {
   llvm::raw_string_ostream out(text);
   json::DocumentWriter document(out, {}, /*indent=*/0);
   document.add(line);
-  document.finish(llvm::ArrayRef<std::string>());
+  document.finish(report::Section());
   llvm::Expected<comparison::Document> read = comparison::parseDocument("result", text, wanted);
   if (!read)
     return read.takeError();

@@ -21,9 +21,10 @@ report::Tool tool() { return {pipeline::version(), pipeline::llvmVersion()}; }
 report::Findings findingsOf(const result::Result &result, const Options &options,
                             const pipeline::Messages &messages) {
   report::Findings findings = reading::findingsOf(result, options.unit);
-  for (report::Finding &finding : findings)
-    finding.position = reading::inCharacters(std::move(finding.position),
-                                             messages.sourceOf(finding.position.file));
+  for (report::Finding &finding : findings) {
+    const std::string *source = messages.sourceOf(finding.position.file);
+    finding.position = reading::inCharacters(std::move(finding.position), source);
+  }
   return findings;
 }
 

@@ -15,7 +15,6 @@
 #include "llvm/ProfileData/InstrProfReader.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <cmath>
 #include <csignal>
 #include <cstdlib>
 
@@ -23,16 +22,29 @@
 
 namespace sparcity::frontend {
 
-/// "file.c:f", "file.c;f" and "_Z1fi" are "f".
-static std::string plainName(llvm::StringRef name) {
-  const std::string own = name.substr(name.find_last_of(":;") + 1).str();
+static std::string withoutBlanks(llvm::StringRef name) {
+  std::string own = name.str();
+  llvm::erase(own, ' ');
+  return own;
+}
+
+static std::string taken(char *text) {
+  std::string own = text ? text : "";
+  std::free(text);
+  return own;
+}
+
+/// Of "_Z1fi" those of "f" and of "f(int)", as of several functions with one name each has its own.
+static void add(CallCounts &counts, llvm::StringRef name, double calls) {
+  const std::string mangled = name.str(); // which the demangler refers to
   llvm::ItaniumPartialDemangler demangler;
-  if (demangler.partialDemangle(own.c_str()) || !demangler.isFunction())
-    return own;
-  char *function = demangler.getFunctionName(nullptr, nullptr);
-  std::string plain = function ? function : own;
-  std::free(function);
-  return plain;
+  if (demangler.partialDemangle(mangled.c_str()) || !demangler.isFunction()) {
+    counts[withoutBlanks(name)] += calls;
+    return;
+  }
+  const std::string plain = taken(demangler.getFunctionName(nullptr, nullptr));
+  counts[withoutBlanks(plain)] += calls;
+  counts[withoutBlanks(plain + taken(demangler.getFunctionParameters(nullptr, nullptr)))] += calls;
 }
 
 static llvm::Expected<CallCounts> readProfile(std::string bytes, const std::string &file) {
@@ -45,8 +57,9 @@ static llvm::Expected<CallCounts> readProfile(std::string bytes, const std::stri
                                    "out: compile with -fprofile-instr-generate");
   CallCounts counts;
   for (const llvm::NamedInstrProfRecord &record : **reader)
-    if (!record.Counts.empty())
-      counts[plainName(record.Name)] += static_cast<double>(record.Counts.front());
+    if (!record.Counts.empty()) // "file.c:f" is a static function
+      add(counts, record.Name.substr(record.Name.find_last_of(":;") + 1),
+          static_cast<double>(record.Counts.front()));
   if ((*reader)->hasError())
     return (*reader)->getError();
   return counts;
@@ -59,24 +72,25 @@ static std::string tableOf(std::string bytes, const std::string &file) {
     return "\n" + llvm::toString(counts.takeError());
   std::string table;
   for (const auto &[name, calls] : *counts)
-    table += name + "," + std::to_string(calls) + "\n";
+    table += name + "," + std::to_string(static_cast<std::uint64_t>(calls)) + "\n";
   return table;
 }
 
 static llvm::Expected<CallCounts> readTable(llvm::StringRef text) {
   CallCounts counts;
+  text.consume_front("\xef\xbb\xbf"); // a mark that some editors begin with
   for (unsigned number = 1; !text.empty(); ++number) {
     llvm::StringRef line;
     std::tie(line, text) = text.split('\n');
     line = line.trim();
-    if (line.empty() || line.starts_with("#"))
+    if (line.empty() || line.starts_with("#") || line.equals_insensitive("function,calls"))
       continue;
     const auto [name, calls] = line.rsplit(',');
-    double value = 0;
-    if (name.empty() || calls.trim().getAsDouble(value) || !std::isfinite(value) || value < 0)
+    std::uint64_t value = 0;
+    if (name.trim().empty() || calls.trim().getAsInteger(10, value))
       return llvm::createStringError("line " + std::to_string(number) +
-                                     ": expected FUNCTION,CALLS");
-    counts[name.trim().str()] += value;
+                                     ": expected FUNCTION,CALLS with a whole number");
+    add(counts, name.trim(), static_cast<double>(value));
   }
   return counts;
 }

@@ -18,8 +18,8 @@
 
 namespace sparcity::frontend {
 
-/// Calls by the name of the function, without its parameters; those of static functions with the
-/// same name are added up.
+/// Calls by the name of the function, with its parameters and without, and without blanks; those of
+/// static functions with the same name are added up.
 using CallCounts = std::map<std::string, double>;
 
 /// Reads a `.profdata` file (`llvm-profdata merge`) of code that was compiled with

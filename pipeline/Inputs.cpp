@@ -170,6 +170,7 @@ ReadInput InputReader::next() {
   result.isLeftOut = !input;
   if (!input)
     return result;
+  const bool hasLoops = !input->program.kernels.empty();
   leaveOutKnown(input->program, ofHeaders);
   result.nestsLeftOut += leaveOutFaulty(input->program, messages);
   const ir::Diagnostics &said = input->program.diagnostics;
@@ -192,7 +193,7 @@ ReadInput InputReader::next() {
   if (!input->program.kernels.empty() || (isRead && !selection.isOfAll()))
     result.input = std::move(input);
   // A whole project has files without loops; one that is named is a mistake.
-  else if (!task.inputs.empty() && llvm::none_of(said, isError)) {
+  else if (!task.inputs.empty() && !hasLoops && llvm::none_of(said, isError)) {
     messages.report({ir::Severity::Error,
                      "no-loops",
                      "no loop nest was found",

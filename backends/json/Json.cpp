@@ -28,15 +28,6 @@ std::string lineOf(const report::Section &section) {
   return line;
 }
 
-std::vector<std::string> linesOf(const report::Section &section, std::string_view table) {
-  std::vector<std::string> lines;
-  for (const report::Item &item : section.items)
-    if (const auto *records = std::get_if<report::Records>(&item); records && records->id == table)
-      for (const report::Section &row : records->rows)
-        lines.push_back(lineOf(row));
-  return lines;
-}
-
 /// A line of JSON as llvm::json::OStream writes it with an indent, `depth` levels within others.
 static std::string indented(llvm::StringRef line, unsigned indent, unsigned depth) {
   if (indent == 0)
@@ -85,19 +76,6 @@ void DocumentWriter::add(llvm::StringRef line) {
 void DocumentWriter::finish(const report::Section &totals) {
   json.endArray();
   Walker(json).walk(totals);
-  end();
-}
-
-void DocumentWriter::finish(llvm::ArrayRef<std::string> functions) {
-  json.endArray();
-  json.array("functions", [&] {
-    for (const std::string &line : functions)
-      json.written(indented(line, indent, 2));
-  });
-  end();
-}
-
-void DocumentWriter::end() {
   json.end();
   json.flush();
   os << '\n';

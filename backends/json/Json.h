@@ -22,13 +22,10 @@
 #include "backends/json/Writer.h"
 #include "models/report/Document.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace sparcity::json {
 
@@ -47,12 +44,8 @@ public:
   void add(llvm::StringRef line);
   /// The rest of it, and a newline.
   void finish(const report::Section &totals);
-  /// The same with functions in lines.
-  void finish(llvm::ArrayRef<std::string> functions);
 
 private:
-  void end();
-
   llvm::raw_ostream &os;
   Writer json;
   unsigned indent;
@@ -61,8 +54,6 @@ private:
 
 /// The fields of a section, in one line without an end.
 std::string lineOf(const report::Section &section);
-/// The rows of a table of it, each in a line.
-std::vector<std::string> linesOf(const report::Section &section, std::string_view table);
 
 /// Writes `document`, one result after the other, and a newline.
 void print(llvm::raw_ostream &os, const report::Document &document, unsigned indent = 2);

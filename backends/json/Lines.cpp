@@ -11,8 +11,6 @@
 #include "backends/json/Json.h"
 #include "backends/json/Walker.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 #include <algorithm>
 
 namespace sparcity::json {
@@ -65,9 +63,5 @@ void LineWriter::finish(const report::Section &totals) {
 }
 
 void LineWriter::add(llvm::StringRef line) { os << "{\"result\":" << line << "}\n"; }
-
-void LineWriter::finish(llvm::ArrayRef<std::string> functions) {
-  os << "{\"functions\":[" << llvm::join(functions, ",") << "]}\n";
-}
 
 } // namespace sparcity::json

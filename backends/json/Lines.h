@@ -22,12 +22,10 @@
 
 #include "models/report/Document.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <optional>
-#include <string>
 
 namespace sparcity::json {
 
@@ -41,7 +39,6 @@ public:
 
   /// A result that was written before, by json::lineOf; the points behind it are no changes of it.
   void add(llvm::StringRef line);
-  void finish(llvm::ArrayRef<std::string> functions);
 
 private:
   void writeResult(report::Section result);

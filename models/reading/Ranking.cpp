@@ -36,10 +36,15 @@ Ranking::Row Ranking::rowOf(const result::Result &result) const {
   return row;
 }
 
+static std::string withoutBlanks(std::string name) {
+  llvm::erase(name, ' ');
+  return name;
+}
+
 std::optional<double> Ranking::callsOf(const Row &row) const {
   if (!calls)
     return 1;
-  const auto found = calls->find(row.function);
+  const auto found = calls->find(withoutBlanks(row.function));
   return found == calls->end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -108,6 +113,8 @@ Reading Ranking::finish() {
             " without a time: a size is open (-D gives it), or something is not known" +
             (calls ? ", as how often its function is called" : ""),
         "- ");
+  if (calls && llvm::none_of(rows, [&](const Row &row) { return callsOf(row); }))
+    reading.paragraph("the profile names none of the functions of these nests", "- ");
   return reading;
 }
 

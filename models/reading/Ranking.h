@@ -31,7 +31,7 @@ public:
     unsigned cores = 1;
   };
 
-  /// Calls by function.
+  /// Calls by function, with its parameters where several have its name; names without blanks.
   using Calls = std::map<std::string, double>;
 
   /// Without calls each function counts once; with them, those of others are not known.

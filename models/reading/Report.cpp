@@ -128,12 +128,20 @@ Reading Report::endKernel() {
 
 Reading Report::takeComparisons() { return std::exchange(comparisons, Reading()); }
 
+Reading Report::takeSweeps() {
+  Reading reading;
+  for (const result::Sweep &sweep : result::sweepsOf(points))
+    showSweep(reading, sweep, asked);
+  points.clear();
+  return reading;
+}
+
 Reading Report::finish() {
   Reading reading = endKernel();
   Reading compared = takeComparisons();
   std::move(compared.blocks.begin(), compared.blocks.end(), std::back_inserter(reading.blocks));
-  for (const result::Sweep &sweep : result::sweepsOf(points))
-    showSweep(reading, sweep, asked);
+  Reading swept = takeSweeps();
+  std::move(swept.blocks.begin(), swept.blocks.end(), std::back_inserter(reading.blocks));
   showTotals(reading, totals.all());
   return reading;
 }

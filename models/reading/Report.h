@@ -32,6 +32,7 @@ public:
   Reading endKernel();
   /// Of the kernels that have ended; the rest has them no more.
   Reading takeComparisons();
+  Reading takeSweeps();
   /// The rest.
   Reading finish();
 

@@ -16,7 +16,17 @@ struct Row {
 
 } // namespace ns
 
+void twice(double *a, long n) {
+  for (long i = 0; i < n; i++)
+    a[i] *= 2;
+}
+void twice(float *a, long n) {
+  for (long i = 0; i < n; i++)
+    a[i] *= 2;
+}
+
 static double b[1000];
+static float c[1000];
 
 int main() {
   for (int k = 0; k < 5; k++)
@@ -24,4 +34,8 @@ int main() {
   const ns::Row row{b, 1000};
   for (int k = 0; k < 3; k++)
     row.shift(k);
+  for (int k = 0; k < 11; k++)
+    twice(b, 1000);
+  for (int k = 0; k < 2; k++)
+    twice(c, 1000);
 }

@@ -22,7 +22,7 @@ Part example() {
   piece.isAssumed = true;
   piece.text = "f\n=\n";
   piece.comparison = "compared";
-  piece.rest = "in all";
+  piece.sweeps = "in all";
   piece.results = {"{\"a\":1}", "{}"};
   piece.rows = {{machine::Seconds(0.1), "3.1 cy/CL", "T_OL", "f at x", "f", "skx", 7},
                 {std::nullopt, "-", "", "", "", "", 1}};
@@ -35,7 +35,11 @@ Part example() {
                       {{"time", "3.1"}, {"unit", "cy/CL"}},
                       true}}};
   part.pieces = {piece, Piece()};
-  part.functions = {"{\"name\":\"f\"}"};
+  result::FunctionTotal total;
+  total.function = "f";
+  total.cycles = machine::Cycles(0.3);
+  total.lines = {{"L1-L2", 0.1, 2}};
+  part.functions = {total};
   part.files = {"x.c", "x.h"};
   part.counts = {3, 2, 1, 4};
   part.sizesFound = {true, false};
@@ -53,7 +57,7 @@ TEST(Part, IsReadAsItWasWritten) {
   ASSERT_EQ(part->pieces.size(), 2U);
   const Piece &piece = part->pieces.front();
   EXPECT_EQ(piece.ofHeader, "f shared.h:3:3");
-  EXPECT_EQ(piece.text + piece.comparison + piece.rest, "f\n=\ncomparedin all");
+  EXPECT_EQ(piece.text + piece.comparison + piece.sweeps, "f\n=\ncomparedin all");
   ASSERT_EQ(piece.rows.size(), 2U);
   EXPECT_EQ(piece.rows.front().time, machine::Seconds(0.1)); // to the last bit
   EXPECT_FALSE(piece.rows.back().time);
@@ -63,6 +67,9 @@ TEST(Part, IsReadAsItWasWritten) {
   ASSERT_TRUE(finding.fix);
   EXPECT_EQ(finding.fix->text, "#pragma\n");
   EXPECT_EQ(finding.arguments.back().second, "cy/CL");
+  ASSERT_EQ(part->functions.size(), 1U);
+  EXPECT_EQ(part->functions.front().cycles, machine::Cycles(0.3));
+  EXPECT_EQ(part->functions.front().lines.front().load, 0.1);
   EXPECT_EQ(part->counts.files, 4U);
   EXPECT_EQ(part->sizesFound, (std::vector<bool>{true, false}));
   EXPECT_FALSE(part->hasFailed);
