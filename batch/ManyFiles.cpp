@@ -1,4 +1,4 @@
-//===- batch/ManyFiles.cpp - Inputs predicted side by side ---------===//
+//===- batch/ManyFiles.cpp - Inputs predicted side by side ---------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,6 @@
 #include "batch/PartMaker.h"
 #include "batch/PartSource.h"
 #include "driver/Conclusion.h"
-#include "driver/FilesRead.h"
 #include "pipeline/Study.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -27,24 +26,22 @@ class ManyFiles {
 public:
   ManyFiles(const driver::Options &options, pipeline::Task task, driver::Reporter &reporter,
             llvm::raw_ostream &out, llvm::raw_ostream &err)
-      : options(options), task(task), out(out), reporter(reporter), filesRead(options),
+      : options(options), task(task), out(out), reporter(reporter),
         conclusion(options, reporter, out, err), study(std::move(task), reporter) {}
 
   driver::Status go() {
-    if (!mayWrite() || !conclusion.openBaseline() ||
+    if (!conclusion.mayWrite() || !conclusion.openBaseline() ||
         !study.readMachines(options.machines, options.machinePath))
       return driver::Status::Failed;
     inputs = study.findInputs();
-    filesRead.add(study.filesRead());
-    if (reporter.hasErrors() || !mayReplace())
+    conclusion.filesRead().add(study.filesRead());
+    if (reporter.hasErrors() || !conclusion.mayReplace())
       return driver::Status::Failed;
     llvm::sys::SetInterruptFunction(base::interrupt);
     takeAll();
     llvm::sys::SetInterruptFunction(nullptr);
     checkSizes();
     const std::function<bool()> writes = [&] {
-      if (!mayReplace())
-        return false;
       join->finish(functions);
       out.flush();
       return true;
@@ -53,17 +50,6 @@ public:
   }
 
 private:
-  bool mayWrite() {
-    if (llvm::Error fault = checkOutputs(options))
-      return reporter.refuse(std::move(fault));
-    return mayReplace();
-  }
-
-  bool mayReplace() {
-    llvm::Error fault = filesRead.checkOutputs(options);
-    return !fault || reporter.refuse(std::move(fault));
-  }
-
   void takeAll() {
     PartSource parts(options, task, inputs, study.ends());
     for (const pipeline::FoundInput &input : inputs) {
@@ -102,7 +88,7 @@ private:
   }
 
   void take(const pipeline::FoundInput &input, Part part) {
-    filesRead.add(part.files);
+    conclusion.filesRead().add(part.files);
     say(input, part);
     std::set<std::string> here;
     for (Piece &piece : part.pieces) {
@@ -192,7 +178,6 @@ private:
   const pipeline::Task task;
   llvm::raw_ostream &out;
   driver::Reporter &reporter;
-  driver::FilesRead filesRead;
   driver::Conclusion conclusion;
   pipeline::Study study; ///< finds the inputs, and reads none
   std::vector<pipeline::FoundInput> inputs;

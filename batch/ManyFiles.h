@@ -1,4 +1,4 @@
-//===- batch/ManyFiles.h - Inputs predicted side by side -----------===//
+//===- batch/ManyFiles.h - Inputs predicted side by side -----------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

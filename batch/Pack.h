@@ -1,4 +1,4 @@
-//===- batch/Pack.h - Values as bytes, and back --------------------===//
+//===- batch/Pack.h - Values as bytes, and back --------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- batch/Part.cpp - What one of many inputs gives --------------===//
+//===- batch/Part.cpp - What one of many inputs gives --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

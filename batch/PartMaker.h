@@ -1,4 +1,4 @@
-//===- batch/PartMaker.h - One input, predicted -------------------===//
+//===- batch/PartMaker.h - One input, predicted --------------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

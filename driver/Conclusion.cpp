@@ -16,6 +16,17 @@ namespace sparcity::driver {
 /// Of a run that is interrupted or fails, files keep what was in them.
 bool Conclusion::Outcome::isWhole() const { return !base::isInterrupted() && !hasFailed; }
 
+bool Conclusion::mayWrite() {
+  if (llvm::Error fault = checkOutputs(options))
+    return reporter.refuse(std::move(fault));
+  return mayReplace();
+}
+
+bool Conclusion::mayReplace() {
+  llvm::Error fault = files.checkOutputs(options);
+  return !fault || reporter.refuse(std::move(fault));
+}
+
 bool Conclusion::openBaseline() {
   llvm::Error fault = Baseline::open(options).moveInto(baseline);
   return !fault || reporter.refuse(std::move(fault));
@@ -49,7 +60,7 @@ Status Conclusion::end(const Outcome &outcome, const std::function<bool()> &writ
   bool hasOutput = writes && (outcome.isWhole() || options.output == "-");
   if (hasOutput && isCompared)
     hasOutput = finishBaseline();
-  hasOutput = hasOutput && writes();
+  hasOutput = hasOutput && mayReplace() && writes();
   if (hasOutput && isCompared)
     showBaseline();
   return end(outcome, hasOutput);

@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The last steps of a run, whoever made its results: they are compared with an earlier one and
-/// written, what became of the nests is said, and a status is found.
+/// What a run may write, and its last steps, whoever made its results: they are compared with an
+/// earlier one and written, what became of the nests is said, and a status is found.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "driver/Baseline.h"
 #include "driver/Driver.h"
+#include "driver/FilesRead.h"
 #include "driver/Reporter.h"
 #include "pipeline/Counts.h"
 
@@ -36,17 +37,23 @@ public:
 
   Conclusion(const Options &options, Reporter &reporter, llvm::raw_ostream &out,
              llvm::raw_ostream &err)
-      : options(options), reporter(reporter), out(out), err(err) {}
+      : options(options), reporter(reporter), out(out), err(err), files(options) {}
 
-  /// False after an error.
+  /// What the run has read, which no output may be.
+  FilesRead &filesRead() { return files; }
+  /// Whether no output is in the way of the run; what it reads later is looked at then. False
+  /// after an error, as what follows.
+  bool mayWrite();
+  /// Whether no output is among what has been read so far.
+  bool mayReplace();
+
   bool openBaseline();
   /// Null: there is nothing to compare with.
   const Baseline *earlier() const { return baseline.get(); }
   /// Of a result, by json::lineOf; there is something to compare with.
   void compare(llvm::StringRef line);
 
-  /// `writes`: what there is for the output, if it may be written; false after an error. Null:
-  /// there is nothing.
+  /// `writes`: writes what there is; false after an error. Null: there is nothing.
   Status end(const Outcome &outcome, const std::function<bool()> &writes);
   /// The same of a run that compares nothing and has written.
   Status end(const Outcome &outcome, bool hasOutput);
@@ -58,6 +65,7 @@ private:
   const Options &options;
   Reporter &reporter;
   llvm::raw_ostream &out, &err;
+  FilesRead files;
   std::unique_ptr<Baseline> baseline; ///< null: none, and no gate
   bool isRefused = false;             ///< a result could not be compared
 };

@@ -31,13 +31,14 @@ class Run {
 public:
   Run(const Options &options, pipeline::Task task, Reporter &reporter, llvm::raw_ostream &out,
       llvm::raw_ostream &err)
-      : options(options), out(out), reporter(reporter), filesRead(options),
-        conclusion(options, reporter, out, err), study(std::move(task), reporter) {}
+      : options(options), out(out), reporter(reporter), conclusion(options, reporter, out, err),
+        study(std::move(task), reporter) {}
 
   Status go() {
     bool isReady = false;
-    const base::Ending ending = base::runUntil(
-        study.ends(), [&] { isReady = mayWrite() && conclusion.openBaseline() && read(); });
+    const base::Ending ending = base::runUntil(study.ends(), [&] {
+      isReady = conclusion.mayWrite() && conclusion.openBaseline() && read();
+    });
     if (ending != base::Ending::Done)
       reporter.error("the time of the run is up (--budget gives more) before anything could be "
                      "predicted");
@@ -50,18 +51,9 @@ public:
   }
 
 private:
-  /// Whether no output is in the way of the run; what it reads later is looked at then.
-  bool mayWrite() {
-    if (llvm::Error fault = checkOutputs(options))
-      return reporter.refuse(std::move(fault));
-    return mayReplace();
-  }
-
-  /// Whether no output is among what has been read so far.
   bool mayReplace() {
-    filesRead.add(study.filesRead());
-    llvm::Error fault = filesRead.checkOutputs(options);
-    return !fault || reporter.refuse(std::move(fault));
+    conclusion.filesRead().add(study.filesRead());
+    return conclusion.mayReplace();
   }
 
   bool read() {
@@ -118,18 +110,19 @@ private:
   void take(result::Result result) {
     // Sources that machine code or IR names are shown beside the numbers.
     for (const auto &[place, text] : result.sourceLines)
-      filesRead.add(place.first);
+      conclusion.filesRead().add(place.first);
     best.add(result);
     if (conclusion.earlier())
       conclusion.compare(json::lineOf(prediction::describe(result)));
     if (!output) // what nobody writes to leaves no file
-      output = outputOf(options, filesRead, reporter, conclusion.earlier(), out);
+      output = outputOf(options, conclusion.filesRead(), reporter, conclusion.earlier(), out);
     output->add(std::move(result));
     out.flush(); // what is said of the next one stands behind it, also in one stream
   }
 
   Status finishOutput() {
-    const std::function<bool()> writes = [&] { return mayReplace() && finishFiles(); };
+    conclusion.filesRead().add(study.filesRead());
+    const std::function<bool()> writes = [&] { return finishFiles(); };
     return conclusion.end(outcome(study.counts()), output ? writes : nullptr);
   }
 
@@ -153,7 +146,6 @@ private:
   const Options &options;
   llvm::raw_ostream &out;
   Reporter &reporter;
-  FilesRead filesRead;
   Conclusion conclusion;
   pipeline::Study study;
   std::unique_ptr<Output> output; ///< from the first result on
