@@ -7,6 +7,7 @@
 
 #include "frontend/llvm/FunctionReader.h"
 
+#include "frontend/codegen/LoopTags.h"
 #include "frontend/llvm/NestReader.h"
 #include "ir/Program.h"
 
@@ -39,6 +40,7 @@ public:
 private:
   void nest(const llvm::Loop &loop);
   void between(const llvm::BasicBlock &block);
+  void sayVectorised(const ir::SourceRange &range);
   void sayIrreducible(const llvm::BasicBlock &entry);
   void finish();
 
@@ -77,6 +79,14 @@ static bool isReadElsewhere(const llvm::DISubprogram *writer, const llvm::Functi
   return other && other != &function && !other->isDeclaration();
 }
 
+/// A loop in it has been through the vectoriser: it stands there twice, for whole vectors and for
+/// the rest, and how often each runs is not what the source says.
+static bool isVectorised(const llvm::Loop &nest) {
+  return llvm::any_of(nest.getLoopsInPreorder(), [](const llvm::Loop *loop) {
+    return codegen::hasProperty(loop->getLoopID(), "llvm.loop.isvectorized");
+  });
+}
+
 std::vector<std::string> FunctionReader::run() {
   const llvm::ReversePostOrderTraversal<llvm::Function *> order(&function);
   llvm::SmallPtrSet<const llvm::BasicBlock *, 16> seen;
@@ -104,6 +114,8 @@ void FunctionReader::nest(const llvm::Loop &loop) {
   const llvm::DISubprogram *writer = writerOf(loop);
   if (isReadElsewhere(writer, function) || !selection.takesNest(name, range))
     return;
+  if (isVectorised(loop))
+    return sayVectorised(range);
   NestReader reader(analyses, names, objects, loop);
   if (std::optional<ir::Kernel> kernel = reader.read()) {
     kernel->name = kernel->function = name;
@@ -129,6 +141,16 @@ void FunctionReader::nest(const llvm::Loop &loop) {
                   why + "; the nests in it are modelled, each on its own", place, true};
   program.diagnostics.insert(program.diagnostics.begin() + static_cast<std::ptrdiff_t>(said),
                              std::move(diagnostic));
+}
+
+void FunctionReader::sayVectorised(const ir::SourceRange &range) {
+  ir::Diagnostic said{ir::Severity::Error, "already-vectorised",
+                      "this loop is vectorised already: give what the vectoriser has not seen yet "
+                      "(clang: -O3 -Xclang -disable-llvm-passes, or -O1)",
+                      range, false};
+  // Once for both of the loops that are left of one.
+  if (!llvm::is_contained(program.diagnostics, said))
+    program.diagnostics.push_back(std::move(said));
 }
 
 void FunctionReader::sayIrreducible(const llvm::BasicBlock &entry) {
