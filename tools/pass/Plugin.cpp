@@ -18,7 +18,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "tools/pass/Program.h"
+#include "tools/pass/Process.h"
+#include "tools/pass/Remarks.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -32,7 +33,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
 
-#include <cstdlib>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -118,17 +118,14 @@ namespace {
 
 class PredictPass : public llvm::PassInfoMixin<PredictPass> {
 public:
-  explicit PredictPass(Settings settings) : settings(std::move(settings)) {
-    if (const char *machine = std::getenv("SPARCITY_MACHINE");
-        machine && this->settings.machine.empty())
-      this->settings.machine = machine;
-  }
+  explicit PredictPass(PredictionSettings settings)
+      : settings(withEnvironment(std::move(settings))) {}
 
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
     llvm::LLVMContext &context = module.getContext();
     if (hasListener(context)) {
       const Anchors anchors(module);
-      for (const Remark &remark : predict(module, settings))
+      for (const Remark &remark : remarksOf(module, settings))
         emit(remark, anchors, context);
     }
     return llvm::PreservedAnalyses::all();
@@ -136,7 +133,7 @@ public:
   static bool isRequired() { return true; }
 
 private:
-  Settings settings;
+  PredictionSettings settings;
 };
 
 } // namespace
@@ -148,10 +145,10 @@ static std::string spelling(llvm::OptimizationLevel level) {
 }
 
 /// `sparcity-model` and `sparcity-model<machine=skx>`; nothing for other passes.
-static std::optional<Settings> settingsOf(llvm::StringRef name) {
+static std::optional<PredictionSettings> settingsOf(llvm::StringRef name) {
   if (!name.consume_front(passName))
     return std::nullopt;
-  Settings settings;
+  PredictionSettings settings;
   if (name.empty())
     return settings;
   if (!name.consume_front("<machine=") || !name.consume_back(">"))
@@ -163,15 +160,18 @@ static std::optional<Settings> settingsOf(llvm::StringRef name) {
 static void registerIn(llvm::PassBuilder &builder) {
   builder.registerPipelineStartEPCallback(
       [](llvm::ModulePassManager &manager, llvm::OptimizationLevel level) {
-        manager.addPass(PredictPass({"", spelling(level)}));
+        manager.addPass(PredictPass({"", spelling(level), {}}));
       });
   builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](llvm::ModulePassManager &manager, llvm::OptimizationLevel level) {
-        manager.addPass(PredictPass({"", spelling(level)}));
+        manager.addPass(PredictPass({"", spelling(level), {}}));
       });
+  builder.registerAnalysisRegistrationCallback([](llvm::ModuleAnalysisManager &analyses) {
+    analyses.registerPass([] { return SparcityAnalysis(); });
+  });
   builder.registerPipelineParsingCallback([](llvm::StringRef name, llvm::ModulePassManager &manager,
                                              llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
-    std::optional<Settings> settings = settingsOf(name);
+    std::optional<PredictionSettings> settings = settingsOf(name);
     if (settings)
       manager.addPass(PredictPass(std::move(*settings)));
     return settings.has_value();
