@@ -10,8 +10,10 @@
 #include "base/Printable.h"
 #include "driver/FilesRead.h"
 #include "driver/Reporter.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Reader.h"
 #include "models/machine/Writer.h"
+#include "pipeline/Variants.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -49,7 +51,15 @@ Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ost
     reporter.error(llvm::toString(std::move(fault)));
     return Status::Failed;
   }
-  out << machine::write(*read.machine);
+  llvm::Expected<std::vector<machine::Machine>> variants =
+      pipeline::variantsOf(*read.machine, options.settings);
+  if (variants && variants->size() > 1)
+    variants = llvm::createStringError("--emit machine writes one machine, not one for each value");
+  if (!variants) {
+    reporter.error(llvm::toString(variants.takeError()));
+    return Status::Failed;
+  }
+  out << machine::write(variants->front());
   return Status::Done;
 }
 

@@ -16,6 +16,8 @@
 #include "pipeline/SweepValues.h"
 #include "pipeline/Task.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -79,6 +81,10 @@ struct Options : pipeline::Task {
 
   /// Each input is predicted by itself (batch/).
   bool isBatch() const { return jobs || !resultCache.empty(); }
+  /// Some number of a machine takes several values.
+  bool comparesMachines() const {
+    return llvm::any_of(settings, [](const auto &axis) { return axis.values.size() > 1; });
+  }
   /// One document or many lines.
   /// All that is said goes into the output.
   bool areFindings() const { return format == Format::Sarif || format == Format::Remarks; }
@@ -87,7 +93,8 @@ struct Options : pipeline::Task {
   bool needsAllFields() const { return isJson() || !baseline.empty() || !failIf.empty(); }
   /// Whether a report of this form has room for advice.
   bool showsAdvice() const {
-    return format == Format::Text || needsAllFields() || format == Format::Html || areFindings();
+    return (format == Format::Text && !comparesMachines()) || needsAllFields() ||
+           format == Format::Html || areFindings();
   }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.

@@ -18,6 +18,7 @@
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
 #include "models/prediction/Describe.h"
+#include "models/reading/Configurations.h"
 #include "models/reading/Ranking.h"
 #include "models/reading/Report.h"
 #include "models/result/Describe.h"
@@ -71,6 +72,26 @@ public:
 private:
   llvm::raw_ostream &out;
   reading::Ranking ranking;
+  text::Options layout;
+};
+
+/// A table for each nest, of machines that differ in some numbers.
+class ConfigurationOutput : public Output {
+public:
+  ConfigurationOutput(const Options &options, llvm::raw_ostream &out)
+      : out(out), configurations({options.unit}),
+        layout{options.colours, options.width, options.foldsTables} {}
+
+  void add(result::Result result) override { configurations.add(result); }
+
+  llvm::Error finish() override {
+    text::print(out, configurations.finish(), layout);
+    return llvm::Error::success();
+  }
+
+private:
+  llvm::raw_ostream &out;
+  reading::Configurations configurations;
   text::Options layout;
 };
 
@@ -229,6 +250,8 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
                                  llvm::raw_ostream &out) {
   switch (options.format) {
   case Format::Text:
+    if (options.comparesMachines())
+      return std::make_unique<ConfigurationOutput>(options, out);
     return std::make_unique<TextOutput>(options, out);
   case Format::Json:
     return std::make_unique<JsonOutput>(out);

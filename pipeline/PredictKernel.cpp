@@ -24,6 +24,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <list>
+#include <memory>
 #include <set>
 
 namespace sparcity::pipeline {
@@ -97,30 +98,44 @@ public:
     for (const machine::SharedMachine &machine : setting.machines) {
       if (outcome.isEnough)
         break;
-      llvm::Expected<ir::Kernel> compiled = prediction::asCompiled(kernel, machine);
-      if (!compiled) {
-        say(leftOut(compiled.takeError()));
-        continue;
-      }
-      ir::Kernel &point = *compiled; // stays where it is, as `analyses` needs
-      incore::Analyses analyses(machine->core);
+      if (!code || !(code->analyses.core == machine->core))
+        if (llvm::Error fault = compileFor(machine)) {
+          say(leftOut(std::move(fault)));
+          continue;
+        }
       for (const unsigned cores : setting.task.cores) {
         if (outcome.isEnough)
           break;
         // What was wrong with it was said when it was read.
         if (kernel.isAssembly && !prediction::assemblyFor(kernel, machine))
           continue;
-        const Place on{machine, cores, analyses};
+        const Place on{machine, cores, code->analyses};
         if (sweep)
-          predictPoints(*sweep, point, on);
+          predictPoints(*sweep, code->kernel, on);
         else
-          say(predictOne(point, on, nullptr, std::nullopt));
+          say(predictOne(code->kernel, on, nullptr, std::nullopt));
       }
     }
     return std::move(outcome);
   }
 
 private:
+  /// The kernel as it is compiled for a core, and what is known of its loops there. It stays
+  /// where it is, as the analyses need.
+  struct Code {
+    ir::Kernel kernel;
+    incore::Analyses analyses;
+  };
+
+  llvm::Error compileFor(const machine::Machine &machine) {
+    code.reset();
+    llvm::Expected<ir::Kernel> compiled = prediction::asCompiled(kernel, machine);
+    if (!compiled)
+      return compiled.takeError();
+    code.reset(new Code{std::move(*compiled), incore::Analyses(machine.core)});
+    return llvm::Error::success();
+  }
+
   /// What is predicted for.
   struct Place {
     const machine::SharedMachine &machine;
@@ -235,6 +250,7 @@ private:
   prediction::Request request;
   Messages &messages;
   Receiver receive;
+  std::unique_ptr<Code> code; ///< for the core at hand
   KernelOutcome outcome;
   bool wasLate = false; ///< a prediction took too long
 };

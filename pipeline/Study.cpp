@@ -13,6 +13,7 @@
 #include "pipeline/Limits.h"
 #include "pipeline/Machines.h"
 #include "pipeline/Selection.h"
+#include "pipeline/Variants.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -68,10 +69,23 @@ void Study::addMachine(machine::Machine machine, const std::vector<std::string> 
   if (llvm::Error fault = std::move(adapted))
     messages.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
                                      {machine.file, 0, 0, 0, 0}));
-  else if (llvm::Error fault = checkCores(asked, machine))
-    messages.refuse(std::move(fault));
   else
-    ownMachines.emplace_back(std::move(machine));
+    addVariants(machine);
+}
+
+void Study::addVariants(const machine::Machine &machine) {
+  llvm::Expected<std::vector<machine::Machine>> variants = variantsOf(machine, asked.settings);
+  if (!variants) {
+    messages.refuse(variants.takeError());
+    return;
+  }
+  for (machine::Machine &variant : *variants) {
+    if (llvm::Error fault = checkCores(asked, variant)) {
+      messages.refuse(std::move(fault));
+      return;
+    }
+    ownMachines.emplace_back(std::move(variant));
+  }
 }
 
 bool Study::hasInputs() {

@@ -111,8 +111,46 @@ static llvm::Expected<std::vector<std::int64_t>> parseList(StringRef text) {
   return values;
 }
 
+/// FROM..TO:STEP or FROM..TO:xFACTOR.
+static llvm::Expected<std::vector<std::int64_t>> parseSteps(StringRef text) {
+  const auto [ends, width] = text.split(':');
+  const auto [from, to] = ends.split("..");
+  StringRef step = width.trim();
+  const bool isGeometric = step.consume_front("x") || step.consume_front("*");
+  llvm::Expected<std::int64_t> first = parseSize(from.trim());
+  if (!first)
+    return first.takeError();
+  llvm::Expected<std::int64_t> last = parseSize(to.trim());
+  if (!last)
+    return last.takeError();
+  if (step.empty())
+    return wrong("expected a step behind ':', as in 100..2000:50, or a factor, as in 1..1024:x2");
+  double by = 0;
+  if (step.getAsDouble(by) || !(by > (isGeometric ? 1 : 0)))
+    return wrong(isGeometric ? "a factor is a number above 1" : "a step is a number above 0");
+  if (*last < *first)
+    return wrong("the range goes down from " + std::to_string(*first) + " to " +
+                 std::to_string(*last));
+  if (isGeometric && *first <= 0)
+    return wrong("equal ratios need a range that starts above 0");
+  std::vector<std::int64_t> values;
+  const auto end = static_cast<double>(*last) * (1 + 1e-12);
+  for (double value = static_cast<double>(*first); value <= end && values.size() <= mostPoints;
+       value = isGeometric ? value * by : value + by)
+    values.push_back(std::llround(value));
+  if (values.size() > mostPoints)
+    return wrong("a sweep has " + std::to_string(mostPoints) + " points at most");
+  return values;
+}
+
 llvm::Expected<std::vector<std::int64_t>> parseValues(StringRef text) {
   text = text.trim();
+  if (text.contains("..")) {
+    llvm::Expected<std::vector<std::int64_t>> steps = parseSteps(text);
+    if (steps)
+      steps->erase(llvm::unique(*steps), steps->end());
+    return steps;
+  }
   std::vector<std::int64_t> values;
   const size_t dash = findRangeDash(text.take_until([](char c) { return c == ',' || c == ':'; }));
   if (dash != StringRef::npos) {

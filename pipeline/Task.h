@@ -14,6 +14,7 @@
 
 #include "base/TimeLimit.h"
 #include "frontend/BranchProbabilities.h"
+#include "models/machine/SettingValues.h"
 #include "models/matrix/ordering/Ordering.h"
 #include "models/prediction/Request.h"
 #include "models/sparse/Binding.h"
@@ -91,6 +92,8 @@ struct Task {
 
   /// Numbers of active cores; one result each.
   std::vector<unsigned> cores = {1};
+  /// Numbers of each machine that are not as its file says; several values make several machines.
+  std::vector<machine::Axis> settings;
   /// In place of the one in the core file.
   std::string cpu;
   /// A file that another compiler made of the sources, whose code the in-core models are about;

@@ -13,6 +13,7 @@
 #include "pipeline/TaskText.h"
 #include "tools/CodeOptions.h"
 #include "tools/GateOptions.h"
+#include "tools/MachineOptions.h"
 #include "tools/PartOptions.h"
 #include "tools/Terminal.h"
 
@@ -231,8 +232,8 @@ std::string interpret(driver::Options &options) {
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
-  for (auto *part :
-       {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts})
+  for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts,
+                     interpretMachines})
     if (const std::string fault = part(options); !fault.empty())
       return fault;
   for (const unsigned count : cores)

@@ -120,4 +120,24 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
 }
 
+std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,
+                                        const machine::Benchmark &stream, size_t level,
+                                        Cycles perLine, size_t place) {
+  std::optional<std::vector<Cycles>> transfers = inCacheTimes(machine, stream);
+  if (!transfers)
+    return std::nullopt;
+  const bool isMemory = level == machine.caches.size();
+  const Cycles memory = perLine * (stream.readLines() + stream.writeLines());
+  transfers->push_back(isMemory ? memory : Cycles(0));
+  for (size_t k = level; k < machine.caches.size(); ++k)
+    (*transfers)[k] = Cycles(0);
+  std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
+  if (!memories.empty() && isMemory)
+    memories[place] = memory;
+  const Bytes line = machine.caches.front().line;
+  const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
+  const std::optional<double> time = ruleTime(machine, Cycles(0), loads, *transfers, memories);
+  return time ? std::optional(Cycles(*time)) : std::nullopt;
+}
+
 } // namespace sparcity::ecm

@@ -47,4 +47,10 @@ std::optional<double> ruleTime(const machine::Machine &machine, machine::Cycles 
 std::optional<machine::Cycles> oneCoreLineTime(const machine::Machine &machine,
                                                const machine::Benchmark &stream, size_t place = 0);
 
+/// The other way round: what a unit of work of a stream takes one core with its data in
+/// caches[level], or in memory number `place` with `perLine` cycles for each of its lines.
+std::optional<machine::Cycles> oneCoreStreamTime(const machine::Machine &machine,
+                                                 const machine::Benchmark &stream, size_t level,
+                                                 machine::Cycles perLine, size_t place = 0);
+
 } // namespace sparcity::ecm

@@ -27,7 +27,13 @@ void describe(const Machine &machine, report::Section &section) {
     row.text("key", estimate.first);
     row.text("text", estimate.second);
   });
+  section.section("settings", [&](report::Section &settings) {
+    for (const Setting &setting : machine.settings)
+      settings.text(setting.path, setting.value);
+  });
   section.textColumn("machine", machine.name);
+  for (const Setting &setting : machine.settings)
+    section.textColumn("set_" + setting.path, setting.value);
 }
 
 } // namespace sparcity::machine

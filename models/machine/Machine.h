@@ -17,6 +17,7 @@
 #include "models/machine/Core.h"
 #include "models/machine/Memory.h"
 #include "models/machine/Origin.h"
+#include "models/machine/Setting.h"
 #include "models/machine/Units.h"
 
 #include <map>
@@ -52,7 +53,7 @@ struct Power {
 };
 
 struct Machine {
-  std::string name;  ///< "ivb"
+  std::string name;  ///< "ivb"; with settings "ivb[L2.size=2 MiB]"
   std::string file;  ///< where it was read
   std::string model; ///< "Intel Xeon E5-2690 v2"
   Hertz clock;
@@ -71,6 +72,8 @@ struct Machine {
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
   /// everything below its path.
   std::map<std::string, Origin> origins;
+  /// Numbers that are not the file's.
+  std::vector<Setting> settings;
 
   /// The origin that covers a key path: its own entry or that of the nearest
   /// section around it. Null where the path names no number of the file.

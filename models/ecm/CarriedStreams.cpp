@@ -1,0 +1,129 @@
+//===- models/ecm/CarriedStreams.cpp - Streams of a changed machine ---------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/ecm/CarriedStreams.h"
+
+#include "models/ecm/Contention.h"
+#include "models/ecm/MemoryTerm.h"
+#include "models/machine/Machine.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+using sparcity::machine::Benchmark;
+using sparcity::machine::BytesPerSecond;
+using sparcity::machine::Cycles;
+using sparcity::machine::Machine;
+using sparcity::machine::Seconds;
+
+namespace sparcity::ecm {
+
+namespace {
+
+class Carrier {
+public:
+  Carrier(Machine &machine, const Machine &before) : machine(machine), before(before) {}
+
+  void stream(Benchmark &now, const Benchmark &was, size_t place) const {
+    for (size_t level = 0; level < machine.caches.size(); ++level)
+      inCache(now, was, level);
+    inMemory(now, was, place);
+    together(now, was);
+  }
+
+private:
+  static std::optional<double> ratio(std::optional<Cycles> now, std::optional<Cycles> was) {
+    return now && was && was->value() > 0 ? std::optional(*now / *was) : std::nullopt;
+  }
+
+  void inCache(Benchmark &now, const Benchmark &was, size_t level) const {
+    const auto rate = now.singleCore.find(machine.caches[level].name);
+    const auto measured = was.singleCore.find(machine.caches[level].name);
+    if (rate == now.singleCore.end() || measured == was.singleCore.end() ||
+        rate->second != measured->second)
+      return;
+    const double longer = ratio(oneCoreStreamTime(machine, now, level, Cycles(0)),
+                                oneCoreStreamTime(before, was, level, Cycles(0)))
+                              .value_or(1);
+    rate->second = rate->second * (machine.clock / before.clock / longer);
+  }
+
+  void inMemory(Benchmark &now, const Benchmark &was, size_t place) const {
+    const auto rate = now.singleCore.find("MEM");
+    const auto measured = was.singleCore.find("MEM");
+    if (rate == now.singleCore.end() || measured == was.singleCore.end() ||
+        rate->second != measured->second)
+      return;
+    if (const std::optional<Cycles> term = oneCoreLineTime(before, was, place)) {
+      const Cycles perLine = *term * (inSeconds(place) * (machine.clock / before.clock));
+      const std::optional<Cycles> time =
+          oneCoreStreamTime(machine, now, machine.caches.size(), perLine, place);
+      const machine::Bytes bytes =
+          machine.caches.front().line * (now.readLines() + now.writeLines());
+      if (time && time->value() > 0)
+        rate->second = BytesPerSecond(bytes.value() / time->value() * machine.clock.value());
+    }
+    if (now.saturated)
+      rate->second = std::min(rate->second, *now.saturated);
+  }
+
+  /// Latency now to latency before.
+  double inSeconds(size_t place) const {
+    const std::optional<Cycles> &now = machine.memoryAt(place).latency;
+    const std::optional<Cycles> &was = before.memoryAt(place).latency;
+    return ratio(now, was).value_or(1) / (now && was ? machine.clock / before.clock : 1);
+  }
+
+  void together(Benchmark &now, const Benchmark &was) const {
+    const auto one = now.singleCore.find("MEM");
+    if (now.byCores != was.byCores || !now.saturated || !was.saturated ||
+        one == now.singleCore.end())
+      return;
+    const Contention contention(was);
+    for (auto &[cores, rate] : now.byCores)
+      rate = *now.saturated * contention.achieved(cores * (one->second / *now.saturated));
+  }
+
+  Machine &machine;
+  const Machine &before;
+};
+
+} // namespace
+
+/// Whether streams may differ: rounding is to change none that does not.
+static bool isCarried(const Machine &machine, const Machine &before) {
+  const auto links = [](const Machine &one) {
+    std::vector<std::optional<machine::Link>> all;
+    for (const machine::Cache &cache : one.caches)
+      all.push_back(cache.next);
+    return all;
+  };
+  bool isSame = machine.clock == before.clock && links(machine) == links(before) &&
+                machine.core.widestPaths.load == before.core.widestPaths.load &&
+                machine.overlapRule == before.overlapRule;
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    const machine::Memory &now = machine.memoryAt(place), &was = before.memoryAt(place);
+    isSame &= now.latency == was.latency;
+    for (size_t k = 0; k < now.benchmarks.size(); ++k)
+      isSame &= now.benchmarks[k].saturated == was.benchmarks[k].saturated;
+  }
+  return !isSame;
+}
+
+void carryStreams(Machine &machine, const Machine &before) {
+  if (!isCarried(machine, before))
+    return;
+  const Carrier carrier(machine, before);
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    std::vector<Benchmark> &now = (place ? machine.further[place - 1] : machine.memory).benchmarks;
+    const std::vector<Benchmark> &was = before.memoryAt(place).benchmarks;
+    for (size_t k = 0; k < now.size(); ++k)
+      carrier.stream(now[k], was[k], place);
+  }
+}
+
+} // namespace sparcity::ecm

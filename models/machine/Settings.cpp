@@ -1,0 +1,347 @@
+//===- models/machine/Settings.cpp - Other values for a machine's numbers -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/machine/Settings.h"
+
+#include "models/machine/Fields.h"
+#include "models/machine/Files.h"
+#include "models/machine/Keys.h"
+#include "models/machine/Machine.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <map>
+#include <set>
+
+namespace sparcity::machine {
+
+namespace {
+
+/// A number under its path. Bandwidths of a memory have no key of their own.
+constexpr llvm::StringLiteral bandwidthKey = "bandwidth";
+
+/// Sections that a path need not name.
+std::string shortPath(llvm::StringRef path) {
+  path.consume_front("caches.") || path.consume_front("processor.");
+  return path == "cores-per-socket" ? "cores" : path.str();
+}
+
+std::string textOf(const Slot &slot, double number) {
+  switch (slot.kind) {
+  case Slot::Kind::Choice:
+    return slot.choices[static_cast<size_t>(number)];
+  case Slot::Kind::Flag:
+    return number != 0 ? "true" : "false";
+  case Slot::Kind::Quantity:
+    return spell(number, slot.dimension);
+  default:
+    return shortest(number);
+  }
+}
+
+std::optional<double> indexOf(const std::vector<std::string> &choices, const std::string &text) {
+  const auto found = llvm::find(choices, text);
+  return found == choices.end() ? std::nullopt : std::optional<double>(found - choices.begin());
+}
+
+llvm::Expected<double> numberIn(const std::string &text, const Slot &slot) {
+  const auto orFault = [](std::optional<double> number,
+                          const std::string &wanted) -> llvm::Expected<double> {
+    return number ? llvm::Expected<double>(*number) : llvm::createStringError(wanted);
+  };
+  switch (slot.kind) {
+  case Slot::Kind::Quantity: {
+    const QuantityResult parsed = parseQuantity(text, slot.dimension);
+    return orFault(parsed.quantity ? std::optional(parsed.quantity->value) : std::nullopt,
+                   parsed.fault);
+  }
+  case Slot::Kind::Count: {
+    const std::optional<unsigned> count = parseCount(text);
+    return orFault(count && *count > 0 ? std::optional<double>(*count) : std::nullopt,
+                   "a whole positive number is needed");
+  }
+  case Slot::Kind::Flag: {
+    const std::optional<double> index = indexOf({"no", "yes", "false", "true"}, text);
+    return orFault(index ? std::optional<double>(static_cast<int>(*index) % 2) : std::nullopt,
+                   "'true' or 'false' is needed");
+  }
+  case Slot::Kind::Choice:
+    return orFault(indexOf(slot.choices, text),
+                   "one of " + llvm::join(slot.choices, ", ") + " is needed");
+  default: {
+    const bool isNegative =
+        slot.kind == Slot::Kind::Difference && llvm::StringRef(text).starts_with("-");
+    const std::optional<double> number =
+        parseNumber(std::string_view(text).substr(isNegative ? 1 : 0));
+    return orFault(number ? std::optional(isNegative ? -*number : *number) : std::nullopt,
+                   "a number without unit is needed");
+  }
+  }
+}
+
+/// Visits the rows of a machine by their paths.
+class PathKeys : public Keys {
+public:
+  struct Visitor {
+    /// Of each number that is there, and of each that could be.
+    std::function<void(const std::string &path, const Key &key, const Slot &slot)> number;
+    /// Whether there is something to do in a section that is not there.
+    std::function<bool(const std::string &path)> enters;
+  };
+
+  PathKeys(std::string path, const Visitor &visitor, bool isEntry = false)
+      : path(std::move(path)), visitor(visitor), isEntry(isEntry) {}
+
+  void scalar(const Key &key, const Slot &slot) override {
+    if (slot.text && isEntry && key.name == "name" && !slot.text->empty())
+      path = path.substr(0, path.rfind('.') + 1) + *slot.text;
+    if (!slot.text || slot.kind == Slot::Kind::Rule)
+      visitor.number(pathOf(key.name), key, slot);
+  }
+  void names(const Key & /*key*/, std::vector<std::string> & /*list*/) override {}
+  void section(const Key &key, bool isThere, Body body) override {
+    const std::string inner = pathOf(key.name);
+    if (!isThere && !visitor.enters(inner))
+      return;
+    PathKeys keys(inner, visitor);
+    body(keys);
+  }
+  void list(const Key &key, List shape, size_t size, ItemBody body) override {
+    if (shape.mayBeOne && size <= 1)
+      return section(key, size == 1, [&](Keys &keys) { body(keys, 0); });
+    for (size_t index = 0; index < size; ++index) {
+      PathKeys keys(pathOf(key.name) + "." + std::to_string(index + 1), visitor, true);
+      body(keys, index);
+    }
+  }
+  std::vector<std::string> freeKeys(const char * /*pattern*/,
+                                    std::vector<std::string> there) override {
+    return there;
+  }
+
+private:
+  std::string pathOf(const std::string &key) const { return path.empty() ? key : path + "." + key; }
+
+  std::string path;
+  const Visitor &visitor;
+  bool isEntry;
+};
+
+void visit(Machine &machine, std::string &rule, const PathKeys::Visitor &visitor) {
+  PathKeys system("", visitor);
+  systemKeys(system, machine, rule);
+  PathKeys core("core", visitor);
+  coreKeys(core, machine.core);
+}
+
+/// The settings by the paths of the file, while they are being looked for.
+class Targets {
+public:
+  explicit Targets(llvm::ArrayRef<Setting> settings) {
+    for (const Setting &setting : settings)
+      byPath[setting.path] = &setting;
+  }
+
+  const Setting *find(const std::string &path) {
+    for (const std::string &name : {path, shortPath(path)})
+      if (const auto found = byPath.find(name); found != byPath.end()) {
+        met.insert(found->first);
+        return found->second;
+      }
+    return nullptr;
+  }
+  bool isWithin(const std::string &path) const {
+    return llvm::any_of(byPath, [&](const auto &target) {
+      return target.first.starts_with(path + ".") ||
+             target.first.starts_with(shortPath(path) + ".");
+    });
+  }
+  const Setting *unmet() const {
+    for (const auto &[path, setting] : byPath)
+      if (!met.count(path))
+        return setting;
+    return nullptr;
+  }
+
+private:
+  std::map<std::string, const Setting *> byPath;
+  std::set<std::string> met;
+};
+
+llvm::Error faultOf(const Setting &setting, const std::string &why) {
+  return llvm::createStringError("--set " + spelling(setting) + ": " + why);
+}
+
+/// Latencies that are times keep them.
+void keepTimes(Machine &machine, const Machine &before) {
+  const double factor = machine.clock.value() / before.clock.value();
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    Memory &memory = place ? machine.further[place - 1] : machine.memory;
+    const bool isSame = memory.latency == before.memoryAt(place).latency;
+    if (memory.latency && isSame && !machine.origins.count("memory.latency-cycles"))
+      memory.latency = *memory.latency * factor;
+  }
+}
+
+/// What all cores of a NUMA domain, or of a socket, share is shared by all of them still.
+void keepShared(Machine &machine, const Machine &before) {
+  const auto sharers = [&](unsigned now, unsigned was) {
+    if (now != was)
+      return now; // it was set as well
+    if (was == before.topology.coresPerSocket)
+      return machine.topology.coresPerSocket;
+    return was == before.topology.coresPerNumaDomain() ? machine.topology.coresPerNumaDomain()
+                                                       : was;
+  };
+  if (machine.topology == before.topology)
+    return;
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    if (before.caches[k].sharedBy > 1)
+      machine.caches[k].sharedBy = sharers(machine.caches[k].sharedBy, before.caches[k].sharedBy);
+  for (size_t place = 0; place < machine.memoryCount(); ++place)
+    if (Memory &memory = place ? machine.further[place - 1] : machine.memory; memory.sharedBy)
+      memory.sharedBy = sharers(*memory.sharedBy, *before.memoryAt(place).sharedBy);
+}
+
+/// The bandwidth that is changed as one: the theoretical one, else the best of the streams.
+std::optional<BytesPerSecond> bandwidthOf(const Memory &memory) {
+  std::optional<BytesPerSecond> best = memory.theoretical;
+  for (const Benchmark &stream : memory.benchmarks)
+    if (!memory.theoretical && stream.saturated && (!best || *best < *stream.saturated))
+      best = stream.saturated;
+  return best;
+}
+
+std::string bandwidthPath(const Machine &machine, size_t place) {
+  const std::string name = machine.memoryAt(place).name;
+  return (machine.further.empty() ? "memory" : name) + "." + bandwidthKey.str();
+}
+
+llvm::Error setBandwidths(Machine &machine, Targets &targets) {
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    Memory &memory = place ? machine.further[place - 1] : machine.memory;
+    const std::optional<BytesPerSecond> before = bandwidthOf(memory);
+    const Setting *setting = before ? targets.find(bandwidthPath(machine, place)) : nullptr;
+    if (!setting)
+      continue;
+    const QuantityResult parsed = parseQuantity(setting->value, Dimension::Bandwidth);
+    if (!parsed.quantity)
+      return faultOf(*setting, parsed.fault);
+    const double factor = parsed.quantity->value / before->value();
+    if (memory.theoretical)
+      memory.theoretical = BytesPerSecond(parsed.quantity->value);
+    for (Benchmark &stream : memory.benchmarks)
+      if (stream.saturated)
+        stream.saturated = *stream.saturated * factor;
+    machine.origins[(place ? "memory." + memory.name : std::string("memory")) + ".theoretical"] = {
+        "set to " + setting->value, true};
+  }
+  return llvm::Error::success();
+}
+
+} // namespace
+
+std::vector<Setting> settingsOf(const Machine &machine) {
+  Machine copy = machine;
+  std::string rule = machine.overlapRule.str();
+  std::vector<Setting> all;
+  visit(copy, rule,
+        {[&](const std::string &path, const Key &, const Slot &slot) {
+           if (slot.text)
+             all.push_back({path, *slot.text});
+           else if (const std::optional<double> number = slot.number())
+             all.push_back({shortPath(path), textOf(slot, *number)});
+         },
+         [](const std::string &) { return false; }});
+  for (size_t place = 0; place < machine.memoryCount(); ++place)
+    if (const std::optional<BytesPerSecond> bandwidth = bandwidthOf(machine.memoryAt(place)))
+      all.push_back(
+          {bandwidthPath(machine, place), spell(bandwidth->value(), Dimension::Bandwidth)});
+  return all;
+}
+
+static llvm::Error unknownPath(const Setting &setting, const Machine &machine) {
+  std::vector<std::string> paths;
+  for (const Setting &known : settingsOf(machine))
+    paths.push_back(known.path);
+  return faultOf(setting, "machine '" + machine.name + "' has no number of that path" +
+                              didYouMean(setting.path, paths));
+}
+
+llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings) {
+  if (settings.empty())
+    return llvm::Error::success();
+  const Machine before = machine;
+  Targets targets(settings);
+  std::string rule = machine.overlapRule.str(), fault;
+  const Setting *wrong = nullptr;
+  // What is not there and must be, of a section that gets its first number.
+  std::string missing;
+  visit(machine, rule,
+        {[&](const std::string &path, const Key &key, const Slot &slot) {
+           const Setting *setting = targets.find(path);
+           if (!setting) {
+             if (!slot.text && key.need == Need::Always && slot.number().value_or(0) == 0 &&
+                 slot.kind == Slot::Kind::Quantity)
+               missing = shortPath(path);
+             return;
+           }
+           if (slot.text) {
+             *slot.text = setting->value;
+           } else if (llvm::Expected<double> number = numberIn(setting->value, slot)) {
+             slot.setNumber(*number);
+           } else {
+             fault = llvm::toString(number.takeError());
+             wrong = setting;
+           }
+           machine.origins[path] = {"set to " + setting->value, true};
+         },
+         [&](const std::string &path) { return targets.isWithin(path); }});
+  if (wrong)
+    return faultOf(*wrong, fault);
+  if (llvm::Error error = setBandwidths(machine, targets))
+    return error;
+  if (const Setting *unmet = targets.unmet())
+    return unknownPath(*unmet, before);
+  if (!missing.empty())
+    return faultOf(settings.front(), "'" + missing + "' has to be set as well");
+  keepTimes(machine, before);
+  keepShared(machine, before);
+  if (rule == before.overlapRule.str())
+    return llvm::Error::success();
+  ir::Diagnostics said;
+  Reporter report(machine.file, said);
+  std::map<std::string, Position> places;
+  ReadContext context{report, machine.origins, places};
+  setOverlapRule(machine, rule, context);
+  for (const ir::Diagnostic &diagnostic : said)
+    if (diagnostic.severity == ir::Severity::Error)
+      return llvm::createStringError("--set overlap.rule: " + diagnostic.message);
+  return llvm::Error::success();
+}
+
+llvm::Error checkSettings(const Machine &machine, llvm::ArrayRef<Setting> settings) {
+  ir::Diagnostics said;
+  Reporter report(machine.file, said);
+  std::map<std::string, Position> places;
+  std::map<std::string, Origin> origins;
+  ReadContext context{report, origins, places};
+  checkSystemKeys(machine, context);
+  checkSystem(machine, context);
+  checkCoreKeys(machine.core, context);
+  checkCore(machine.core, context);
+  for (const ir::Diagnostic &diagnostic : said)
+    if (diagnostic.severity == ir::Severity::Error) {
+      std::vector<std::string> words;
+      for (const Setting &setting : settings)
+        words.push_back("--set " + spelling(setting));
+      return llvm::createStringError(llvm::join(words, " ") + ": " + diagnostic.message);
+    }
+  return llvm::Error::success();
+}
+
+} // namespace sparcity::machine

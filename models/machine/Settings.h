@@ -1,0 +1,41 @@
+//===- models/machine/Settings.h - Other values for a machine's numbers ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Changes a machine that was read: every number of the file by its path, `caches.L2.size` or
+/// short `L2.size`, in the units of the file. What a number stands for beside itself follows it:
+///
+///     clock              latencies of memory that are times stay as long
+///     cores              caches and memories that all cores of a NUMA domain share are shared by
+///                        all of them still
+///     memory.bandwidth   the theoretical one, and what streams saturate it with, by the same
+///                        factor (HBM.bandwidth of a memory with a name)
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Forward.h"
+#include "models/machine/Setting.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
+#include <vector>
+
+namespace sparcity::machine {
+
+/// All at once. The numbers are not checked against each other: see checkSettings. An error names
+/// the setting.
+llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings);
+
+/// Whether the machine is one still, with the checks of a file; an error names the settings.
+llvm::Error checkSettings(const Machine &machine, llvm::ArrayRef<Setting> settings);
+
+/// What can be set, with the value that it has: short paths where there are such.
+std::vector<Setting> settingsOf(const Machine &machine);
+
+} // namespace sparcity::machine

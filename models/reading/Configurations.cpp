@@ -1,0 +1,168 @@
+//===- models/reading/Configurations.cpp - A nest on many machines ---------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/reading/Configurations.h"
+
+#include "models/machine/Machine.h"
+#include "models/machine/SettingValues.h"
+#include "models/reading/Format.h"
+#include "models/result/Result.h"
+#include "models/words/Comparison.h"
+#include "models/words/Headline.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+
+namespace sparcity::reading {
+
+/// What is less than this is no difference.
+static constexpr double noticeable = 1e-6;
+
+void Configurations::add(const result::Result &result) {
+  const std::string place = words::place(result.position);
+  const std::string base = llvm::StringRef(result.machine.name()).split('[').first.str();
+  const std::string subject =
+      printable(result.kernel) + (place.empty() ? "" : " at " + place) + " on " + printable(base) +
+      (result.cores > 1 ? ", " + std::to_string(result.cores) + " cores" : "");
+  const result::Unit unit = adapted(asked.unit, result);
+  const std::vector<result::Unit> rates = rateUnits(result);
+  Row row;
+  std::vector<std::string> axes;
+  for (const machine::Setting &setting : result.machine->settings) {
+    const std::optional<double> number = machine::settingNumber(setting.value);
+    const bool costsLess = llvm::StringRef(setting.path).contains("latency");
+    axes.push_back(setting.path);
+    row.values.push_back(
+        {setting.value, number ? std::optional(costsLess ? -*number : *number) : std::nullopt});
+  }
+  for (const ir::Symbol &symbol : result.parameters)
+    if (symbol.name == result.swept && symbol.value) {
+      axes.push_back(symbol.name);
+      // Of another size it is another task: none is cheaper.
+      row.values.push_back({std::to_string(*symbol.value), std::nullopt});
+    }
+  if (const std::optional<machine::Cycles> time = words::headlineTime(result)) {
+    row.seconds =
+        *time / result.iterationsPerUnit / result.machine->clock.value() / machine::Cycles(1);
+    row.perUnit = inUnit(*time, unit, result).value_or("-");
+    if (!rates.empty())
+      row.rate = inUnit(*time, rates.front(), result).value_or("-");
+  }
+  row.bottleneck = words::bottleneckOf(result);
+  if (tables.empty() || tables.back().subject != subject || tables.back().axes != axes)
+    tables.push_back({subject, axes, {}, unitHeading(unit), ""});
+  tables.back().rows.push_back(std::move(row));
+}
+
+/// True if no number of `a` costs more, and one costs less.
+bool Configurations::isCheaper(const Row &a, const Row &b) {
+  bool isLess = false;
+  for (size_t k = 0; k < a.values.size(); ++k) {
+    const std::optional<double> &one = a.values[k].cost, &other = b.values[k].cost;
+    if (!one || !other) {
+      if (a.values[k].text != b.values[k].text)
+        return false;
+    } else if (*one > *other) {
+      return false;
+    } else {
+      isLess |= *one < *other;
+    }
+  }
+  return isLess;
+}
+
+void Configurations::markFront(std::vector<Row> &rows) {
+  const auto isAsFast = [](const Row &a, const Row &b) {
+    return *a.seconds <= *b.seconds * (1 + noticeable);
+  };
+  // Who is beaten at all is beaten by one of the front: the faster ones come first.
+  std::vector<Row *> order;
+  for (Row &row : rows)
+    if (row.seconds)
+      order.push_back(&row);
+  llvm::stable_sort(order, [](const Row *a, const Row *b) { return *a->seconds < *b->seconds; });
+  std::vector<const Row *> front;
+  for (Row *row : order) {
+    const auto beats = [&](const Row *other) {
+      return other != row && isAsFast(*other, *row) && isCheaper(*other, *row);
+    };
+    row->isOnFront = llvm::none_of(front, beats) && llvm::none_of(order, [&](const Row *other) {
+                       return *other->seconds >= *row->seconds && beats(other);
+                     });
+    if (row->isOnFront)
+      front.push_back(row);
+  }
+}
+
+/// All of few; of many those of the front, as many evenly from the fastest to the slowest.
+std::vector<const Configurations::Row *> Configurations::shownOf(const Table &table) {
+  constexpr size_t most = 60, mostOfFront = 25;
+  std::vector<const Row *> all, front;
+  for (const Row &row : table.rows) {
+    all.push_back(&row);
+    if (row.isOnFront)
+      front.push_back(&row);
+  }
+  if (all.size() <= most)
+    return all;
+  llvm::stable_sort(front, [](const Row *a, const Row *b) { return *a->seconds < *b->seconds; });
+  if (front.size() <= mostOfFront)
+    return front;
+  std::vector<const Row *> some;
+  for (size_t k = 0; k < mostOfFront; ++k)
+    some.push_back(front[k * (front.size() - 1) / (mostOfFront - 1)]);
+  return some;
+}
+
+void Configurations::show(Reading &reading, const Table &table) {
+  std::optional<double> best;
+  for (const Row &row : table.rows)
+    if (row.seconds && (!best || *row.seconds < *best))
+      best = row.seconds;
+  std::vector<report::Grid::Align> aligns(table.axes.size() + 3, report::Grid::Align::Right);
+  aligns.insert(aligns.end(), 2, report::Grid::Align::Left);
+  report::Grid grid(std::move(aligns));
+  std::vector<std::string> headings = table.axes;
+  headings.insert(headings.end(), {table.unit, "", "of best", "bottleneck", ""});
+  grid.header(std::move(headings));
+  const std::vector<const Row *> shown = shownOf(table);
+  for (const Row *one : shown) {
+    const Row &row = *one;
+    report::Grid::Cells cells;
+    for (const Value &value : row.values)
+      cells.emplace_back(value.text);
+    cells.emplace_back(row.seconds ? row.perUnit : "-");
+    cells.emplace_back(row.rate);
+    cells.emplace_back(row.seconds && best ? fixed(100 * *best / *row.seconds, 1) + " %" : "-");
+    cells.emplace_back(row.bottleneck);
+    cells.emplace_back(row.isOnFront ? "*" : "");
+    grid.row(std::move(cells));
+  }
+  reading.title(table.subject + ": " +
+                counted(static_cast<unsigned>(table.rows.size()), "configuration"));
+  reading.table(grid);
+  if (llvm::any_of(shown, [](const Row *row) { return row->isOnFront; }))
+    reading.paragraph("*: nothing that is as fast has less of any of these numbers (of latencies, "
+                      "more)",
+                      "- ");
+  if (shown.size() < table.rows.size())
+    reading.paragraph(std::to_string(table.rows.size() - shown.size()) +
+                          " further configurations are not shown: --format csv has all",
+                      "- ");
+}
+
+Reading Configurations::finish() {
+  Reading reading;
+  for (Table &table : tables) {
+    markFront(table.rows);
+    show(reading, table);
+  }
+  return reading;
+}
+
+} // namespace sparcity::reading

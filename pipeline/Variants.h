@@ -1,0 +1,30 @@
+//===- pipeline/Variants.h - A machine with other numbers ------------------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/machine/Forward.h"
+#include "models/machine/SettingValues.h"
+
+#include "llvm/Support/Error.h"
+
+#include <vector>
+
+namespace sparcity::pipeline {
+
+/// Machines that a run may have: each is predicted for by itself.
+inline constexpr size_t mostVariants = 20000;
+
+/// The machine with each combination of the values, those of the last axis changing fastest; the
+/// machine as it is without axes. Streams are carried over (models/ecm/CarriedStreams.h), names
+/// have the settings. An error for numbers that it has not, or that contradict each other.
+llvm::Expected<std::vector<machine::Machine>> variantsOf(const machine::Machine &machine,
+                                                         const std::vector<machine::Axis> &axes);
+
+/// How many those are; for the message that they are too many.
+size_t variantCount(const std::vector<machine::Axis> &axes);
+
+} // namespace sparcity::pipeline
