@@ -175,6 +175,38 @@ static bool saysThatItRuns(const ir::Guard &guard, const ir::Loop &loop) {
   return test->op != ir::Relation::Equal && ir::atMostZero(*test) == ir::Expr(1) - length;
 }
 
+/// True if the branch is the test of the loop's end, made before its first iteration: the loop
+/// compares what it counts with a bound, the branch where it starts with the same bound.
+static bool comesBefore(const llvm::BranchInst &branch, const llvm::Loop &loop) {
+  const auto *before = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  const llvm::BasicBlock *entry = loop.getLoopPredecessor(), *latch = loop.getLoopLatch();
+  const auto *back = latch ? llvm::dyn_cast<llvm::BranchInst>(latch->getTerminator()) : nullptr;
+  const auto *end = back && back->isConditional()
+                        ? llvm::dyn_cast<llvm::ICmpInst>(back->getCondition())
+                        : nullptr;
+  if (!before || !entry || !end)
+    return false;
+  for (const unsigned counted : {0U, 1U})
+    for (const unsigned start : {0U, 1U})
+      for (const llvm::PHINode &phi : loop.getHeader()->phis())
+        if (before->getOperand(1 - start) == end->getOperand(1 - counted) &&
+            phi.getIncomingValueForBlock(entry) == before->getOperand(start) &&
+            llvm::is_contained(
+                {static_cast<const llvm::Value *>(&phi),
+                 static_cast<const llvm::Value *>(phi.getIncomingValueForBlock(latch))},
+                end->getOperand(counted)))
+          return true;
+  return false;
+}
+
+/// True if a loop directly in this one begins behind that branch, which only says that it runs.
+static bool isBeginOfLoop(const llvm::BasicBlock &block, const llvm::Loop &loop) {
+  const auto *branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
+  return branch && branch->isConditional() &&
+         llvm::any_of(loop.getSubLoops(),
+                      [&](const llvm::Loop *inner) { return comesBefore(*branch, *inner); });
+}
+
 std::optional<ir::Guard> Guards::from(const llvm::BasicBlock &stop, const llvm::BasicBlock &block,
                                       const llvm::Loop &loop, llvm::ArrayRef<ir::Loop> inner) {
   std::optional<ir::Guard> guard;
@@ -184,7 +216,8 @@ std::optional<ir::Guard> Guards::from(const llvm::BasicBlock &stop, const llvm::
       break;
     const llvm::BasicBlock *before = node->getIDom()->getBlock();
     isAssumed = false;
-    const std::optional<ir::Guard> own = between(*before, *at, loop);
+    const bool isBegin = isBeginOfLoop(*before, loop);
+    const std::optional<ir::Guard> own = isBegin ? std::nullopt : between(*before, *at, loop);
     at = before;
     if (!own || llvm::any_of(inner, [&](const auto &read) { return saysThatItRuns(*own, read); }))
       continue;

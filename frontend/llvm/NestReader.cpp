@@ -95,7 +95,8 @@ std::optional<ir::Loop> NestReader::loop(const llvm::Loop &loop, ir::Loop read) 
     } else if (inner->getHeader() == next && inner->getParentLoop() == &loop) {
       const ir::LoopId id = nest.counters.lookup(inner).loop;
       ir::Loop counted = *llvm::find_if(*inside, [&](const auto &known) { return known.id == id; });
-      counted.guard = guards.of(*inner->getLoopPredecessor(), loop, *inside);
+      // From its header on: a branch may lead there without a block between.
+      counted.guard = guards.of(*inner->getHeader(), loop, *inside);
       std::optional<ir::Loop> whole = this->loop(*inner, std::move(counted));
       if (!whole)
         return std::nullopt;

@@ -128,7 +128,8 @@ private:
     if (path.size() <= loop.chainLoops + 1)
       return std::nullopt;
     const ir::LoopPath outside(path.begin(), path.end() - 1 - loop.chainLoops);
-    return ir::limitOfRatio(runs, bound(count(outside)), bindings);
+    const std::optional<double> ratio = ir::limitOfRatio(runs, bound(count(outside)), bindings);
+    return ratio && *ratio > 0 ? ratio : std::nullopt; // none goes through a loop that never runs
   }
 
   /// Weighted by how often the loop runs for an iteration of the main one.

@@ -135,7 +135,8 @@ private:
     }
     const AffineLoop &inner = *item.loop;
     const AffineNest::Range inside = AffineNest::range(inner, now);
-    if (inside.trips == 0)
+    // Of a loop whose values all stay in registers there is nothing.
+    if (inside.trips == 0 || inner.body.empty())
       return {{}, nullptr, {}, now};
     const auto end = [&](std::int64_t count) -> Span {
       return {isLast ? inside.trips - count : 0, count};
