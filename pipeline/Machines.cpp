@@ -10,6 +10,7 @@
 #include "ir/Program.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Reader.h"
+#include "pipeline/Variants.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -33,7 +34,7 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
   return llvm::Error::success();
 }
 
-llvm::Error checkCores(const Task &task, const machine::Machine &machine) {
+static llvm::Error checkCores(const Task &task, const machine::Machine &machine) {
   const machine::Topology &topology = machine.topology;
   for (const unsigned cores : task.cores)
     if (cores > topology.cores())
@@ -42,6 +43,20 @@ llvm::Error checkCores(const Task &task, const machine::Machine &machine) {
           topology.sockets == 1 ? "1 socket" : llvm::formatv("{0} sockets", topology.sockets).str(),
           topology.coresPerSocket));
   return llvm::Error::success();
+}
+
+llvm::Expected<std::vector<machine::SharedMachine>> variantsFor(const Task &task,
+                                                                const machine::Machine &machine) {
+  llvm::Expected<std::vector<machine::Machine>> variants = variantsOf(machine, task.settings);
+  if (!variants)
+    return variants.takeError();
+  std::vector<machine::SharedMachine> machines;
+  for (machine::Machine &variant : *variants) {
+    if (llvm::Error fault = checkCores(task, variant))
+      return fault;
+    machines.emplace_back(std::move(variant));
+  }
+  return machines;
 }
 
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,

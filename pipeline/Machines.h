@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/machine/Forward.h"
+#include "models/machine/SharedMachine.h"
 #include "pipeline/Inputs.h"
 
 #include "llvm/Support/Error.h"
@@ -32,7 +32,9 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs);
 
-/// Fails, with the numbers, if more cores are asked for than the machine has.
-llvm::Error checkCores(const Task &task, const machine::Machine &machine);
+/// The machine with the task's settings, one for each combination of values. Fails if one of them
+/// is no machine, or has fewer cores than are asked for.
+llvm::Expected<std::vector<machine::SharedMachine>> variantsFor(const Task &task,
+                                                                const machine::Machine &machine);
 
 } // namespace sparcity::pipeline

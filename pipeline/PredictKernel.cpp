@@ -16,6 +16,7 @@
 #include "models/prediction/KernelData.h"
 #include "models/prediction/Predict.h"
 #include "models/prediction/PredictAssembly.h"
+#include "models/prediction/Sensitivity.h"
 #include "models/prediction/SourceLines.h"
 #include "models/prediction/SparseRoofs.h"
 #include "models/result/MatrixFacts.h"
@@ -189,12 +190,22 @@ private:
     const prediction::NestInFunction function =
         setting.function ? setting.function->find(kernel, on.machine, value, request)
                          : prediction::NestInFunction();
-    llvm::Expected<result::Result> predicted =
-        prediction::predict({bound, on.machine, on.cores, request, on.analyses, setting.contents,
-                             messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
-                             function, &setting.beside});
+    const prediction::Subject subject{
+        bound,
+        on.machine,
+        on.cores,
+        request,
+        on.analyses,
+        setting.contents,
+        messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
+        function,
+        &setting.beside};
+    llvm::Expected<result::Result> predicted = prediction::predict(subject);
     if (!predicted)
       return predicted.takeError();
+    if (request.findsSensitivity && !bound.isAssembly)
+      predicted->predictions.put(
+          prediction::sensitivityOf(*predicted, subject, setting.task.requirement));
     predicted->position = kernel.nest.range;
     prediction::giveArguments(predicted->diagnostics, setting.said);
     if (!(bound.nest == kernel.nest))

@@ -13,7 +13,6 @@
 #include "pipeline/Limits.h"
 #include "pipeline/Machines.h"
 #include "pipeline/Selection.h"
-#include "pipeline/Variants.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -66,26 +65,16 @@ bool Study::setMachines(std::vector<machine::Machine> given) {
 void Study::addMachine(machine::Machine machine, const std::vector<std::string> &searchPath) {
   llvm::Error adapted = adapt(machine, asked, searchPath);
   llvm::append_range(files, std::vector{machine.file, machine.core.file});
-  if (llvm::Error fault = std::move(adapted))
+  if (llvm::Error fault = std::move(adapted)) {
     messages.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
                                      {machine.file, 0, 0, 0, 0}));
-  else
-    addVariants(machine);
-}
-
-void Study::addVariants(const machine::Machine &machine) {
-  llvm::Expected<std::vector<machine::Machine>> variants = variantsOf(machine, asked.settings);
-  if (!variants) {
-    messages.refuse(variants.takeError());
     return;
   }
-  for (machine::Machine &variant : *variants) {
-    if (llvm::Error fault = checkCores(asked, variant)) {
-      messages.refuse(std::move(fault));
-      return;
-    }
-    ownMachines.emplace_back(std::move(variant));
-  }
+  llvm::Expected<std::vector<machine::SharedMachine>> variants = variantsFor(asked, machine);
+  if (variants)
+    llvm::append_range(ownMachines, std::move(*variants));
+  else
+    messages.refuse(variants.takeError());
 }
 
 bool Study::hasInputs() {

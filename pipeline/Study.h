@@ -78,7 +78,6 @@ public:
 
 private:
   void addMachine(machine::Machine machine, const std::vector<std::string> &searchPath);
-  void addVariants(const machine::Machine &machine);
   bool hasInputs();
   bool mayBegin() const;
   void readNext();

@@ -17,12 +17,14 @@
 #include "models/machine/SettingValues.h"
 #include "models/matrix/ordering/Ordering.h"
 #include "models/prediction/Request.h"
+#include "models/prediction/Requirement.h"
 #include "models/sparse/Binding.h"
 #include "pipeline/Alignment.h"
 #include "pipeline/Frontends.h"
 #include "pipeline/Parameters.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -94,6 +96,8 @@ struct Task {
   std::vector<unsigned> cores = {1};
   /// Numbers of each machine that are not as its file says; several values make several machines.
   std::vector<machine::Axis> settings;
+  /// With the request's sensitivity: what it is asked about.
+  std::optional<prediction::Requirement> requirement;
   /// In place of the one in the core file.
   std::string cpu;
   /// A file that another compiler made of the sources, whose code the in-core models are about;

@@ -6,11 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "pipeline/Variants.h"
 
-#include "models/ecm/CarriedStreams.h"
 #include "models/machine/Machine.h"
-#include "models/machine/Settings.h"
-
-#include "llvm/ADT/StringExtras.h"
+#include "models/prediction/Variant.h"
 
 namespace sparcity::pipeline {
 
@@ -21,26 +18,6 @@ size_t variantCount(const std::vector<machine::Axis> &axes) {
   for (const machine::Axis &axis : axes)
     count = std::min(count * axis.values.size(), size_t{1} << 40);
   return count;
-}
-
-static std::string nameOf(const Machine &machine, const std::vector<machine::Setting> &settings) {
-  std::vector<std::string> words;
-  for (const machine::Setting &setting : settings)
-    words.push_back(llvm::join(llvm::split(machine::spelling(setting), ' '), ""));
-  return machine.name + "[" + llvm::join(words, ",") + "]";
-}
-
-static llvm::Expected<Machine> variantOf(const Machine &machine,
-                                         std::vector<machine::Setting> settings) {
-  Machine variant = machine;
-  if (llvm::Error fault = machine::applySettings(variant, settings))
-    return fault;
-  ecm::carryStreams(variant, machine);
-  if (llvm::Error fault = machine::checkSettings(variant, settings))
-    return fault;
-  variant.name = nameOf(machine, settings);
-  variant.settings = std::move(settings);
-  return variant;
 }
 
 llvm::Expected<std::vector<Machine>> variantsOf(const Machine &machine,
@@ -55,7 +32,7 @@ llvm::Expected<std::vector<Machine>> variantsOf(const Machine &machine,
     std::vector<machine::Setting> settings;
     for (size_t k = 0; k < axes.size(); ++k)
       settings.push_back({axes[k].path, axes[k].values[at[k]]});
-    llvm::Expected<Machine> variant = variantOf(machine, std::move(settings));
+    llvm::Expected<Machine> variant = prediction::variantOf(machine, std::move(settings));
     if (!variant)
       return variant.takeError();
     variants.push_back(std::move(*variant));

@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// All machines that differ in some numbers.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/machine/Forward.h"

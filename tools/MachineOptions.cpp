@@ -21,7 +21,27 @@ cl::list<std::string>
                       "memory.bandwidth=100..400:25GB/s, L2.size=256KiB..8MiB:x2, clock=2GHz,3GHz; "
                       "repeatable, all combinations are predicted (docs/machine-files.md)"));
 
+cl::opt<bool> sensitivity("sensitivity", cl::cat(ownOptions()),
+                          cl::desc("Say what each number of the machine does to the time"));
+cl::opt<std::string> requirement(
+    "require", cl::value_desc("LIMIT"), cl::cat(ownOptions()),
+    cl::desc("Say what each number of the machine would have to be, alone, so that it holds: 'T <= "
+             "20 cy/CL' (or cy/it, s), 'FLOP/s >= 10G' (or another rate of --unit)"));
+
 } // namespace
+
+static std::string interpretQuestions(driver::Options &options) {
+  options.request.findsSensitivity = sensitivity || requirement.getNumOccurrences();
+  if (options.request.findsSensitivity && !options.request.has(prediction::ModelId::Ecm))
+    return "--sensitivity and --require: of the time that ECM predicts: --model ecm";
+  if (!requirement.getNumOccurrences())
+    return "";
+  llvm::Expected<prediction::Requirement> parsed = prediction::parseRequirement(requirement);
+  if (!parsed)
+    return "--require: " + llvm::toString(parsed.takeError());
+  options.requirement = std::move(*parsed);
+  return "";
+}
 
 std::string interpretMachines(driver::Options &options) {
   for (const std::string &text : settings) {
@@ -39,7 +59,7 @@ std::string interpretMachines(driver::Options &options) {
   if (options.isBatch() && options.comparesMachines() && options.format == driver::Format::Text)
     return "--set: one table of all machines is not made with -j or --result-cache; --format json "
            "or csv";
-  return "";
+  return interpretQuestions(options);
 }
 
 } // namespace sparcity

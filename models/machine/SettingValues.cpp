@@ -152,4 +152,13 @@ std::optional<double> settingNumber(StringRef value) {
   return parsed ? std::optional(parsed->value) : std::nullopt;
 }
 
+std::string scaledValue(StringRef value, double factor) {
+  std::optional<Parsed> parsed = parse(value);
+  if (!parsed)
+    return value.str();
+  const double exact = parsed->value * factor;
+  parsed->value = parseNumber(rounded(exact)).value_or(exact);
+  return parsed->text();
+}
+
 } // namespace sparcity::machine

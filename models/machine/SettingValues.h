@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// Lists and ranges of values, with their units.
+///
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -38,5 +43,9 @@ llvm::Expected<Axis> parseAxis(llvm::StringRef text, size_t most);
 
 /// The number in bytes, cycles, seconds, …, or without unit; none of a text that is none.
 std::optional<double> settingNumber(llvm::StringRef value);
+
+/// The same number so many times, as a file would write it; to 12 digits. Of a text that is none,
+/// the text.
+std::string scaledValue(llvm::StringRef value, double factor);
 
 } // namespace sparcity::machine

@@ -8,8 +8,8 @@
 
 #include "models/machine/Fields.h"
 #include "models/machine/Files.h"
-#include "models/machine/Keys.h"
 #include "models/machine/Machine.h"
+#include "models/machine/PathKeys.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,114 +28,6 @@ constexpr llvm::StringLiteral bandwidthKey = "bandwidth";
 std::string shortPath(llvm::StringRef path) {
   path.consume_front("caches.") || path.consume_front("processor.");
   return path == "cores-per-socket" ? "cores" : path.str();
-}
-
-std::string textOf(const Slot &slot, double number) {
-  switch (slot.kind) {
-  case Slot::Kind::Choice:
-    return slot.choices[static_cast<size_t>(number)];
-  case Slot::Kind::Flag:
-    return number != 0 ? "true" : "false";
-  case Slot::Kind::Quantity:
-    return spell(number, slot.dimension);
-  default:
-    return shortest(number);
-  }
-}
-
-std::optional<double> indexOf(const std::vector<std::string> &choices, const std::string &text) {
-  const auto found = llvm::find(choices, text);
-  return found == choices.end() ? std::nullopt : std::optional<double>(found - choices.begin());
-}
-
-llvm::Expected<double> numberIn(const std::string &text, const Slot &slot) {
-  const auto orFault = [](std::optional<double> number,
-                          const std::string &wanted) -> llvm::Expected<double> {
-    return number ? llvm::Expected<double>(*number) : llvm::createStringError(wanted);
-  };
-  switch (slot.kind) {
-  case Slot::Kind::Quantity: {
-    const QuantityResult parsed = parseQuantity(text, slot.dimension);
-    return orFault(parsed.quantity ? std::optional(parsed.quantity->value) : std::nullopt,
-                   parsed.fault);
-  }
-  case Slot::Kind::Count: {
-    const std::optional<unsigned> count = parseCount(text);
-    return orFault(count && *count > 0 ? std::optional<double>(*count) : std::nullopt,
-                   "a whole positive number is needed");
-  }
-  case Slot::Kind::Flag: {
-    const std::optional<double> index = indexOf({"no", "yes", "false", "true"}, text);
-    return orFault(index ? std::optional<double>(static_cast<int>(*index) % 2) : std::nullopt,
-                   "'true' or 'false' is needed");
-  }
-  case Slot::Kind::Choice:
-    return orFault(indexOf(slot.choices, text),
-                   "one of " + llvm::join(slot.choices, ", ") + " is needed");
-  default: {
-    const bool isNegative =
-        slot.kind == Slot::Kind::Difference && llvm::StringRef(text).starts_with("-");
-    const std::optional<double> number =
-        parseNumber(std::string_view(text).substr(isNegative ? 1 : 0));
-    return orFault(number ? std::optional(isNegative ? -*number : *number) : std::nullopt,
-                   "a number without unit is needed");
-  }
-  }
-}
-
-/// Visits the rows of a machine by their paths.
-class PathKeys : public Keys {
-public:
-  struct Visitor {
-    /// Of each number that is there, and of each that could be.
-    std::function<void(const std::string &path, const Key &key, const Slot &slot)> number;
-    /// Whether there is something to do in a section that is not there.
-    std::function<bool(const std::string &path)> enters;
-  };
-
-  PathKeys(std::string path, const Visitor &visitor, bool isEntry = false)
-      : path(std::move(path)), visitor(visitor), isEntry(isEntry) {}
-
-  void scalar(const Key &key, const Slot &slot) override {
-    if (slot.text && isEntry && key.name == "name" && !slot.text->empty())
-      path = path.substr(0, path.rfind('.') + 1) + *slot.text;
-    if (!slot.text || slot.kind == Slot::Kind::Rule)
-      visitor.number(pathOf(key.name), key, slot);
-  }
-  void names(const Key & /*key*/, std::vector<std::string> & /*list*/) override {}
-  void section(const Key &key, bool isThere, Body body) override {
-    const std::string inner = pathOf(key.name);
-    if (!isThere && !visitor.enters(inner))
-      return;
-    PathKeys keys(inner, visitor);
-    body(keys);
-  }
-  void list(const Key &key, List shape, size_t size, ItemBody body) override {
-    if (shape.mayBeOne && size <= 1)
-      return section(key, size == 1, [&](Keys &keys) { body(keys, 0); });
-    for (size_t index = 0; index < size; ++index) {
-      PathKeys keys(pathOf(key.name) + "." + std::to_string(index + 1), visitor, true);
-      body(keys, index);
-    }
-  }
-  std::vector<std::string> freeKeys(const char * /*pattern*/,
-                                    std::vector<std::string> there) override {
-    return there;
-  }
-
-private:
-  std::string pathOf(const std::string &key) const { return path.empty() ? key : path + "." + key; }
-
-  std::string path;
-  const Visitor &visitor;
-  bool isEntry;
-};
-
-void visit(Machine &machine, std::string &rule, const PathKeys::Visitor &visitor) {
-  PathKeys system("", visitor);
-  systemKeys(system, machine, rule);
-  PathKeys core("core", visitor);
-  coreKeys(core, machine.core);
 }
 
 /// The settings by the paths of the file, while they are being looked for.
@@ -249,14 +141,14 @@ std::vector<Setting> settingsOf(const Machine &machine) {
   Machine copy = machine;
   std::string rule = machine.overlapRule.str();
   std::vector<Setting> all;
-  visit(copy, rule,
-        {[&](const std::string &path, const Key &, const Slot &slot) {
-           if (slot.text)
-             all.push_back({path, *slot.text});
-           else if (const std::optional<double> number = slot.number())
-             all.push_back({shortPath(path), textOf(slot, *number)});
-         },
-         [](const std::string &) { return false; }});
+  visitPaths(copy, rule,
+             {[&](const std::string &path, const Key &, const Slot &slot) {
+                if (slot.text)
+                  all.push_back({path, *slot.text});
+                else if (const std::optional<double> number = slot.number())
+                  all.push_back({shortPath(path), textOf(slot, *number)});
+              },
+              [](const std::string &) { return false; }});
   for (size_t place = 0; place < machine.memoryCount(); ++place)
     if (const std::optional<BytesPerSecond> bandwidth = bandwidthOf(machine.memoryAt(place)))
       all.push_back(
@@ -281,26 +173,26 @@ llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings) {
   const Setting *wrong = nullptr;
   // What is not there and must be, of a section that gets its first number.
   std::string missing;
-  visit(machine, rule,
-        {[&](const std::string &path, const Key &key, const Slot &slot) {
-           const Setting *setting = targets.find(path);
-           if (!setting) {
-             if (!slot.text && key.need == Need::Always && slot.number().value_or(0) == 0 &&
-                 slot.kind == Slot::Kind::Quantity)
-               missing = shortPath(path);
-             return;
-           }
-           if (slot.text) {
-             *slot.text = setting->value;
-           } else if (llvm::Expected<double> number = numberIn(setting->value, slot)) {
-             slot.setNumber(*number);
-           } else {
-             fault = llvm::toString(number.takeError());
-             wrong = setting;
-           }
-           machine.origins[path] = {"set to " + setting->value, true};
-         },
-         [&](const std::string &path) { return targets.isWithin(path); }});
+  visitPaths(machine, rule,
+             {[&](const std::string &path, const Key &key, const Slot &slot) {
+                const Setting *setting = targets.find(path);
+                if (!setting) {
+                  if (!slot.text && key.need == Need::Always && slot.number().value_or(0) == 0 &&
+                      slot.kind == Slot::Kind::Quantity)
+                    missing = shortPath(path);
+                  return;
+                }
+                if (slot.text) {
+                  *slot.text = setting->value;
+                } else if (llvm::Expected<double> number = numberIn(setting->value, slot)) {
+                  slot.setNumber(*number);
+                } else {
+                  fault = llvm::toString(number.takeError());
+                  wrong = setting;
+                }
+                machine.origins[path] = {"set to " + setting->value, true};
+              },
+              [&](const std::string &path) { return targets.isWithin(path); }});
   if (wrong)
     return faultOf(*wrong, fault);
   if (llvm::Error error = setBandwidths(machine, targets))

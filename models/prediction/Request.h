@@ -59,6 +59,8 @@ struct Request {
   bool studiesSizes = false;
   /// What sparse loops reach with dense matrices, and with the worst and best ones.
   bool findsSparseRoofs = false;
+  /// What each number of the machine does to the time.
+  bool findsSensitivity = false;
   /// Source lines of instructions.
   bool incoreDetail = false;
 
@@ -85,7 +87,7 @@ struct Request {
     times.comparesScalar = false;
     times.partition.reset();
     times.countsWhole = times.givesAdvice = times.studiesSizes = false;
-    times.findsSparseRoofs = times.incoreDetail = false;
+    times.findsSparseRoofs = times.findsSensitivity = times.incoreDetail = false;
     return times;
   }
 };

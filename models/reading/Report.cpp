@@ -59,6 +59,7 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
   showConditions(reading, result);
   showInCore(reading, result, asked);
   showOrders(reading, result);
+  showSensitivity(reading, result);
   showAssumptions(reading, result);
 }
 
@@ -81,6 +82,7 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
   showOrders(reading, result);
   showReuse(reading, result);
   showPartitions(reading, result);
+  showSensitivity(reading, result);
   return reading;
 }
 

@@ -80,6 +80,7 @@ void showCores(Reading &reading, const result::Result &result);
 /// The prediction with the matrix in other orders, and which pays.
 void showOrders(Reading &reading, const result::Result &result);
 /// Everything that a number above rests on without being known.
+void showSensitivity(Reading &reading, const result::Result &result);
 void showAssumptions(Reading &reading, const result::Result &result);
 
 /// One row a result; the columns say in what they differ (machine, parameters,

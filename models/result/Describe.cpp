@@ -16,6 +16,7 @@
 #include "models/result/DescribeParts.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
+#include "models/result/Sensitivity.h"
 #include "models/result/Totals.h"
 #include "models/traffic/Describe.h"
 #include "models/work/Describe.h"
@@ -112,6 +113,28 @@ void describeFacts(const Result &result, Section &section) {
                     [&](Section &nest) { describe(*result.nest, result.iterationsPerUnit, nest); });
 }
 
+static void describe(const Sensitivity::Step &step, Section &section) {
+  section.text("value", step.value);
+  section.number("longer", step.longer);
+}
+
+static void describe(const Sensitivity &sensitivity, Section &section) {
+  section.known("requirement", sensitivity.requirement);
+  section.flag("holds",
+               sensitivity.requirement.empty() ? std::nullopt : std::optional(sensitivity.holds));
+  section.table("numbers", sensitivity.rows, [](const Sensitivity::Row &number, Section &row) {
+    row.text("path", number.path);
+    row.text("value", number.value);
+    row.number("elasticity_below", number.below);
+    row.number("elasticity_above", number.above);
+    row.part("less", number.less);
+    row.part("more", number.more);
+    row.known("least", number.bound && number.isLeast ? *number.bound : "");
+    row.known("most", number.bound && !number.isLeast ? *number.bound : "");
+  });
+  section.count("others", static_cast<std::int64_t>(sensitivity.others));
+}
+
 void addCoreColumns(const Result &result, Section &section) {
   if (!result.get<CoreShares>())
     return;
@@ -132,6 +155,7 @@ void describeRest(const Result &result, Section &section) {
       describe(*result.get<MatrixFacts>(), result.machine, matrix);
     });
   section.part("core_shares", result.get<CoreShares>());
+  section.part("sensitivity", result.get<Sensitivity>());
   section.messages("diagnostics", result.diagnostics);
 }
 
