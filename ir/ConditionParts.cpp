@@ -123,16 +123,27 @@ std::vector<Guard> dataParts(const Guard &guard) {
   return result;
 }
 
+static bool isEquality(const Condition &condition) {
+  return condition.op == Relation::Equal || condition.op == Relation::NotEqual;
+}
+
+/// `a - b` of one is that of the other, or its negative.
+static bool compareSame(const Condition &a, const Condition &b) {
+  const Expr one = a.lhs - a.rhs, other = b.lhs - b.rhs;
+  return one == other || one == -other;
+}
+
+bool areSame(const Condition &a, const Condition &b) {
+  if (isEquality(a) || isEquality(b))
+    return a.op == b.op && compareSame(a, b);
+  return atMostZero(a) == atMostZero(b);
+}
+
 bool areOpposites(const Condition &a, const Condition &b) {
-  using enum Relation;
-  constexpr std::pair<Relation, Relation> opposites[] = {
-      {Less, GreaterEqual}, {LessEqual, Greater}, {Equal, NotEqual}};
-  return std::any_of(std::begin(opposites), std::end(opposites),
-                     [&](const auto &pair) {
-                       return (a.op == pair.first && b.op == pair.second) ||
-                              (a.op == pair.second && b.op == pair.first);
-                     }) &&
-         a.lhs - a.rhs == b.lhs - b.rhs;
+  if (isEquality(a) || isEquality(b))
+    return isEquality(a) && isEquality(b) && a.op != b.op && compareSame(a, b);
+  // Of integers `x <= 0` is the opposite of `1 - x <= 0`.
+  return atMostZero(a) + atMostZero(b) == Expr(1);
 }
 
 std::vector<std::vector<Condition>> independent(const std::vector<Condition> &conditions,

@@ -36,6 +36,9 @@ Condition negation(const Condition &condition);
 /// answered alike: of `row[i] > 0 && col[j] > 0` each is another one's. Itself, if it is one.
 std::vector<Guard> dataParts(const Guard &guard);
 
+/// True if both say the same of integers, however they are written.
+bool areSame(const Condition &a, const Condition &b);
+
 /// True if one of the two holds wherever the other one does not.
 bool areOpposites(const Condition &a, const Condition &b);
 

@@ -20,6 +20,19 @@ ir::Expr UnknownValues::ofExpression(const clang::Expr &expr) {
                              .array = {}});
 }
 
+void UnknownValues::nameData(ir::Guard &guard, clang::SourceRange where) {
+  if (guard.data || !guard.probability || !scope.isInNest)
+    return;
+  const ir::Expr holds = scope.unknowns.add({.wish = "decision",
+                                             .range = where,
+                                             .depth = scope.ranges.size(),
+                                             .isPlace = false,
+                                             .choice = std::nullopt,
+                                             .mean = std::nullopt,
+                                             .array = {}});
+  guard.data = ir::Condition{settled(holds), ir::Relation::NotEqual, 0};
+}
+
 ir::Expr UnknownValues::numberOf(const clang::VarDecl &variable, std::optional<ir::Expr> mean) {
   return scope.unknowns.add({.wish = variable.getNameAsString(),
                              .range = variable.getSourceRange(),
@@ -49,6 +62,8 @@ Value UnknownValues::ofVariable(const clang::VarDecl &variable) {
 ir::Expr UnknownValues::choice(const Decision &decision, const ir::Expr &a, const ir::Expr &b) {
   const double share = decision.guard.probability.value_or(0.5);
   const auto first = scope.unknowns.meanOf(a), second = scope.unknowns.meanOf(b);
+  Decision chosen = decision;
+  nameData(chosen.guard, decision.where);
   std::optional<ir::Expr> mean;
   if (first && second)
     mean = *second + ir::Expr::number(share) * (*first - *second);
@@ -56,7 +71,7 @@ ir::Expr UnknownValues::choice(const Decision &decision, const ir::Expr &a, cons
                              .range = decision.where,
                              .depth = scope.ranges.size(),
                              .isPlace = false,
-                             .choice = Unknown::Choice{decision, a, b},
+                             .choice = Unknown::Choice{chosen, a, b},
                              .mean = std::move(mean),
                              .array = {}});
 }

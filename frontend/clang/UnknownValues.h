@@ -28,6 +28,9 @@ public:
   /// A value of the variable that data decide: a pointer then points to anywhere
   /// in the memory that has its name.
   Value ofVariable(const clang::VarDecl &variable);
+  /// Of a guard of which nobody says what it compares (numbers with a point, unknown values):
+  /// whether it holds is one value, so that its opposite is known to be that.
+  void nameData(ir::Guard &guard, clang::SourceRange where);
   ir::Expr numberOf(const clang::VarDecl &variable, std::optional<ir::Expr> mean = std::nullopt);
   /// One of two, by a decision on data.
   ir::Expr choice(const Decision &decision, const ir::Expr &a, const ir::Expr &b);

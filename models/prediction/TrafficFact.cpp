@@ -14,6 +14,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <set>
+
 namespace sparcity::prediction {
 
 /// Numbers of cores to predict the lines for as well.
@@ -77,6 +79,27 @@ static void leaveOutCalls(traffic::Traffic &traffic, const ir::Kernel &kernel) {
   traffic.residentLevel.reset();
 }
 
+static void findTouched(const ir::Loop &loop, std::set<std::string> &touched,
+                        const ir::Kernel &kernel) {
+  for (const ir::Node &node : loop.body)
+    if (const ir::Loop *inner = node.asLoop())
+      findTouched(*inner, touched, kernel);
+    else
+      for (const ir::Access &access : node.asStatement()->accesses)
+        touched.insert(kernel.array(access.array).name);
+}
+
+/// Arrays that only stand for decisions are in no memory.
+static void leaveOutUntouched(traffic::Traffic &traffic, const ir::Kernel &kernel) {
+  std::set<std::string> touched;
+  findTouched(kernel.nest, touched, kernel);
+  for (std::vector<traffic::Boundary> *boundaries : {&traffic.boundaries, &traffic.whole})
+    for (traffic::Boundary &boundary : *boundaries)
+      llvm::erase_if(boundary.arrays, [&](const traffic::ArrayTraffic &array) {
+        return array.load == 0 && array.evict == 0 && !touched.contains(array.name);
+      });
+}
+
 /// A nest that does not run touches nothing, whatever decides where its elements are.
 static void touchNothing(traffic::Traffic &traffic, const machine::Machine &machine) {
   traffic.compulsoryLines = 0;
@@ -98,6 +121,7 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
                          of.request.cacheSafety);
   traffic::notePatterns(*traffic, nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
   leaveOutCalls(*traffic, of.kernel);
+  leaveOutUntouched(*traffic, of.kernel);
   if (facts.get<IterationsFact>().count == 0.0)
     touchNothing(*traffic, of.machine);
   return std::move(*traffic);

@@ -52,6 +52,8 @@ static constexpr Sentence lineSentencesTable[] = {
     {"access-left-out", "lines of an access are left out of the layer conditions ({0})"},
     {"longest-runs", "loop {0} is not always of one length: layer conditions are of its longest "
                      "runs"},
+    {"loops-apart", "what one inner loop leaves in a cache for another is not counted while sizes "
+                    "are open ({0})"},
     {"fewer-cores-stand", "it takes too long to count the lines of all numbers of cores: those "
                           "of fewer stand for some"},
     {"one-loop-described", "it takes too long to derive the lines of the whole nest: layer "

@@ -38,23 +38,55 @@ double Coverage::touchedByChance(const ir::Guard *guard, double perLine,
   return likely * (1 - std::pow(1 - each, elements));
 }
 
+/// Of uses that chance alone decides: those that ask the same are one, of opposite ones either is
+/// there, and others do not know of each other.
+double Coverage::untouchedByChance(const std::vector<const ir::Guard *> &guards, double perLine,
+                                   const std::vector<Return> &returns) const {
+  std::vector<ir::Guard> asked;
+  double others = 0; // of which nothing says what decides
+  for (const ir::Guard *guard : guards) {
+    if (!guard || !guard->probability || !guard->data) {
+      others = std::max(others, touchedByChance(guard, perLine, returns));
+      continue;
+    }
+    const auto isSame = [&](const ir::Guard &known) {
+      return known.data && ir::areSame(*known.data, *guard->data);
+    };
+    const auto isOpposite = [&](const ir::Guard &known) {
+      return known.data && ir::areOpposites(*known.data, *guard->data);
+    };
+    if (const auto same = llvm::find_if(asked, isSame); same != asked.end())
+      same->probability = std::max(*same->probability, *guard->probability);
+    else if (const auto other = llvm::find_if(asked, isOpposite); other != asked.end())
+      *other = {{}, {}, std::min(1.0, *other->probability + *guard->probability)};
+    else
+      asked.push_back(*guard);
+  }
+  double untouched = 1 - others;
+  for (const ir::Guard &guard : asked)
+    untouched *= 1 - touchedByChance(&guard, perLine, returns);
+  return untouched;
+}
+
 double Coverage::of(const std::vector<Use> &uses, double perLine,
                     const std::vector<Return> &returns) const {
   Guards certain; // where their conditions hold
   size_t loops = 0;
-  double chance = 0;    // of what is not bound to a condition
+  Guards chances;       // of what is not bound to a condition
   double untouched = 1; // share of the lines
   for (const Use &use : uses) {
-    const double likely = touchedByChance(use.guard, perLine, returns);
     loops = std::max(loops, use.loops);
-    if (!use.guard || !use.guard->condition)
-      chance = std::max(chance, likely);
-    else if (likely == 1)
+    if (!use.guard || !use.guard->condition) {
+      chances.push_back(use.guard);
+      continue;
+    }
+    const double likely = touchedByChance(use.guard, perLine, returns);
+    if (likely == 1)
       certain.push_back(use.guard);
     else
       untouched *= 1 - linesWhere({use.guard}, use.loops, perLine) * likely;
   }
-  untouched *= 1 - chance;
+  untouched *= untouchedByChance(chances, perLine, returns);
   std::sort(certain.begin(), certain.end());
   certain.erase(std::unique(certain.begin(), certain.end()), certain.end());
   if (!certain.empty() && untouched > 0)

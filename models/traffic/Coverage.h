@@ -55,6 +55,8 @@ private:
   double touchedByChance(const ir::Guard *guard, double perLine,
                          const std::vector<Return> &returns) const;
   using Guards = std::vector<const ir::Guard *>;
+  double untouchedByChance(const Guards &guards, double perLine,
+                           const std::vector<Return> &returns) const;
   std::optional<ir::Condition> inSomeIteration(const ir::Condition &condition,
                                                const ir::LoopPath &around) const;
   double linesWhere(const Guards &guards, size_t loops, double perLine) const;

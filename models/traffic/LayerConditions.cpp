@@ -14,13 +14,17 @@
 #include "models/traffic/FixedChoices.h"
 #include "models/traffic/Indirect.h"
 #include "models/traffic/NestSize.h"
+#include "models/traffic/PathAccesses.h"
 #include "models/traffic/PathModels.h"
 #include "models/traffic/WholeNest.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <cmath>
 #include <list>
+#include <map>
+#include <set>
 
 namespace sparcity::traffic {
 
@@ -98,6 +102,25 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
   return true;
 }
 
+/// Arrays that several inner loops use: what one leaves in a cache another may find, of which the
+/// conditions of each loop say nothing.
+static std::vector<std::string> usedBySeveral(const ir::Kernel &kernel) {
+  std::map<std::string, unsigned> loops;
+  for (const ir::LoopPath &path : ir::innermostLoops(kernel.nest)) {
+    std::set<std::string> own;
+    for (const PathAccess &placed : accessesOf(path))
+      if (placed.loop + 1 == path.size())
+        own.insert(kernel.array(placed.access->array).name);
+    for (const std::string &array : own)
+      ++loops[array];
+  }
+  std::vector<std::string> several;
+  for (const auto &[array, count] : loops)
+    if (count > 1)
+      several.push_back(array);
+  return several;
+}
+
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel) {
   return traffic.assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
 }
@@ -121,6 +144,9 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
       return nest.takeError();
     }
     llvm::consumeError(nest.takeError());
+    const std::vector<std::string> several = usedBySeveral(kernel);
+    if (ofPath && ofPath->coversNest && !several.empty())
+      ofPath->assumptions.push_back({"loops-apart", {llvm::join(several, ", ")}});
     return ofPath;
   }
   Traffic result;

@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <numeric>
 
 namespace sparcity::traffic {
@@ -180,23 +182,25 @@ private:
   /// Lines of one row, or of two that are `apart` bytes from each other.
   double linesOfRow(const Active &active, std::int64_t start, std::int64_t period,
                     const Active *next = nullptr, std::int64_t apart = 0) const {
-    double weight = 0; // of what is touched by chance alone
-    std::vector<Interval> all, certain;
+    std::map<double, std::vector<Interval>, std::greater<>> byWeight;
     const auto take = [&](const Active &row, std::int64_t offset) {
-      for (const PlacedRun *runs : row) {
-        const Interval bytes = {runs->bytes().from + offset, runs->bytes().to + offset};
-        all.push_back(bytes);
-        if (runs->weight >= 1)
-          certain.push_back(bytes);
-        else
-          weight = std::max(weight, runs->weight);
-      }
+      for (const PlacedRun *runs : row)
+        byWeight[std::min(1.0, runs->weight)].push_back(
+            {runs->bytes().from + offset, runs->bytes().to + offset});
     };
     take(active, 0);
     if (next)
       take(*next, apart);
-    const double surely = linesOf(certain, start, period);
-    return weight == 0 ? surely : surely + (linesOf(all, start, period) - surely) * weight;
+    // A line is touched as likely as the likeliest of what touches it.
+    double sum = 0, before = 0;
+    std::vector<Interval> likelier;
+    for (const auto &[weight, runs] : byWeight) {
+      llvm::append_range(likelier, runs);
+      const double lines = linesOf(likelier, start, period);
+      sum += (lines - before) * weight;
+      before = lines;
+    }
+    return sum;
   }
 
   /// Mean over the alignments `start`, `start + period`, … within a line.

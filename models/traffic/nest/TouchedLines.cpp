@@ -12,37 +12,25 @@
 #include "ir/Share.h"
 #include "models/traffic/nest/EvenBoxes.h"
 #include "models/traffic/nest/LineSet.h"
+#include "models/traffic/nest/Questions.h"
 #include "models/traffic/nest/RowWalk.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
-#include <string>
+#include <optional>
+#include <vector>
 
 namespace sparcity::traffic {
 
 namespace {
 
-/// A box that several references touch. Where chance decides, copies of one of them that stand
-/// one after the other, as an unrolled loop leaves them, are as many chances as they have
-/// questions; what is written twice behind one condition is one chance.
+/// A box that several references touch.
 struct ChosenBox {
   Box box;
-  using Place = std::pair<unsigned, unsigned>; // line and column
-  std::map<Place, std::set<std::string>> questions;
-
-  void add(const AffineReference &reference) {
-    std::string question;
-    for (const AffineReference::Chance &chance : reference.chances)
-      question += chance.guard->data
-                      ? chance.guard->data->str() + ";"
-                      : llvm::formatv("{0};", static_cast<const void *>(chance.guard)).str();
-    questions[{reference.source->range.line, reference.source->range.column}].insert(question);
-  }
+  Questions questions;
 
   /// True where it has one element of each line that it touches, and chance decides once about it.
   bool isElementOfLines(std::int64_t lineBytes) const {
@@ -52,20 +40,10 @@ struct ChosenBox {
     });
   }
 
-  std::set<std::string> asked() const {
-    std::set<std::string> result;
-    for (const auto &[place, asked] : questions)
-      result.insert(asked.begin(), asked.end());
-    return result;
-  }
-
   Box withAllChances() const {
-    size_t chances = 1;
-    for (const auto &[place, asked] : questions)
-      chances = std::max(chances, asked.size());
     Box result = box;
-    result.probability = 1 - std::pow(1 - box.probability, chances);
-    return chances > 1 ? result : box;
+    result.probability = questions.touched();
+    return box.probability == 1 ? box : result;
   }
 };
 
@@ -167,7 +145,7 @@ private:
         auto found = llvm::find_if(boxes, [&](const auto &known) { return known.box == *box; });
         if (found == boxes.end())
           found = boxes.insert(found, ChosenBox{*box, {}});
-        found->add(*reference);
+        found->questions.add(*reference, box->probability);
       }
     return distinctLines(withChancesOfLines(boxes), lineBytes);
   }
@@ -176,7 +154,7 @@ private:
   std::vector<Box> withChancesOfLines(const std::vector<ChosenBox> &boxes) const {
     struct Line {
       size_t box; // that stands for all of it
-      std::map<std::set<std::string>, double> chances;
+      Questions questions;
     };
     std::vector<Box> result;
     std::map<std::pair<size_t, std::int64_t>, Line> byPlace;
@@ -186,11 +164,8 @@ private:
         continue;
       Line &line = byPlace.try_emplace(placeOf(chosen.box, boxes), Line{result.size() - 1, {}})
                        .first->second;
-      line.chances.emplace(chosen.asked(), result.back().probability);
-      double untouched = 1;
-      for (const auto &[questions, probability] : line.chances)
-        untouched *= 1 - probability;
-      result[line.box].probability = 1 - untouched;
+      line.questions.add(chosen.questions);
+      result[line.box].probability = line.questions.touched();
     }
     return result;
   }
