@@ -19,7 +19,7 @@ cl::list<std::string>
     settings("set", cl::value_desc("PATH=VALUE"), cl::cat(ownOptions()),
              cl::desc("Give a number of the machine another value, or several: L2.size=2MiB, "
                       "memory.bandwidth=100..400:25GB/s, L2.size=256KiB..8MiB:x2, clock=2GHz,3GHz; "
-                      "repeatable, all combinations are predicted (docs/machine-files.md)"));
+                      "repeatable, all combinations are predicted (docs/architect.md)"));
 
 cl::opt<bool> sensitivity("sensitivity", cl::cat(ownOptions()),
                           cl::desc("Say what each number of the machine does to the time"));
