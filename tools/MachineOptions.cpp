@@ -57,8 +57,8 @@ std::string interpretMachines(driver::Options &options) {
     return "--set: " + std::to_string(count) + " machines; " +
            std::to_string(pipeline::mostVariants) + " are the most";
   if (options.isBatch() && options.comparesMachines() && options.format == driver::Format::Text)
-    return "--set: one table of all machines is not made with -j or --result-cache; --format json "
-           "or csv";
+    return "--set: one table of all machines is not made with -j or --result-cache; another "
+           "--format is";
   return interpretQuestions(options);
 }
 

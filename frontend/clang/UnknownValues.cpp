@@ -21,7 +21,8 @@ ir::Expr UnknownValues::ofExpression(const clang::Expr &expr) {
 }
 
 void UnknownValues::nameData(ir::Guard &guard, clang::SourceRange where) {
-  if (guard.data || !guard.probability || !scope.isInNest)
+  const bool isOpen = guard.probability && *guard.probability > 0 && *guard.probability < 1;
+  if (guard.data || !isOpen || !scope.isInNest)
     return;
   const ir::Expr holds = scope.unknowns.add({.wish = "decision",
                                              .range = where,

@@ -121,13 +121,28 @@ llvm::Expected<std::vector<std::string>> valuesOf(StringRef text, size_t most) {
 
 } // namespace
 
+/// Commas within parentheses, of an overlap rule, are part of a value.
+static llvm::SmallVector<StringRef> listed(StringRef text) {
+  llvm::SmallVector<StringRef> words;
+  unsigned depth = 0;
+  size_t begin = 0;
+  for (size_t at = 0; at < text.size(); ++at) {
+    depth += text[at] == '(';
+    depth -= text[at] == ')' && depth > 0;
+    if (text[at] != ',' || depth > 0)
+      continue;
+    words.push_back(text.slice(begin, at));
+    begin = at + 1;
+  }
+  words.push_back(text.drop_front(begin));
+  return words;
+}
+
 llvm::Expected<std::vector<std::string>> settingValues(StringRef text, size_t most) {
   if (text.contains(".."))
     return valuesOf(text.trim(), most);
-  llvm::SmallVector<StringRef> words;
-  text.split(words, ',');
   std::vector<std::string> values;
-  for (const StringRef word : words)
+  for (const StringRef word : listed(text))
     if (std::string value = word.trim().str(); value.empty())
       return wrong(text, "a value is missing");
     else if (!llvm::is_contained(values, value))

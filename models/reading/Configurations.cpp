@@ -152,7 +152,7 @@ void Configurations::show(Reading &reading, const Table &table) {
                       "- ");
   if (shown.size() < table.rows.size())
     reading.paragraph(std::to_string(table.rows.size() - shown.size()) +
-                          " further configurations are not shown: --format csv has all",
+                          " further configurations are not shown: other formats have all",
                       "- ");
 }
 

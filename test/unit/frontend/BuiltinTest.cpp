@@ -59,7 +59,7 @@ TEST(Builtin, MemoryFunctions) {
 TEST(Builtin, Choices) {
   EXPECT_EQ(ofBuiltins("x[i] = x[i + 1] ?: x[i + 2];"),
             "[assumed-probability] load x + 8*i + 8, 1 compare "
-            "f64, if p=0.5: load x + 8*i + 16, store x + 8*i");
+            "f64, if data load(decision, i) == 0 p=0.5: load x + 8*i + 16, store x + 8*i");
   EXPECT_EQ(ofBuiltins("x[i] = N ?: x[i + 2];"), "if N == 0: load x + 8*i + 16, store x + 8*i");
   EXPECT_EQ(ofBuiltins("x[i] = _Generic(x[i], double: x[i + 1] * 2, default: 0);"),
             "load x + 8*i + 8, store x + 8*i, 1 mul f64");

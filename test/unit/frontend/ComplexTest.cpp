@@ -82,7 +82,8 @@ TEST(Complex, Comparisons) {
       "load z + 16*i of 16 B, load w + 16*i of 16 B, store x + 8*i, 2 compare f64, 1 convert f64");
   EXPECT_EQ(ofComplex("x[i] = z[i] != x[i + 1];"),
             "load z + 16*i of 16 B, load x + 8*i + 8, store x + 8*i, 2 compare f64, 1 convert f64");
-  EXPECT_EQ(ofComplex("if (z[i]) x[i] = !z[i];"),
-            "[assumed-probability] load z + 16*i of 16 B, 2 compare f64, if p=0.5: load z + 16*i "
-            "of 16 B, store x + 8*i, 2 compare f64, 1 convert f64");
+  EXPECT_EQ(
+      ofComplex("if (z[i]) x[i] = !z[i];"),
+      "[assumed-probability] load z + 16*i of 16 B, 2 compare f64, if data load(decision, i) != 0 "
+      "p=0.5: load z + 16*i of 16 B, store x + 8*i, 2 compare f64, 1 convert f64");
 }

@@ -51,7 +51,7 @@ TEST(Guard, ConstantConditionsChoose) {
 TEST(Guard, DataConditionsHaveAProbability) {
   EXPECT_EQ(guardBody("if (b[i] > s) a[i] = 0;"), "  load b + 8*i\n"
                                                   "  1 compare f64\n"
-                                                  "  if p=0.5\n"
+                                                  "  if data load(decision, i) != 0 p=0.5\n"
                                                   "    store a + 8*i\n");
   EXPECT_EQ(guardBody("if (mask[i]) { if (i < M) a[i] = 0; } else if (b[i] < 0) a[0] = 1;"),
             "  load mask + 4*i\n"
@@ -60,7 +60,8 @@ TEST(Guard, DataConditionsHaveAProbability) {
             "  if data load(mask, i) == 0 p=0.5\n"
             "    load b + 8*i\n"
             "    1 compare f64\n"
-            "  if p=0.25\n"
+            "  if data max(max(-load(mask, i), load(mask, i)), min(-load(decision, i), "
+            "load(decision, i)) + 1) <= 0 p=0.25\n"
             "    store a + 0\n");
   EXPECT_EQ(diagnosticsOf("void f(int N, double *a) {\n"
                           "  for (int i = 0; i < N; i++)\n"
@@ -71,14 +72,15 @@ TEST(Guard, DataConditionsHaveAProbability) {
 }
 
 TEST(Guard, ConditionalOperator) {
-  EXPECT_EQ(guardBody("a[i] = b[i] > 0 ? b[i] * s : b[i + 1];"), "  load b + 8*i\n"
-                                                                 "  1 compare f64\n"
-                                                                 "  if p=0.5\n"
-                                                                 "    load b + 8*i\n"
-                                                                 "    1 mul f64\n"
-                                                                 "  if p=0.5\n"
-                                                                 "    load b + 8*i + 8\n"
-                                                                 "  store a + 8*i\n");
+  EXPECT_EQ(guardBody("a[i] = b[i] > 0 ? b[i] * s : b[i + 1];"),
+            "  load b + 8*i\n"
+            "  1 compare f64\n"
+            "  if data load(decision, i) != 0 p=0.5\n"
+            "    load b + 8*i\n"
+            "    1 mul f64\n"
+            "  if data load(decision, i) == 0 p=0.5\n"
+            "    load b + 8*i + 8\n"
+            "  store a + 8*i\n");
 }
 
 TEST(Guard, ChoiceOfRegistersAssumesNothing) {
@@ -89,13 +91,14 @@ TEST(Guard, ChoiceOfRegistersAssumesNothing) {
 }
 
 TEST(Guard, ShortCircuit) {
-  EXPECT_EQ(guardBody("if (b[i] > 0 && b[i + 1] > 0) a[i] = 0;"), "  load b + 8*i\n"
-                                                                  "  1 compare f64\n"
-                                                                  "  if p=0.707107\n"
-                                                                  "    load b + 8*i + 8\n"
-                                                                  "    1 compare f64\n"
-                                                                  "  if p=0.5\n"
-                                                                  "    store a + 8*i\n");
+  EXPECT_EQ(guardBody("if (b[i] > 0 && b[i + 1] > 0) a[i] = 0;"),
+            "  load b + 8*i\n"
+            "  1 compare f64\n"
+            "  if data load(decision_2, i) != 0 p=0.707107\n"
+            "    load b + 8*i + 8\n"
+            "    1 compare f64\n"
+            "  if data load(decision, i) != 0 p=0.5\n"
+            "    store a + 8*i\n");
 }
 
 TEST(Guard, ContinueGuardsTheRest) {

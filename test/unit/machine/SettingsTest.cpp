@@ -124,6 +124,7 @@ TEST(SettingValues, ranges) {
   EXPECT_EQ(valuesIn("1..4:2"), "1 | 3");
   EXPECT_EQ(valuesIn("8..8:1"), "8");
   EXPECT_EQ(valuesIn("0.1..0.3:0.1"), "0.1 | 0.2 | 0.3");
+  EXPECT_EQ(valuesIn("max(OL, nOL),OL + nOL"), "max(OL, nOL) | OL + nOL");
 }
 
 TEST(SettingValues, faults) {
