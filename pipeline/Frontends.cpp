@@ -37,6 +37,13 @@ static bool contains(const ir::Kernel &kernel, const ir::SourceRange &range) {
   return kernel.nest.range.hasBeginOf(range);
 }
 
+/// The same, also where the loop or one inside was taken in from another function.
+static bool covers(const ir::Loop &loop, const ir::SourceRange &range) {
+  return loop.range.hasBeginOf(range) || llvm::any_of(loop.body, [&](const ir::Node &node) {
+           return node.asLoop() && covers(*node.asLoop(), range);
+         });
+}
+
 static bool hasAccesses(const ir::Loop &loop) {
   return !loop.boundAccesses.empty() || llvm::any_of(loop.body, [](const ir::Node &node) {
     return node.asLoop() ? hasAccesses(*node.asLoop()) : !node.asStatement()->accesses.empty();
@@ -101,8 +108,9 @@ private:
 
   /// What is left out of LLVM IR is modelled, or left out as it is written too.
   bool isKnown(const ir::Diagnostic &leftOut) const {
-    return llvm::any_of(program.kernels,
-                        [&](const ir::Kernel &known) { return contains(known, leftOut.range); }) ||
+    return llvm::any_of(
+               program.kernels,
+               [&](const ir::Kernel &known) { return covers(known.nest, leftOut.range); }) ||
            llvm::any_of(program.diagnostics, [&](const ir::Diagnostic &known) {
              return known.range.file == leftOut.range.file &&
                     known.range.line == leftOut.range.line;
@@ -126,7 +134,7 @@ void Merge::take(ir::Kernel kernel, const std::string &writer) {
   std::string why;
   llvm::erase_if(program.diagnostics, [&](const ir::Diagnostic &diagnostic) {
     const bool isOuter = diagnostic.id == "outer-loop";
-    if (!(isLeftOut(diagnostic) || isOuter) || !contains(kernel, diagnostic.range))
+    if (!(isLeftOut(diagnostic) || isOuter) || !covers(kernel.nest, diagnostic.range))
       return false;
     why = ": " + diagnostic.message.substr(0, diagnostic.message.find("; the "));
     return true;
