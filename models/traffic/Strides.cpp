@@ -14,6 +14,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <set>
 
 using sparcity::ir::Expr;
 
@@ -69,6 +70,10 @@ std::vector<Expr> splitIntoIterations(Expr &distance, const std::vector<Expr> &s
   });
   std::vector<Expr> shift(strides.size(), Expr(0));
   for (size_t loop : order) {
+    // A step by a size of its own, as from tile to tile, is no part of a distance without it.
+    const std::set<std::string> sizes = strides[loop].symbols();
+    if (llvm::any_of(sizes, [&](const std::string &size) { return !distance.contains(size); }))
+      continue;
     const auto wholePart = [&](const Magnitude &size) {
       const long double quotient = size(distance) / size(strides[loop]);
       if (fabsl(size(strides[loop])) >= lineBytes && fabsl(size(distance)) < lineBytes)
