@@ -40,7 +40,7 @@ std::optional<Decision> Decisions::ofOperand(const clang::Expr *condition) {
   }
   const Chance chance = parts.chances.of(condition);
   result.guard.probability = chance.share;
-  parts.unknowns.nameData(result.guard, condition->getSourceRange());
+  parts.unknowns.nameData(result);
   result.isAssumed = chance.isAssumed;
   const ValueKind kind = values.value(condition);
   if (kind == ValueKind::Failed)

@@ -7,6 +7,7 @@
 #include "frontend/clang/UnknownValues.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::frontend {
 
@@ -20,12 +21,27 @@ ir::Expr UnknownValues::ofExpression(const clang::Expr &expr) {
                              .array = {}});
 }
 
-void UnknownValues::nameData(ir::Guard &guard, clang::SourceRange where) {
+/// Unknown values in it are no means of others, and no choices.
+bool UnknownValues::areSimple(const ir::Expr &value) {
+  const std::vector<std::string> symbols = Unknowns::symbolsIn(value);
+  return llvm::all_of(symbols, [&](const std::string &symbol) {
+    const Unknown &unknown = scope.unknowns.named(symbol);
+    return !unknown.mean && !unknown.choice && !unknown.isPlace;
+  });
+}
+
+void UnknownValues::nameData(Decision &decision) {
+  ir::Guard &guard = decision.guard;
   const bool isOpen = guard.probability && *guard.probability > 0 && *guard.probability < 1;
   if (guard.data || !isOpen || !scope.isInNest)
     return;
+  if (decision.said && areSimple(decision.said->lhs) && areSimple(decision.said->rhs)) {
+    guard.data =
+        ir::Condition{settled(decision.said->lhs), decision.said->op, settled(decision.said->rhs)};
+    return;
+  }
   const ir::Expr holds = scope.unknowns.add({.wish = "decision",
-                                             .range = where,
+                                             .range = decision.where,
                                              .depth = scope.ranges.size(),
                                              .isPlace = false,
                                              .choice = std::nullopt,
@@ -64,7 +80,7 @@ ir::Expr UnknownValues::choice(const Decision &decision, const ir::Expr &a, cons
   const double share = decision.guard.probability.value_or(0.5);
   const auto first = scope.unknowns.meanOf(a), second = scope.unknowns.meanOf(b);
   Decision chosen = decision;
-  nameData(chosen.guard, decision.where);
+  nameData(chosen);
   std::optional<ir::Expr> mean;
   if (first && second)
     mean = *second + ir::Expr::number(share) * (*first - *second);

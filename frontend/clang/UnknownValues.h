@@ -28,9 +28,10 @@ public:
   /// A value of the variable that data decide: a pointer then points to anywhere
   /// in the memory that has its name.
   Value ofVariable(const clang::VarDecl &variable);
-  /// Of a guard of which nobody says what it compares (numbers with a point, unknown values):
-  /// whether it holds is one value, so that its opposite is known to be that.
-  void nameData(ir::Guard &guard, clang::SourceRange where);
+  /// Of a decision of which nobody says what it compares (numbers with a point, unknown values):
+  /// whether it holds is one value, so that its opposite is known to be that, and so is another
+  /// decision on the same unknown values.
+  void nameData(Decision &decision);
   ir::Expr numberOf(const clang::VarDecl &variable, std::optional<ir::Expr> mean = std::nullopt);
   /// One of two, by a decision on data.
   ir::Expr choice(const Decision &decision, const ir::Expr &a, const ir::Expr &b);
@@ -38,6 +39,8 @@ public:
   ir::Expr settled(ir::Expr value);
 
 private:
+  bool areSimple(const ir::Expr &value);
+
   Scope &scope;
   TypeSizes &sizes;
 };

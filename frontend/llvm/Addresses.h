@@ -64,6 +64,10 @@ public:
   std::optional<Place> place(const llvm::SCEV *address, const llvm::Loop *scope,
                              const ir::SourceRange &range);
 
+  /// Whether a condition of which no expression says what it compares holds: an array of unknown
+  /// values, one for each iteration of the loops around it. Nothing where it is decided outside.
+  std::optional<ir::Expr> truth(const llvm::Value &condition, const ir::SourceRange &range);
+
   /// The load takes what is there before the nest, and is the same all along it: a register
   /// holds it.
   bool isPromoted(const llvm::LoadInst &load) const;

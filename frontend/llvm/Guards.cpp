@@ -91,6 +91,16 @@ ir::Guard Guards::joined(const llvm::Value &a, const llvm::Value &b, bool both, 
   return result;
 }
 
+/// Where nothing says what is compared, that both ways ask for the same.
+void Guards::nameData(ir::Guard &guard, const llvm::Value &condition, bool holds,
+                      const llvm::Instruction &decider) {
+  const bool isOpen = guard.probability && *guard.probability > 0 && *guard.probability < 1;
+  const std::optional<ir::Expr> truth =
+      isOpen && !guard.data ? addresses.truth(condition, placeOf(decider)) : std::nullopt;
+  if (truth)
+    guard.data = ir::Condition{*truth, holds ? ir::Relation::NotEqual : ir::Relation::Equal, 0};
+}
+
 ir::Guard Guards::decision(const llvm::Value &condition, bool holds,
                            const llvm::Instruction &decider) {
   namespace pattern = llvm::PatternMatch;
@@ -102,12 +112,18 @@ ir::Guard Guards::decision(const llvm::Value &condition, bool holds,
   const auto first = pattern::m_Value(a);
   const auto second = pattern::m_Value(b);
   const bool isAnd = pattern::match(value, pattern::m_LogicalAnd(first, second));
-  if (isAnd || pattern::match(value, pattern::m_LogicalOr(first, second)))
-    return joined(*a, *b, isAnd == holds, holds, decider);
+  if (isAnd || pattern::match(value, pattern::m_LogicalOr(first, second))) {
+    ir::Guard guard = joined(*a, *b, isAnd == holds, holds, decider);
+    nameData(guard, condition, holds, decider);
+    return guard;
+  }
   const std::optional<ir::Condition> known =
       comparison(condition, holds, analyses.loops.getLoopFor(decider.getParent()));
-  if (!known)
-    return chance(holds, decider);
+  if (!known) {
+    ir::Guard guard = chance(holds, decider);
+    nameData(guard, condition, holds, decider);
+    return guard;
+  }
   const bool isData = !known->lhs.loadedArrays().empty() || !known->rhs.loadedArrays().empty();
   if (!isData)
     return {known, std::nullopt, std::nullopt};

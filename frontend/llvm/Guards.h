@@ -61,6 +61,8 @@ private:
   std::optional<ir::Condition> comparison(const llvm::Value &condition, bool holds,
                                           const llvm::Loop *scope);
   ir::Guard chance(bool holds, const llvm::Instruction &decider);
+  void nameData(ir::Guard &guard, const llvm::Value &condition, bool holds,
+                const llvm::Instruction &decider);
   double shareOf(const llvm::BasicBlock &from, const llvm::BasicBlock &to, const llvm::Loop &loop);
 
   const Analyses &analyses;

@@ -136,6 +136,27 @@ std::optional<ir::Expr> Addresses::standIn(const llvm::Value &value, const ir::S
   return ir::Expr::load(name, counter->second.iteration());
 }
 
+std::optional<ir::Expr> Addresses::truth(const llvm::Value &condition,
+                                         const ir::SourceRange &range) {
+  const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&condition);
+  const llvm::Loop *loop =
+      instruction ? analyses.loops.getLoopFor(instruction->getParent()) : nullptr;
+  std::vector<ir::Expr> iterations;
+  for (; loop && nest.counters.contains(loop); loop = loop->getParentLoop())
+    iterations.push_back(nest.counters.lookup(loop).iteration());
+  if (iterations.empty())
+    return std::nullopt;
+  const auto [known, isNew] = standIns.try_emplace(&condition, 0);
+  if (isNew)
+    known->second = objects.addValues("decision", range);
+  // No two iterations that are near each other have one value.
+  constexpr std::int64_t apart = 4099;
+  ir::Expr position = 0;
+  for (const ir::Expr &iteration : llvm::reverse(iterations))
+    position = position * apart + iteration;
+  return ir::Expr::load(objects.array(known->second).name, position);
+}
+
 const llvm::Value *Addresses::usual(const llvm::Value *pointer) const {
   const auto *phi = llvm::dyn_cast<llvm::PHINode>(pointer);
   if (!phi || !phi->getType()->isPointerTy() || !isInvariant(*pointer))

@@ -19,7 +19,7 @@ void expected(int n, const double *b, double *a) {
     // SAID-NOT: branches.c:[[#@LINE+1]]
     if (__builtin_expect_with_probability(b[i] > 0, 0, 0.9))
       // CHECK: {store: "a"
-      // CHECK: guard: {data: "{{[^"]*}}", probability: 0.0999{{[0-9]*}}}
+      // CHECK: guard: {data: "load(index, i) != 0", probability: 0.0999{{[0-9]*}}}
       a[i] = 0;
 }
 

@@ -35,7 +35,7 @@ int compact(int n, const double *a, double *b) {
     if (a[i] > 0)
       // SAID: data-indices.c:[[#@LINE+3]]:7: warning: how far 'j' moves in an iteration depends on data: {{.*}}[assumed-advance]
       // CHECK: {store: "b", offset: 4*i
-      // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5}
+      // CHECK: guard: {data: "load({{decision[_0-9]*}}, i) != 0", probability: 0.5}
       b[j++] = a[i];
   return j;
 }
@@ -54,9 +54,9 @@ void upwind(int n, const double *v, const double *a, double *b) {
     // SAID: data-indices.c:[[#@LINE+1]]:13: warning: the condition depends on data: {{.*}}[assumed-probability]
     int k = v[i] > 0 ? i - 1 : i;
     // CHECK: {load: "a", offset: 8*i - 8
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5}
+    // CHECK: guard: {data: "load([[WAY:decision[_0-9]*]], i) != 0", probability: 0.5}
     // CHECK: {load: "a", offset: 8*i,
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5}
+    // CHECK: guard: {data: "load([[WAY]], i) == 0", probability: 0.5}
     b[i] = v[i] * a[k];
   }
 }

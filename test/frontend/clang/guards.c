@@ -12,7 +12,7 @@ void guards(int N, int M, double *a, const double *b) {
     // SAID: guards.c:[[#@LINE+1]]:9: warning: the condition depends on data{{.*}}[assumed-probability]
     if (b[i] > 0)
       // CHECK: {store: "a", offset: 8*i + 8
-      // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5}
+      // CHECK: guard: {data: "load(decision, i) != 0", probability: 0.5}
       a[i + 1] = 0;
   }
 }

@@ -20,7 +20,7 @@ void next(int n, const double *a, double *b) {
     if (a[i] < 0)
       goto skip;
     // CHECK: {store: "b", offset: 8*i
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5}
+    // CHECK: guard: {data: "load(decision, i) == 0", probability: 0.5}
     b[i] = a[i];
   skip:;
   }

@@ -13,8 +13,8 @@ void some(int n, double *restrict a, const double *restrict b) {
     // CHECK: guard: {condition: "-4*floor(i/4) + i == 0"}
     if (i % 4 == 0 && b[i] > 0)
       // CHECK: {store: "a", offset: 8*i
-      // CHECK: guard: {condition: "-4*floor(i/4) + i == 0", data: "{{[^"]*}}", probability: 0.5}
-      // SOME: guard: {data: "{{[^"]*}}", probability: 0.1}
+      // CHECK: guard: {condition: "-4*floor(i/4) + i == 0", data: "load(decision, i) != 0", probability: 0.5}
+      // SOME: guard: {data: "load(decision, i) != 0", probability: 0.1}
       // SAID: :14:9: warning: the probability given is of the whole condition
       a[i] = 0;
 }
@@ -41,11 +41,11 @@ void first(int n, double *restrict a, double *restrict c, const int *restrict ma
 void both(int n, double *restrict a, const double *restrict b, const double *restrict c) {
   for (int i = 0; i < n; i++)
     // CHECK: {load: "c", offset: 8*i
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.707{{[0-9]*}}}
+    // CHECK: guard: {data: "load(decision_2, i) != 0", probability: 0.707{{[0-9]*}}}
     // CHECK: {store: "a", offset: 8*i
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.5{{0*1?}}}
-    // GIVEN: guard: {data: "{{[^"]*}}", probability: 0.8}
-    // GIVEN: guard: {data: "{{[^"]*}}", probability: 0.64}
+    // CHECK: guard: {data: "load(decision, i) != 0", probability: 0.5{{0*1?}}}
+    // GIVEN: guard: {data: "load(decision_2, i) != 0", probability: 0.8}
+    // GIVEN: guard: {data: "load(decision, i) != 0", probability: 0.64}
     if (b[i] > 0 && c[i] > 0)
       a[i] = 0;
 }
@@ -54,9 +54,9 @@ void both(int n, double *restrict a, const double *restrict b, const double *res
 // EITHER-LABEL: name: "either"
 void either(int n, double *restrict a, const double *restrict b, const double *restrict c) {
   for (int i = 0; i < n; i++)
-    // CHECK: guard: {data: "{{[^"]*}}", probability: 0.707{{[0-9]*}}}
-    // EITHER: guard: {data: "{{[^"]*}}", probability: 0.6}
-    // EITHER: guard: {data: "{{[^"]*}}", probability: 0.64}
+    // CHECK: guard: {data: "load(decision_2, i) == 0", probability: 0.707{{[0-9]*}}}
+    // EITHER: guard: {data: "load(decision_2, i) == 0", probability: 0.6}
+    // EITHER: guard: {data: "load(decision, i) != 0", probability: 0.64}
     if (b[i] > 0 || c[i] > 0)
       a[i] = 0;
 }
@@ -66,11 +66,11 @@ void either(int n, double *restrict a, const double *restrict b, const double *r
 void three(int n, double *restrict a, const double *restrict b) {
   for (int i = 0; i < n; i++)
     // CHECK: {load: "b", offset: 8*i + 8
-    // CHECK: guard: {condition: "i > 0", data: "{{[^"]*}}", probability: 0.793{{[0-9]*}}}
+    // CHECK: guard: {condition: "i > 0", data: "load(decision, i) != 0", probability: 0.793{{[0-9]*}}}
     // CHECK: {load: "b", offset: 8*i + 16
-    // CHECK: guard: {condition: "i > 0", data: "{{[^"]*}}", probability: 0.629{{[0-9]*}}}
+    // CHECK: guard: {condition: "i > 0", data: "max(min(-load(decision, i), load(decision, i)) + 1, min(-load(decision_2, i), load(decision_2, i)) + 1) <= 0", probability: 0.629{{[0-9]*}}}
     // CHECK: {store: "a"
-    // CHECK: guard: {condition: "i > 0", data: "{{[^"]*}}", probability: 0.5{{0*1?}}}
+    // CHECK: guard: {condition: "i > 0", data: "max(max(min(-load(decision, i), load(decision, i)) + 1, min(-load(decision_2, i), load(decision_2, i)) + 1), min(-load(decision_3, i), load(decision_3, i)) + 1) <= 0", probability: 0.5{{0*1?}}}
     if (i > 0 && b[i] > 0 && b[i + 1] > 0 && b[i + 2] > 0)
       a[i] = 0;
 }
@@ -79,7 +79,7 @@ void three(int n, double *restrict a, const double *restrict b) {
 void chosen(int n, double *restrict a, const double *restrict b, const double *restrict c) {
   for (int i = 0; i < n; i++)
     // CHECK: {load: "c", offset: 8*i
-    // CHECK: guard: {condition: "i < 8", data: "{{[^"]*}}", probability: 0.5}
+    // CHECK: guard: {condition: "i < 8", data: "load(decision, i) != 0", probability: 0.5}
     a[i] = i < 8 && b[i] > 0 ? c[i] : 0;
 }
 

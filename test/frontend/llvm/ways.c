@@ -5,7 +5,7 @@
 // CHECK-LABEL: name: "other"
 // CHECK-DAG: {store: "x", offset: 8*i
 // CHECK-DAG: {store: "y", offset: 8*i
-// CHECK: guard: {probability: 0.5}
+// CHECK: guard: {data: "load(decision, i) == 0", probability: 0.5}
 void other(int n, const double *c, double *x, double *y) {
   for (int i = 0; i < n; i++)
     if (c[i] > 0)
