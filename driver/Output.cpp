@@ -55,43 +55,23 @@ private:
   text::Options layout;
 };
 
-/// One table of all nests.
-class RankingOutput : public Output {
+/// What is collected of all results, and read once they are there.
+template <class Collection> class CollectedOutput : public Output {
 public:
-  RankingOutput(const Options &options, llvm::raw_ostream &out)
-      : out(out), ranking({options.unit}, options.calls),
+  CollectedOutput(const Options &options, llvm::raw_ostream &out, Collection collection)
+      : out(out), collection(std::move(collection)),
         layout{options.colours, options.width, options.foldsTables} {}
 
-  void add(result::Result result) override { ranking.add(ranking.rowOf(result)); }
+  void add(result::Result result) override { collection.add(result); }
 
   llvm::Error finish() override {
-    text::print(out, ranking.finish(), layout);
+    text::print(out, collection.finish(), layout);
     return llvm::Error::success();
   }
 
 private:
   llvm::raw_ostream &out;
-  reading::Ranking ranking;
-  text::Options layout;
-};
-
-/// A table for each nest, of machines that differ in some numbers.
-class ConfigurationOutput : public Output {
-public:
-  ConfigurationOutput(const Options &options, llvm::raw_ostream &out)
-      : out(out), configurations({options.unit}),
-        layout{options.colours, options.width, options.foldsTables} {}
-
-  void add(result::Result result) override { configurations.add(result); }
-
-  llvm::Error finish() override {
-    text::print(out, configurations.finish(), layout);
-    return llvm::Error::success();
-  }
-
-private:
-  llvm::raw_ostream &out;
-  reading::Configurations configurations;
+  Collection collection;
   text::Options layout;
 };
 
@@ -251,7 +231,8 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
   switch (options.format) {
   case Format::Text:
     if (options.comparesMachines())
-      return std::make_unique<ConfigurationOutput>(options, out);
+      return std::make_unique<CollectedOutput<reading::Configurations>>(
+          options, out, reading::Configurations({options.unit}));
     return std::make_unique<TextOutput>(options, out);
   case Format::Json:
     return std::make_unique<JsonOutput>(out);
@@ -263,7 +244,8 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
   case Format::Remarks:
     return std::make_unique<FindingsOutput>(options, reporter, baseline, out);
   case Format::Ranking:
-    return std::make_unique<RankingOutput>(options, out);
+    return std::make_unique<CollectedOutput<reading::Ranking>>(
+        options, out, reading::Ranking({options.unit}, options.calls));
   case Format::Html:
   case Format::Svg:
   case Format::Vega:

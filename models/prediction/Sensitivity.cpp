@@ -123,15 +123,11 @@ private:
       llvm::consumeError(variant.takeError());
       return std::nullopt;
     }
-    Subject other{subject.kernel,   std::move(*variant), subject.cores,
-                  request,          subject.analyses,    subject.contents,
-                  subject.progress, subject.function,    subject.beside};
-    incore::Analyses ownAnalyses(other.machine->core);
-    if (other.machine->core == machine.core)
-      return outcomeOf(other);
-    const Subject changed{other.kernel,   other.machine,  other.cores,    request,     ownAnalyses,
-                          other.contents, other.progress, other.function, other.beside};
-    return outcomeOf(changed);
+    const machine::SharedMachine changed(std::move(*variant));
+    incore::Analyses own(changed->core);
+    incore::Analyses &analyses = changed->core == machine.core ? subject.analyses : own;
+    return outcomeOf({subject.kernel, changed, subject.cores, request, analyses, subject.contents,
+                      subject.progress, subject.function, subject.beside});
   }
 
   std::optional<Outcome> outcomeOf(const Subject &other) const {

@@ -40,6 +40,7 @@ public:
 
   Row rowOf(const result::Result &result) const;
   void add(Row row) { rows.push_back(std::move(row)); }
+  void add(const result::Result &result) { add(rowOf(result)); }
   /// Nests with times, then those whose times depend on sizes that are open, or are not known.
   Reading finish();
 
