@@ -10,6 +10,8 @@
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
+#include <cmath>
+
 namespace sparcity::words {
 
 namespace {
@@ -65,8 +67,8 @@ std::string adviceText(const result::Advice &advice, const result::Result &resul
 
 std::string adviceDetails(const result::Advice &advice, const result::Result &result) {
   return std::visit(Change(), advice.change) + " (" + std::visit(Reason{advice}, advice.change) +
-         ")" + savedText(advice, result) + ", " + shortest(advice.linesSaved) + " lines outside " +
-         advice.level;
+         ")" + savedText(advice, result) + ", " + shortest(std::abs(advice.linesSaved)) +
+         (advice.linesSaved < 0 ? " lines more outside " : " lines outside ") + advice.level;
 }
 
 std::string hintText(const result::Result &result) {
