@@ -32,7 +32,7 @@ public:
     for (size_t level = 0; level < machine.caches.size(); ++level)
       inCache(now, was, level);
     inMemory(now, was, place);
-    together(now, was);
+    together(now, was, place);
   }
 
 private:
@@ -40,11 +40,21 @@ private:
     return now && was && was->value() > 0 ? std::optional(*now / *was) : std::nullopt;
   }
 
+  /// A rate that was set as well is as it is to be.
+  bool isSet(const Benchmark &stream, size_t place, llvm::StringRef rate) const {
+    std::string path = "benchmarks." + stream.name + ".";
+    if (place > 0)
+      path += machine.memoryAt(place).name + ".";
+    path += place > 0 && rate == "MEM" ? "one" : rate;
+    return llvm::any_of(machine.settings, [&](const machine::Setting &setting) {
+      return llvm::StringRef(setting.path).starts_with(path);
+    });
+  }
+
   void inCache(Benchmark &now, const Benchmark &was, size_t level) const {
-    const auto rate = now.singleCore.find(machine.caches[level].name);
-    const auto measured = was.singleCore.find(machine.caches[level].name);
-    if (rate == now.singleCore.end() || measured == was.singleCore.end() ||
-        rate->second != measured->second)
+    const std::string &name = machine.caches[level].name;
+    const auto rate = now.singleCore.find(name);
+    if (rate == now.singleCore.end() || !was.singleCore.count(name) || isSet(now, 0, name))
       return;
     const double longer = ratio(oneCoreStreamTime(machine, now, level, Cycles(0)),
                                 oneCoreStreamTime(before, was, level, Cycles(0)))
@@ -54,9 +64,7 @@ private:
 
   void inMemory(Benchmark &now, const Benchmark &was, size_t place) const {
     const auto rate = now.singleCore.find("MEM");
-    const auto measured = was.singleCore.find("MEM");
-    if (rate == now.singleCore.end() || measured == was.singleCore.end() ||
-        rate->second != measured->second)
+    if (rate == now.singleCore.end() || !was.singleCore.count("MEM") || isSet(now, place, "MEM"))
       return;
     if (const std::optional<Cycles> term = oneCoreLineTime(before, was, place)) {
       const Cycles perLine = *term * (inSeconds(place) * (machine.clock / before.clock));
@@ -78,9 +86,9 @@ private:
     return ratio(now, was).value_or(1) / (now && was ? machine.clock / before.clock : 1);
   }
 
-  void together(Benchmark &now, const Benchmark &was) const {
+  void together(Benchmark &now, const Benchmark &was, size_t place) const {
     const auto one = now.singleCore.find("MEM");
-    if (now.byCores != was.byCores || !now.saturated || !was.saturated ||
+    if (isSet(now, place, "cores.") || !now.saturated || !was.saturated ||
         one == now.singleCore.end())
       return;
     const Contention contention(was);

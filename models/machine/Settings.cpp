@@ -19,6 +19,14 @@
 
 namespace sparcity::machine {
 
+std::optional<BytesPerSecond> bandwidthOf(const Memory &memory) {
+  std::optional<BytesPerSecond> best = memory.theoretical;
+  for (const Benchmark &stream : memory.benchmarks)
+    if (!memory.theoretical && stream.saturated && (!best || *best < *stream.saturated))
+      best = stream.saturated;
+  return best;
+}
+
 namespace {
 
 /// A number under its path. Bandwidths of a memory have no key of their own.
@@ -68,44 +76,40 @@ llvm::Error faultOf(const Setting &setting, const std::string &why) {
   return llvm::createStringError("--set " + spelling(setting) + ": " + why);
 }
 
-/// Latencies that are times keep them.
-void keepTimes(Machine &machine, const Machine &before) {
+std::string pathOf(const Machine &machine, size_t place) {
+  return machine.further.empty() ? "memory" : "memory." + machine.memoryAt(place).name;
+}
+
+/// Latencies that are times keep them. One that was set is as it is to be, also where
+/// it comes to as many cycles as before.
+void keepTimes(Machine &machine, const Machine &before, Targets &targets) {
   const double factor = machine.clock.value() / before.clock.value();
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
     Memory &memory = place ? machine.further[place - 1] : machine.memory;
-    const bool isSame = memory.latency == before.memoryAt(place).latency;
-    if (memory.latency && isSame && !machine.origins.count("memory.latency-cycles"))
+    const std::string path = pathOf(machine, place) + ".latency";
+    if (memory.latency && !targets.find(path) && !machine.origins.count(path + "-cycles"))
       memory.latency = *memory.latency * factor;
   }
 }
 
 /// What all cores of a NUMA domain, or of a socket, share is shared by all of them still.
-void keepShared(Machine &machine, const Machine &before) {
-  const auto sharers = [&](unsigned now, unsigned was) {
-    if (now != was)
-      return now; // it was set as well
-    if (was == before.topology.coresPerSocket)
-      return machine.topology.coresPerSocket;
-    return was == before.topology.coresPerNumaDomain() ? machine.topology.coresPerNumaDomain()
-                                                       : was;
-  };
+void keepShared(Machine &machine, const Machine &before, Targets &targets) {
   if (machine.topology == before.topology)
     return;
-  for (size_t k = 0; k < machine.caches.size(); ++k)
-    if (before.caches[k].sharedBy > 1)
-      machine.caches[k].sharedBy = sharers(machine.caches[k].sharedBy, before.caches[k].sharedBy);
+  const auto sharers = [&](const std::string &path, unsigned now) {
+    if (targets.find(path + ".shared-by"))
+      return now;
+    if (now == before.topology.coresPerSocket)
+      return machine.topology.coresPerSocket;
+    return now == before.topology.coresPerNumaDomain() ? machine.topology.coresPerNumaDomain()
+                                                       : now;
+  };
+  for (Cache &cache : machine.caches)
+    if (cache.sharedBy > 1)
+      cache.sharedBy = sharers("caches." + cache.name, cache.sharedBy);
   for (size_t place = 0; place < machine.memoryCount(); ++place)
     if (Memory &memory = place ? machine.further[place - 1] : machine.memory; memory.sharedBy)
-      memory.sharedBy = sharers(*memory.sharedBy, *before.memoryAt(place).sharedBy);
-}
-
-/// The bandwidth that is changed as one: the theoretical one, else the best of the streams.
-std::optional<BytesPerSecond> bandwidthOf(const Memory &memory) {
-  std::optional<BytesPerSecond> best = memory.theoretical;
-  for (const Benchmark &stream : memory.benchmarks)
-    if (!memory.theoretical && stream.saturated && (!best || *best < *stream.saturated))
-      best = stream.saturated;
-  return best;
+      memory.sharedBy = sharers(pathOf(machine, place), *memory.sharedBy);
 }
 
 std::string bandwidthPath(const Machine &machine, size_t place) {
@@ -129,8 +133,7 @@ llvm::Error setBandwidths(Machine &machine, Targets &targets) {
     for (Benchmark &stream : memory.benchmarks)
       if (stream.saturated)
         stream.saturated = *stream.saturated * factor;
-    machine.origins[(place ? "memory." + memory.name : std::string("memory")) + ".theoretical"] = {
-        "set to " + setting->value, true};
+    machine.origins[pathOf(machine, place) + ".theoretical"] = {"set to " + setting->value, true};
   }
   return llvm::Error::success();
 }
@@ -201,8 +204,8 @@ llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings) {
     return unknownPath(*unmet, before);
   if (!missing.empty())
     return faultOf(settings.front(), "'" + missing + "' has to be set as well");
-  keepTimes(machine, before);
-  keepShared(machine, before);
+  keepTimes(machine, before, targets);
+  keepShared(machine, before, targets);
   if (rule == before.overlapRule.str())
     return llvm::Error::success();
   ir::Diagnostics said;

@@ -20,10 +20,12 @@
 
 #include "models/machine/Forward.h"
 #include "models/machine/Setting.h"
+#include "models/machine/Units.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <vector>
 
 namespace sparcity::machine {
@@ -34,6 +36,10 @@ llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings);
 
 /// Whether the machine is one still, with the checks of a file; an error names the settings.
 llvm::Error checkSettings(const Machine &machine, llvm::ArrayRef<Setting> settings);
+
+/// What `memory.bandwidth` is of a memory: the theoretical bandwidth, else that of the fastest
+/// stream of all cores; none of one that has neither.
+std::optional<BytesPerSecond> bandwidthOf(const Memory &memory);
 
 /// What can be set, with the value that it has: short paths where there are such.
 std::vector<Setting> settingsOf(const Machine &machine);

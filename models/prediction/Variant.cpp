@@ -28,11 +28,11 @@ llvm::Expected<Machine> variantOf(const Machine &machine, std::vector<Setting> s
   Machine variant = machine;
   if (llvm::Error fault = machine::applySettings(variant, settings))
     return fault;
-  ecm::carryStreams(variant, machine);
-  if (llvm::Error fault = machine::checkSettings(variant, settings))
-    return fault;
   variant.name = nameOf(machine, settings);
   variant.settings = std::move(settings);
+  ecm::carryStreams(variant, machine);
+  if (llvm::Error fault = machine::checkSettings(variant, variant.settings))
+    return fault;
   return variant;
 }
 

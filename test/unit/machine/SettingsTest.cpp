@@ -88,6 +88,11 @@ TEST(Settings, whatFollows) {
   EXPECT_EQ(small.caches[1].sharedBy, 1U);
   const Machine shared = with("skx", {{"cores", "40"}, {"L3.shared-by", "10"}});
   EXPECT_EQ(shared.caches[2].sharedBy, 10U);
+  // What was set stays so, also where it comes to the same number as before.
+  const Machine near = with("skx", {{"clock", "4.8 GHz"}, {"memory.latency", "45 ns"}});
+  EXPECT_DOUBLE_EQ(near.memory.latency->value(), 216);
+  const Machine halves = with("skx", {{"cores", "40"}, {"L3.shared-by", "20"}});
+  EXPECT_EQ(halves.caches[2].sharedBy, 20U);
   const Machine wide = with("skx", {{"memory.bandwidth", "256 GB/s"}});
   EXPECT_EQ(wide.memory.theoretical, BytesPerSecond(256e9));
   for (size_t k = 0; k < wide.memory.benchmarks.size(); ++k)
