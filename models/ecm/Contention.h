@@ -42,12 +42,15 @@ public:
   /// True where more cores gain next to nothing: 95 % are reached, or all where a = min(1, u).
   bool isSaturated(double offered) const;
 
-private:
   struct Point {
     double offered = 0;
     double achieved = 0;
   };
-  std::vector<Point> points; ///< in order of both
+  /// What it is linear between, in order of both; empty for a = min(1, u).
+  const std::vector<Point> &measurements() const { return points; }
+
+private:
+  std::vector<Point> points;
 };
 
 } // namespace sparcity::ecm

@@ -90,14 +90,19 @@ double Waiting::inFlight(const incore::InCore *code) const {
   return std::max({result, static_cast<double>(starting), 1.0});
 }
 
-Cycles Waiting::beyond(size_t boundary, Cycles transfer) const {
-  const std::optional<Cycles> latency = this->latency(boundary);
+Waiting::Lines Waiting::waitingAt(size_t boundary) const {
   const traffic::Boundary &moved = traffic.boundaries[boundary];
   const double all = moved.load.value_or(0) + moved.evict.value_or(0);
-  if (!latency || !machine.core.inFlightMisses || lines[boundary] <= 0 || all <= 0)
+  if (!latency(boundary) || !machine.core.inFlightMisses || lines[boundary] <= 0 || all <= 0)
+    return {};
+  return {lines[boundary] / parallel, std::min(1.0, lines[boundary] / all)};
+}
+
+Cycles Waiting::beyond(size_t boundary, Cycles transfer) const {
+  const Lines waiting = waitingAt(boundary);
+  if (waiting == Lines())
     return Cycles(0);
-  const Cycles share = transfer * std::min(1.0, lines[boundary] / all);
-  return std::max(Cycles(0), *latency * (lines[boundary] / parallel) - share);
+  return std::max(Cycles(0), *latency(boundary) * waiting.inTurn - transfer * waiting.share);
 }
 
 report::Phrases Waiting::missing() const {

@@ -34,8 +34,17 @@ public:
   Waiting(const traffic::Traffic &traffic, const machine::Machine &machine,
           const incore::InCore *code);
 
-  /// Time a unit that the unforeseen lines from outside caches[boundary] take beyond
-  /// their share of `transfer`, the boundary's term by bandwidth.
+  /// Of the unforeseen lines a unit from outside caches[boundary]; all 0 where they do not wait,
+  /// or it is not known how long.
+  struct Lines {
+    double inTurn = 0; ///< that wait one after the other
+    double share = 0;  ///< of the boundary's lines
+
+    friend bool operator==(const Lines &, const Lines &) = default;
+  };
+  Lines waitingAt(size_t boundary) const;
+  /// Time a unit that they take beyond their share of `transfer`, the boundary's term by
+  /// bandwidth.
   machine::Cycles beyond(size_t boundary, machine::Cycles transfer) const;
 
   /// Keys of the machine file that are missing for lines that matter; empty if none.

@@ -13,6 +13,7 @@
 #include "models/machine/Streams.h"
 
 #include <algorithm>
+#include <functional>
 
 using sparcity::machine::Benchmark;
 using sparcity::machine::Cycles;
@@ -39,17 +40,21 @@ static MemoryPart linkPart(const machine::Machine &machine, const machine::Memor
   return part;
 }
 
+NearestStreams nearestStreams(const machine::Machine &machine, const traffic::MemoryLines &lines,
+                              const std::string &benchmark) {
+  const auto nearest = [&](const std::function<bool(const Benchmark &)> &has) {
+    return machine::nearestBenchmark(machine.memoryAt(lines.place), lines.load, lines.evict,
+                                     benchmark, has);
+  };
+  return {nearest([](const Benchmark &stream) { return stream.saturated.has_value(); }),
+          nearest([](const Benchmark &stream) { return stream.singleCore.count("MEM") != 0; })};
+}
+
 static std::optional<MemoryPart> measuredPart(const machine::Machine &machine,
                                               const traffic::MemoryLines &lines,
                                               const Options &options) {
   const machine::Memory &memory = machine.memoryAt(lines.place);
-  const auto nearest = [&](bool needsOneCore) {
-    return machine::nearestBenchmark(
-        memory, lines.load, lines.evict, options.benchmark, [&](const Benchmark &stream) {
-          return needsOneCore ? stream.singleCore.count("MEM") != 0 : stream.saturated.has_value();
-        });
-  };
-  const Benchmark *together = nearest(false), *alone = nearest(true);
+  const auto [together, alone] = nearestStreams(machine, lines, options.benchmark);
   if (!together)
     return std::nullopt;
   const double count = lines.load + lines.evict;

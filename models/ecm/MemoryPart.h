@@ -26,6 +26,14 @@
 
 namespace sparcity::ecm {
 
+/// The streams that stand in for a mix of lines; null where none was measured.
+struct NearestStreams {
+  const machine::Benchmark *together = nullptr; ///< of all cores of a NUMA domain
+  const machine::Benchmark *alone = nullptr;    ///< of one core
+};
+NearestStreams nearestStreams(const machine::Machine &machine, const traffic::MemoryLines &lines,
+                              const std::string &benchmark);
+
 /// None where no bandwidth of the memory is known.
 std::optional<MemoryPart> memoryPart(const machine::Machine &machine,
                                      const traffic::MemoryLines &lines, const Options &options);

@@ -8,10 +8,13 @@
 #include "models/ecm/MemoryTerm.h"
 
 #include "models/machine/Machine.h"
+#include "models/machine/Overlap.h"
 #include "models/traffic/Hierarchy.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 
 using sparcity::machine::Bytes;
 using sparcity::machine::Cycles;
@@ -96,6 +99,31 @@ static std::optional<double> largestRoot(const std::function<std::optional<doubl
   return std::nullopt;
 }
 
+/// What the rule leaves to memory, where it is a maximum of sums: the least that makes one of them
+/// as long as `time`. None if those without memory take longer, or it is nothing.
+static std::optional<double> leftToMemory(const machine::Machine &machine,
+                                          const std::vector<std::vector<std::string>> &sums,
+                                          Cycles nonOverlapping,
+                                          const std::vector<Cycles> &transfers, double time) {
+  const double close = 1e-9 * time;
+  std::map<std::string, double> terms{{"nOL", nonOverlapping.value()}};
+  for (size_t k = 0; k + 1 < transfers.size(); ++k)
+    terms.emplace(machine.boundaryTerm(k), transfers[k].value());
+  const std::string memory = machine.boundaryTerm(transfers.size() - 1);
+  std::optional<double> least;
+  for (const std::vector<std::string> &sum : sums) {
+    double left = time;
+    for (const std::string &term : sum)
+      if (const auto known = terms.find(term); known != terms.end())
+        left -= known->second;
+    if (const auto count = std::count(sum.begin(), sum.end(), memory); count > 0)
+      least = std::min(least.value_or(left), left / static_cast<double>(count));
+    else if (left < -close)
+      return std::nullopt;
+  }
+  return least && *least > close ? least : std::nullopt;
+}
+
 std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
                                       const machine::Benchmark &stream, size_t place) {
   const auto measured = stream.singleCore.find("MEM");
@@ -107,6 +135,12 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   const double time = machine::cycles(line * lines, measured->second, machine.clock).value();
   const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
   transfers->emplace_back();
+  const auto inTerms = [lines](const std::optional<double> &term) {
+    return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
+  };
+  if (machine.further.empty())
+    if (const auto sums = machine::overlapSums(machine); !sums.empty())
+      return inTerms(leftToMemory(machine, sums, loads, *transfers, time));
   std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
   const auto excess = [&](double term) -> std::optional<double> {
     transfers->back() = Cycles(term);
@@ -116,8 +150,7 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
         ruleTime(machine, Cycles(0), loads, *transfers, memories);
     return predicted ? std::optional(*predicted - time) : std::nullopt;
   };
-  const std::optional<double> term = largestRoot(excess, time);
-  return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
+  return inTerms(largestRoot(excess, time));
 }
 
 std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,

@@ -27,7 +27,7 @@ std::optional<plot::Sizes> sizesOf(const result::Result &result) {
     sizes.boundaries.push_back(result.machine->boundaryName(k));
   }
   sizes.levels.emplace_back("MEM");
-  for (const result::Formula &formula : study->formulas)
+  for (const ir::Formula &formula : study->formulas)
     sizes.formulas.push_back({formula.id, formula.value});
   sizes.note = "From the conditions above, in the limit of long rows: without start-up, "
                "remainders and waiting for the first lines of rows, with the core's terms "

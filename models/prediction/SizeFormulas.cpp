@@ -28,7 +28,7 @@ public:
       known.insert(state.lines.held);
   }
 
-  std::vector<result::Formula> formulas;
+  ir::Formulas formulas;
 
   void writeConditions(const std::vector<traffic::LayerCondition> &conditions) {
     for (size_t k = 0; k < conditions.size(); ++k)
@@ -85,7 +85,7 @@ private:
   }
 
   bool isKnown(std::string_view id) const {
-    for (const result::Formula &formula : formulas)
+    for (const ir::Formula &formula : formulas)
       if (formula.id == id)
         return true;
     return false;
@@ -156,9 +156,9 @@ private:
 
 } // namespace
 
-std::vector<result::Formula> sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
-                                          const std::vector<SizeState> &states,
-                                          const machine::Machine &machine, const NestSizes &nest) {
+ir::Formulas sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
+                          const std::vector<SizeState> &states, const machine::Machine &machine,
+                          const NestSizes &nest) {
   Writer writer(states, machine);
   writer.writeConditions(conditions);
   if (!states.empty()) {

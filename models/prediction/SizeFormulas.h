@@ -34,8 +34,8 @@ struct NestSizes {
 };
 
 /// Formulas of all that is known, in an order in which each can be evaluated.
-std::vector<result::Formula> sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
-                                          const std::vector<SizeState> &states,
-                                          const machine::Machine &machine, const NestSizes &nest);
+ir::Formulas sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
+                          const std::vector<SizeState> &states, const machine::Machine &machine,
+                          const NestSizes &nest);
 
 } // namespace sparcity::prediction

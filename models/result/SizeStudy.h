@@ -24,28 +24,23 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/Expr.h"
+#include "ir/Formula.h"
 #include "models/traffic/LayerCondition.h"
 
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace sparcity::result {
 
-struct Formula {
-  std::string id;
-  ir::Expr value;
-};
-
 struct SizeStudy {
   std::vector<traffic::LayerCondition> conditions; ///< of the main loop
   /// What is not known has none; without T where the conditions do not decide alone.
-  std::vector<Formula> formulas;
+  ir::Formulas formulas;
   /// The longest time that any T comes to, in cycles a unit of work.
   double longest = 0;
 
   bool has(std::string_view id) const {
-    for (const Formula &formula : formulas)
+    for (const ir::Formula &formula : formulas)
       if (formula.id == id)
         return true;
     return false;

@@ -1,0 +1,204 @@
+//===- models/ecm/StreamFormulas.cpp - A stream's time in a machine's numbers -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/ecm/StreamFormulas.h"
+
+#include "models/ecm/Contention.h"
+#include "models/ecm/MemoryTerm.h"
+#include "models/machine/Machine.h"
+#include "models/machine/Settings.h"
+#include "models/traffic/Hierarchy.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+using sparcity::ir::Expr;
+using sparcity::machine::Benchmark;
+using sparcity::machine::Cycles;
+using sparcity::machine::Machine;
+
+namespace sparcity::ecm {
+
+static Expr number(double value) { return Expr::number(value); }
+static Expr over(const Expr &a, const std::string &symbol) {
+  return a * Expr::pow(Expr::symbol(symbol), -1);
+}
+
+std::optional<Expr> linkFormula(const Machine &machine, size_t level, const Expr &load,
+                                const Expr &evict) {
+  const machine::Cache &cache = machine.caches[level];
+  if (!cache.next)
+    return std::nullopt;
+  const Expr line = number(machine.caches.front().line.value());
+  const Expr in = over(line * load, cache.name + ".next.in");
+  const Expr out = over(line * evict, cache.name + ".next.out");
+  return cache.next->sharedDuplex ? in + out : Expr::max(in, out);
+}
+
+/// Formulas of that name are there.
+static bool has(const ir::Formulas &formulas, const std::string &id) {
+  return llvm::any_of(formulas, [&](const ir::Formula &each) { return each.id == id; });
+}
+
+static const Benchmark *measuredBefore(const Machine &before, const std::string &name) {
+  const auto found = llvm::find_if(before.memory.benchmarks,
+                                   [&](const Benchmark &each) { return each.name == name; });
+  return found == before.memory.benchmarks.end() ? nullptr : &*found;
+}
+
+/// Of all its lines.
+static double bytesOf(const Machine &machine, const Benchmark &stream) {
+  return machine.caches.front().line.value() * (stream.readLines() + stream.writeLines());
+}
+
+void StreamFormulas::addSaturated(const Benchmark &stream, ir::Formulas &formulas) {
+  const std::string id = stream.name + ":saturated";
+  const std::optional<machine::BytesPerSecond> all = machine::bandwidthOf(machine.memory);
+  if (!has(formulas, id) && stream.saturated && all)
+    formulas.push_back({id, number(*stream.saturated / *all) * Expr::symbol("memory.bandwidth")});
+}
+
+/// The least that memory can have of T for which one of the sums is T.
+Expr StreamFormulas::own(const std::string &name) const {
+  const std::string memory = machine.boundaryTerm(machine.caches.size() - 1);
+  std::optional<Expr> least;
+  for (const std::vector<std::string> &sum : sums) {
+    const auto count = llvm::count(sum, memory);
+    Expr rest = Expr::symbol(name + ":T");
+    for (const std::string &term : sum)
+      if (term == "nOL")
+        rest -= Expr::symbol(name + ":nOL");
+      else if (term != "OL" && term != memory)
+        rest -= Expr::symbol(name + ":" + term);
+    const Expr own = rest * Expr::rational(1, std::max<std::int64_t>(count, 1));
+    if (count > 0)
+      least = least ? Expr::min(*least, own) : own;
+  }
+  return least.value_or(0);
+}
+
+bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
+  const std::string &name = stream.name;
+  const size_t memory = machine.caches.size() - 1;
+  if (has(formulas, name + ":own"))
+    return true;
+  const Benchmark *was = measuredBefore(before, name);
+  const auto measured = was ? was->singleCore.find("MEM") : stream.singleCore.end();
+  // A rate above what all cores reach would be brought down by the first change of anything.
+  if (!was || measured == was->singleCore.end() ||
+      (was->saturated && *was->saturated < measured->second))
+    return false;
+  const std::optional<Cycles> perLine = oneCoreLineTime(before, *was);
+  const bool isBound = llvm::any_of(sums, [&](const std::vector<std::string> &sum) {
+    return llvm::is_contained(sum, machine.boundaryTerm(memory));
+  });
+  if (!perLine || !isBound)
+    return false;
+  addSaturated(stream, formulas);
+  ir::Bindings terms{{"OL", 0}, {"nOL", Expr::symbol(name + ":nOL")}};
+  formulas.push_back(
+      {name + ":nOL", number(machine.caches.front().line.value() * stream.loadedLines() /
+                             machine.core.widestPaths.load.value())});
+  const std::vector<traffic::CacheMisses> misses(machine.caches.size(),
+                                                 {stream.readLines(), stream.writeLines()});
+  const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
+  for (size_t level = 0; level < memory; ++level) {
+    const std::optional<Expr> time =
+        linkFormula(machine, level, number(lines[level].load), number(lines[level].evict));
+    if (!time)
+      return false;
+    const std::string term = machine.boundaryTerm(level);
+    formulas.push_back({name + ":" + term, *time});
+    terms.emplace(term, Expr::symbol(name + ":" + term));
+  }
+  const bool isByLatency = machine.memory.latency && before.memory.latency;
+  formulas.push_back(
+      {name + ":line",
+       number(perLine->value()) *
+           (isByLatency ? Expr::symbol("memory.latency") *
+                              Expr::pow(number(before.memory.latency->value()), -1)
+                        : Expr::symbol("clock") * Expr::pow(number(before.clock.value()), -1))});
+  terms.emplace(machine.boundaryTerm(memory),
+                number(stream.readLines() + stream.writeLines()) * Expr::symbol(name + ":line"));
+  Expr time = machine.overlapRule.substitute(terms);
+  if (has(formulas, name + ":saturated"))
+    time = Expr::max(
+        time, over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":saturated"));
+  formulas.push_back({name + ":T", std::move(time)});
+  formulas.push_back({name + ":own", own(name)});
+  return true;
+}
+
+namespace {
+
+/// A curve that is linear between its points (Contention::achieved).
+struct CurvePoint {
+  Expr offered, achieved;
+};
+
+Expr curveAt(const std::vector<CurvePoint> &points, const Expr &offered) {
+  const Expr all = Expr::min(offered, 1);
+  if (points.empty())
+    return all;
+  Expr value = Expr::min(1, points.back().achieved + offered - points.back().offered);
+  for (size_t k = points.size() - 1; k > 0; --k) {
+    const CurvePoint &from = points[k - 1], &to = points[k];
+    const Expr part = (offered - from.offered) * Expr::pow(to.offered - from.offered, -1);
+    value = Expr::select(ir::Condition{offered, ir::Relation::LessEqual, to.offered},
+                         from.achieved + part * (to.achieved - from.achieved), value);
+  }
+  return Expr::select(ir::Condition{offered, ir::Relation::LessEqual, points.front().offered}, all,
+                      value);
+}
+
+std::string achievedId(const std::string &stream, unsigned cores) {
+  return stream + ":achieved:" + std::to_string(cores);
+}
+
+} // namespace
+
+bool StreamFormulas::addContention(const Benchmark &stream, ir::Formulas &formulas) {
+  const Benchmark *was = measuredBefore(before, stream.name);
+  cores.clear();
+  if (!was || !was->saturated || !was->singleCore.count("MEM") || was->byCores.empty())
+    return true;
+  if (!addAlone(stream, formulas))
+    return false;
+  const std::string &name = stream.name;
+  const Expr offered = Expr::symbol(name + ":offered");
+  formulas.push_back(
+      {name + ":offered",
+       over(over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":T"),
+            name + ":saturated")});
+  std::vector<CurvePoint> measured;
+  const Contention curve(*was);
+  for (const Contention::Point &point : curve.measurements())
+    measured.push_back({number(point.offered), number(point.achieved)});
+  formulas.push_back({achievedId(name, 1), Expr::min(offered, 1)});
+  cores.push_back(1);
+  for (const auto &[count, rate] : was->byCores) {
+    if (count <= 1)
+      continue;
+    const Expr asked = Expr(static_cast<std::int64_t>(count)) * offered;
+    const Expr got = Expr::min(curveAt(measured, asked), Expr::min(asked, 1));
+    formulas.push_back(
+        {achievedId(name, count), Expr::max(got, Expr::symbol(achievedId(name, cores.back())))});
+    cores.push_back(count);
+  }
+  return true;
+}
+
+Expr StreamFormulas::achieved(const Benchmark &stream, const Expr &offered) const {
+  std::vector<CurvePoint> points;
+  for (const unsigned count : cores)
+    points.push_back(
+        {Expr(static_cast<std::int64_t>(count)) * Expr::symbol(stream.name + ":offered"),
+         Expr::symbol(achievedId(stream.name, count))});
+  return curveAt(points, offered);
+}
+
+} // namespace sparcity::ecm

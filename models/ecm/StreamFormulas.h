@@ -1,0 +1,66 @@
+//===- models/ecm/StreamFormulas.h - A stream's time in a machine's numbers ---===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What models/ecm/CarriedStreams.h does with a measured stream, as formulas of the numbers that
+/// change. Of the stream `copy`, whose lines are known,
+///
+///     copy:L1-L2     = 128/L1.next.in + 64/L1.next.out
+///     copy:line      = 20.1*memory.latency/216          cycles a line that are left to memory
+///     copy:saturated = 0.82*memory.bandwidth
+///     copy:T         = max(nOL + copy:L1-L2 + … + 3*copy:line, 192*clock/copy:saturated)
+///     copy:own       = copy:T - nOL - copy:L1-L2 - …    what memory has of it (MemoryTerm.h)
+///
+/// and with several cores, for the curve of models/ecm/Contention.h,
+///
+///     copy:offered    = 192*clock/(copy:T*copy:saturated)
+///     copy:achieved:3 = what three cores get that offer three times as much
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "ir/Formula.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Overlap.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparcity::ecm {
+
+/// Time of the connection outside caches[level] for so many lines: linkTime. None without one.
+std::optional<ir::Expr> linkFormula(const machine::Machine &machine, size_t level,
+                                    const ir::Expr &load, const ir::Expr &evict);
+
+class StreamFormulas {
+public:
+  /// Of a machine with one memory. `machine` differs from `before`, as the streams were measured,
+  /// in other numbers than those that the formulas are in.
+  StreamFormulas(const machine::Machine &machine, const machine::Machine &before)
+      : machine(machine), before(before), sums(machine::overlapSums(machine)) {}
+
+  /// Adds those of a stream, once, up to `own`. False where they have no closed form: where the
+  /// rule is no maximum of sums with the term of memory in one, or the caches alone take the
+  /// stream longer than it was measured to take.
+  bool addAlone(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// Adds what all cores of a NUMA domain reach.
+  void addSaturated(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// Adds what is needed for `achieved`. False as above.
+  bool addContention(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// Contention::achieved of what is offered.
+  ir::Expr achieved(const machine::Benchmark &stream, const ir::Expr &offered) const;
+
+private:
+  ir::Expr own(const std::string &name) const;
+
+  const machine::Machine &machine, &before;
+  std::vector<std::vector<std::string>> sums;
+  std::vector<unsigned> cores; ///< numbers of them that the curve has points of
+};
+
+} // namespace sparcity::ecm

@@ -1,0 +1,236 @@
+//===- models/ecm/TimeFormulas.cpp - T in a machine's numbers -----------------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/ecm/TimeFormulas.h"
+
+#include "models/ecm/Composition.h"
+#include "models/ecm/Latency.h"
+#include "models/ecm/MemoryPart.h"
+#include "models/ecm/StreamFormulas.h"
+#include "models/machine/Machine.h"
+#include "models/machine/Settings.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+using sparcity::ir::Expr;
+using sparcity::machine::Benchmark;
+using sparcity::machine::Machine;
+
+namespace sparcity::ecm {
+
+namespace {
+
+class Writer {
+public:
+  Writer(const Machine &machine, const Machine &before, const TimeShape &shape)
+      : machine(machine), shape(shape), streams(machine, before) {}
+
+  std::optional<ir::Formulas> run() {
+    for (size_t k = 0; k < shape.level && k + 1 < machine.caches.size(); ++k) {
+      const std::string boundary = machine.boundaryName(k);
+      const std::optional<Expr> time = linkFormula(machine, k, Expr::symbol("load:" + boundary),
+                                                   Expr::symbol("evict:" + boundary));
+      if (!time)
+        return std::nullopt;
+      addTransfer(k, *time);
+    }
+    if (isFromMemory() && !addMemory())
+      return std::nullopt;
+    addTimes();
+    return std::move(formulas);
+  }
+
+private:
+  bool isFromMemory() const { return shape.level == machine.caches.size(); }
+
+  void add(std::string id, Expr value) { formulas.push_back({std::move(id), std::move(value)}); }
+
+  const Benchmark *stream(const std::string &name) const {
+    const std::vector<Benchmark> &all = machine.memory.benchmarks;
+    const auto found = llvm::find_if(all, [&](const Benchmark &each) { return each.name == name; });
+    return found == all.end() ? nullptr : &*found;
+  }
+
+  /// What moves, and what is waited for beyond that.
+  void addTransfer(size_t boundary, const Expr &time) {
+    const std::string name = machine.boundaryName(boundary);
+    if (!shape.waits) {
+      add("cycles:" + name, time);
+      return;
+    }
+    const Expr latency = Expr::symbol(boundary + 1 < machine.caches.size()
+                                          ? machine.caches[boundary + 1].name + ".latency"
+                                          : "memory.latency");
+    add("moving:" + name, time);
+    const Expr moving = Expr::symbol("moving:" + name);
+    add("cycles:" + name, moving + Expr::max(0, latency * Expr::symbol("inTurn:" + name) -
+                                                    moving * Expr::symbol("unforeseen:" + name)));
+  }
+
+  bool addMemory() {
+    const Benchmark *together = stream(shape.together);
+    if (!together || !together->saturated || !machine::bandwidthOf(machine.memory))
+      return false;
+    streams.addSaturated(*together, formulas);
+    const std::string boundary = machine.boundaryName(machine.caches.size() - 1);
+    const Expr lines = Expr::symbol("load:" + boundary) + Expr::symbol("evict:" + boundary);
+    const Expr line = Expr::number(machine.caches.front().line.value());
+    add("T_sat", line * lines * Expr::symbol("clock") *
+                     Expr::pow(Expr::symbol(together->name + ":saturated"), -1));
+    Expr time = Expr::symbol("T_sat");
+    if (const Benchmark *alone = stream(shape.alone); alone && shape.form == Form::Auto) {
+      if (!streams.addAlone(*alone, formulas))
+        return false;
+      constexpr double nothing = 1e-9; // of T, as MemoryTerm.h has it
+      const Expr own = Expr::symbol(alone->name + ":own");
+      const Expr perLine =
+          own * Expr::pow(Expr::number(alone->readLines() + alone->writeLines()), -1);
+      time = Expr::select(ir::Condition{own, ir::Relation::Greater,
+                                        Expr::number(nothing) * Expr::symbol(alone->name + ":T")},
+                          perLine * lines, time);
+    }
+    addTransfer(machine.caches.size() - 1, time);
+    return shape.cores == 1 || shape.form == Form::Classic ||
+           streams.addContention(*together, formulas);
+  }
+
+  void addTimes() {
+    ir::Bindings terms{{"nOL", Expr::symbol("T_nOL")}};
+    for (size_t k = 0; k < shape.level; ++k)
+      terms.emplace(machine.boundaryTerm(k), Expr::symbol("cycles:" + machine.boundaryName(k)));
+    const Expr alone =
+        compositionOf(machine, shape.level).substitute(terms) + Expr::symbol("T_outer");
+    if (shape.cores == 1) {
+      add("T", alone);
+    } else {
+      add("T:1", alone);
+      addTogether();
+    }
+    add("seconds", Expr::symbol("T") * Expr::pow(Expr::symbol("clock"), -1));
+  }
+
+  /// Of so many cores of a NUMA domain, which ask for its memory bandwidth together.
+  std::string addDomain(unsigned cores) {
+    const std::string id = "T:" + std::to_string(cores);
+    if (cores == 1 || llvm::any_of(formulas, [&](const auto &each) { return each.id == id; }))
+      return id;
+    const Expr alone = Expr::symbol("T:1"), count = Expr(static_cast<std::int64_t>(cores));
+    if (!isFromMemory()) {
+      add(id, alone * Expr::rational(1, cores));
+      return id;
+    }
+    const std::string offered = "offered:" + std::to_string(cores);
+    add(offered, count * Expr::symbol("T_sat") * Expr::pow(alone, -1));
+    const Expr share = streams.achieved(*stream(shape.together), Expr::symbol(offered));
+    add("achieved:" + std::to_string(cores), share);
+    const Expr waited =
+        Expr::symbol("T_sat") * Expr::pow(Expr::symbol("achieved:" + std::to_string(cores)), -1);
+    // Without lines from memory nobody waits for it.
+    add(id, Expr::select(ir::Condition{Expr::symbol("T_sat"), ir::Relation::Greater, 0},
+                         Expr::min(alone, waited), alone * Expr::rational(1, cores)));
+    return id;
+  }
+
+  /// All domains together: the cores fill one after the other.
+  void addTogether() {
+    const unsigned perDomain = machine.topology.coresPerNumaDomain();
+    const unsigned full = shape.cores / perDomain, rest = shape.cores % perDomain;
+    Expr speed = 0;
+    if (full > 0)
+      speed +=
+          Expr(static_cast<std::int64_t>(full)) * Expr::pow(Expr::symbol(addDomain(perDomain)), -1);
+    if (rest > 0)
+      speed += Expr::pow(Expr::symbol(addDomain(rest)), -1);
+    add("speed", speed);
+    add("T", Expr::select(ir::Condition{Expr::symbol("T:1"), ir::Relation::Greater, 0},
+                          Expr::pow(Expr::symbol("speed"), -1), 0));
+  }
+
+  const Machine &machine;
+  const TimeShape &shape;
+  StreamFormulas streams;
+  ir::Formulas formulas;
+};
+
+/// Rates of streams that were set are not carried over.
+bool setsStreams(const Machine &machine) {
+  return llvm::any_of(machine.settings, [](const machine::Setting &setting) {
+    return llvm::StringRef(setting.path).starts_with("benchmarks.");
+  });
+}
+
+} // namespace
+
+std::optional<ir::Formulas> timeFormulas(const Machine &machine, const Machine &before,
+                                         const TimeShape &shape) {
+  if (!machine.further.empty() || !before.further.empty() || setsStreams(machine))
+    return std::nullopt;
+  return Writer(machine, before, shape).run();
+}
+
+std::vector<std::string> factNames(const Machine &machine) {
+  std::vector<std::string> names{"T_OL", "T_nOL", "T_LCD", "T_core", "T_outer"};
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    for (const char *fact : {"load:", "evict:", "inTurn:", "unforeseen:"})
+      names.push_back(fact + machine.boundaryName(k));
+  return names;
+}
+
+std::optional<NestFacts> nestFacts(const Ecm &ecm, const traffic::Traffic &traffic,
+                                   const Machine &machine, const Options &options, unsigned cores) {
+  if (!ecm.time || !ecm.overlapping || !options.parts.of(cores).empty())
+    return std::nullopt;
+  const auto orNothing = [](const std::optional<machine::Cycles> &term) {
+    return term ? term->value() : 0;
+  };
+  NestFacts facts;
+  facts.values = {orNothing(ecm.overlapping), orNothing(ecm.nonOverlapping),
+                  orNothing(ecm.loopCarried), orNothing(ecm.core), orNothing(ecm.outer)};
+  facts.shape.level = traffic::dataLevel(traffic, machine);
+  facts.shape.form = options.form;
+  facts.shape.cores = cores;
+  const Waiting waiting(traffic, machine, options.code);
+  for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
+    const traffic::Boundary &boundary = traffic.boundaries[k];
+    if (k < facts.shape.level && (!boundary.load || !boundary.evict))
+      return std::nullopt;
+    const Waiting::Lines lines =
+        options.form == Form::Auto ? waiting.waitingAt(k) : Waiting::Lines();
+    facts.shape.waits |= lines != Waiting::Lines();
+    facts.values.insert(facts.values.end(), {boundary.load.value_or(0), boundary.evict.value_or(0),
+                                             lines.inTurn, lines.share});
+  }
+  if (facts.shape.level == machine.caches.size() && machine.further.empty()) {
+    const auto [together, alone] =
+        nearestStreams(machine, traffic::memoryLines(traffic, machine).front(), options.benchmark);
+    facts.shape.together = together ? together->name : "";
+    facts.shape.alone = alone ? alone->name : "";
+  }
+  return facts;
+}
+
+std::vector<std::string> rateNames(const Machine &machine) {
+  std::vector<std::string> names{"clock", "memory.bandwidth", "memory.latency"};
+  for (const machine::Cache &cache : machine.caches)
+    for (const char *rate : {".next.in", ".next.out", ".latency"})
+      names.push_back(cache.name + rate);
+  return names;
+}
+
+std::vector<double> rateValues(const Machine &machine) {
+  const auto orNothing = [](const auto &quantity) { return quantity ? quantity->value() : 0; };
+  std::vector<double> values{machine.clock.value(), orNothing(machine::bandwidthOf(machine.memory)),
+                             orNothing(machine.memory.latency)};
+  for (const machine::Cache &cache : machine.caches)
+    values.insert(values.end(),
+                  {cache.next ? cache.next->in.value() : 0,
+                   cache.next ? cache.next->out.value() : 0, orNothing(cache.latency)});
+  return values;
+}
+
+} // namespace sparcity::ecm
