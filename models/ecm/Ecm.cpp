@@ -7,10 +7,10 @@
 
 #include "models/ecm/Ecm.h"
 
-#include "models/ecm/Composition.h"
 #include "models/ecm/Latency.h"
 #include "models/ecm/MemoryPart.h"
 #include "models/ecm/MemoryTerm.h"
+#include "models/ecm/Rule.h"
 #include "models/machine/Machine.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class Predictor {
 public:
   Predictor(const traffic::Traffic &traffic, const std::optional<incore::NestTerms> &core,
             const machine::Machine &machine, const Options &options)
-      : traffic(traffic), machine(machine) {
+      : traffic(traffic), machine(machine), rule(machine) {
     setCore(core, options.form);
     setTransfers(options);
     if (options.form == Form::Auto)
@@ -119,7 +119,7 @@ private:
 
   /// `times` of the boundaries; those of several memories are as long as the last of them says.
   std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
-    return ruleTime(machine, *result.besideData(), nonOverlapping, times, partsOf(times.back()));
+    return rule.time(*result.besideData(), nonOverlapping, times, partsOf(times.back()));
   }
 
   /// Of each memory, where all together take that long.
@@ -134,29 +134,21 @@ private:
     return memories;
   }
 
-  /// With data that start in `level` (models/ecm/Composition.h).
+  /// With data that start in `level`: what models/ecm/Composition.h is the formula of.
   std::optional<Cycles> predictFrom(size_t level) const {
     if (!result.overlapping)
       return std::nullopt;
-    const auto number = [](Cycles term) { return ir::Expr::number(term.value()); };
-    ir::Bindings terms{{"T_OL", number(*result.overlapping)},
-                       {"T_LCD", number(*result.loopCarried)},
-                       {"T_core", number(result.core.value_or(Cycles(0)))},
-                       {"nOL", number(*result.nonOverlapping)},
-                       {"T_sat", number(result.saturated.value_or(Cycles(0)))}};
+    std::vector<Cycles> times(machine.caches.size());
     for (size_t k = 0; k < level; ++k) {
       if (!result.transfers[k].cycles)
         return std::nullopt;
-      terms.emplace(machine.boundaryTerm(k), number(*result.transfers[k].cycles));
+      times[k] = *result.transfers[k].cycles;
     }
-    if (level == machine.caches.size()) {
-      const std::vector<Cycles> memories = partsOf(*result.transfers.back().cycles);
-      for (size_t place = 0; place < memories.size(); ++place)
-        terms.emplace(machine.memoryTerm(place), number(memories[place]));
-    }
-    const std::optional<double> value = compositionOf(machine, level, terms).asDouble();
+    std::optional<double> value = ruleOf(*result.nonOverlapping, times);
     if (!value)
       return std::nullopt;
+    if (level == machine.caches.size() && result.saturated)
+      value = std::max(*value, result.saturated->value());
     return Cycles(*value) + result.outer.value_or(Cycles(0));
   }
 
@@ -228,6 +220,7 @@ private:
 
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
+  Rule rule;
   /// One core's, by place; empty with one memory.
   std::vector<Cycles> memoryTimes;
 };

@@ -8,6 +8,7 @@
 #include "models/ecm/MemoryPart.h"
 
 #include "models/ecm/MemoryTerm.h"
+#include "models/ecm/Rule.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
 #include "models/machine/Streams.h"
@@ -105,7 +106,7 @@ std::optional<Cycles> togetherTime(const machine::Machine &machine,
   if (!machine::namesMemories(machine))
     return *std::max_element(times.begin(), times.end());
   const std::vector<Cycles> noTransfers(machine.caches.size());
-  const std::optional<double> value = ruleTime(machine, Cycles(0), Cycles(0), noTransfers, times);
+  const std::optional<double> value = Rule(machine).time(Cycles(0), Cycles(0), noTransfers, times);
   return value ? std::optional(Cycles(*value)) : std::nullopt;
 }
 

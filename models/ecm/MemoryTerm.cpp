@@ -7,14 +7,12 @@
 
 #include "models/ecm/MemoryTerm.h"
 
+#include "models/ecm/Rule.h"
 #include "models/machine/Machine.h"
-#include "models/machine/Overlap.h"
 #include "models/traffic/Hierarchy.h"
 
-#include <algorithm>
 #include <cmath>
 #include <functional>
-#include <map>
 
 using sparcity::machine::Bytes;
 using sparcity::machine::Cycles;
@@ -31,24 +29,13 @@ std::optional<Cycles> linkTime(const machine::Machine &machine, size_t level, Li
   return link->sharedDuplex ? in + out : std::max(in, out);
 }
 
-std::optional<double> ruleTime(const machine::Machine &machine, Cycles overlapping,
-                               Cycles nonOverlapping, const std::vector<Cycles> &transfers,
-                               const std::vector<Cycles> &memories) {
-  ir::Bindings terms;
-  terms.emplace("OL", ir::Expr::number(overlapping.value()));
-  terms.emplace("nOL", ir::Expr::number(nonOverlapping.value()));
-  for (size_t k = 0; k < transfers.size(); ++k)
-    terms.emplace(machine.boundaryTerm(k), ir::Expr::number(transfers[k].value()));
-  for (size_t place = 0; place < memories.size(); ++place)
-    terms.insert_or_assign(machine.memoryTerm(place), ir::Expr::number(memories[place].value()));
-  return machine.overlapRule.substitute(terms).asDouble();
-}
-
-/// The stream's times of the connections between caches, all its lines from memory.
-static std::optional<std::vector<Cycles>> inCacheTimes(const machine::Machine &machine,
-                                                       const machine::Benchmark &stream) {
-  const std::vector<traffic::CacheMisses> misses(machine.caches.size(),
-                                                 {stream.readLines(), stream.writeLines()});
+/// The stream's times of the connections between caches, all its lines from caches[level], or from
+/// memory where that is the number of caches.
+static std::optional<std::vector<Cycles>>
+inCacheTimes(const machine::Machine &machine, const machine::Benchmark &stream, size_t level) {
+  std::vector<traffic::CacheMisses> misses(machine.caches.size());
+  for (size_t k = 0; k < level; ++k)
+    misses[k] = {stream.readLines(), stream.writeLines()};
   const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
   std::vector<Cycles> times;
   for (size_t level = 0; level + 1 < machine.caches.size(); ++level) {
@@ -99,35 +86,11 @@ static std::optional<double> largestRoot(const std::function<std::optional<doubl
   return std::nullopt;
 }
 
-/// What the rule leaves to memory, where it is a maximum of sums: the least that makes one of them
-/// as long as `time`. None if those without memory take longer, or it is nothing.
-static std::optional<double> leftToMemory(const machine::Machine &machine,
-                                          const std::vector<std::vector<std::string>> &sums,
-                                          Cycles nonOverlapping,
-                                          const std::vector<Cycles> &transfers, double time) {
-  const double close = 1e-9 * time;
-  std::map<std::string, double> terms{{"nOL", nonOverlapping.value()}};
-  for (size_t k = 0; k + 1 < transfers.size(); ++k)
-    terms.emplace(machine.boundaryTerm(k), transfers[k].value());
-  const std::string memory = machine.boundaryTerm(transfers.size() - 1);
-  std::optional<double> least;
-  for (const std::vector<std::string> &sum : sums) {
-    double left = time;
-    for (const std::string &term : sum)
-      if (const auto known = terms.find(term); known != terms.end())
-        left -= known->second;
-    if (const auto count = std::count(sum.begin(), sum.end(), memory); count > 0)
-      least = std::min(least.value_or(left), left / static_cast<double>(count));
-    else if (left < -close)
-      return std::nullopt;
-  }
-  return least && *least > close ? least : std::nullopt;
-}
-
 std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
                                       const machine::Benchmark &stream, size_t place) {
   const auto measured = stream.singleCore.find("MEM");
-  std::optional<std::vector<Cycles>> transfers = inCacheTimes(machine, stream);
+  std::optional<std::vector<Cycles>> transfers =
+      inCacheTimes(machine, stream, machine.caches.size());
   if (measured == stream.singleCore.end() || !transfers)
     return std::nullopt;
   const Bytes line = machine.caches.front().line;
@@ -138,16 +101,15 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   const auto inTerms = [lines](const std::optional<double> &term) {
     return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
   };
-  if (machine.further.empty())
-    if (const auto sums = machine::overlapSums(machine); !sums.empty())
-      return inTerms(leftToMemory(machine, sums, loads, *transfers, time));
+  const Rule rule(machine);
+  if (machine.further.empty() && !rule.sums().empty())
+    return inTerms(rule.leftToMemory(loads, *transfers, time));
   std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
   const auto excess = [&](double term) -> std::optional<double> {
     transfers->back() = Cycles(term);
     if (!memories.empty())
       memories[place] = Cycles(term);
-    const std::optional<double> predicted =
-        ruleTime(machine, Cycles(0), loads, *transfers, memories);
+    const std::optional<double> predicted = rule.time(Cycles(0), loads, *transfers, memories);
     return predicted ? std::optional(*predicted - time) : std::nullopt;
   };
   return inTerms(largestRoot(excess, time));
@@ -156,7 +118,7 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
 std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,
                                         const machine::Benchmark &stream, size_t level,
                                         Cycles perLine, size_t place) {
-  std::optional<std::vector<Cycles>> transfers = inCacheTimes(machine, stream);
+  std::optional<std::vector<Cycles>> transfers = inCacheTimes(machine, stream, level);
   if (!transfers)
     return std::nullopt;
   const bool isMemory = level == machine.caches.size();
@@ -169,7 +131,7 @@ std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,
     memories[place] = memory;
   const Bytes line = machine.caches.front().line;
   const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
-  const std::optional<double> time = ruleTime(machine, Cycles(0), loads, *transfers, memories);
+  const std::optional<double> time = Rule(machine).time(Cycles(0), loads, *transfers, memories);
   return time ? std::optional(Cycles(*time)) : std::nullopt;
 }
 

@@ -35,13 +35,6 @@ struct Lines {
 /// Time of the connection outside caches[level]; none if the file lacks it.
 std::optional<machine::Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines);
 
-/// The overlap rule's value for these times of the boundaries. `memories`: of each of several,
-/// for a rule that names them.
-std::optional<double> ruleTime(const machine::Machine &machine, machine::Cycles overlapping,
-                               machine::Cycles nonOverlapping,
-                               const std::vector<machine::Cycles> &transfers,
-                               const std::vector<machine::Cycles> &memories = {});
-
 /// Memory term of one core for one line of `stream`, which is of the memory `place`; none without a
 /// measurement from memory, or where the in-cache terms alone take longer than that.
 std::optional<machine::Cycles> oneCoreLineTime(const machine::Machine &machine,

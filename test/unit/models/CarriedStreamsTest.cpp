@@ -66,6 +66,10 @@ TEST(CarriedStreams, inCaches) {
   };
   EXPECT_NEAR(rate(narrow, "L2") / rate(skx(), "L2"), 1.5 / 2.5, 1e-9);
   EXPECT_EQ(rate(narrow, "L1"), rate(skx(), "L1"));
+  // What lies in a victim cache comes out of it, other than what lies in memory: 1.5 cycles and a
+  // line in and one out, at once and at 16 B/cy, become 1.5 + 8.
+  EXPECT_NEAR(rate(with({{"L2.next.in", "8 B/cy"}}), "L3") / rate(skx(), "L3"), 5.5 / 9.5, 1e-9);
+  EXPECT_EQ(rate(with({{"L2.next.in", "8 B/cy"}}), "L2"), rate(skx(), "L2"));
 }
 
 // All cores are an upper limit to one; on the way there each share of the bandwidth that is asked
