@@ -51,8 +51,8 @@ TEST(Comparison, ComparesTimesOfTheSameWork) {
   // 16 iterations a unit instead of 8: 20 cycles before would be 10 of the old unit.
   Nest floats = timed(20);
   floats.iterationsPerUnit = 16;
-  const Nest doubles = timed(10);
-  const Compared wider = comparison::compare({doubles}, {floats}).front();
+  const std::vector<Nest> asDoubles{timed(10)}, asFloats{floats}; // which the comparison points to
+  const Compared wider = comparison::compare(asDoubles, asFloats).front();
   EXPECT_EQ(wider.change, Change::Unchanged);
   EXPECT_EQ(wider.earlierTime(), 20);
   // Half of the iterations, each as long: the nest is twice as fast.
