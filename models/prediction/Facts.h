@@ -37,6 +37,16 @@
 
 namespace sparcity::prediction {
 
+/// Facts that machines with other caches have in common, but the same core, lines and number of
+/// cores, of a kernel that does not change meanwhile: those that say
+///
+///     static constexpr bool isOfCaches = false;
+///
+/// are computed once for all of them.
+struct SharedFacts {
+  std::map<std::type_index, std::shared_ptr<const void>> values;
+};
+
 /// What facts are about. Refers to values that outlive them.
 struct Subject {
   const ir::Kernel &kernel;
@@ -48,6 +58,7 @@ struct Subject {
   std::function<void(std::uint64_t)> progress;
   NestInFunction function = {};
   const traffic::ArraySizes *beside = nullptr; ///< that other nests of the function tell
+  SharedFacts *shared = nullptr;               ///< null: nothing is shared
 
   /// Of the caches.
   unsigned lineBytes() const;
@@ -65,10 +76,9 @@ public:
     using Value = const typename Fact::Value;
     std::shared_ptr<const void> &known = values[typeid(Fact)];
     if (!known) {
-      std::shared_ptr<Value> value(new Value(Fact::compute(*this)));
-      known = value;
-      if constexpr (requires { Fact::verify(*value, *this); })
-        check(Fact::verify(*value, *this));
+      known = computedOnce<Fact>();
+      if constexpr (requires(Value &value) { Fact::verify(value, *this); })
+        check(Fact::verify(*static_cast<Value *>(known.get()), *this));
     }
     return *static_cast<Value *>(known.get());
   }
@@ -82,6 +92,18 @@ public:
   llvm::Error takeError();
 
 private:
+  template <class Fact> std::shared_ptr<const void> computedOnce() {
+    using Value = const typename Fact::Value;
+    if constexpr (requires { requires !Fact::isOfCaches; })
+      if (subject.shared) {
+        std::shared_ptr<const void> &value = subject.shared->values[typeid(Fact)];
+        if (!value)
+          value = std::shared_ptr<Value>(new Value(Fact::compute(*this)));
+        return value;
+      }
+    return std::shared_ptr<Value>(new Value(Fact::compute(*this)));
+  }
+
   const Subject &subject;
   std::map<std::type_index, std::shared_ptr<const void>> values;
   result::Faults contradictions;

@@ -16,11 +16,15 @@
 #include "models/prediction/Facts.h"
 #include "models/prediction/TrafficNest.h"
 #include "models/result/LoopResult.h"
+#include "models/traffic/PathModels.h"
+
+#include <memory>
 
 namespace sparcity::prediction {
 
 /// Innermost loops, of which one stands for the nest.
 struct NestFact {
+  static constexpr bool isOfCaches = false;
   struct Value {
     Value(const ir::Kernel &kernel, const traffic::ArrayContents &contents);
 
@@ -37,6 +41,7 @@ struct NestFact {
 
 /// Of the main loop over the whole nest.
 struct IterationsFact {
+  static constexpr bool isOfCaches = false;
   struct Value {
     ir::Expr total;
     std::optional<double> count; ///< with the sizes that are bound; not below 0
@@ -47,18 +52,21 @@ struct IterationsFact {
 
 /// Of all loops, for an iteration of the main one.
 struct WorkFact {
+  static constexpr bool isOfCaches = false;
   using Value = work::Work;
   static Value compute(Facts &facts);
 };
 
 /// Iterations of the main loop in a unit of work.
 struct UnitFact {
+  static constexpr bool isOfCaches = false;
   using Value = double;
   static Value compute(Facts &facts);
 };
 
 /// What the cores have to do of a matrix.
 struct RowsFact {
+  static constexpr bool isOfCaches = false;
   struct Value {
     std::optional<DividedRows> divided;
     report::MessageList said;
@@ -68,12 +76,27 @@ struct RowsFact {
 
 /// What the cores have of a nest where no rows are divided.
 struct PartsFact {
+  static constexpr bool isOfCaches = false;
   using Value = traffic::WorkParts;
   static Value compute(Facts &facts);
 };
 
 /// Iterations of any loop of the nest; refers to the facts.
 work::CountIterations counting(Facts &facts);
+
+/// How the references of the nest go through memory.
+struct PatternsFact {
+  static constexpr bool isOfCaches = false;
+  using Value = std::vector<traffic::ArrayPattern>;
+  static Value compute(Facts &facts);
+};
+
+/// Models of the nest's paths, for predictors that ask for them.
+struct PathModelsFact {
+  static constexpr bool isOfCaches = false;
+  using Value = std::shared_ptr<traffic::PathModelMemory>;
+  static Value compute(Facts &facts);
+};
 
 /// None, and the facts fail with the position, on a nest that the predictor cannot take.
 struct TrafficFact {
@@ -105,12 +128,14 @@ report::MessageList trafficDiagnostics(Facts &facts);
 
 /// Of the nest, analysed; says nothing where there is none.
 struct CodeFact {
+  static constexpr bool isOfCaches = false;
   using Value = incore::NestCode;
   static Value compute(Facts &facts);
 };
 
 /// Each innermost loop; with machine code where a model needs it, whatever others ask for.
 struct InCoreFact {
+  static constexpr bool isOfCaches = false;
   struct Value {
     std::vector<result::LoopResult> loops;
     size_t main = 0;

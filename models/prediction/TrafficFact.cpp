@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 #include "models/prediction/NestFacts.h"
+#include "models/traffic/Patterns.h"
 #include "models/traffic/References.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,6 +53,7 @@ static traffic::Options optionsOf(Facts &facts) {
   settings.progress = of.progress;
   settings.beside = of.beside;
   settings.scaling = scalingOf(of);
+  settings.models = facts.get<PathModelsFact>().get();
   return settings;
 }
 
@@ -106,6 +108,16 @@ static void touchNothing(traffic::Traffic &traffic, const machine::Machine &mach
   traffic.residentLevel = machine.caches.empty() ? "MEM" : machine.caches.front().name;
 }
 
+PatternsFact::Value PatternsFact::compute(Facts &facts) {
+  const TrafficNest &nest = facts.get<NestFact>().lines;
+  const Subject &of = facts.of();
+  return traffic::patternsOf(nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
+}
+
+PathModelsFact::Value PathModelsFact::compute(Facts &facts) {
+  return std::make_shared<traffic::PathModelMemory>(facts.get<NestFact>().lines.kernel());
+}
+
 TrafficFact::Value TrafficFact::compute(Facts &facts) {
   llvm::Expected<traffic::Traffic> traffic = predictTraffic(facts);
   if (!traffic) {
@@ -119,7 +131,7 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
   if (const std::optional<double> count = facts.get<IterationsFact>().count)
     of.function.handOver(*traffic, *count / facts.get<UnitFact>(), of.machine, of.cores,
                          of.request.cacheSafety);
-  traffic::notePatterns(*traffic, nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
+  traffic::notePatterns(*traffic, facts.get<PatternsFact>());
   leaveOutCalls(*traffic, of.kernel);
   leaveOutUntouched(*traffic, of.kernel);
   if (facts.get<IterationsFact>().count == 0.0)

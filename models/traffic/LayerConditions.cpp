@@ -35,7 +35,9 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
                                     const machine::Machine &machine, const Options &options,
                                     bool leavesOut) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<PathModels> paths = modelPaths(kernel, path, lineBytes, leavesOut);
+  llvm::Expected<PathModels> paths = options.models
+                                         ? options.models->of(kernel, path, lineBytes, leavesOut)
+                                         : modelPaths(kernel, path, lineBytes, leavesOut);
   if (!paths)
     return paths.takeError();
   PathModel &own = paths->models.front();

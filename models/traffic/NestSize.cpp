@@ -223,7 +223,7 @@ std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machi
 
 std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
                                      const machine::Machine &machine, const Options &options) {
-  if (std::optional<Residence> exact = Residence::of(kernel, machine))
+  if (std::optional<Residence> exact = Residence::of(kernel, machine, options.models))
     return exact;
   std::optional<Bytes> bytes = countedBytes(kernel, machine, /*isStrict=*/false);
   if (!bytes)

@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 #include "ir/Share.h"
+#include "models/traffic/Residence.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -107,6 +108,29 @@ llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPa
   if (result.models.size() > 1)
     addNeighbors(result.models);
   return result;
+}
+
+llvm::Expected<PathModels> PathModelMemory::of(const ir::Kernel &asked, const ir::LoopPath &main,
+                                               unsigned lineBytes, bool leavesOut) {
+  if (&asked != &kernel)
+    return modelPaths(asked, main, lineBytes, leavesOut);
+  const auto key = std::tuple(main, lineBytes, leavesOut);
+  if (const auto found = known.find(key); found != known.end())
+    return found->second;
+  llvm::Expected<PathModels> models = modelPaths(asked, main, lineBytes, leavesOut);
+  if (models)
+    known.emplace(key, *models);
+  return models;
+}
+
+std::optional<std::vector<TouchedLines>> PathModelMemory::touchedBy(const ir::Kernel &asked,
+                                                                    std::int64_t lineBytes) {
+  if (&asked != &kernel)
+    return linesTouched(asked, lineBytes);
+  const auto [found, isNew] = touched.try_emplace(lineBytes);
+  if (isNew)
+    found->second = linesTouched(asked, lineBytes);
+  return found->second;
 }
 
 } // namespace sparcity::traffic

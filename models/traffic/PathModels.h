@@ -14,8 +14,13 @@
 
 #include "models/report/Message.h"
 #include "models/traffic/ReuseModel.h"
+#include "models/traffic/nest/TouchedLines.h"
 
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -37,5 +42,24 @@ struct PathModels {
 /// are left out, and loops whose bounds data decide. With `leavesOut` accesses of both are.
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
                                       unsigned lineBytes, bool leavesOut = false);
+
+/// Those of one kernel, for several machines that ask for them one after the other. The kernel
+/// does not change meanwhile; of others nothing is kept.
+class PathModelMemory {
+public:
+  explicit PathModelMemory(const ir::Kernel &kernel) : kernel(kernel) {}
+
+  /// As modelPaths.
+  llvm::Expected<PathModels> of(const ir::Kernel &asked, const ir::LoopPath &main,
+                                unsigned lineBytes, bool leavesOut);
+  /// As linesTouched.
+  std::optional<std::vector<TouchedLines>> touchedBy(const ir::Kernel &asked,
+                                                     std::int64_t lineBytes);
+
+private:
+  const ir::Kernel &kernel;
+  std::map<std::int64_t, std::optional<std::vector<TouchedLines>>> touched; ///< by bytes of a line
+  std::map<std::tuple<ir::LoopPath, unsigned, bool>, PathModels> known;
+};
 
 } // namespace sparcity::traffic

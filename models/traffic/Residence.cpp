@@ -11,6 +11,7 @@
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
+#include "models/traffic/PathModels.h"
 #include "models/traffic/trace/SharedLoops.h"
 
 #include <algorithm>
@@ -27,15 +28,26 @@ std::int64_t Residence::lineBytes() const {
   return static_cast<std::int64_t>(machine->caches.front().line.value());
 }
 
-std::optional<Residence> Residence::of(const ir::Kernel &kernel, const machine::Machine &machine) {
+std::optional<std::vector<TouchedLines>> linesTouched(const ir::Kernel &kernel,
+                                                      std::int64_t lineBytes) {
   llvm::Expected<AffineNest> nest = AffineNest::of(kernel);
   if (!nest) {
     llvm::consumeError(nest.takeError());
     return std::nullopt;
   }
   constexpr std::int64_t mostRows = 1 << 20; // a tenth of a second
+  return touchedLines(*nest, kernel.arrays.size(), lineBytes, mostRows);
+}
+
+std::optional<Residence> Residence::of(const ir::Kernel &kernel, const machine::Machine &machine,
+                                       PathModelMemory *memory) {
   Residence result(kernel, machine);
-  result.touched = touchedLines(*nest, kernel.arrays.size(), result.lineBytes(), mostRows);
+  std::optional<std::vector<TouchedLines>> touched =
+      memory ? memory->touchedBy(kernel, result.lineBytes())
+             : linesTouched(kernel, result.lineBytes());
+  if (!touched)
+    return std::nullopt;
+  result.touched = std::move(*touched);
   result.all = sumOf(result.touched);
   return result;
 }

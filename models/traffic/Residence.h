@@ -26,10 +26,18 @@
 
 namespace sparcity::traffic {
 
+class PathModelMemory;
+
+/// Lines that a nest touches, each once, by array. None where a size is open, or the nest is not
+/// affine.
+std::optional<std::vector<TouchedLines>> linesTouched(const ir::Kernel &kernel,
+                                                      std::int64_t lineBytes);
+
 class Residence {
 public:
-  /// None where a size is open, or the nest is not affine. Points into its arguments.
-  static std::optional<Residence> of(const ir::Kernel &kernel, const machine::Machine &machine);
+  /// None as of linesTouched. Points into its arguments.
+  static std::optional<Residence> of(const ir::Kernel &kernel, const machine::Machine &machine,
+                                     PathModelMemory *memory = nullptr);
   /// For a nest that is not: bytes that are touched at most, by all cores together.
   Residence(const machine::Machine &machine, double bytes);
 

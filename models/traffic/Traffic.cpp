@@ -91,9 +91,8 @@ size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {
   return static_cast<size_t>(here - machine.caches.begin());
 }
 
-void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
-                  unsigned lineBytes, const ArrayContents *contents) {
-  traffic.patterns = patternsOf(kernel, path, lineBytes, contents);
+void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns) {
+  traffic.patterns = std::move(patterns);
   for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
     noteUnforeseen(traffic, traffic.boundaries[k]);
     for (Traffic::GatherCase &from : traffic.gatherCases)

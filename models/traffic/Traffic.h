@@ -124,6 +124,8 @@ struct Traffic {
 struct LoopDivision;
 struct ArraySize;
 
+class PathModelMemory;
+
 struct Options {
   unsigned cores = 1;
   /// Part of each cache that is counted on.
@@ -151,6 +153,8 @@ struct Options {
   const ArrayContents *contents = nullptr;
   /// Bytes of arrays that other nests of the function reach, by name; null: not known.
   const std::map<std::string, ArraySize> *beside = nullptr;
+  /// Where what does not depend on the caches is kept; null: nowhere.
+  PathModelMemory *models = nullptr;
   /// How `cores` divide a loop (sim); null: as OpenMP has it.
   const LoopDivision *division = nullptr;
   /// Called now and then in a long count, with the accesses so far.
@@ -159,8 +163,7 @@ struct Options {
 
 /// Says which lines come unforeseen, of every boundary: by its arrays, of boundaries
 /// without arrays as of those with them, else by what would be loaded without reuse.
-void notePatterns(Traffic &traffic, const ir::Kernel &kernel, const ir::LoopPath &path,
-                  unsigned lineBytes, const ArrayContents *contents);
+void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns);
 
 /// Number of the innermost cache that next to nothing comes to from beyond, or of caches; lines
 /// that are not known come.
