@@ -44,7 +44,7 @@ public:
                      "predicted");
     if (!isReady)
       return Status::Failed;
-    if (options.emit != Emit::Nothing)
+    if (!options.predicts())
       return emit();
     predict();
     return finishOutput();
@@ -61,7 +61,7 @@ private:
     if (!mayReplace() || !hasMachines || !study.readSources() || !mayReplace())
       return false;
     if (study.findSubjects()) {
-      if (options.emit != Emit::Nothing)
+      if (!options.predicts())
         study.compile();
       return true;
     }

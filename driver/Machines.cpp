@@ -51,15 +51,15 @@ Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ost
     reporter.error(llvm::toString(std::move(fault)));
     return Status::Failed;
   }
-  llvm::Expected<std::vector<machine::Machine>> variants =
+  llvm::Expected<pipeline::Variants> variants =
       pipeline::variantsOf(*read.machine, options.settings);
-  if (variants && variants->size() > 1)
+  if (variants && pipeline::variantCount(options.settings) > 1)
     variants = llvm::createStringError("--emit machine writes one machine, not one for each value");
   if (!variants) {
     reporter.error(llvm::toString(variants.takeError()));
     return Status::Failed;
   }
-  out << machine::write(variants->front());
+  out << machine::write(variants->machines.front());
   return Status::Done;
 }
 

@@ -20,11 +20,9 @@ std::string modelHelp() {
 }
 
 std::optional<Emit> parseEmit(const std::string &name) {
-  static constexpr std::pair<const char *, Emit> kinds[] = {{"", Emit::Nothing},
-                                                            {"ir", Emit::Ir},
-                                                            {"ir-normalised", Emit::NormalisedIr},
-                                                            {"asm", Emit::Assembly},
-                                                            {"machine", Emit::Machine}};
+  static constexpr std::pair<const char *, Emit> kinds[] = {
+      {"", Emit::Nothing},     {"ir", Emit::Ir},           {"ir-normalised", Emit::NormalisedIr},
+      {"asm", Emit::Assembly}, {"machine", Emit::Machine}, {"formula", Emit::Formula}};
   for (const auto &[spelling, emit] : kinds)
     if (name == spelling)
       return emit;

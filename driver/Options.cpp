@@ -39,6 +39,10 @@ public:
         options.needsAllFields() || isPage ||
         (options.areModelsGiven && options.request.has(prediction::ModelId::Roofline));
     task.request.studiesSizes = task.keepsSource = isPage;
+    if (options.emit == Emit::Formula) {
+      task.request = options.request.timesAlone();
+      task.request.studiesSizes = true;
+    }
     return std::move(task);
   }
 
@@ -67,6 +71,7 @@ private:
   pipeline::Goal goal() const {
     switch (options.emit) {
     case Emit::Nothing:
+    case Emit::Formula:
       return pipeline::Goal::Results;
     case Emit::Ir:
     case Emit::NormalisedIr:

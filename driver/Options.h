@@ -27,7 +27,7 @@
 namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif, Remarks, Ranking };
-enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine };
+enum class Emit { Nothing, Ir, NormalisedIr, Assembly, Machine, Formula };
 /// Of text that goes to no terminal.
 inline constexpr unsigned usualWidth = 96;
 
@@ -79,6 +79,8 @@ struct Options : pipeline::Task {
   bool colours = false;
   bool errorColours = false;
 
+  /// Results are predicted, and are what is written.
+  bool predicts() const { return emit == Emit::Nothing || emit == Emit::Formula; }
   /// Each input is predicted by itself (batch/).
   bool isBatch() const { return jobs || !resultCache.empty(); }
   /// Some number of a machine takes several values.
@@ -99,7 +101,8 @@ struct Options : pipeline::Task {
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.
   unsigned mostPoints() const {
-    return isJson() || format == Format::Csv ? pipeline::mostPoints : pipeline::mostPointsTogether;
+    return isJson() || format == Format::Csv || summarises ? pipeline::mostPoints
+                                                           : pipeline::mostPointsTogether;
   }
   /// Pictures may be several files, which the run itself names and opens.
   bool opensOwnFiles() const { return format == Format::Svg && emit == Emit::Nothing; }
@@ -111,7 +114,7 @@ bool isCachePredictor(const std::string &name);
 /// "text", "json", "jsonl", "csv", "svg", "vega", "html", "sarif", "remarks".
 std::optional<Format> parseFormat(const std::string &name);
 
-/// "ir", "ir-normalised", "asm", "machine"; nothing of an empty name.
+/// "ir", "ir-normalised", "asm", "machine", "formula"; nothing of an empty name.
 std::optional<Emit> parseEmit(const std::string &name);
 
 /// Reads "30", or "30,5": seconds for the run and, no more than that, for a nest.

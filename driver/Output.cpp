@@ -14,6 +14,7 @@
 #include "backends/text/Text.h"
 #include "backends/vega/Vega.h"
 #include "driver/FindingsDocument.h"
+#include "driver/FormulaOutput.h"
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
@@ -21,6 +22,7 @@
 #include "models/reading/Configurations.h"
 #include "models/reading/Ranking.h"
 #include "models/reading/Report.h"
+#include "models/reading/Summary.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
 #include "models/result/Result.h"
@@ -228,8 +230,13 @@ static WholeOutput::Write writerOf(const Options &options, const FilesRead &file
 std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
                                  Reporter &reporter, const Baseline *baseline,
                                  llvm::raw_ostream &out) {
+  if (options.emit == Emit::Formula)
+    return formulaOutput(options, reporter, out);
   switch (options.format) {
   case Format::Text:
+    if (options.summarises)
+      return std::make_unique<CollectedOutput<reading::Summary>>(options, out,
+                                                                 reading::Summary({options.unit}));
     if (options.comparesMachines())
       return std::make_unique<CollectedOutput<reading::Configurations>>(
           options, out, reading::Configurations({options.unit}));

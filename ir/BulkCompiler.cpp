@@ -15,7 +15,6 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -35,7 +34,7 @@ public:
       return llvm::createStringError(fault);
     result.results = std::move(values);
     placeNumbers();
-    reuseBlocks();
+    result.reuseBlocks(static_cast<std::uint32_t>(inputs.varying.size()));
     return std::move(result);
   }
 
@@ -261,47 +260,6 @@ private:
     for (Value &value : result.results)
       place(value);
     result.numbers = firsts[Computed] + result.single.size();
-  }
-
-  /// What nobody reads any more gives its block to another value.
-  void reuseBlocks() {
-    std::vector<size_t> lastUse(result.blockCount, 0);
-    for (size_t at = 0; at < result.blocks.size(); ++at)
-      for (const Value &argument : result.blocks[at].arguments)
-        if (argument.isBlock)
-          lastUse[argument.index] = at;
-    for (const Value &value : result.results)
-      if (value.isBlock)
-        lastUse[value.index] = result.blocks.size();
-    std::vector<std::uint32_t> places(result.blockCount), unused;
-    auto used = static_cast<std::uint32_t>(inputs.varying.size());
-    std::iota(places.begin(), places.begin() + used, 0U); // inputs are there before all others
-    for (size_t at = 0; at < result.blocks.size(); ++at) {
-      Instruction &each = result.blocks[at];
-      // Not where an argument stands: loops whose arrays overlap are not made vectors of.
-      std::uint32_t place = used;
-      if (unused.empty()) {
-        ++used;
-      } else {
-        place = unused.back();
-        unused.pop_back();
-      }
-      std::set<std::uint32_t> read;
-      for (Value &argument : each.arguments)
-        if (argument.isBlock) {
-          read.insert(argument.index);
-          argument.index = places[argument.index];
-        }
-      for (const std::uint32_t value : read)
-        if (lastUse[value] == at)
-          unused.push_back(places[value]);
-      places[each.result] = place;
-      each.result = place;
-    }
-    for (Value &value : result.results)
-      if (value.isBlock)
-        value.index = places[value.index];
-    result.blockCount = used;
   }
 
   const Formulas &formulas;

@@ -86,6 +86,8 @@ private:
     std::uint32_t result = 0;
   };
 
+  /// What nobody reads any more gives its block to another value.
+  void reuseBlocks(std::uint32_t inputs);
   static double apply(Operation operation, double a, double b, double c);
 
   /// Constants, then uniform inputs, then what `single` computes.

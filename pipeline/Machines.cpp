@@ -9,7 +9,7 @@
 #include "frontend/AllowedOptions.h"
 #include "ir/Program.h"
 #include "models/machine/Machine.h"
-#include "models/machine/Reader.h"
+#include "models/machine/Settings.h"
 #include "pipeline/Variants.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,6 +19,22 @@
 #include <set>
 
 namespace sparcity::pipeline {
+
+machine::ReadResult readMachine(llvm::StringRef name, const std::vector<std::string> &searchPath) {
+  if (!name.consume_front("cpu:"))
+    return machine::readMachine(name.str(), searchPath);
+  for (const machine::Listing &listing : machine::listMachines(searchPath)) {
+    machine::ReadResult read = machine::readMachine(listing.file, searchPath);
+    if (read.machine && read.machine->core.cpu == name)
+      return read;
+  }
+  machine::ReadResult none;
+  none.diagnostics.push_back({ir::Severity::Error,
+                              "machine-file",
+                              "no machine that is listed has the CPU '" + name.str() + "'",
+                              {}});
+  return none;
+}
 
 llvm::Error adapt(machine::Machine &machine, const Task &task,
                   const std::vector<std::string> &searchPath) {
@@ -45,18 +61,73 @@ static llvm::Error checkCores(const Task &task, const machine::Machine &machine)
   return llvm::Error::success();
 }
 
-llvm::Expected<std::vector<machine::SharedMachine>> variantsFor(const Task &task,
-                                                                const machine::Machine &machine) {
-  llvm::Expected<std::vector<machine::Machine>> variants = variantsOf(machine, task.settings);
+static ir::Diagnostic leftOut(size_t count, size_t all, const std::string &why,
+                              const machine::Machine &machine) {
+  return {ir::Severity::Warning,
+          "contradictory-machines",
+          std::to_string(count) + " of " + std::to_string(all) +
+              " machines contradict themselves and are left out, as " + why,
+          {machine.file, 0, 0, 0, 0},
+          false};
+}
+
+/// The values of a rate that the machine takes, each by itself.
+static llvm::Expected<machine::Axis>
+possible(const machine::Axis &axis, const machine::Machine &machine, ir::Diagnostics &said) {
+  machine::Axis result{axis.path, {}};
+  size_t none = 0;
+  std::string why;
+  for (const std::string &value : axis.values) {
+    llvm::Expected<Variants> alone = variantsOf(machine, {{axis.path, {value}}});
+    if (alone) {
+      result.values.push_back(value);
+      continue;
+    }
+    llvm::Error other =
+        llvm::handleErrors(alone.takeError(), [&](const machine::Contradiction &contradiction) {
+          if (none++ == 0)
+            why = contradiction.text;
+        });
+    if (other)
+      return other;
+  }
+  if (result.values.empty())
+    return llvm::make_error<machine::Contradiction>(why);
+  if (none > 0)
+    said.push_back(leftOut(none, axis.values.size(), why, machine));
+  return result;
+}
+
+llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Machine &machine) {
+  MachineVariants result;
+  std::vector<machine::Axis> apart, rates;
+  for (const machine::Axis &axis : task.settings) {
+    if (!task.summarises || !prediction::isRate(machine, axis.path)) {
+      apart.push_back(axis);
+      continue;
+    }
+    llvm::Expected<machine::Axis> values = possible(axis, machine, result.said);
+    if (!values)
+      return values.takeError();
+    rates.push_back(std::move(*values));
+  }
+  if (variantCount(apart) > mostVariants)
+    return llvm::createStringError("--set: " + std::to_string(variantCount(apart)) +
+                                   " machines that differ in more than rates; " +
+                                   std::to_string(mostVariants) + " are the most");
+  llvm::Expected<Variants> variants = variantsOf(machine, apart);
   if (!variants)
     return variants.takeError();
-  std::vector<machine::SharedMachine> machines;
-  for (machine::Machine &variant : *variants) {
+  if (variants->leftOut > 0)
+    result.said.push_back(leftOut(variants->leftOut, variantCount(apart), variants->why, machine));
+  for (machine::Machine &variant : variants->machines) {
     if (llvm::Error fault = checkCores(task, variant))
       return fault;
-    machines.emplace_back(std::move(variant));
+    result.machines.emplace_back(std::move(variant));
   }
-  return machines;
+  if (!rates.empty())
+    result.rates = std::make_shared<prediction::RateGrid>(machine, std::move(rates));
+  return result;
 }
 
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,

@@ -12,14 +12,20 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Reader.h"
 #include "models/machine/SharedMachine.h"
+#include "models/prediction/RateGrid.h"
 #include "pipeline/Inputs.h"
 
 #include "llvm/Support/Error.h"
 
+#include <memory>
 #include <vector>
 
 namespace sparcity::pipeline {
+
+/// By its name or file, or "cpu:NAME": the first of the search path whose core is of that CPU.
+machine::ReadResult readMachine(llvm::StringRef name, const std::vector<std::string> &searchPath);
 
 /// Puts the core of the task's CPU in place of the machine's, the task's flags behind the
 /// core's, and leaves of all flags those that count. Fails on one that is refused, and on a CPU
@@ -32,9 +38,16 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs);
 
-/// The machine with the task's settings, one for each combination of values. Fails if one of them
-/// is no machine, or has fewer cores than are asked for.
-llvm::Expected<std::vector<machine::SharedMachine>> variantsFor(const Task &task,
-                                                                const machine::Machine &machine);
+/// The machines of a task that come of one file.
+struct MachineVariants {
+  std::vector<machine::SharedMachine> machines;
+  /// What varies beside, where configurations are summarised; null: nothing.
+  std::shared_ptr<prediction::RateGrid> rates = {};
+  ir::Diagnostics said = {}; ///< what was left out
+};
+
+/// The machine with the task's settings, one for each combination of values but of those that are
+/// summarised. Fails if none of them is a machine, or one has fewer cores than are asked for.
+llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Machine &machine);
 
 } // namespace sparcity::pipeline

@@ -21,70 +21,15 @@
 #include "models/prediction/SparseRoofs.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
+#include "pipeline/Sayings.h"
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <list>
 #include <memory>
-#include <set>
 
 namespace sparcity::pipeline {
 
 namespace {
-
-/// What the points of a sweep say, and for which values.
-class Sayings {
-public:
-  void add(const ir::Diagnostics &diagnostics, std::int64_t value) {
-    std::set<const Saying *> met;
-    for (const ir::Diagnostic &diagnostic : diagnostics) {
-      auto found = llvm::find_if(sayings, [&](const Saying &saying) {
-        return saying.what.id == diagnostic.id && saying.what.range == diagnostic.range &&
-               !met.count(&saying);
-      });
-      if (found == sayings.end())
-        found = sayings.insert(found, {diagnostic, value, value, 0, false});
-      met.insert(&*found);
-      found->last = value;
-      found->varies |= diagnostic.message != found->what.message;
-      ++found->points;
-    }
-  }
-
-  ir::Diagnostics all(const Sweep &sweep) const {
-    ir::Diagnostics result;
-    for (const Saying &saying : sayings) {
-      result.push_back(saying.what);
-      if (saying.points < sweep.values.size() || saying.varies)
-        result.back().message += valuesOf(saying, sweep);
-    }
-    return result;
-  }
-
-private:
-  struct Saying {
-    ir::Diagnostic what; ///< as the first point says it
-    std::int64_t first, last;
-    size_t points; ///< that say it
-    bool varies;   ///< numbers in it are those of the first point
-  };
-
-  static std::string valuesOf(const Saying &saying, const Sweep &sweep) {
-    const std::string &name = sweep.parameters.front();
-    const std::string first = std::to_string(saying.first), last = std::to_string(saying.last);
-    if (saying.first == saying.last)
-      return " (" + name + " = " + first + ")";
-    if (saying.varies)
-      return " (" + name + " = " + first + "; likewise up to " + last + ")";
-    const auto between = llvm::count_if(sweep.values, [&](std::int64_t value) {
-      return value >= saying.first && value <= saying.last;
-    });
-    const bool isAll = static_cast<size_t>(between) == saying.points;
-    return std::string(isAll ? " (" : " (some ") + name + " from " + first + " to " + last + ")";
-  }
-
-  std::list<Saying> sayings;
-};
 
 class Predictor {
 public:
@@ -96,9 +41,11 @@ public:
 
   KernelOutcome run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
-    for (const machine::SharedMachine &machine : setting.machines) {
+    for (size_t first = 0, last = 0; first < setting.machines.size(); first = last) {
+      last = groupEnd(first);
       if (outcome.isEnough)
         break;
+      const machine::SharedMachine &machine = setting.machines[first];
       if (!code || !(code->analyses.core == machine->core))
         if (llvm::Error fault = compileFor(machine)) {
           say(leftOut(std::move(fault)));
@@ -110,11 +57,7 @@ public:
         // What was wrong with it was said when it was read.
         if (kernel.isAssembly && !prediction::assemblyFor(kernel, machine))
           continue;
-        const Place on{machine, cores, code->analyses};
-        if (sweep)
-          predictPoints(*sweep, code->kernel, on);
-        else
-          say(predictOne(code->kernel, on, nullptr, std::nullopt));
+        predictGroup(sweep, first, last, cores);
       }
     }
     return std::move(outcome);
@@ -142,15 +85,51 @@ private:
     const machine::SharedMachine &machine;
     unsigned cores;
     incore::Analyses &analyses;
+    prediction::RateGrid *rates;     ///< that vary beside; null: none
+    prediction::SharedFacts *shared; ///< by the machines of a group; null: by none
   };
 
+  /// Behind the last machine of which each size is predicted at once: those of a summary, where
+  /// they have facts in common.
+  size_t groupEnd(size_t first) const {
+    const auto haveInCommon = [&](const machine::Machine &a, const machine::Machine &b) {
+      return a.core == b.core && a.caches.front().line == b.caches.front().line;
+    };
+    size_t end = first + 1;
+    while (setting.task.summarises && end < setting.machines.size() &&
+           haveInCommon(setting.machines[first], setting.machines[end]))
+      ++end;
+    return end;
+  }
+
+  void predictGroup(const std::optional<Sweep> &sweep, size_t first, size_t last, unsigned cores) {
+    std::vector<Sayings> sayings(last - first);
+    const std::vector<std::int64_t> once(1);
+    for (const std::int64_t value : sweep ? sweep->values : once) {
+      if (wasLate || outcome.isEnough)
+        break; // the points that follow are no faster, or not wanted
+      if (sweep)
+        bindPoint(*sweep, value, code->kernel);
+      prediction::SharedFacts shared;
+      for (size_t at = first; at < last; ++at) {
+        const Place on{setting.machines[at], cores, code->analyses, setting.rates[at].get(),
+                       last - first > 1 ? &shared : nullptr};
+        sayings[at - first].add(predictOne(on, sweep, value), value);
+      }
+    }
+    for (const Sayings &each : sayings)
+      say(each.all(sweep));
+  }
+
   /// The diagnostics of a result, or why there is none.
-  ir::Diagnostics predictOne(const ir::Kernel &bound, const Place &on, const Sweep *sweep,
-                             std::optional<std::int64_t> value) {
+  ir::Diagnostics predictOne(const Place &on, const std::optional<Sweep> &sweep,
+                             std::int64_t value) {
     std::optional<llvm::Expected<result::Result>> found;
     const base::Ending ending =
-        base::runUntil(std::min(setting.ends, base::after(setting.time)),
-                       [&] { found.emplace(predictInTime(bound, on, value)); });
+        base::runUntil(std::min(setting.ends, base::after(setting.time)), [&] {
+          found.emplace(
+              predictInTime(code->kernel, on, sweep ? std::optional(value) : std::nullopt));
+        });
     if (ending == base::Ending::Done)
       return handOver(std::move(*found), sweep);
     outcome.hasLeftOut = wasLate = true;
@@ -162,7 +141,8 @@ private:
                     kernel.nest.range, false});
   }
 
-  ir::Diagnostics handOver(llvm::Expected<result::Result> found, const Sweep *sweep) {
+  ir::Diagnostics handOver(llvm::Expected<result::Result> found,
+                           const std::optional<Sweep> &sweep) {
     if (!found)
       return leftOut(found.takeError());
     if (sweep)
@@ -199,13 +179,21 @@ private:
         setting.contents,
         messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
         function,
-        &setting.beside};
+        &setting.beside,
+        on.shared};
     llvm::Expected<result::Result> predicted = prediction::predict(subject);
     if (!predicted)
       return predicted.takeError();
     if (request.findsSensitivity && !bound.isAssembly)
       predicted->predictions.put(
           prediction::sensitivityOf(*predicted, subject, setting.task.requirement));
+    if (on.rates) {
+      llvm::Expected<std::optional<result::RateTimes>> times =
+          on.rates->timesOf(*predicted, subject);
+      if (!times)
+        return times.takeError();
+      predicted->predictions.put(std::move(*times));
+    }
     predicted->position = kernel.nest.range;
     prediction::giveArguments(predicted->diagnostics, setting.said);
     if (!(bound.nest == kernel.nest))
@@ -237,17 +225,6 @@ private:
         predicted, bound, setting.orders->matrix(),
         {setting.request, on.analyses, setting.contents,
          messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())});
-  }
-
-  void predictPoints(const Sweep &sweep, ir::Kernel &point, const Place &on) {
-    Sayings sayings;
-    for (const std::int64_t value : sweep.values) {
-      if (wasLate || outcome.isEnough)
-        break; // the points that follow are no faster, or not wanted
-      bindPoint(sweep, value, point);
-      sayings.add(predictOne(point, on, &sweep, value), value);
-    }
-    say(sayings.all(sweep));
   }
 
   void say(const ir::Diagnostics &diagnostics) {

@@ -23,9 +23,13 @@
 #include "pipeline/Task.h"
 
 #include "models/prediction/Orders.h"
+#include "models/prediction/RateGrid.h"
 #include "models/traffic/ArraySizes.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <memory>
+#include <vector>
 
 namespace sparcity::pipeline {
 
@@ -35,6 +39,8 @@ struct Setting {
   /// The task's, as it is for the kernel.
   prediction::Request request;
   const std::vector<machine::SharedMachine> &machines;
+  /// What varies beside, by machine; null: nothing.
+  const std::vector<std::shared_ptr<prediction::RateGrid>> &rates;
   const traffic::ArrayContents &contents;
   /// What was said of the kernel when it got them (prediction::KernelData).
   const report::MessageList &said;

@@ -7,7 +7,6 @@
 #include "pipeline/Study.h"
 
 #include "ir/LocatedError.h"
-#include "models/machine/Reader.h"
 #include "pipeline/Compilations.h"
 #include "pipeline/GivenCode.h"
 #include "pipeline/Limits.h"
@@ -22,29 +21,10 @@ Study::Study(Task task, Messages &messages)
     : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
       selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages) {}
 
-/// A machine by name or file, or by the CPU of its core: `cpu:znver4` is the first of those that
-/// are listed.
-static machine::ReadResult readNamed(llvm::StringRef name,
-                                     const std::vector<std::string> &searchPath) {
-  if (!name.consume_front("cpu:"))
-    return machine::readMachine(name.str(), searchPath);
-  for (const machine::Listing &listing : machine::listMachines(searchPath)) {
-    machine::ReadResult read = machine::readMachine(listing.file, searchPath);
-    if (read.machine && read.machine->core.cpu == name)
-      return read;
-  }
-  machine::ReadResult none;
-  none.diagnostics.push_back({ir::Severity::Error,
-                              "machine-file",
-                              "no machine that is listed has the CPU '" + name.str() + "'",
-                              {}});
-  return none;
-}
-
 bool Study::readMachines(const std::vector<std::string> &names,
                          const std::vector<std::string> &searchPath) {
   for (const std::string &name : names) {
-    machine::ReadResult result = readNamed(name, searchPath);
+    machine::ReadResult result = readMachine(name, searchPath);
     messages.report(result.diagnostics);
     if (result.machine)
       addMachine(std::move(*result.machine), searchPath);
@@ -70,11 +50,14 @@ void Study::addMachine(machine::Machine machine, const std::vector<std::string> 
                                      {machine.file, 0, 0, 0, 0}));
     return;
   }
-  llvm::Expected<std::vector<machine::SharedMachine>> variants = variantsFor(asked, machine);
-  if (variants)
-    llvm::append_range(ownMachines, std::move(*variants));
-  else
+  llvm::Expected<MachineVariants> variants = variantsFor(asked, machine);
+  if (!variants) {
     messages.refuse(variants.takeError());
+    return;
+  }
+  messages.report(variants->said);
+  rates.insert(rates.end(), variants->machines.size(), variants->rates);
+  llvm::append_range(ownMachines, std::move(variants->machines));
 }
 
 bool Study::hasInputs() {
@@ -278,6 +261,7 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
   const Setting setting{asked,
                         std::move(request),
                         ownMachines,
+                        rates,
                         data.kernels.contentsOf(kernel),
                         data.kernels.saidOf(kernel),
                         data.orders ? &*data.orders : nullptr,

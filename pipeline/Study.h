@@ -31,6 +31,7 @@
 #include "pipeline/Messages.h"
 #include "pipeline/PredictKernel.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -98,6 +99,8 @@ private:
   frontend::NestSelection selection;
   frontend::BranchProbabilities probabilities;
   std::vector<machine::SharedMachine> ownMachines;
+  /// What varies beside, by machine.
+  std::vector<std::shared_ptr<prediction::RateGrid>> rates;
   InputReader reader;
   std::vector<Input> inputs; ///< that were read and have not had their turn
   size_t nests = 0;          ///< that were read

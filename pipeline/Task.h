@@ -96,6 +96,10 @@ struct Task {
   std::vector<unsigned> cores = {1};
   /// Numbers of each machine that are not as its file says; several values make several machines.
   std::vector<machine::Axis> settings;
+  /// All configurations are looked at together, whatever single ones say: numbers of a machine that
+  /// are rates are not machines of their own, but have a time each in every result
+  /// (models/result/RateTimes.h).
+  bool summarises = false;
   /// With the request's sensitivity: what it is asked about.
   std::optional<prediction::Requirement> requirement;
   /// In place of the one in the core file.

@@ -7,6 +7,7 @@
 #include "pipeline/Variants.h"
 
 #include "models/machine/Machine.h"
+#include "models/machine/Settings.h"
 #include "models/prediction/Variant.h"
 
 namespace sparcity::pipeline {
@@ -20,27 +21,41 @@ size_t variantCount(const std::vector<machine::Axis> &axes) {
   return count;
 }
 
-llvm::Expected<std::vector<Machine>> variantsOf(const Machine &machine,
-                                                const std::vector<machine::Axis> &axes) {
-  std::vector<Machine> variants;
+/// The next combination; false behind the last.
+static bool advance(std::vector<size_t> &at, const std::vector<machine::Axis> &axes) {
+  size_t k = axes.size();
+  while (k > 0 && ++at[k - 1] == axes[k - 1].values.size())
+    at[--k] = 0;
+  return k > 0;
+}
+
+llvm::Expected<Variants> variantsOf(const Machine &machine,
+                                    const std::vector<machine::Axis> &axes) {
+  Variants variants;
   if (axes.empty()) {
-    variants.push_back(machine);
+    variants.machines.push_back(machine);
     return variants;
   }
   std::vector<size_t> at(axes.size(), 0);
-  for (bool isDone = false; !isDone;) {
+  do {
     std::vector<machine::Setting> settings;
     for (size_t k = 0; k < axes.size(); ++k)
       settings.push_back({axes[k].path, axes[k].values[at[k]]});
     llvm::Expected<Machine> variant = prediction::variantOf(machine, std::move(settings));
-    if (!variant)
-      return variant.takeError();
-    variants.push_back(std::move(*variant));
-    size_t k = axes.size();
-    while (k > 0 && ++at[k - 1] == axes[k - 1].values.size())
-      at[--k] = 0;
-    isDone = k == 0;
-  }
+    if (variant) {
+      variants.machines.push_back(std::move(*variant));
+      continue;
+    }
+    llvm::Error other =
+        llvm::handleErrors(variant.takeError(), [&](const machine::Contradiction &contradiction) {
+          if (variants.leftOut++ == 0)
+            variants.why = contradiction.text;
+        });
+    if (other)
+      return other;
+  } while (advance(at, axes));
+  if (variants.machines.empty())
+    return llvm::make_error<machine::Contradiction>(variants.why);
   return variants;
 }
 

@@ -132,7 +132,7 @@ cl::opt<std::string> format(
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the result to FILE"));
 cl::opt<std::string> emit("emit", cl::value_desc("WHAT"), cl::cat(category),
-                          cl::desc("Print ir, ir-normalised, asm or machine; predict nothing"));
+                          cl::desc("Print ir, ir-normalised, asm, machine or formula"));
 cl::list<std::string> places("place", cl::value_desc("ARRAY=MEMORY"), cl::cat(category),
                              cl::desc("Memory of an array, or * (default: the first); repeatable"));
 cl::opt<bool> incoreDetail("incore-detail", cl::cat(category),
@@ -228,7 +228,7 @@ std::string interpret(driver::Options &options) {
   if (const std::optional<driver::Emit> parsed = driver::parseEmit(emit))
     options.emit = *parsed;
   else
-    return "--emit: expected ir, ir-normalised, asm or machine";
+    return "--emit: expected ir, ir-normalised, asm, machine or formula";
   if (llvm::Error fault = machine::addPlacings(
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));

@@ -43,6 +43,40 @@ static std::string interpretQuestions(driver::Options &options) {
   return "";
 }
 
+/// Points of the sweep, if there is one: what is wrong with it is said elsewhere.
+static size_t pointsOf(const driver::Options &options) {
+  llvm::Expected<std::vector<pipeline::Definition>> sizes =
+      pipeline::parseDefinitions(options.defines);
+  size_t points = 1;
+  if (!sizes)
+    llvm::consumeError(sizes.takeError());
+  else
+    for (const pipeline::Definition &size : *sizes)
+      points = std::max(points, size.values.size());
+  return points;
+}
+
+/// So many configurations that they are looked at together.
+static std::string interpretMany(driver::Options &options, size_t machines) {
+  const bool canSummarise = options.format == driver::Format::Text &&
+                            options.emit == driver::Emit::Nothing && !options.isBatch();
+  options.summarises = canSummarise && options.comparesMachines() &&
+                       machines * pointsOf(options) > pipeline::mostShownApart;
+  const size_t most = options.summarises ? pipeline::mostSummarised : pipeline::mostVariants;
+  if (machines > most)
+    return "--set: " + std::to_string(machines) + " machines; " + std::to_string(most) +
+           " are the most" + (canSummarise ? "" : " but in the summary that a text is");
+  if (!options.summarises)
+    return "";
+  if (options.areModelsGiven && !options.request.has(prediction::ModelId::Ecm))
+    return "--set: so many configurations are summarised by the time that ECM predicts: --model "
+           "ecm";
+  if (options.request.findsSensitivity)
+    return "--sensitivity and --require are of one machine, not of a summary";
+  options.request = options.request.timesAlone();
+  return "";
+}
+
 std::string interpretMachines(driver::Options &options) {
   for (const std::string &text : settings) {
     llvm::Expected<machine::Axis> axis = machine::parseAxis(text, pipeline::mostVariants);
@@ -53,13 +87,13 @@ std::string interpretMachines(driver::Options &options) {
         return "--set: '" + axis->path + "' is set twice";
     options.settings.push_back(std::move(*axis));
   }
-  if (const size_t count = pipeline::variantCount(options.settings); count > pipeline::mostVariants)
-    return "--set: " + std::to_string(count) + " machines; " +
-           std::to_string(pipeline::mostVariants) + " are the most";
+  const size_t count = pipeline::variantCount(options.settings);
   if (options.isBatch() && options.comparesMachines() && options.format == driver::Format::Text)
     return "--set: one table of all machines is not made with -j or --result-cache; another "
            "--format is";
-  return interpretQuestions(options);
+  if (std::string fault = interpretQuestions(options); !fault.empty())
+    return fault;
+  return interpretMany(options, count);
 }
 
 } // namespace sparcity

@@ -39,6 +39,8 @@ std::optional<Expr> linkFormula(const Machine &machine, size_t level, const Expr
   return cache.next->sharedDuplex ? in + out : Expr::max(in, out);
 }
 
+std::string StreamFormulas::idOf(const Benchmark &stream) { return "stream:" + stream.name; }
+
 /// Formulas of that name are there.
 static bool has(const ir::Formulas &formulas, const std::string &id) {
   return llvm::any_of(formulas, [&](const ir::Formula &each) { return each.id == id; });
@@ -56,7 +58,7 @@ static double bytesOf(const Machine &machine, const Benchmark &stream) {
 }
 
 void StreamFormulas::addSaturated(const Benchmark &stream, ir::Formulas &formulas) {
-  const std::string id = stream.name + ":saturated";
+  const std::string id = idOf(stream) + ":saturated";
   const std::optional<machine::BytesPerSecond> all = machine::bandwidthOf(machine.memory);
   if (!has(formulas, id) && stream.saturated && all)
     formulas.push_back({id, number(*stream.saturated / *all) * Expr::symbol("memory.bandwidth")});
@@ -82,17 +84,17 @@ Expr StreamFormulas::own(const std::string &name) const {
 }
 
 bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
-  const std::string &name = stream.name;
+  const std::string name = idOf(stream);
   const size_t memory = machine.caches.size() - 1;
   if (has(formulas, name + ":own"))
     return true;
-  const Benchmark *was = measuredBefore(before, name);
-  const auto measured = was ? was->singleCore.find("MEM") : stream.singleCore.end();
+  const Benchmark *known = measuredBefore(before, stream.name);
+  const auto measured = known ? known->singleCore.find("MEM") : stream.singleCore.end();
   // A rate above what all cores reach would be brought down by the first change of anything.
-  if (!was || measured == was->singleCore.end() ||
-      (was->saturated && *was->saturated < measured->second))
+  if (!known || measured == known->singleCore.end() ||
+      (known->saturated && *known->saturated < measured->second))
     return false;
-  const std::optional<Cycles> perLine = oneCoreLineTime(before, *was);
+  const std::optional<Cycles> perLine = oneCoreLineTime(before, *known);
   const bool isBound = llvm::any_of(sums, [&](const std::vector<std::string> &sum) {
     return llvm::is_contained(sum, machine.boundaryTerm(memory));
   });
@@ -116,12 +118,9 @@ bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
     terms.emplace(term, Expr::symbol(name + ":" + term));
   }
   const bool isByLatency = machine.memory.latency && before.memory.latency;
-  formulas.push_back(
-      {name + ":line",
-       number(perLine->value()) *
-           (isByLatency ? Expr::symbol("memory.latency") *
-                              Expr::pow(number(before.memory.latency->value()), -1)
-                        : Expr::symbol("clock") * Expr::pow(number(before.clock.value()), -1))});
+  const double was = isByLatency ? before.memory.latency->value() : before.clock.value();
+  formulas.push_back({name + ":line", number(perLine->value() / was) *
+                                          Expr::symbol(isByLatency ? "memory.latency" : "clock")});
   terms.emplace(machine.boundaryTerm(memory),
                 number(stream.readLines() + stream.writeLines()) * Expr::symbol(name + ":line"));
   Expr time = machine.overlapRule.substitute(terms);
@@ -168,7 +167,7 @@ bool StreamFormulas::addContention(const Benchmark &stream, ir::Formulas &formul
     return true;
   if (!addAlone(stream, formulas))
     return false;
-  const std::string &name = stream.name;
+  const std::string name = idOf(stream);
   const Expr offered = Expr::symbol(name + ":offered");
   formulas.push_back(
       {name + ":offered",
@@ -196,8 +195,8 @@ Expr StreamFormulas::achieved(const Benchmark &stream, const Expr &offered) cons
   std::vector<CurvePoint> points;
   for (const unsigned count : cores)
     points.push_back(
-        {Expr(static_cast<std::int64_t>(count)) * Expr::symbol(stream.name + ":offered"),
-         Expr::symbol(achievedId(stream.name, count))});
+        {Expr(static_cast<std::int64_t>(count)) * Expr::symbol(idOf(stream) + ":offered"),
+         Expr::symbol(achievedId(idOf(stream), count))});
   return curveAt(points, offered);
 }
 

@@ -9,16 +9,16 @@
 /// What models/ecm/CarriedStreams.h does with a measured stream, as formulas of the numbers that
 /// change. Of the stream `copy`, whose lines are known,
 ///
-///     copy:L1-L2     = 128/L1.next.in + 64/L1.next.out
-///     copy:line      = 20.1*memory.latency/216          cycles a line that are left to memory
-///     copy:saturated = 0.82*memory.bandwidth
-///     copy:T         = max(nOL + copy:L1-L2 + … + 3*copy:line, 192*clock/copy:saturated)
-///     copy:own       = copy:T - nOL - copy:L1-L2 - …    what memory has of it (MemoryTerm.h)
+///     stream:copy:L1-L2     = 128/L1.next.in + 64/L1.next.out
+///     stream:copy:line      = 20.1*memory.latency/216          cycles a line that are left to
+///     memory stream:copy:saturated = 0.82*memory.bandwidth stream:copy:T         = max(nOL +
+///     stream:copy:L1-L2 + … + 3*stream:copy:line, 192*clock/stream:copy:saturated) stream:copy:own
+///     = stream:copy:T - nOL - stream:copy:L1-L2 - …    what memory has of it (MemoryTerm.h)
 ///
 /// and with several cores, for the curve of models/ecm/Contention.h,
 ///
-///     copy:offered    = 192*clock/(copy:T*copy:saturated)
-///     copy:achieved:3 = what three cores get that offer three times as much
+///     stream:copy:offered    = 192*clock/(stream:copy:T*stream:copy:saturated)
+///     stream:copy:achieved:3 = what three cores get that offer three times as much
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -43,6 +43,9 @@ public:
   /// in other numbers than those that the formulas are in.
   StreamFormulas(const machine::Machine &machine, const machine::Machine &before)
       : machine(machine), before(before), sums(machine::overlapSums(machine)) {}
+
+  /// What the names of a stream's formulas begin with.
+  static std::string idOf(const machine::Benchmark &stream);
 
   /// Adds those of a stream, once, up to `own`. False where they have no closed form: where the
   /// rule is no maximum of sums with the term of memory in one, or the caches alone take the

@@ -32,7 +32,7 @@ public:
 
   std::optional<ir::Formulas> run() {
     for (size_t k = 0; k < shape.level && k + 1 < machine.caches.size(); ++k) {
-      const std::string boundary = machine.boundaryName(k);
+      const std::string boundary = machine.boundaryTerm(k);
       const std::optional<Expr> time = linkFormula(machine, k, Expr::symbol("load:" + boundary),
                                                    Expr::symbol("evict:" + boundary));
       if (!time)
@@ -58,7 +58,7 @@ private:
 
   /// What moves, and what is waited for beyond that.
   void addTransfer(size_t boundary, const Expr &time) {
-    const std::string name = machine.boundaryName(boundary);
+    const std::string name = machine.boundaryTerm(boundary);
     if (!shape.waits) {
       add("cycles:" + name, time);
       return;
@@ -77,22 +77,23 @@ private:
     if (!together || !together->saturated || !machine::bandwidthOf(machine.memory))
       return false;
     streams.addSaturated(*together, formulas);
-    const std::string boundary = machine.boundaryName(machine.caches.size() - 1);
+    const std::string boundary = machine.boundaryTerm(machine.caches.size() - 1);
     const Expr lines = Expr::symbol("load:" + boundary) + Expr::symbol("evict:" + boundary);
     const Expr line = Expr::number(machine.caches.front().line.value());
     add("T_sat", line * lines * Expr::symbol("clock") *
-                     Expr::pow(Expr::symbol(together->name + ":saturated"), -1));
+                     Expr::pow(Expr::symbol(StreamFormulas::idOf(*together) + ":saturated"), -1));
     Expr time = Expr::symbol("T_sat");
     if (const Benchmark *alone = stream(shape.alone); alone && shape.form == Form::Auto) {
       if (!streams.addAlone(*alone, formulas))
         return false;
       constexpr double nothing = 1e-9; // of T, as MemoryTerm.h has it
-      const Expr own = Expr::symbol(alone->name + ":own");
+      const Expr own = Expr::symbol(StreamFormulas::idOf(*alone) + ":own");
       const Expr perLine =
           own * Expr::pow(Expr::number(alone->readLines() + alone->writeLines()), -1);
-      time = Expr::select(ir::Condition{own, ir::Relation::Greater,
-                                        Expr::number(nothing) * Expr::symbol(alone->name + ":T")},
-                          perLine * lines, time);
+      time = Expr::select(
+          ir::Condition{own, ir::Relation::Greater,
+                        Expr::number(nothing) * Expr::symbol(StreamFormulas::idOf(*alone) + ":T")},
+          perLine * lines, time);
     }
     addTransfer(machine.caches.size() - 1, time);
     return shape.cores == 1 || shape.form == Form::Classic ||
@@ -102,7 +103,7 @@ private:
   void addTimes() {
     ir::Bindings terms{{"nOL", Expr::symbol("T_nOL")}};
     for (size_t k = 0; k < shape.level; ++k)
-      terms.emplace(machine.boundaryTerm(k), Expr::symbol("cycles:" + machine.boundaryName(k)));
+      terms.emplace(machine.boundaryTerm(k), Expr::symbol("cycles:" + machine.boundaryTerm(k)));
     const Expr alone =
         compositionOf(machine, shape.level).substitute(terms) + Expr::symbol("T_outer");
     if (shape.cores == 1) {
@@ -177,7 +178,7 @@ std::vector<std::string> factNames(const Machine &machine) {
   std::vector<std::string> names{"T_OL", "T_nOL", "T_LCD", "T_core", "T_outer"};
   for (size_t k = 0; k < machine.caches.size(); ++k)
     for (const char *fact : {"load:", "evict:", "inTurn:", "unforeseen:"})
-      names.push_back(fact + machine.boundaryName(k));
+      names.push_back(fact + machine.boundaryTerm(k));
   return names;
 }
 
@@ -216,9 +217,11 @@ std::optional<NestFacts> nestFacts(const Ecm &ecm, const traffic::Traffic &traff
 
 std::vector<std::string> rateNames(const Machine &machine) {
   std::vector<std::string> names{"clock", "memory.bandwidth", "memory.latency"};
-  for (const machine::Cache &cache : machine.caches)
-    for (const char *rate : {".next.in", ".next.out", ".latency"})
-      names.push_back(cache.name + rate);
+  for (const machine::Cache &cache : machine.caches) {
+    names.insert(names.end(), {cache.name + ".next.in", cache.name + ".next.out"});
+    if (&cache != machine.caches.data()) // what the first one takes is part of instructions
+      names.push_back(cache.name + ".latency");
+  }
   return names;
 }
 
@@ -226,10 +229,12 @@ std::vector<double> rateValues(const Machine &machine) {
   const auto orNothing = [](const auto &quantity) { return quantity ? quantity->value() : 0; };
   std::vector<double> values{machine.clock.value(), orNothing(machine::bandwidthOf(machine.memory)),
                              orNothing(machine.memory.latency)};
-  for (const machine::Cache &cache : machine.caches)
-    values.insert(values.end(),
-                  {cache.next ? cache.next->in.value() : 0,
-                   cache.next ? cache.next->out.value() : 0, orNothing(cache.latency)});
+  for (const machine::Cache &cache : machine.caches) {
+    values.insert(values.end(), {cache.next ? cache.next->in.value() : 0,
+                                 cache.next ? cache.next->out.value() : 0});
+    if (&cache != machine.caches.data())
+      values.push_back(orNothing(cache.latency));
+  }
   return values;
 }
 

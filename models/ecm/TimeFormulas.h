@@ -10,8 +10,8 @@
 /// as closed formulas, so that one prediction becomes many. They are in what the nest does, its
 /// facts a unit of work,
 ///
-///     T_OL  T_nOL  T_LCD  T_core  T_outer  load:L1-L2  evict:L1-L2  …
-///     inTurn:L1-L2  unforeseen:L1-L2       lines that wait, as models/ecm/Latency.h has them
+///     T_OL  T_nOL  T_LCD  T_core  T_outer  load:L1L2  evict:L1L2  …
+///     inTurn:L1L2  unforeseen:L1L2       lines that wait, as models/ecm/Latency.h has them
 ///
 /// and in rates of the machine by their paths, in Hz, bytes, seconds and cycles:
 ///

@@ -13,11 +13,21 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <map>
 #include <set>
 
 namespace sparcity::machine {
+
+char Contradiction::ID = 0;
+
+void Contradiction::log(llvm::raw_ostream &out) const { out << text; }
+
+std::string shortPath(llvm::StringRef path) {
+  path.consume_front("caches.") || path.consume_front("processor.");
+  return path == "cores-per-socket" ? "cores" : path.str();
+}
 
 std::optional<BytesPerSecond> bandwidthOf(const Memory &memory) {
   std::optional<BytesPerSecond> best = memory.theoretical;
@@ -31,12 +41,6 @@ namespace {
 
 /// A number under its path. Bandwidths of a memory have no key of their own.
 constexpr llvm::StringLiteral bandwidthKey = "bandwidth";
-
-/// Sections that a path need not name.
-std::string shortPath(llvm::StringRef path) {
-  path.consume_front("caches.") || path.consume_front("processor.");
-  return path == "cores-per-socket" ? "cores" : path.str();
-}
 
 /// The settings by the paths of the file, while they are being looked for.
 class Targets {
@@ -234,7 +238,7 @@ llvm::Error checkSettings(const Machine &machine, llvm::ArrayRef<Setting> settin
       std::vector<std::string> words;
       for (const Setting &setting : settings)
         words.push_back("--set " + spelling(setting));
-      return llvm::createStringError(llvm::join(words, " ") + ": " + diagnostic.message);
+      return llvm::make_error<Contradiction>(llvm::join(words, " ") + ": " + diagnostic.message);
     }
   return llvm::Error::success();
 }

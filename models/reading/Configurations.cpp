@@ -7,8 +7,8 @@
 #include "models/reading/Configurations.h"
 
 #include "models/machine/Machine.h"
-#include "models/machine/SettingValues.h"
 #include "models/reading/Format.h"
+#include "models/reading/Front.h"
 #include "models/result/Result.h"
 #include "models/words/Comparison.h"
 #include "models/words/Headline.h"
@@ -19,9 +19,6 @@
 #include <algorithm>
 
 namespace sparcity::reading {
-
-/// What is less than this is no difference.
-static constexpr double noticeable = 1e-6;
 
 void Configurations::add(const result::Result &result) {
   const std::string place = words::place(result.position);
@@ -34,11 +31,8 @@ void Configurations::add(const result::Result &result) {
   Row row;
   std::vector<std::string> axes;
   for (const machine::Setting &setting : result.machine->settings) {
-    const std::optional<double> number = machine::settingNumber(setting.value);
-    const bool costsLess = llvm::StringRef(setting.path).contains("latency");
     axes.push_back(setting.path);
-    row.values.push_back(
-        {setting.value, number ? std::optional(costsLess ? -*number : *number) : std::nullopt});
+    row.values.push_back({setting.value, costOf(setting)});
   }
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.name == result.swept && symbol.value) {
@@ -59,44 +53,21 @@ void Configurations::add(const result::Result &result) {
   tables.back().rows.push_back(std::move(row));
 }
 
-/// True if no number of `a` costs more, and one costs less.
-bool Configurations::isCheaper(const Row &a, const Row &b) {
-  bool isLess = false;
-  for (size_t k = 0; k < a.values.size(); ++k) {
-    const std::optional<double> &one = a.values[k].cost, &other = b.values[k].cost;
-    if (!one || !other) {
-      if (a.values[k].text != b.values[k].text)
-        return false;
-    } else if (*one > *other) {
-      return false;
-    } else {
-      isLess |= *one < *other;
+void Configurations::markFront(std::vector<Row> &rows) {
+  std::vector<Row *> timed;
+  std::vector<Candidate> candidates;
+  for (Row &row : rows) {
+    if (!row.seconds)
+      continue;
+    timed.push_back(&row);
+    Candidate &own = candidates.emplace_back(Candidate{*row.seconds, {}, ""});
+    for (const Value &value : row.values) {
+      own.costs.push_back(value.cost);
+      own.kind += value.cost ? "" : value.text + "\n";
     }
   }
-  return isLess;
-}
-
-void Configurations::markFront(std::vector<Row> &rows) {
-  const auto isAsFast = [](const Row &a, const Row &b) {
-    return *a.seconds <= *b.seconds * (1 + noticeable);
-  };
-  // Who is beaten at all is beaten by one of the front: the faster ones come first.
-  std::vector<Row *> order;
-  for (Row &row : rows)
-    if (row.seconds)
-      order.push_back(&row);
-  llvm::stable_sort(order, [](const Row *a, const Row *b) { return *a->seconds < *b->seconds; });
-  std::vector<const Row *> front;
-  for (Row *row : order) {
-    const auto beats = [&](const Row *other) {
-      return other != row && isAsFast(*other, *row) && isCheaper(*other, *row);
-    };
-    row->isOnFront = llvm::none_of(front, beats) && llvm::none_of(order, [&](const Row *other) {
-                       return *other->seconds >= *row->seconds && beats(other);
-                     });
-    if (row->isOnFront)
-      front.push_back(row);
-  }
+  for (const auto &[row, isOnFront] : llvm::zip(timed, frontOf(candidates)))
+    row->isOnFront = isOnFront;
 }
 
 /// All of few; of many those of the front, as many evenly from the fastest to the slowest.

@@ -32,8 +32,7 @@ public:
 private:
   struct Value {
     std::string text;
-    /// What more of it costs; negative for latencies. None of a text.
-    std::optional<double> cost;
+    std::optional<double> cost; ///< costOf
   };
   struct Row {
     std::vector<Value> values;
@@ -49,7 +48,6 @@ private:
     std::string unit, rateUnit;
   };
 
-  static bool isCheaper(const Row &a, const Row &b);
   static void markFront(std::vector<Row> &rows);
   static std::vector<const Row *> shownOf(const Table &table);
   static void show(Reading &reading, const Table &table);
