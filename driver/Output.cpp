@@ -18,6 +18,7 @@
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
+#include "models/pictures/SummaryCurves.h"
 #include "models/prediction/Describe.h"
 #include "models/reading/Configurations.h"
 #include "models/reading/Ranking.h"
@@ -75,6 +76,32 @@ private:
   llvm::raw_ostream &out;
   Collection collection;
   text::Options layout;
+};
+
+/// Of all results together, as text or as a page.
+class SummaryOutput : public Output {
+public:
+  SummaryOutput(const Options &options, llvm::raw_ostream &out) : options(options), out(out) {}
+
+  void add(result::Result result) override { summary.add(result); }
+
+  llvm::Error finish() override {
+    const report::Reading reading = reading::readingOf(summary, {options.unit});
+    if (options.format == Format::Text) {
+      text::print(out, reading, {options.colours, options.width, options.foldsTables});
+      return llvm::Error::success();
+    }
+    std::map<std::string, plot::Figure> pictures;
+    for (size_t k = 0; k < summary.nests().size(); ++k)
+      pictures.emplace("summary:" + std::to_string(k), pictures::summaryCurves(summary.nests()[k]));
+    html::print(out, reading, pictures);
+    return llvm::Error::success();
+  }
+
+private:
+  const Options &options;
+  llvm::raw_ostream &out;
+  result::Summary summary;
 };
 
 /// What documents have beside the results.
@@ -230,13 +257,12 @@ static WholeOutput::Write writerOf(const Options &options, const FilesRead &file
 std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesRead,
                                  Reporter &reporter, const Baseline *baseline,
                                  llvm::raw_ostream &out) {
+  if (options.summarises)
+    return std::make_unique<SummaryOutput>(options, out);
   if (options.emit == Emit::Formula)
     return formulaOutput(options, reporter, out);
   switch (options.format) {
   case Format::Text:
-    if (options.summarises)
-      return std::make_unique<CollectedOutput<reading::Summary>>(options, out,
-                                                                 reading::Summary({options.unit}));
     if (options.comparesMachines())
       return std::make_unique<CollectedOutput<reading::Configurations>>(
           options, out, reading::Configurations({options.unit}));

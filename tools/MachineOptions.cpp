@@ -58,14 +58,15 @@ static size_t pointsOf(const driver::Options &options) {
 
 /// So many configurations that they are looked at together.
 static std::string interpretMany(driver::Options &options, size_t machines) {
-  const bool canSummarise = options.format == driver::Format::Text &&
-                            options.emit == driver::Emit::Nothing && !options.isBatch();
+  const bool isShown =
+      options.format == driver::Format::Text || options.format == driver::Format::Html;
+  const bool canSummarise = isShown && options.emit == driver::Emit::Nothing && !options.isBatch();
   options.summarises = canSummarise && options.comparesMachines() &&
                        machines * pointsOf(options) > pipeline::mostShownApart;
   const size_t most = options.summarises ? pipeline::mostSummarised : pipeline::mostVariants;
   if (machines > most)
     return "--set: " + std::to_string(machines) + " machines; " + std::to_string(most) +
-           " are the most" + (canSummarise ? "" : " but in the summary that a text is");
+           " are the most" + (canSummarise ? "" : " but in the summary that a text or a page is");
   if (!options.summarises)
     return "";
   if (options.areModelsGiven && !options.request.has(prediction::ModelId::Ecm))

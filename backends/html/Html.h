@@ -18,11 +18,15 @@
 
 #include "llvm/Support/raw_ostream.h"
 
+#include <map>
+#include <string>
+
 namespace sparcity::html {
 
 void print(llvm::raw_ostream &os, const plot::Page &page);
 
-/// A reading as a page of its own, without pictures and script.
-void print(llvm::raw_ostream &os, const report::Reading &reading);
+/// A reading as a page of its own, without script. `pictures`: by the ids that it has places for.
+void print(llvm::raw_ostream &os, const report::Reading &reading,
+           const std::map<std::string, plot::Figure> &pictures = {});
 
 } // namespace sparcity::html

@@ -8,6 +8,7 @@
 #include "backends/html/Blocks.h"
 #include "backends/html/Frame.h"
 #include "backends/html/Html.h"
+#include "backends/html/Sections.h"
 
 namespace sparcity::html {
 
@@ -18,10 +19,14 @@ static std::string titleOf(const report::Reading &reading) {
   return "";
 }
 
-void print(llvm::raw_ostream &os, const report::Reading &reading) {
+void print(llvm::raw_ostream &os, const report::Reading &reading,
+           const std::map<std::string, plot::Figure> &pictures) {
   Markup page(os);
   const std::string title = titleOf(reading);
-  const auto drawNothing = [](const std::string &) {};
+  const auto draw = [&](const std::string &id) {
+    if (const auto found = pictures.find(id); found != pictures.end())
+      writeFigure(page, found->second, id);
+  };
   writeFrame(page, title, /*script=*/"", [&] {
     page.element("header", {}, [&] { page.element("h1", title); });
     page.element("main", {}, [&] {
@@ -29,7 +34,7 @@ void print(llvm::raw_ostream &os, const report::Reading &reading) {
         page.element("section", {}, [&] {
           if (!part.heading.text.empty())
             page.element("h2", part.heading.text);
-          writeBlocks(page, part, drawNothing);
+          writeBlocks(page, part, draw);
         });
     });
   });

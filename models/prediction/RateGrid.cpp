@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "models/prediction/RateGrid.h"
 
-#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/machine/SettingValues.h"
 #include "models/machine/Settings.h"
@@ -14,6 +13,7 @@
 #include "models/prediction/TimeFormula.h"
 #include "models/prediction/Variant.h"
 #include "models/result/Result.h"
+#include "models/result/Summary.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -146,8 +146,7 @@ std::optional<std::vector<double>> RateGrid::byFormula(const result::Result &res
   }
   double asPredicted = 0;
   program->evaluator.evaluate(uniform, here, 1, {&asPredicted});
-  if (!agree(asPredicted,
-             machine::seconds(*result.get<ecm::Ecm>()->together, subject.machine->clock).value()))
+  if (!agree(asPredicted / result.iterationsPerUnit, *result::secondsOfIteration(result)))
     return std::nullopt;
   std::vector<double> seconds(count);
   program->evaluator.evaluate(uniform, varying, count, {seconds.data()});
@@ -178,17 +177,15 @@ llvm::Expected<std::vector<double>> RateGrid::oneByOne(const Subject &subject) {
                  subject.contents, subject.progress, subject.function, subject.beside});
     if (!predicted)
       return predicted.takeError();
-    if (const auto *ecm = predicted->get<ecm::Ecm>(); ecm && ecm->together)
-      seconds.back() =
-          machine::seconds(*ecm->together, changed->clock).value() / predicted->iterationsPerUnit;
+    if (const std::optional<double> own = result::secondsOfIteration(*predicted))
+      seconds.back() = *own;
   }
   return seconds;
 }
 
 llvm::Expected<std::optional<result::RateTimes>> RateGrid::timesOf(const result::Result &result,
                                                                    const Subject &subject) {
-  const auto *ecm = result.get<ecm::Ecm>();
-  if (!ecm || !ecm->together)
+  if (!result::secondsOfIteration(result))
     return std::nullopt;
   result::RateTimes times{axes, {}, true};
   if (std::optional<std::vector<double>> seconds = byFormula(result, subject)) {

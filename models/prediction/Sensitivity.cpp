@@ -6,19 +6,23 @@
 //===----------------------------------------------------------------------===//
 #include "models/prediction/Sensitivity.h"
 
-#include "models/ecm/Ecm.h"
+#include "ir/Slope.h"
 #include "models/machine/Machine.h"
 #include "models/machine/SettingValues.h"
 #include "models/machine/Settings.h"
 #include "models/prediction/Predict.h"
+#include "models/prediction/RateGrid.h"
+#include "models/prediction/TimeFormula.h"
 #include "models/prediction/Variant.h"
 #include "models/result/Result.h"
+#include "models/result/Summary.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace sparcity::prediction {
 
@@ -32,14 +36,6 @@ struct Outcome {
   double seconds = 0; ///< an iteration of the main loop
   std::optional<bool> holds;
 };
-
-std::optional<double> secondsPerIteration(const result::Result &result) {
-  const auto *ecm = result.get<ecm::Ecm>();
-  if (!ecm || !ecm->together)
-    return std::nullopt;
-  const machine::Cycles iteration = *ecm->together / result.iterationsPerUnit;
-  return machine::seconds(iteration, result.machine->clock).value();
-}
 
 /// How a number can change.
 struct Steps {
@@ -56,6 +52,7 @@ public:
     found.requirement = requirement ? requirement->text : "";
     holds = requirement ? requirement->holds(result).value_or(false) : false;
     found.holds = holds;
+    setFormulas(result);
   }
 
   Sensitivity run() {
@@ -69,6 +66,36 @@ public:
   }
 
 private:
+  /// Of the time in the machine's rates, where it has such.
+  void setFormulas(const result::Result &result) {
+    const std::optional<ecm::NestFacts> facts = factsOfTime(result, subject.request);
+    formulas = facts ? ecm::timeFormulas(machine, machine, facts->shape) : std::nullopt;
+    if (!formulas)
+      return;
+    const auto add = [&](const std::vector<std::string> &names, const std::vector<double> &values) {
+      for (const auto &[name, value] : llvm::zip(names, values))
+        inputs.emplace(name, ir::Slope{value, 0});
+    };
+    add(ecm::factNames(machine), facts->values);
+    add(ecm::rateNames(machine), ecm::rateValues(machine));
+  }
+
+  /// d ln t / d ln p of a rate, towards more (1) or less (-1).
+  std::optional<double> exactSlope(const Setting &number, double direction) const {
+    if (!formulas || !isRate(machine, number.path))
+      return std::nullopt;
+    std::map<std::string, ir::Slope> changed = inputs;
+    const auto change = [&](const std::string &path) {
+      changed[path].change = direction * changed[path].value;
+    };
+    change(number.path);
+    if (number.path == "clock" && !machine.origins.count("memory.latency-cycles"))
+      change("memory.latency"); // a time
+    const std::optional<ir::Slope> time = ir::slopeOf(*formulas, changed, "seconds");
+    return time && time->value > 0 ? std::optional(direction * time->change / time->value)
+                                   : std::nullopt;
+  }
+
   static double weightOf(const Sensitivity::Row &row) {
     return std::max(row.less ? std::abs(row.less->longer) : 0,
                     row.more ? std::abs(row.more->longer) : 0);
@@ -136,7 +163,7 @@ private:
       llvm::consumeError(predicted.takeError());
       return std::nullopt;
     }
-    const std::optional<double> seconds = secondsPerIteration(*predicted);
+    const std::optional<double> seconds = result::secondsOfIteration(*predicted);
     if (!seconds)
       return std::nullopt;
     return Outcome{*seconds, requirement ? requirement->holds(*predicted) : std::nullopt};
@@ -153,6 +180,8 @@ private:
   std::optional<double> slope(const Setting &number, const Steps &steps, double factor) {
     if (steps.isWhole || steps.grain > 0)
       return std::nullopt;
+    if (const std::optional<double> exact = exactSlope(number, factor > 1 ? 1 : -1))
+      return exact;
     const std::optional<Outcome> there = with(number, machine::scaledValue(number.value, factor));
     return there ? std::optional(std::log(there->seconds / now) / std::log(factor)) : std::nullopt;
   }
@@ -223,6 +252,8 @@ private:
   double now;
   Request request;
   bool holds = false;
+  std::optional<ir::Formulas> formulas;
+  std::map<std::string, ir::Slope> inputs;
   Sensitivity found;
 };
 
@@ -230,7 +261,7 @@ private:
 
 std::optional<Sensitivity> sensitivityOf(const result::Result &result, const Subject &subject,
                                          const std::optional<Requirement> &requirement) {
-  const std::optional<double> seconds = secondsPerIteration(result);
+  const std::optional<double> seconds = result::secondsOfIteration(result);
   if (!seconds || !(*seconds > 0))
     return std::nullopt;
   return Searcher(result, subject, requirement, *seconds).run();

@@ -8,7 +8,7 @@
 
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
-#include "models/reading/Front.h"
+#include "models/result/Front.h"
 #include "models/result/Result.h"
 #include "models/words/Comparison.h"
 #include "models/words/Headline.h"
@@ -32,7 +32,7 @@ void Configurations::add(const result::Result &result) {
   std::vector<std::string> axes;
   for (const machine::Setting &setting : result.machine->settings) {
     axes.push_back(setting.path);
-    row.values.push_back({setting.value, costOf(setting)});
+    row.values.push_back({setting.value, result::costOf(setting)});
   }
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.name == result.swept && symbol.value) {
@@ -55,18 +55,18 @@ void Configurations::add(const result::Result &result) {
 
 void Configurations::markFront(std::vector<Row> &rows) {
   std::vector<Row *> timed;
-  std::vector<Candidate> candidates;
+  std::vector<result::Candidate> candidates;
   for (Row &row : rows) {
     if (!row.seconds)
       continue;
     timed.push_back(&row);
-    Candidate &own = candidates.emplace_back(Candidate{*row.seconds, {}, ""});
+    result::Candidate &own = candidates.emplace_back(result::Candidate{*row.seconds, {}, ""});
     for (const Value &value : row.values) {
       own.costs.push_back(value.cost);
       own.kind += value.cost ? "" : value.text + "\n";
     }
   }
-  for (const auto &[row, isOnFront] : llvm::zip(timed, frontOf(candidates)))
+  for (const auto &[row, isOnFront] : llvm::zip(timed, result::frontOf(candidates)))
     row->isOnFront = isOnFront;
 }
 

@@ -1,4 +1,4 @@
-//===- models/reading/Summary.h - A nest on very many machines ------------- ===//
+//===- models/reading/Summary.h - A nest on very many machines ------------ ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,34 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What so many configurations come to that nobody reads them one by one: machines with the mean
-/// of their times over all sizes, the front of the smallest that are as fast, and how far all of
-/// them are apart. Of each configuration of a machine one sum is kept, whatever the number of
-/// sizes.
+/// Of each nest the front of the smallest machines that are as fast, and what shares of all
+/// configurations reach.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/reading/Sections.h"
-
-#include <memory>
-#include <vector>
+#include "models/result/Summary.h"
 
 namespace sparcity::reading {
 
-class Summary {
-public:
-  explicit Summary(const Asked &asked) : asked(asked) {}
-
-  /// All of one nest, machine file and number of cores come one after the other.
-  void add(const result::Result &result);
-  Reading finish();
-
-private:
-  struct Nest;
-
-  Asked asked;
-  std::vector<std::shared_ptr<Nest>> nests;
-};
+/// The place of the picture of nest number k is "summary:k".
+Reading readingOf(const result::Summary &summary, const Asked &asked);
 
 } // namespace sparcity::reading

@@ -30,4 +30,4 @@ void rolled(int n, const double *restrict a, double *restrict b) {
 // RUN: sparcity-model %t.yaml -m skx -D n=100000 --format json > %t.normalised.json
 // RUN: %python %S/same-numbers.py %t.json %t.normalised.json
 // RUN: not sparcity-model %s --emit nothing 2>&1 | FileCheck %s --check-prefix=WRONG
-// WRONG: --emit: expected ir, ir-normalised, asm or machine
+// WRONG: --emit: expected ir, ir-normalised, asm, machine or formula

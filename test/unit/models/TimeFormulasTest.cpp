@@ -6,17 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Formulas against the model itself, on machines whose streams are carried over.
+/// Formulas against the model itself, on machines whose streams are carried over, and their
+/// derivatives against differences.
 ///
 //===----------------------------------------------------------------------===//
 #include "models/ecm/TimeFormulas.h"
 #include "ir/BulkEvaluator.h"
+#include "ir/Slope.h"
 #include "models/ecm/CarriedStreams.h"
 #include "models/ecm/Scaling.h"
 #include "models/machine/Files.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "gtest/gtest.h"
 
@@ -154,6 +157,48 @@ TEST(TimeFormulas, areTheModel) {
   EXPECT_GT(fromMemory, 3000U);
   EXPECT_GT(together, 2000U);
   EXPECT_LT(none, 700U);
+}
+
+// Where both sides agree, the derivative is that of differences.
+TEST(TimeFormulas, derivatives) {
+  RandomNests random;
+  unsigned compared = 0, kinks = 0;
+  for (const char *name : names) {
+    const Machine machine = machineOf(name);
+    for (unsigned k = 0; k < 40; ++k) {
+      const Nest nest = someNest(random, machine);
+      const ecm::Ecm ecm = ecm::predict(nest.traffic, nest.terms, machine, {});
+      const unsigned cores = random.below(2) != 0 ? 1 : 1 + random.below(machine.topology.cores());
+      const auto facts = ecm::nestFacts(ecm, nest.traffic, machine, {}, cores);
+      const auto formulas =
+          facts ? ecm::timeFormulas(machine, machine, facts->shape) : std::nullopt;
+      if (!formulas)
+        continue;
+      std::map<std::string, ir::Slope> inputs;
+      for (const auto &[fact, value] : llvm::zip(ecm::factNames(machine), facts->values))
+        inputs[fact] = {value, 0};
+      for (const auto &[rate, value] : llvm::zip(ecm::rateNames(machine), ecm::rateValues(machine)))
+        inputs[rate] = {value, 0};
+      for (const std::string &rate : ecm::rateNames(machine)) {
+        const auto at = [&](double factor, double direction) {
+          std::map<std::string, ir::Slope> changed = inputs;
+          changed[rate] = {inputs[rate].value * factor, direction * inputs[rate].value};
+          return *ir::slopeOf(*formulas, changed, "seconds");
+        };
+        constexpr double step = 1e-6;
+        const double more = at(1, 1).change, less = -at(1, -1).change;
+        const double above = (at(1 + step, 0).value - at(1, 0).value) / step;
+        const double below = (at(1, 0).value - at(1 - step, 0).value) / step;
+        const double close = 1e-4 * at(1, 0).value;
+        EXPECT_NEAR(more, above, close) << name << " " << rate;
+        EXPECT_NEAR(less, below, close) << name << " " << rate;
+        ++compared;
+        kinks += std::abs(more - less) > close;
+      }
+    }
+  }
+  EXPECT_GT(compared, 4000U);
+  EXPECT_GT(kinks, 5U); // of bandwidth where one core is at that of all
 }
 
 } // namespace

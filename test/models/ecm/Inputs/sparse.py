@@ -19,7 +19,7 @@ SOURCE = os.path.join(HERE, "..", "..", "incore", "Inputs", "measured.c")
 
 def predict(tool, matrix):
     command = [tool, SOURCE, "-m", "zen4", "--model", "ecm", "--kernel", "spmv", "--matrix",
-               matrix, "--format", "json"]
+               matrix, "--format", "json", "--budget", "3600,600"]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     result = json.loads(run.stdout)["results"][0]
     return result["ecm"]["T"] / result["iterations_per_unit"]

@@ -1,10 +1,10 @@
-//===- models/reading/Front.cpp - What nothing smaller is as fast as ------- ===//
+//===- models/result/Front.cpp - What nothing smaller is as fast as ------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "models/reading/Front.h"
+#include "models/result/Front.h"
 
 #include "models/machine/SettingValues.h"
 
@@ -15,7 +15,7 @@
 #include <cmath>
 #include <map>
 
-namespace sparcity::reading {
+namespace sparcity::result {
 
 std::optional<double> costOf(const machine::Setting &setting) {
   const std::optional<double> number = machine::settingNumber(setting.value);
@@ -127,4 +127,4 @@ std::vector<bool> frontOf(const std::vector<Candidate> &candidates) {
   return result;
 }
 
-} // namespace sparcity::reading
+} // namespace sparcity::result

@@ -1,22 +1,23 @@
-//===- models/reading/MachineGrid.cpp - Times of very many machines --------- ===//
+//===- models/result/MachineGrid.cpp - Times of very many machines --------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "models/reading/MachineGrid.h"
+#include "models/result/MachineGrid.h"
 
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
-#include "models/reading/Front.h"
+#include "models/result/Front.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
-namespace sparcity::reading {
+namespace sparcity::result {
 
 void MachineGrid::add(const machine::SharedMachine &machine, const Axes &rates,
                       const std::vector<double> &seconds) {
@@ -110,18 +111,13 @@ struct Ranks {
 
 } // namespace
 
-std::vector<MachineGrid::Row> MachineGrid::front() const {
-  std::vector<Row> rows;
-  if (places.empty())
-    return rows;
-  const std::vector<Numbers> all = numbers();
+MachineGrid::Cells MachineGrid::cells() const {
+  Cells result{numbers(), {}, {}};
+  const std::vector<Numbers> &all = result.numbers;
   const size_t apart = places.front().machine->settings.size();
-  std::vector<GridAxis> axes;
-  size_t cells = 1;
-  for (const Numbers &own : all) {
-    axes.push_back({own.values.size(), own.isOrdered});
-    cells *= own.values.size();
-  }
+  size_t count = 1;
+  for (const Numbers &own : all)
+    count *= own.values.size();
   // Positions of the points of one machine, beside its own.
   std::vector<size_t> positions{0};
   for (size_t k = apart; k < all.size(); ++k) {
@@ -132,8 +128,8 @@ std::vector<MachineGrid::Row> MachineGrid::front() const {
         next.push_back(position * all[k].values.size() + rank);
     positions = std::move(next);
   }
-  std::vector<double> seconds(cells, std::numeric_limits<double>::quiet_NaN());
-  std::vector<std::pair<const Place *, size_t>> owners(cells);
+  result.seconds.assign(count, std::numeric_limits<double>::quiet_NaN());
+  result.owners.resize(count);
   for (const Place &place : places) {
     if (!isWhole(place))
       continue;
@@ -143,19 +139,73 @@ std::vector<MachineGrid::Row> MachineGrid::front() const {
             Ranks({place.machine->settings[k].value}, all[k].values).of.front();
     for (size_t point = 0; point < positions.size(); ++point) {
       const size_t cell = own * positions.size() + positions[point];
-      seconds[cell] = place.sums[point] / static_cast<double>(place.sizes);
-      owners[cell] = {&place, point};
+      result.seconds[cell] = place.sums[point] / static_cast<double>(place.sizes);
+      result.owners[cell] = {&place, point};
     }
   }
-  const std::vector<bool> isOnFront = frontOfGrid(axes, seconds);
+  return result;
+}
+
+std::vector<MachineGrid::Row> MachineGrid::front() const {
+  std::vector<Row> rows;
+  if (places.empty())
+    return rows;
+  const Cells all = cells();
+  std::vector<GridAxis> axes;
+  for (const Numbers &own : all.numbers)
+    axes.push_back({own.values.size(), own.isOrdered});
+  const std::vector<bool> isOnFront = frontOfGrid(axes, all.seconds);
   std::vector<size_t> order;
-  for (size_t cell = 0; cell < cells; ++cell)
+  for (size_t cell = 0; cell < isOnFront.size(); ++cell)
     if (isOnFront[cell])
       order.push_back(cell);
-  llvm::stable_sort(order, [&](size_t a, size_t b) { return seconds[a] < seconds[b]; });
+  llvm::stable_sort(order, [&](size_t a, size_t b) { return all.seconds[a] < all.seconds[b]; });
   for (const size_t cell : order)
-    rows.push_back(rowAt(*owners[cell].first, owners[cell].second));
+    rows.push_back(rowAt(*all.owners[cell].first, all.owners[cell].second));
   return rows;
 }
 
-} // namespace sparcity::reading
+/// Numbers by how many values they have, the most first.
+static std::vector<size_t> byCount(const std::vector<size_t> &counts) {
+  std::vector<size_t> order(counts.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  llvm::stable_sort(order, [&](size_t a, size_t b) { return counts[a] > counts[b]; });
+  return order;
+}
+
+std::optional<MachineGrid::Curves> MachineGrid::curves(size_t most) const {
+  if (places.empty())
+    return std::nullopt;
+  const Cells all = cells();
+  std::vector<size_t> counts;
+  for (const Numbers &own : all.numbers)
+    counts.push_back(own.values.size());
+  const std::vector<size_t> order = byCount(counts);
+  if (order.empty() || counts[order[0]] < 2 || !all.numbers[order[0]].isOrdered)
+    return std::nullopt;
+  const Numbers &along = all.numbers[order[0]];
+  const bool hasOther = order.size() > 1 && counts[order[1]] > 1;
+  const size_t others = hasOther ? counts[order[1]] : 1;
+  std::vector<double> best(others * along.values.size(), HUGE_VAL);
+  std::vector<size_t> at(counts.size(), 0);
+  for (const double seconds : all.seconds) {
+    double &own = best[(hasOther ? at[order[1]] : 0) * along.values.size() + at[order[0]]];
+    own = std::isnan(seconds) ? own : std::min(own, seconds);
+    for (size_t k = at.size(); k-- > 0 && ++at[k] == counts[k];)
+      at[k] = 0;
+  }
+  Curves result{along.path, hasOther ? all.numbers[order[1]].path : "", along.values.front(), {}};
+  const size_t shown = std::min(most, others);
+  for (size_t k = 0; k < shown; ++k) {
+    const size_t other = shown > 1 ? k * (others - 1) / (shown - 1) : 0;
+    Curve curve{hasOther ? all.numbers[order[1]].values[other] : "", {}};
+    for (size_t value = 0; value < along.values.size(); ++value)
+      if (const double own = best[other * along.values.size() + value]; own < HUGE_VAL)
+        curve.points.emplace_back(machine::settingNumber(along.values[value]).value_or(0), own);
+    llvm::sort(curve.points);
+    result.curves.push_back(std::move(curve));
+  }
+  return result;
+}
+
+} // namespace sparcity::result

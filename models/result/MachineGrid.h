@@ -1,4 +1,4 @@
-//===- models/reading/MachineGrid.h - Times of very many machines ----------- ===//
+//===- models/result/MachineGrid.h - Times of very many machines ----------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,10 +18,12 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-namespace sparcity::reading {
+namespace sparcity::result {
 
 class MachineGrid {
 public:
@@ -45,6 +47,20 @@ public:
   /// Those of which no other is as fast with less of any number, the fastest first.
   std::vector<Row> front() const;
 
+  /// The best that is reached with each value of one number, the others as they may be; a curve
+  /// for each of some values of another one.
+  struct Curve {
+    std::string label; ///< the value; empty where there is no other number
+    std::vector<std::pair<double, double>> points; ///< value, mean seconds an iteration
+  };
+  struct Curves {
+    std::string path, other; ///< the number with the most values, that with the most after it
+    std::string firstValue;  ///< of `path`, as a file has it
+    std::vector<Curve> curves;
+  };
+  /// None where no number has several values, or what has most is no number.
+  std::optional<Curves> curves(size_t most) const;
+
 private:
   /// A machine as it was predicted for, with what varies beside.
   struct Place {
@@ -59,6 +75,13 @@ private:
     bool isOrdered = true;
   };
 
+  /// All combinations, with what is known of them.
+  struct Cells {
+    std::vector<Numbers> numbers;
+    std::vector<double> seconds; ///< not a number of what is no machine
+    std::vector<std::pair<const Place *, size_t>> owners;
+  };
+  Cells cells() const;
   bool isWhole(const Place &place) const { return place.sizes == places.front().sizes; }
   std::vector<Numbers> numbers() const;
   Row rowAt(const Place &place, size_t point) const;
@@ -68,4 +91,4 @@ private:
   std::map<std::string, size_t> byName; ///< of places
 };
 
-} // namespace sparcity::reading
+} // namespace sparcity::result

@@ -1,4 +1,4 @@
-//===- models/reading/Front.h - What nothing smaller is as fast as --------- ===//
+//===- models/result/Front.h - What nothing smaller is as fast as --------- ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace sparcity::reading {
+namespace sparcity::result {
 
 /// What more of a number costs: less is cheaper. Of latencies, more is. None of a text, where
 /// none is cheaper than another.
@@ -47,4 +47,4 @@ struct GridAxis {
 std::vector<bool> frontOfGrid(const std::vector<GridAxis> &axes,
                               const std::vector<double> &seconds);
 
-} // namespace sparcity::reading
+} // namespace sparcity::result

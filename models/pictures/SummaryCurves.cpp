@@ -1,0 +1,102 @@
+//===- models/pictures/SummaryCurves.cpp - What numbers of a machine do ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/pictures/SummaryCurves.h"
+
+#include "models/machine/SettingValues.h"
+#include "models/pictures/Subject.h"
+#include "models/plot/Ticks.h"
+#include "models/words/Format.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparcity::pictures {
+
+using namespace plot;
+using Curves = result::MachineGrid::Curves;
+
+namespace {
+
+/// The unit that the values of a number are written in.
+struct Unit {
+  std::string name;
+  double size = 1; ///< in that of the file
+};
+
+/// That of the value as a file has it.
+Unit unitOf(const std::string &value) {
+  llvm::StringRef text(value);
+  double number = 0;
+  const llvm::StringRef digits =
+      text.take_while([](char c) { return llvm::isDigit(c) || c == '.' || c == 'e'; });
+  const std::optional<double> exact = machine::settingNumber(text);
+  if (digits.getAsDouble(number) || number <= 0 || !exact)
+    return {};
+  return {text.drop_front(digits.size()).trim().str(), *exact / number};
+}
+
+bool isGeometric(const std::vector<std::pair<double, double>> &points) {
+  const size_t count = points.size();
+  return count > 3 && points.front().first > 0 &&
+         points[count - 1].first - points[count - 2].first >
+             3 * (points[1].first - points[0].first);
+}
+
+} // namespace
+
+Figure summaryCurves(const result::Summary::Nest &nest) {
+  constexpr size_t mostCurves = 6, mostPoints = 400;
+  Figure figure;
+  figure.name = "summary";
+  figure.kernel = words::printable(nest.last.kernel);
+  figure.machine =
+      words::printable(llvm::StringRef(nest.last.machine.name()).split('[').first.str());
+  const std::optional<Curves> curves = nest.machines.curves(mostCurves);
+  if (!curves || curves->curves.front().points.empty()) {
+    figure.notes.push_back("no number that has several values is one of more or less");
+    return figure;
+  }
+  const Unit unit = unitOf(curves->firstValue);
+  const std::string along = words::printable(curves->path);
+  figure.title = figure.kernel + " on " + figure.machine + ": best over " + along;
+  figure.summary = "How much of the best performance of all machines is reached over " + along;
+  double best = HUGE_VAL, from = HUGE_VAL, to = 0;
+  for (const result::MachineGrid::Curve &each : curves->curves)
+    for (const auto &[value, seconds] : each.points) {
+      best = std::min(best, seconds);
+      from = std::min(from, value / unit.size);
+      to = std::max(to, value / unit.size);
+    }
+  const bool isLog = isGeometric(curves->curves.front().points);
+  figure.x = {along + (unit.name.empty() ? "" : " [" + unit.name + "]"),
+              isLog ? Scale::Log : Scale::Linear, from, to};
+  figure.y = linearAxis("performance, of the best [%]", 100);
+  for (size_t k = 0; k < curves->curves.size(); ++k) {
+    const result::MachineGrid::Curve &each = curves->curves[k];
+    Curve curve;
+    const size_t count = std::min(each.points.size(), mostPoints);
+    for (size_t at = 0; at < count; ++at) {
+      const auto &[value, seconds] =
+          each.points[count > 1 ? at * (each.points.size() - 1) / (count - 1) : 0];
+      curve.points.push_back({value / unit.size, 100 * best / seconds});
+    }
+    curve.colour = seriesColour(k);
+    curve.source.kernel = figure.kernel;
+    curve.source.machine = figure.machine;
+    const std::string label =
+        each.label.empty() ? "" : words::printable(curves->other + " = " + each.label);
+    curve.source.hover = label;
+    if (!label.empty())
+      figure.legend.push_back({label, LegendEntry::Kind::Line, curve.colour});
+    figure.curves.push_back(std::move(curve));
+  }
+  return figure;
+}
+
+} // namespace sparcity::pictures

@@ -1,0 +1,80 @@
+//===- models/result/Summary.cpp - Results of very many machines --------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/result/Summary.h"
+
+#include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
+#include "models/result/RateTimes.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cmath>
+
+namespace sparcity::result {
+
+/// Steps of the histogram to a factor of e.
+static constexpr double stepsPerE = 100;
+
+std::optional<double> secondsOfIteration(const Result &result) {
+  const auto *ecm = result.get<ecm::Ecm>();
+  if (!ecm || !ecm->together)
+    return std::nullopt;
+  return machine::seconds(*ecm->together / result.iterationsPerUnit, result.machine->clock).value();
+}
+
+/// Without its settings.
+static llvm::StringRef baseOf(const Result &result) {
+  return llvm::StringRef(result.machine.name()).split('[').first;
+}
+
+static bool areOfOneNest(const Result &a, const Result &b) {
+  return a.kernel == b.kernel && a.position == b.position && a.cores == b.cores &&
+         baseOf(a) == baseOf(b);
+}
+
+void Summary::add(const Result &result) {
+  const std::optional<double> own = secondsOfIteration(result);
+  if (!own)
+    return;
+  if (all.empty() || !areOfOneNest(all.back().last, result))
+    all.push_back({result});
+  Nest &nest = all.back();
+  nest.last = result;
+  const auto *times = result.get<RateTimes>();
+  const std::vector<double> alone{*own};
+  const std::vector<double> &seconds = times ? times->seconds : alone;
+  nest.isByFormula &= !times || times->isByFormula;
+  nest.machines.add(result.machine, times ? times->axes : nullptr, seconds);
+  for (const double each : seconds)
+    if (each > 0)
+      ++nest.byTime[static_cast<int>(std::floor(std::log(each) * stepsPerE))];
+  for (const ir::Symbol &symbol : result.parameters)
+    if (symbol.name == result.swept && symbol.value &&
+        !llvm::is_contained(nest.sizes, *symbol.value))
+      nest.sizes.push_back(*symbol.value);
+}
+
+size_t Summary::Nest::configurations() const {
+  size_t count = 0;
+  for (const auto &[step, here] : byTime)
+    count += here;
+  return count;
+}
+
+double Summary::Nest::within(double share) const {
+  const double wanted = share * static_cast<double>(configurations());
+  size_t before = 0;
+  for (const auto &[step, here] : byTime) {
+    before += here;
+    if (static_cast<double>(before) >= wanted)
+      return std::exp((step + 0.5) / stepsPerE);
+  }
+  return 0;
+}
+
+} // namespace sparcity::result
