@@ -165,7 +165,7 @@ TEST(TimeFormulas, derivatives) {
   unsigned compared = 0, kinks = 0;
   for (const char *name : names) {
     const Machine machine = machineOf(name);
-    for (unsigned k = 0; k < 40; ++k) {
+    for (unsigned k = 0; k < 15; ++k) {
       const Nest nest = someNest(random, machine);
       const ecm::Ecm ecm = ecm::predict(nest.traffic, nest.terms, machine, {});
       const unsigned cores = random.below(2) != 0 ? 1 : 1 + random.below(machine.topology.cores());
@@ -197,8 +197,8 @@ TEST(TimeFormulas, derivatives) {
       }
     }
   }
-  EXPECT_GT(compared, 4000U);
-  EXPECT_GT(kinks, 5U); // of bandwidth where one core is at that of all
+  EXPECT_GT(compared, 1500U);
+  EXPECT_GT(kinks, 2U); // of bandwidth where one core is at that of all
 }
 
 } // namespace
