@@ -122,6 +122,8 @@ private:
 
   Status finishOutput() {
     conclusion.filesRead().add(study.filesRead());
+    if (base::isInterrupted())
+      reporter.error("the run was ended before all was predicted that was asked for");
     const std::function<bool()> writes = [&] { return finishFiles(); };
     return conclusion.end(outcome(study.counts()), output ? writes : nullptr);
   }

@@ -10,12 +10,14 @@
 #include "ir/Program.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
+#include "models/prediction/Variant.h"
 #include "pipeline/Variants.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <iterator>
 #include <set>
 
 namespace sparcity::pipeline {
@@ -61,12 +63,12 @@ static llvm::Error checkCores(const Task &task, const machine::Machine &machine)
   return llvm::Error::success();
 }
 
-static ir::Diagnostic leftOut(size_t count, size_t all, const std::string &why,
-                              const machine::Machine &machine) {
+static ir::Diagnostic leftOut(size_t count, size_t all, const std::string &what,
+                              const std::string &why, const machine::Machine &machine) {
   return {ir::Severity::Warning,
           "contradictory-machines",
-          std::to_string(count) + " of " + std::to_string(all) +
-              " machines contradict themselves and are left out, as " + why,
+          std::to_string(count) + " of " + std::to_string(all) + " " + what +
+              " contradict other numbers and are left out, as " + why,
           {machine.file, 0, 0, 0, 0},
           false};
 }
@@ -94,8 +96,46 @@ possible(const machine::Axis &axis, const machine::Machine &machine, ir::Diagnos
   if (result.values.empty())
     return llvm::make_error<machine::Contradiction>(why);
   if (none > 0)
-    said.push_back(leftOut(none, axis.values.size(), why, machine));
+    said.push_back(leftOut(none, axis.values.size(), "values of " + axis.path, why, machine));
   return result;
+}
+
+static bool isLink(const machine::Axis &axis) {
+  return llvm::StringRef(axis.path).contains(".next.");
+}
+
+/// Combinations of several links that contradict each other, of all combinations of the rates: a
+/// stream may be carried by each of them, and not by both. Of the other rates none contradicts
+/// another one. Empty where there are none.
+static llvm::Expected<std::vector<bool>> impossible(const std::vector<machine::Axis> &rates,
+                                                    const machine::Machine &machine,
+                                                    ir::Diagnostics &said) {
+  std::vector<machine::Axis> links;
+  llvm::copy_if(rates, std::back_inserter(links), isLink);
+  std::vector<bool> excluded;
+  if (links.size() < 2)
+    return excluded;
+  std::set<std::vector<machine::Setting>> wrong;
+  std::string why;
+  for (size_t at = 0; at < variantCount(links); ++at) {
+    const std::vector<machine::Setting> settings = machine::settingsAt(links, at);
+    if (llvm::Error other = llvm::handleErrors(prediction::variantOf(machine, settings).takeError(),
+                                               [&](const machine::Contradiction &contradiction) {
+                                                 why = wrong.empty() ? contradiction.text : why;
+                                                 wrong.insert(settings);
+                                               }))
+      return other;
+  }
+  if (wrong.empty())
+    return excluded;
+  said.push_back(leftOut(wrong.size(), variantCount(links), "combinations of links", why, machine));
+  for (size_t at = 0; at < variantCount(rates); ++at) {
+    std::vector<machine::Setting> settings = machine::settingsAt(rates, at);
+    llvm::erase_if(settings,
+                   [](const machine::Setting &setting) { return !isLink({setting.path, {}}); });
+    excluded.push_back(wrong.count(settings) != 0);
+  }
+  return excluded;
 }
 
 llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Machine &machine) {
@@ -111,6 +151,12 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
       return values.takeError();
     rates.push_back(std::move(*values));
   }
+  std::vector<machine::Axis> links;
+  llvm::copy_if(rates, std::back_inserter(links), isLink);
+  if (links.size() > 1 && variantCount(links) > mostVariants)
+    return llvm::createStringError("--set: " + std::to_string(variantCount(links)) +
+                                   " combinations of links; " + std::to_string(mostVariants) +
+                                   " are the most");
   if (variantCount(apart) > mostVariants)
     return llvm::createStringError("--set: " + std::to_string(variantCount(apart)) +
                                    " machines that differ in more than rates; " +
@@ -119,14 +165,20 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
   if (!variants)
     return variants.takeError();
   if (variants->leftOut > 0)
-    result.said.push_back(leftOut(variants->leftOut, variantCount(apart), variants->why, machine));
+    result.said.push_back(
+        leftOut(variants->leftOut, variantCount(apart), "machines", variants->why, machine));
   for (machine::Machine &variant : variants->machines) {
     if (llvm::Error fault = checkCores(task, variant))
       return fault;
     result.machines.emplace_back(std::move(variant));
   }
-  if (!rates.empty())
-    result.rates = std::make_shared<prediction::RateGrid>(machine, std::move(rates));
+  if (rates.empty())
+    return result;
+  llvm::Expected<std::vector<bool>> excluded = impossible(rates, machine, result.said);
+  if (!excluded)
+    return excluded.takeError();
+  result.rates =
+      std::make_shared<prediction::RateGrid>(machine, std::move(rates), std::move(*excluded));
   return result;
 }
 

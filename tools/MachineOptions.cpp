@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "tools/MachineOptions.h"
 
+#include "models/machine/Settings.h"
 #include "pipeline/Variants.h"
 #include "tools/CommandLine.h"
 
@@ -72,6 +73,11 @@ static std::string interpretMany(driver::Options &options, size_t machines) {
   if (options.areModelsGiven && !options.request.has(prediction::ModelId::Ecm))
     return "--set: so many configurations are summarised by the time that ECM predicts: --model "
            "ecm";
+  if (!options.baseline.empty() || !options.failIf.empty())
+    return "--baseline and --fail-if compare results, of which a summary has none";
+  if (options.unit == result::Unit::Seconds && pointsOf(options) > 1)
+    return "--unit s: the sizes of a summary are not the same work; another unit is of an "
+           "iteration";
   if (options.request.findsSensitivity)
     return "--sensitivity and --require are of one machine, not of a summary";
   options.request = options.request.timesAlone();
@@ -84,7 +90,7 @@ std::string interpretMachines(driver::Options &options) {
     if (!axis)
       return "--set: " + llvm::toString(axis.takeError());
     for (const machine::Axis &before : options.settings)
-      if (before.path == axis->path)
+      if (machine::shortPath(before.path) == machine::shortPath(axis->path))
         return "--set: '" + axis->path + "' is set twice";
     options.settings.push_back(std::move(*axis));
   }

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <compare>
 #include <string>
 
 namespace sparcity::machine {
@@ -19,7 +20,7 @@ struct Setting {
   std::string path;  ///< as it was given: "L2.size"
   std::string value; ///< "2 MiB"
 
-  bool operator==(const Setting &) const = default;
+  auto operator<=>(const Setting &) const = default;
 };
 
 /// "L2.size=2 MiB".

@@ -63,7 +63,20 @@ struct Range {
   Parsed from, to;
   double step = 0; ///< or factor
   bool isGeometric = false;
+  /// What all of it is written in, and how much that is; empty where that is not one.
+  std::string unit = {};
+  double unitSize = 1;
 };
+
+/// In the unit of the range where it has one, as somebody would go on writing it: 180 ns after
+/// 170 ns. Bytes have the unit that suits them.
+std::string textIn(const Range &range, const Parsed &value) {
+  if (range.unit.empty() || value.dimension == Dimension::Size)
+    return value.text();
+  const double number = value.value / range.unitSize;
+  const std::string text = shortest(parseNumber(rounded(number)).value_or(number));
+  return text + " " + range.unit;
+}
 
 llvm::Expected<Range> parseRange(StringRef text) {
   const auto [ends, step] = text.split(':');
@@ -92,6 +105,15 @@ llvm::Expected<Range> parseRange(StringRef text) {
     return wrong(text, range.isGeometric ? "a factor is above 1" : "a step is above 0");
   if (range.isGeometric && from->value <= 0)
     return wrong(text, "equal ratios need a range that starts above 0");
+  const bool isOfOneUnit = llvm::all_of(std::array{first, last, step}, [&](StringRef part) {
+    const StringRef own = unitOf(part.trim());
+    return own.empty() || own == unit || range.isGeometric;
+  });
+  if (const std::optional<Parsed> one = parse("1" + unit);
+      one && isOfOneUnit && !unit.empty() && !range.isGeometric) {
+    range.unit = unit;
+    range.unitSize = one->value;
+  }
   range.from = *from;
   range.to = *to;
   range.step = by->value;
@@ -114,7 +136,7 @@ llvm::Expected<std::vector<std::string>> valuesOf(StringRef text, size_t most) {
                                             : range->from.value + range->step * k;
     // What a sum was meant to be, without the last digits of a double.
     const Parsed point{parseNumber(rounded(value)).value_or(value), range->from.dimension};
-    values.push_back(point.text());
+    values.push_back(textIn(*range, point));
   }
   return values;
 }
@@ -160,6 +182,16 @@ llvm::Expected<Axis> parseAxis(StringRef text, size_t most) {
   if (!list)
     return list.takeError();
   return Axis{path.trim().str(), std::move(*list)};
+}
+
+std::vector<Setting> settingsAt(const std::vector<Axis> &axes, size_t combination) {
+  std::vector<Setting> settings(axes.size());
+  for (size_t k = axes.size(); k-- > 0;) {
+    const std::vector<std::string> &values = axes[k].values;
+    settings[k] = {axes[k].path, values[combination % values.size()]};
+    combination /= values.size();
+  }
+  return settings;
 }
 
 std::optional<double> settingNumber(StringRef value) {

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Setting.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -37,6 +39,9 @@ struct Axis {
   std::string path;
   std::vector<std::string> values;
 };
+
+/// One of all combinations of the values, those of the last axis changing fastest.
+std::vector<Setting> settingsAt(const std::vector<Axis> &axes, size_t combination);
 
 /// "L2.size=256KiB..8MiB:x2".
 llvm::Expected<Axis> parseAxis(llvm::StringRef text, size_t most);

@@ -54,9 +54,9 @@ Figure summaryCurves(const result::Summary::Nest &nest) {
   constexpr size_t mostCurves = 6, mostPoints = 400;
   Figure figure;
   figure.name = "summary";
-  figure.kernel = words::printable(nest.last.kernel);
+  figure.kernel = words::printable(nest.first.kernel);
   figure.machine =
-      words::printable(llvm::StringRef(nest.last.machine.name()).split('[').first.str());
+      words::printable(llvm::StringRef(nest.first.machine.name()).split('[').first.str());
   const std::optional<Curves> curves = nest.machines.curves(mostCurves);
   if (!curves || curves->curves.front().points.empty()) {
     figure.notes.push_back("no number that has several values is one of more or less");

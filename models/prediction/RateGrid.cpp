@@ -43,20 +43,12 @@ struct RateGrid::OnMachine {
   std::map<ecm::TimeShape, std::shared_ptr<const Program>> programs = {};
 };
 
-RateGrid::RateGrid(machine::SharedMachine before, std::vector<Axis> axes)
-    : before(std::move(before)), axes(std::make_shared<const std::vector<Axis>>(std::move(axes))) {
+RateGrid::RateGrid(machine::SharedMachine before, std::vector<Axis> axes,
+                   std::vector<bool> excluded)
+    : before(std::move(before)), axes(std::make_shared<const std::vector<Axis>>(std::move(axes))),
+      excluded(std::move(excluded)) {
   for (const Axis &axis : *this->axes)
     count *= axis.values.size();
-}
-
-std::vector<Setting> RateGrid::settingsAt(size_t point) const {
-  std::vector<Setting> settings(axes->size());
-  for (size_t k = axes->size(); k-- > 0;) {
-    const Axis &axis = (*axes)[k];
-    settings[k] = {axis.path, axis.values[point % axis.values.size()]};
-    point /= axis.values.size();
-  }
-  return settings;
 }
 
 std::vector<std::vector<double>> RateGrid::columnsOf(const Machine &machine) const {
@@ -150,8 +142,10 @@ std::optional<std::vector<double>> RateGrid::byFormula(const result::Result &res
     return std::nullopt;
   std::vector<double> seconds(count);
   program->evaluator.evaluate(uniform, varying, count, {seconds.data()});
-  for (double &each : seconds)
-    each /= result.iterationsPerUnit;
+  for (size_t point = 0; point < count; ++point)
+    seconds[point] = excluded.empty() || !excluded[point]
+                         ? seconds[point] / result.iterationsPerUnit
+                         : std::numeric_limits<double>::quiet_NaN();
   return seconds;
 }
 
@@ -164,7 +158,7 @@ llvm::Expected<std::vector<double>> RateGrid::oneByOne(const Subject &subject) {
   std::vector<double> seconds;
   for (size_t point = 0; point < count; ++point) {
     std::vector<Setting> settings = subject.machine->settings;
-    llvm::append_range(settings, settingsAt(point));
+    llvm::append_range(settings, machine::settingsAt(*axes, point));
     seconds.push_back(std::numeric_limits<double>::quiet_NaN());
     llvm::Expected<Machine> variant = variantOf(before, std::move(settings));
     if (!variant) {

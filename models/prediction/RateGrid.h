@@ -36,8 +36,9 @@ public:
   static constexpr size_t mostApart = 20000;
 
   /// `before`: the machine of the file, from which streams are carried over. All axes are rates
-  /// whose values it takes.
-  RateGrid(machine::SharedMachine before, std::vector<machine::Axis> axes);
+  /// whose values it takes; `excluded`: combinations that contradict themselves, empty for none.
+  RateGrid(machine::SharedMachine before, std::vector<machine::Axis> axes,
+           std::vector<bool> excluded = {});
 
   size_t points() const { return count; }
 
@@ -56,11 +57,11 @@ private:
   std::optional<std::vector<double>> byFormula(const result::Result &result,
                                                const Subject &subject);
   llvm::Expected<std::vector<double>> oneByOne(const Subject &subject);
-  std::vector<machine::Setting> settingsAt(size_t point) const;
   std::vector<std::vector<double>> columnsOf(const machine::Machine &machine) const;
 
   machine::SharedMachine before;
   std::shared_ptr<const std::vector<machine::Axis>> axes;
+  std::vector<bool> excluded;
   size_t count = 1;
   size_t apart = 0; ///< predicted by themselves so far
   std::map<const machine::Machine *, std::shared_ptr<OnMachine>> machines;

@@ -54,10 +54,20 @@ std::optional<ir::Formulas> formulasOf(const result::Result &result, const Reque
     ir::Formulas all;
     addNumbers(ecm::factNames(result.machine), facts->values, all);
     addNumbers(ecm::rateNames(result.machine), ecm::rateValues(result.machine), all);
+    // As a time it is as many cycles as the clock makes of it.
+    const machine::Machine &machine = result.machine;
+    if (machine.memory.latency && !machine.origins.count("memory.latency-cycles"))
+      for (ir::Formula &formula : all)
+        if (formula.id == "memory.latency")
+          formula.value =
+              ir::Expr::number(machine.memory.latency->value() / machine.clock.value()) *
+              ir::Expr::symbol("clock");
     llvm::append_range(all, *times);
     return needed(all, {"T", "seconds"});
   }
-  if (const auto *study = result.get<result::SizeStudy>(); study && study->has("T:MEM"))
+  const bool isOpen =
+      llvm::any_of(result.parameters, [](const ir::Symbol &symbol) { return !symbol.value; });
+  if (const auto *study = result.get<result::SizeStudy>(); isOpen && study && study->has("T:MEM"))
     return needed(study->formulas, {"T:MEM", "seconds"});
   return std::nullopt;
 }

@@ -32,20 +32,23 @@ template <class T> static std::vector<T> someOf(const std::vector<T> &all, size_
 }
 
 static report::Grid tableOf(const std::vector<result::MachineGrid::Row> &rows, double best,
-                            bool hasSizes, result::Unit unit, const result::Result &last) {
+                            bool hasSizes, result::Unit unit, const result::Result &first) {
   std::vector<std::string> headings;
   for (const machine::Setting &setting : rows.front().settings)
     headings.push_back(setting.path);
   headings.push_back((hasSizes ? "mean " : "") + unitHeading(unit));
   if (hasSizes)
-    headings.emplace_back("longest");
+    headings.emplace_back("slowest");
   headings.insert(headings.end(), {"", "of best"});
   report::Grid grid(std::vector<report::Grid::Align>(headings.size(), report::Grid::Align::Right));
   grid.header(std::move(headings));
   for (const result::MachineGrid::Row &row : rows) {
-    // Cycles are those of the row's own clock.
+    // Cycles are those of the row's own clock; what is converted from them has the first one's.
+    const bool areCycles =
+        unit == result::Unit::CyclesPerLine || unit == result::Unit::CyclesPerIteration;
+    const double clock = areCycles ? row.clock : first.machine->clock.value();
     const auto shown = [&](double seconds) {
-      return cellInUnit(machine::Cycles(seconds * row.clock * last.iterationsPerUnit), unit, last);
+      return cellInUnit(machine::Cycles(seconds * clock * first.iterationsPerUnit), unit, first);
     };
     report::Grid::Cells cells;
     for (const machine::Setting &setting : row.settings)
@@ -53,7 +56,7 @@ static report::Grid tableOf(const std::vector<result::MachineGrid::Row> &rows, d
     cells.emplace_back(shown(row.mean));
     if (hasSizes)
       cells.emplace_back(shown(row.longest));
-    cells.emplace_back(rateOf(row.mean, last));
+    cells.emplace_back(rateOf(row.mean, first));
     cells.emplace_back(fixed(100 * best / row.mean, 1) + " %");
     grid.row(std::move(cells));
   }
@@ -72,14 +75,14 @@ static std::string machinesOf(const result::Summary::Nest &nest) {
   if (nest.sizes.size() < 2)
     return count;
   return count + ", each with " + std::to_string(nest.sizes.size()) + " sizes, " +
-         printable(nest.last.swept) + " from " + std::to_string(nest.sizes.front()) + " to " +
+         printable(nest.first.swept) + " from " + std::to_string(nest.sizes.front()) + " to " +
          std::to_string(nest.sizes.back()) + ": times of an iteration are their mean";
 }
 
 static void show(Reading &reading, const result::Summary::Nest &nest, const Asked &asked,
                  const std::string &picture) {
   constexpr size_t mostShown = 25;
-  reading.title(subjectOf(nest.last) + ": " + std::to_string(nest.configurations()) +
+  reading.title(subjectOf(nest.first) + ": " + std::to_string(nest.configurations()) +
                 " configurations");
   reading.paragraph(machinesOf(nest), "- ");
   const std::vector<result::MachineGrid::Row> front = nest.machines.front();
@@ -87,15 +90,15 @@ static void show(Reading &reading, const result::Summary::Nest &nest, const Aske
     return;
   const std::vector<result::MachineGrid::Row> shown = someOf(front, mostShown);
   reading.table(tableOf(shown, front.front().mean, nest.sizes.size() > 1,
-                        adapted(asked.unit, nest.last), nest.last));
+                        adapted(asked.unit, nest.first), nest.first));
   reading.paragraph("no other machine is as fast with less of any of these numbers (of latencies, "
-                    "more); there are " +
-                        std::to_string(front.size()) + " such machines" +
+                    "more): " +
+                        counted(static_cast<unsigned>(front.size()), "such machine") +
                         (shown.size() < front.size()
                              ? ", of which these are " + std::to_string(shown.size())
                              : ""),
                     "- ");
-  const auto reached = [&](double share) { return rateOf(nest.within(share), nest.last); };
+  const auto reached = [&](double share) { return rateOf(nest.within(share), nest.first); };
   reading.paragraph("of all configurations a tenth reaches " + reached(0.1) + ", half of them " +
                         reached(0.5) + ", nine tenths " + reached(0.9) + " (to one percent)",
                     "- ");

@@ -41,10 +41,9 @@ void Summary::add(const Result &result) {
   const std::optional<double> own = secondsOfIteration(result);
   if (!own)
     return;
-  if (all.empty() || !areOfOneNest(all.back().last, result))
+  if (all.empty() || !areOfOneNest(all.back().first, result))
     all.push_back({result});
   Nest &nest = all.back();
-  nest.last = result;
   const auto *times = result.get<RateTimes>();
   const std::vector<double> alone{*own};
   const std::vector<double> &seconds = times ? times->seconds : alone;

@@ -25,7 +25,7 @@ namespace sparcity::result {
 class Summary {
 public:
   struct Nest {
-    Result last; ///< of what is the same in all of them
+    Result first; ///< of what is the same in all of them
     MachineGrid machines = {};
     std::vector<std::int64_t> sizes = {}; ///< of the size that is swept, as they came
     bool isByFormula = true;

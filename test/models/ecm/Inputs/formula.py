@@ -15,14 +15,11 @@ def run(*options):
 
 def evaluate(lines, changed):
     """Names are those of the lines before, and those of Python have no dots and colons."""
-    clock = next(float(value) for name, value in lines if name == "clock")
     values = {}
     for name, formula in lines:
         text = re.sub(r"(?<![\w.])[A-Za-z_][\w.:]*", lambda word: word[0] if word[0] in CALLS else f"values[{word[0]!r}]", formula)
         text = text.replace("^", "**").replace("&&", " and ").replace("||", " or ")
         values[name] = changed[name][1] if name in changed else eval(text, CALLS | {"values": values})
-        if name == "memory.latency":  # a time
-            values[name] *= changed["clock"][1] / clock if "clock" in changed else 1
     return values["T"]
 
 
