@@ -140,7 +140,7 @@ struct CurvePoint {
 };
 
 Expr curveAt(const std::vector<CurvePoint> &points, const Expr &offered) {
-  const Expr all = Expr::min(offered, 1);
+  Expr all = Expr::min(offered, 1);
   if (points.empty())
     return all;
   Expr value = Expr::min(1, points.back().achieved + offered - points.back().offered);

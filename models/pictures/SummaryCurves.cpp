@@ -11,6 +11,7 @@
 #include "models/plot/Ticks.h"
 #include "models/words/Format.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>

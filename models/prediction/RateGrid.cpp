@@ -43,9 +43,9 @@ struct RateGrid::OnMachine {
   std::map<ecm::TimeShape, std::shared_ptr<const Program>> programs = {};
 };
 
-RateGrid::RateGrid(machine::SharedMachine before, std::vector<Axis> axes,
+RateGrid::RateGrid(const machine::SharedMachine &before, std::vector<Axis> axes,
                    std::vector<bool> excluded)
-    : before(std::move(before)), axes(std::make_shared<const std::vector<Axis>>(std::move(axes))),
+    : before(before), axes(std::make_shared<const std::vector<Axis>>(std::move(axes))),
       excluded(std::move(excluded)) {
   for (const Axis &axis : *this->axes)
     count *= axis.values.size();

@@ -37,7 +37,7 @@ public:
 
   /// `before`: the machine of the file, from which streams are carried over. All axes are rates
   /// whose values it takes; `excluded`: combinations that contradict themselves, empty for none.
-  RateGrid(machine::SharedMachine before, std::vector<machine::Axis> axes,
+  RateGrid(const machine::SharedMachine &before, std::vector<machine::Axis> axes,
            std::vector<bool> excluded = {});
 
   size_t points() const { return count; }

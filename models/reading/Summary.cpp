@@ -71,7 +71,7 @@ static std::string subjectOf(const result::Result &result) {
 }
 
 static std::string machinesOf(const result::Summary::Nest &nest) {
-  const std::string count = std::to_string(nest.machines.count()) + " machines";
+  std::string count = std::to_string(nest.machines.count()) + " machines";
   if (nest.sizes.size() < 2)
     return count;
   return count + ", each with " + std::to_string(nest.sizes.size()) + " sizes, " +

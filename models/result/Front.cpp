@@ -31,6 +31,14 @@ static double level(double seconds) {
   return std::round(seconds * digits) / digits;
 }
 
+void advance(std::vector<size_t> &at, const std::vector<size_t> &counts) {
+  for (size_t k = at.size(); k > 0; --k) {
+    if (++at[k - 1] < counts[k - 1])
+      return;
+    at[k - 1] = 0;
+  }
+}
+
 std::vector<bool> frontOfGrid(const std::vector<GridAxis> &axes,
                               const std::vector<double> &seconds) {
   std::vector<double> levels;
@@ -39,7 +47,9 @@ std::vector<bool> frontOfGrid(const std::vector<GridAxis> &axes,
   // The least time of all combinations that are no dearer in any number.
   std::vector<double> least = levels;
   std::vector<bool> isOnFront(seconds.size());
-  std::vector<size_t> at(axes.size(), 0);
+  std::vector<size_t> at(axes.size(), 0), counts;
+  for (const GridAxis &axis : axes)
+    counts.push_back(axis.count);
   for (size_t cell = 0; cell < seconds.size(); ++cell) {
     double before = HUGE_VAL; // of those that are cheaper in some number
     size_t stride = 1;
@@ -48,8 +58,7 @@ std::vector<bool> frontOfGrid(const std::vector<GridAxis> &axes,
         before = std::min(before, least[cell - stride]);
     isOnFront[cell] = levels[cell] < before;
     least[cell] = std::min(levels[cell], before);
-    for (size_t k = axes.size(); k-- > 0 && ++at[k] == axes[k].count;)
-      at[k] = 0;
+    advance(at, counts);
   }
   return isOnFront;
 }

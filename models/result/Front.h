@@ -42,6 +42,10 @@ struct GridAxis {
   bool isOrdered = true; ///< else no value is cheaper than another
 };
 
+/// Goes on to the next combination of so many values each, that of the last number changing
+/// fastest; behind the last comes the first.
+void advance(std::vector<size_t> &at, const std::vector<size_t> &counts);
+
 /// The same of all combinations, those of the last axis changing fastest; no front has those whose
 /// time is not a number. It takes as long as there are combinations and axes.
 std::vector<bool> frontOfGrid(const std::vector<GridAxis> &axes,

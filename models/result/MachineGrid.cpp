@@ -191,8 +191,7 @@ std::optional<MachineGrid::Curves> MachineGrid::curves(size_t most) const {
   for (const double seconds : all.seconds) {
     double &own = best[(hasOther ? at[order[1]] : 0) * along.values.size() + at[order[0]]];
     own = std::isnan(seconds) ? own : std::min(own, seconds);
-    for (size_t k = at.size(); k-- > 0 && ++at[k] == counts[k];)
-      at[k] = 0;
+    advance(at, counts);
   }
   Curves result{along.path, hasOther ? all.numbers[order[1]].path : "", along.values.front(), {}};
   const size_t shown = std::min(most, others);
