@@ -32,7 +32,7 @@ public:
       return fault;
     task.goal = goal();
     // What takes time is done for those forms alone that have room for it.
-    const bool isPage = options.format == Format::Html;
+    const bool isPage = options.format == Format::Html && !options.summarises;
     task.request.givesAdvice = options.showsAdvice();
     task.advisesPoints = options.needsAllFields();
     task.request.countsWhole =

@@ -95,8 +95,8 @@ struct Options : pipeline::Task {
   bool needsAllFields() const { return isJson() || !baseline.empty() || !failIf.empty(); }
   /// Whether a report of this form has room for advice.
   bool showsAdvice() const {
-    return (format == Format::Text && !comparesMachines()) || needsAllFields() ||
-           format == Format::Html || areFindings();
+    return !summarises && ((format == Format::Text && !comparesMachines()) || needsAllFields() ||
+                           format == Format::Html || areFindings());
   }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.
