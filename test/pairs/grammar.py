@@ -103,9 +103,7 @@ class Checker:
         not spread over an array any more. With gathers lines are those of conditions for one loop,
         whose references meet in other ways where strides are numbers: by 1 %, and by 10 % where a
         number splits the loops, of which each speaks for itself, or makes a main loop of the one
-        around (`z[i % 7]` up to a number is elements). So may first touches of which chance decides about
-        each element: as a row they are as likely as those that lie in one line, written out as those
-        that lie with the first element (docs/models/layer-conditions.md)."""
+        around (`z[i % 7]` up to a number is elements)."""
         has_gathers = possible.has_gathers(result) or possible.has_gathers(other)
         is_split = possible.inner(result) != possible.inner(other) or (
             has_gathers and result["iterations_per_unit"] != other["iterations_per_unit"])  # fmt: skip
@@ -115,15 +113,8 @@ class Checker:
             numbers, tolerance, few = possible.lines, 0.1 if has_gathers else 0.02, 2
         else:
             numbers, tolerance, few = possible.lines, 0.01 if has_gathers else 1e-5, None
-        # First touches of rows of a few elements that chance decides about each.
-        by_chance = possible.is_by_chance(result) and few is not None
-
-        def tolerance_of(place):
-            if by_chance and ("compulsory" in place or "whole" in place):
-                return 0.1
-            return tolerance if "lines" in place else 1e-5
-
-        return possible.difference(numbers(result), numbers(other), tolerance_of, few)
+        return possible.difference(numbers(result), numbers(other),
+                                   lambda place: tolerance if "lines" in place else 1e-5, few)  # fmt: skip
 
     def compare(self, one, other, what, difference_of):
         """`difference_of` says of two results how they differ."""

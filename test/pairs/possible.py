@@ -52,10 +52,6 @@ def has_gathers(result):
     return any("gather" in what or what == "index-array-written" for what in said)
 
 
-def is_by_chance(result):
-    return any(d["id"] == "assumed-probability" for d in result["diagnostics"])
-
-
 def loops(result):
     """Which loops are left of those that are written, and whether lines are of one of them."""
     ids = {"loop-unrolled", "loop-vanished", "several-inner-loops"}
