@@ -21,14 +21,6 @@ size_t variantCount(const std::vector<machine::Axis> &axes) {
   return count;
 }
 
-/// The next combination; false behind the last.
-static bool advance(std::vector<size_t> &at, const std::vector<machine::Axis> &axes) {
-  size_t k = axes.size();
-  while (k > 0 && ++at[k - 1] == axes[k - 1].values.size())
-    at[--k] = 0;
-  return k > 0;
-}
-
 llvm::Expected<Variants> variantsOf(const Machine &machine,
                                     const std::vector<machine::Axis> &axes) {
   Variants variants;
@@ -36,12 +28,8 @@ llvm::Expected<Variants> variantsOf(const Machine &machine,
     variants.machines.push_back(machine);
     return variants;
   }
-  std::vector<size_t> at(axes.size(), 0);
-  do {
-    std::vector<machine::Setting> settings;
-    for (size_t k = 0; k < axes.size(); ++k)
-      settings.push_back({axes[k].path, axes[k].values[at[k]]});
-    llvm::Expected<Machine> variant = prediction::variantOf(machine, std::move(settings));
+  for (size_t at = 0; at < variantCount(axes); ++at) {
+    llvm::Expected<Machine> variant = prediction::variantOf(machine, machine::settingsAt(axes, at));
     if (variant) {
       variants.machines.push_back(std::move(*variant));
       continue;
@@ -53,7 +41,7 @@ llvm::Expected<Variants> variantsOf(const Machine &machine,
         });
     if (other)
       return other;
-  } while (advance(at, axes));
+  }
   if (variants.machines.empty())
     return llvm::make_error<machine::Contradiction>(variants.why);
   return variants;
