@@ -31,6 +31,12 @@ void LineSet::normalize() {
     add(interval.first, interval.last);
 }
 
+bool LineSet::contains(std::int64_t line) const {
+  const auto after = llvm::upper_bound(
+      intervals, line, [](std::int64_t a, const LineInterval &b) { return a < b.first; });
+  return after != intervals.begin() && line <= std::prev(after)->last;
+}
+
 double LineSet::count() const {
   std::int64_t sum = 0;
   for (const LineInterval &interval : intervals)

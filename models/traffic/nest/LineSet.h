@@ -28,6 +28,7 @@ public:
   void normalize();
 
   double count() const;
+  bool contains(std::int64_t line) const;
   bool empty() const { return intervals.empty(); }
   const std::vector<LineInterval> &list() const { return intervals; }
 

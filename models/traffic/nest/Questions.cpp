@@ -14,12 +14,12 @@
 
 namespace sparcity::traffic {
 
-static bool isSame(const ir::Guard *a, const ir::Guard *b) {
-  return a == b || (a->data && b->data && ir::areSame(*a->data, *b->data));
+bool isSame(const ir::Guard &a, const ir::Guard &b) {
+  return &a == &b || (a.data && b.data && ir::areSame(*a.data, *b.data));
 }
 
-static bool areOpposite(const ir::Guard *a, const ir::Guard *b) {
-  return a->data && b->data && ir::areOpposites(*a->data, *b->data);
+bool areOpposite(const ir::Guard &a, const ir::Guard &b) {
+  return a.data && b.data && ir::areOpposites(*a.data, *b.data);
 }
 
 /// Where the questions differ; the number of parts if they do not, none if in more than one.
@@ -29,7 +29,7 @@ static std::optional<size_t> difference(const std::vector<const ir::Guard *> &a,
     return std::nullopt;
   size_t found = a.size();
   for (size_t k = 0; k < a.size(); ++k)
-    if (!isSame(a[k], b[k])) {
+    if (!isSame(*a[k], *b[k])) {
       if (found < a.size())
         return std::nullopt;
       found = k;
@@ -65,7 +65,7 @@ void Questions::add(Question question) {
       known->probability = std::max(known->probability, question.probability);
       return;
     }
-    if (!areOpposite(known->parts[*at], question.parts[*at]))
+    if (!areOpposite(*known->parts[*at], *question.parts[*at]))
       continue;
     question.parts.erase(question.parts.begin() + static_cast<std::ptrdiff_t>(*at));
     question.probability = std::min(1.0, question.probability + known->probability);

@@ -18,6 +18,10 @@
 
 namespace sparcity::traffic {
 
+/// True if both ask the same, or one holds wherever the other does not.
+bool isSame(const ir::Guard &a, const ir::Guard &b);
+bool areOpposite(const ir::Guard &a, const ir::Guard &b);
+
 class Questions {
 public:
   /// `probability` that it is made, by what is decided for each element.

@@ -18,10 +18,12 @@ namespace sparcity::traffic {
 
 namespace {
 
+using TakeRow = llvm::function_ref<void(const ByteRow &, const AffineNest::Indices &)>;
+
 class RowWalker {
 public:
   RowWalker(const AffineReference &reference, const AffineNest::Indices &start,
-            std::int64_t &budget, llvm::function_ref<void(const ByteRow &)> take)
+            std::int64_t &budget, TakeRow take)
       : reference(reference), budget(budget), take(take), indices(start),
         order(reference.loops.size()) {
     std::iota(order.begin(), order.end(), 0);
@@ -39,6 +41,17 @@ public:
   }
 
   bool run() { return from(0, reference.constant); }
+
+  /// No rows: each access alone, of that part of the outermost loop.
+  bool runEach(Span part, const std::vector<bool> &steps) {
+    span = part;
+    std::iota(order.begin(), order.end(), 0);
+    for (size_t i = 0; i < order.size(); ++i) {
+      cuts[i] = false;
+      matters[i] = matters[i] || steps[i];
+    }
+    return run();
+  }
 
 private:
   std::int64_t moveOf(size_t loop) const {
@@ -76,14 +89,14 @@ private:
       return false;
     if (position == order.size()) {
       if (holds())
-        take({address, 0, 1, reference.bytes});
+        take({address, 0, 1, reference.bytes}, indices);
       return budget >= 0;
     }
     const size_t loop = order[position];
     const AffineLoop &current = *reference.loops[loop];
     const bool isRow = position + 1 == last && cuts[loop];
     const AffineNest::Range whole = AffineNest::range(current, indices);
-    const AffineNest::Range range = isRow ? cut(loop, whole) : whole;
+    const AffineNest::Range range = isRow ? cut(loop, whole) : loop == 0 ? within(whole) : whole;
     if (range.trips == 0)
       return true;
     const std::int64_t slope = reference.slopes[loop];
@@ -93,7 +106,7 @@ private:
       return from(position + 1, address);
     if (isRow) {
       if (reaches(position + 1) && holds())
-        take({address, slope * range.step, range.trips, reference.bytes});
+        take({address, slope * range.step, range.trips, reference.bytes}, indices);
       return budget >= 0;
     }
     for (std::int64_t trip = 0; trip < range.trips; ++trip) {
@@ -102,6 +115,12 @@ private:
         return false;
     }
     return true;
+  }
+
+  AffineNest::Range within(AffineNest::Range range) const {
+    if (!span)
+      return range;
+    return {range.at(span->first), range.step, std::min(span->count, range.trips - span->first)};
   }
 
   /// None of the loops that change nothing is empty.
@@ -128,7 +147,8 @@ private:
 
   const AffineReference &reference;
   std::int64_t &budget;
-  llvm::function_ref<void(const ByteRow &)> take;
+  TakeRow take;
+  std::optional<Span> span; ///< of the outermost loop
   AffineNest::Indices indices;
   std::vector<size_t> order; ///< of the loops, outermost first
   std::vector<bool> decides; ///< bounds or guards depend on the index, by loop
@@ -148,7 +168,18 @@ bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int
   if (isShaped)
     if (const std::optional<Region> region = Region::of(reference, nest.start()))
       return region->walk(budget, take);
-  return RowWalker(reference, nest.start(), budget, take).run();
+  const auto takeRow = [&](const ByteRow &row, const AffineNest::Indices &) { take(row); };
+  return RowWalker(reference, nest.start(), budget, takeRow).run();
+}
+
+bool walkElements(
+    const AffineNest &nest, const AffineReference &reference, Span span,
+    const std::vector<bool> &decides, std::int64_t &budget,
+    llvm::function_ref<void(std::int64_t address, const AffineNest::Indices &)> take) {
+  const auto takeElement = [&](const ByteRow &element, const AffineNest::Indices &indices) {
+    take(element.first, indices);
+  };
+  return RowWalker(reference, nest.start(), budget, takeElement).runEach(span, decides);
 }
 
 } // namespace sparcity::traffic

@@ -31,4 +31,10 @@ struct ByteRow {
 bool walkRows(const AffineNest &nest, const AffineReference &reference, std::int64_t &budget,
               llvm::function_ref<void(const ByteRow &)> take);
 
+/// The same access by access, with the indices, for that span of the outermost loop. Loops of
+/// `decides` (by position) make all their iterations even if nothing moves with them.
+bool walkElements(const AffineNest &nest, const AffineReference &reference, Span span,
+                  const std::vector<bool> &decides, std::int64_t &budget,
+                  llvm::function_ref<void(std::int64_t address, const AffineNest::Indices &)> take);
+
 } // namespace sparcity::traffic

@@ -11,6 +11,7 @@
 #include "ir/Kernel.h"
 #include "ir/Share.h"
 #include "models/traffic/nest/EvenBoxes.h"
+#include "models/traffic/nest/ExpectedLines.h"
 #include "models/traffic/nest/LineSet.h"
 #include "models/traffic/nest/Questions.h"
 #include "models/traffic/nest/RowWalk.h"
@@ -18,6 +19,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -80,6 +82,10 @@ private:
   }
 
   static constexpr std::int64_t manyRows = 1 << 14;
+  /// Accesses that are asked about one by one.
+  static constexpr std::int64_t mostAsked = 1 << 13;
+  /// Iterations after which rows of 4-byte elements lie in lines as before.
+  static constexpr std::uint64_t leastPart = 16;
 
   std::optional<EvenBoxes> evenBoxes(const References &some) const {
     return some.empty() ? std::nullopt : EvenBoxes::of(some, nest);
@@ -100,14 +106,39 @@ private:
     const double known = lines.count();
     if (byChance.empty())
       return known;
+    if (const std::optional<double> others =
+            expectedLines(nest, byChance, whole(), lines, lineBytes, mostAsked))
+      return known + *others;
     // Of what chance decides, the lines that nothing else touches.
     LineSet possible;
-    if (certain.empty() || !walk(byChance, lines, left) || !walk(byChance, possible, left))
+    if (certain.empty())
+      return countBoxes(some) * exactness(some);
+    if (!walk(byChance, lines, left) || !walk(byChance, possible, left))
       return countBoxes(some);
     lines.normalize();
     possible.normalize();
     const double others = lines.count() - known;
-    return known + countBoxes(byChance) * others / std::max(possible.count(), 1.0);
+    return known +
+           countBoxes(byChance) * exactness(byChance) * others / std::max(possible.count(), 1.0);
+  }
+
+  /// Lines for each that boxes say, which iterations of the outermost loop add to as many before
+  /// them: in the middle of the loop, and of so many that rows begin in a line as they did before.
+  double exactness(const References &byChance) const {
+    const auto trips = static_cast<std::uint64_t>(whole().count);
+    for (std::uint64_t part = std::bit_floor(trips) / 2; part >= leastPart; part /= 2) {
+      const Span once = {static_cast<std::int64_t>(trips / 2 - part),
+                         static_cast<std::int64_t>(part)};
+      const Span twice = {once.first, 2 * once.count};
+      const auto all = expectedLines(nest, byChance, twice, LineSet(), lineBytes, mostAsked);
+      const auto first = expectedLines(nest, byChance, once, LineSet(), lineBytes, mostAsked);
+      const double boxes = countBoxes(byChance, twice), before = countBoxes(byChance, once);
+      if (!all || !first || boxes == 0)
+        continue;
+      // Where the loop only comes back to most of them, all count.
+      return boxes > 1.25 * before ? (*all - *first) / (boxes - before) : *all / boxes;
+    }
+    return 1;
   }
 
   /// False where it takes too long.
@@ -138,10 +169,14 @@ private:
     return byte / lineBytes - (byte % lineBytes < 0 ? 1 : 0);
   }
 
-  double countBoxes(const References &some) const {
+  Span whole() const { return {0, AffineNest::range(nest.root(), nest.start()).trips}; }
+
+  double countBoxes(const References &some) const { return countBoxes(some, whole()); }
+
+  double countBoxes(const References &some, Span span) const {
     std::vector<ChosenBox> boxes;
     for (const AffineReference *reference : some)
-      if (const std::optional<Box> box = boxOf(*reference)) {
+      if (const std::optional<Box> box = boxOf(*reference, span)) {
         auto found = llvm::find_if(boxes, [&](const auto &known) { return known.box == *box; });
         if (found == boxes.end())
           found = boxes.insert(found, ChosenBox{*box, {}});
@@ -212,11 +247,8 @@ private:
   }
 
   /// All that it touches, whether the loops around it are entered being left to chance.
-  std::optional<Box> boxOf(const AffineReference &reference) const {
-    const AffineNest::Indices start = nest.start();
-    const AffineLoop &root = nest.root();
-    std::optional<Box> box =
-        nest.box(reference, &root, {0, AffineNest::range(root, start).trips}, start);
+  std::optional<Box> boxOf(const AffineReference &reference, Span span) const {
+    std::optional<Box> box = nest.box(reference, &nest.root(), span, nest.start());
     if (box)
       divideChances(*box, reference);
     return box;
