@@ -123,6 +123,8 @@ Phrase explainShorter(const InCore &core) {
   case Limit::Window:
   case Limit::Nothing:
     return {"mca-ports"};
+  case Limit::Locked:
+    return {"mca-locked"};
   }
   return {};
 }
@@ -161,7 +163,7 @@ Limit limitOf(const InCore &core) {
       {core.portBound, Limit::Ports},     {core.loadPath, Limit::LoadPath},
       {core.storePath, Limit::StorePath}, {core.frontEnd, Limit::FrontEnd},
       {core.decoding, Limit::Decoding},   {core.retirement, Limit::Retirement},
-      {core.window, Limit::Window}};
+      {core.window, Limit::Window},       {core.locked, Limit::Locked}};
   for (const auto &[term, limit] : terms)
     if (term.value() >= rest.value() * (1 - 1e-9))
       return limit;
@@ -189,6 +191,8 @@ std::optional<Phrase> describeBottleneck(const InCore &core) {
     return Phrase{"retirement", {core.microOps, core.retirement.value()}};
   case Limit::Window:
     return Phrase{"window", {core.window.value(), core.criticalPath.value(), core.microOps}};
+  case Limit::Locked:
+    return Phrase{"locked", {core.locked.value()}};
   case Limit::Calls:
     return Phrase{"calls", {core.calls.value()}};
   }

@@ -26,6 +26,7 @@ enum class Limit {
   Decoding,
   Retirement,
   Window,
+  Locked,
   Calls
 };
 

@@ -232,6 +232,22 @@ void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut) {
   result.throughput = std::max(result.throughput, result.decoding);
 }
 
+void boundLocked(LoopAnalysis &analysis) {
+  double count = 0;
+  for (const Instruction &instruction : analysis.code.instructions)
+    if (isLocked(instruction, analysis.code, analysis.target))
+      count += analysis.frequencyOf(instruction);
+  if (count == 0)
+    return;
+  InCore &result = analysis.result;
+  if (!analysis.core.lockedUpdate) {
+    result.notes.push_back({"locked-unknown"});
+    return;
+  }
+  result.locked = *analysis.core.lockedUpdate * count;
+  result.throughput = std::max(result.throughput, result.locked);
+}
+
 void addCalls(LoopAnalysis &analysis) {
   report::Phrases said;
   for (const Call &call : analysis.code.calls) {

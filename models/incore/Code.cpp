@@ -253,6 +253,14 @@ private:
 
 } // namespace
 
+bool isLocked(const Instruction &instruction, const Code &code, const Target &target) {
+  if (!target.isX86())
+    return false;
+  const llvm::StringRef mnemonic = code.lines[instruction.line].mnemonic();
+  return mnemonic.equals_insensitive("lock") ||
+         (mnemonic.starts_with_insensitive("xchg") && instruction.isLoad);
+}
+
 double latencyOf(const Instruction &instruction) {
   if (!instruction.timing || instruction.isEliminated)
     return 0;

@@ -71,6 +71,8 @@ struct Instruction {
 /// Cycles until all results are there; 0 of one that takes no time.
 double latencyOf(const Instruction &instruction);
 
+struct Code;
+
 /// One line of the loop's text.
 struct Line {
   std::string text;
@@ -80,6 +82,9 @@ struct Line {
 
   llvm::StringRef mnemonic() const;
 };
+
+/// An atomic update of memory: x86's with lock, or an exchange with memory, which needs none.
+bool isLocked(const Instruction &instruction, const Code &code, const Target &target);
 
 /// A call in the loop: where, and of what (empty if by a register).
 struct Call {

@@ -40,6 +40,8 @@ static void describeBounds(const InCore &core, Section &section) {
   section.number("front_end", core.frontEnd);
   section.number("decoding", core.decoding);
   section.number("window", core.window);
+  if (core.locked.value() > 0)
+    section.number("locked", core.locked);
   section.number("retirement", core.retirement);
   section.number("port_bound", core.portBound);
   section.number("load_path", core.loadPath);

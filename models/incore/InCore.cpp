@@ -166,6 +166,7 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
   boundBandwidth(analysis);
   boundFrontEnd(analysis);
   boundDecoding(analysis, options.isWrittenOut);
+  boundLocked(analysis);
   followChains(analysis);
   addCalls(analysis);
   countInstructions(analysis, options.lineBytes);

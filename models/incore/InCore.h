@@ -100,6 +100,7 @@ struct InCore {
   machine::Cycles decoding;       ///< of code that is in no micro-op cache; else 0
   machine::Cycles retirement;     ///< micro-ops / retire width
   machine::Cycles window;         ///< beyond the others: passes overlap no more than this
+  machine::Cycles locked;         ///< atomic updates of memory, one after the other
   machine::Cycles calls;          ///< of known cost
   /// Simulated steady state; none where the notes say why, and for outer loops.
   std::optional<Simulation> mca;

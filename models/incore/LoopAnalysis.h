@@ -41,6 +41,8 @@ void boundBandwidth(LoopAnalysis &analysis);
 void boundFrontEnd(LoopAnalysis &analysis);
 /// Decoders, where the code is in no micro-op cache.
 void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut);
+/// Atomic updates of memory, each of which waits for the one before.
+void boundLocked(LoopAnalysis &analysis);
 /// Loop-carried chains and the critical path.
 void followChains(LoopAnalysis &analysis);
 /// Calls keep the core busy with what the core file says of them.

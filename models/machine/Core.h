@@ -161,6 +161,8 @@ struct Core {
   Cycles storeForwarding;
   /// From a load to the next whose address it is, without index (pointers in a list).
   std::optional<Cycles> pointerLoad;
+  /// From one atomic update of memory to the next.
+  std::optional<Cycles> lockedUpdate;
   /// Until the address that a load or store writes back is there (AArch64 pre- and
   /// post-index); none: with LLVM's latency.
   std::optional<Cycles> addressWriteBack;

@@ -166,6 +166,11 @@ void loadStoreKeys(Keys &keys, Core &core) {
                  "from a load to the next that has its result as address, without index, where "
                  "that is less than other loads take"},
                 core.pointerLoad);
+  keys.quantity(
+      {"locked", Need::Never,
+       "from one atomic update of memory (x86: lock, xchg) to the next: they wait for each "
+       "other, wherever they are"},
+      core.lockedUpdate);
   keys.quantity({"address-write-back", Need::Never,
                  "until the address that a load or store writes back is there, where LLVM's "
                  "model has it wait for the data"},

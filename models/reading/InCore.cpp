@@ -70,6 +70,7 @@ static void showTimes(Reading &reading, const incore::InCore &core, const result
   add("decoding", core.decoding, "machine code through the decoders", "incore.decoding");
   add("window", core.window, "passes that scheduler and reorder buffer hold at once",
       "incore.window");
+  add("locked", core.locked, "atomic updates of memory, one after the other", "incore.locked");
   if (core.retirement > core.frontEnd)
     add("retire", core.retirement, "micro-ops / retire width", "incore.retirement");
   add("expected", core.time(), "the longest of these and T_LCD", "incore.time");

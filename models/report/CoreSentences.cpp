@@ -21,6 +21,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"decoding", "decoders: {0} micro-ops take {1} cy a pass"},
     {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
     {"calls", "calls: {0} cy a pass"},
+    {"locked", "atomic updates of memory wait for each other: {0} cy a pass"},
     {"chain-through-memory",
      "loop-carried dependency through memory ({0}): {1} cy a pass, the rest needs {2}{3}"},
     {"chain-through-registers",
@@ -48,6 +49,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"mca-memory-chain", "LLVM's model has no dependence through memory here"},
     {"mca-calls", "MCA does not know the calls"},
     {"mca-ports", "the core file corrects the ports of LLVM's model"},
+    {"mca-locked", "the simulation lets atomic updates overlap"},
     {"no-simulation", "no simulation: {0}"},
     {"blocks-not-once", "the loop has blocks that are not executed once a pass"},
     {"instructions-left-out", "some instructions are left out"},
@@ -76,6 +78,9 @@ static constexpr Sentence coreSentencesTable[] = {
                         "that it is not known"},
     {"call-left-out", "the call of {0} in the loop is left out: its cost is not known"},
     {"call-counted", "the call of {0} in the loop counts {1:1} cycles, as the core file says"},
+    {"locked-unknown",
+     "atomic updates of memory wait for each other on this core, and the core file does not "
+     "say how long ('load-store.locked'): their time is too short"},
     {"function", "'{0}'"},
     {"unnamed-function", "a function"},
     {"chains-of-all-blocks", "the loop has blocks that are not executed once a pass: the chains "
