@@ -54,10 +54,11 @@ llvm::Error Workers::start(size_t number, const std::function<std::string()> &wo
   return llvm::Error::success();
 }
 
-static std::string readAll(std::FILE *file) {
+static llvm::Expected<std::string> readAll(std::FILE *file) {
   std::string bytes;
   char part[1 << 16];
-  std::rewind(file);
+  if (std::fseek(file, 0, SEEK_SET) != 0)
+    return llvm::createStringError("left nothing that can be read");
   while (const size_t count = std::fread(&part[0], 1, sizeof(part), file))
     bytes.append(&part[0], count);
   return bytes;

@@ -37,4 +37,6 @@ function(sparcity_commit_source output)
       -DOUTPUT=${output} -P ${script}
     DEPENDS ${script} ${log}
     COMMENT "Noting the commit" VERBATIM)
+  # It alone changes with each commit.
+  set_source_files_properties(${output} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -47,7 +47,7 @@ static void add(CallCounts &counts, llvm::StringRef name, double calls) {
   counts[withoutBlanks(plain + taken(demangler.getFunctionParameters(nullptr, nullptr)))] += calls;
 }
 
-static llvm::Expected<CallCounts> readProfile(std::string bytes, const std::string &file) {
+static llvm::Expected<CallCounts> readProfile(const std::string &bytes, const std::string &file) {
   auto reader = llvm::IndexedInstrProfReader::create(
       llvm::MemoryBuffer::getMemBufferCopy(bytes, file), nullptr);
   if (!reader)
@@ -66,8 +66,8 @@ static llvm::Expected<CallCounts> readProfile(std::string bytes, const std::stri
 }
 
 /// As readTable reads it, or behind a line end what is wrong.
-static std::string tableOf(std::string bytes, const std::string &file) {
-  llvm::Expected<CallCounts> counts = readProfile(std::move(bytes), file);
+static std::string tableOf(const std::string &bytes, const std::string &file) {
+  llvm::Expected<CallCounts> counts = readProfile(bytes, file);
   if (!counts)
     return "\n" + llvm::toString(counts.takeError());
   std::string table;

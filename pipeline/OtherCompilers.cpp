@@ -96,7 +96,7 @@ public:
   OwnFolder &operator=(const OwnFolder &) = delete;
   ~OwnFolder() {
     if (isThere)
-      llvm::sys::fs::remove_directories(path);
+      (void)llvm::sys::fs::remove_directories(path); // what is left is in a folder of its own
   }
   std::string name() const { return isThere ? std::string(path) : std::string("."); }
 

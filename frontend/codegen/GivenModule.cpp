@@ -120,13 +120,13 @@ static std::vector<unsigned> linesOf(const llvm::Function &function,
   const std::string name = ("@" + function.getName() + "(").str();
   for (unsigned i = 0; i < lines.size(); ++i) {
     const llvm::StringRef line = lines[i].rtrim();
-    if (found.empty() && line.starts_with("define") && line.contains(name))
-      found.push_back(i + 1);
-    else if (!found.empty() && line == "}")
+    const llvm::StringRef text = line.ltrim();
+    const bool isHead = line.starts_with("define") && line.contains(name);
+    const bool isInside = line.size() == text.size() + 2 && !text.starts_with("]") &&
+                          !text.starts_with("#") && !text.starts_with(";");
+    if (!found.empty() && line == "}")
       break;
-    else if (const llvm::StringRef text = line.ltrim();
-             !found.empty() && line.size() == text.size() + 2 && !text.starts_with("]") &&
-             !text.starts_with("#") && !text.starts_with(";"))
+    if (found.empty() ? isHead : isInside)
       found.push_back(i + 1);
   }
   return found;

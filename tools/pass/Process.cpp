@@ -39,7 +39,8 @@ static llvm::ErrorOr<std::string> findProgram() {
   Dl_info self;
   if (dladdr(&anchor, &self) && self.dli_fname) {
     llvm::SmallString<256> beside(self.dli_fname);
-    llvm::sys::fs::make_absolute(beside);
+    if (const std::error_code error = llvm::sys::fs::make_absolute(beside))
+      return error;
     llvm::sys::path::remove_filename(beside);
     llvm::sys::path::append(beside, "..", "bin", "sparcity-model");
     if (llvm::sys::fs::can_execute(beside))
