@@ -72,7 +72,9 @@ private:
       if (boundary.load && boundary.evict) {
         const bool isMemory = k + 1 == traffic.boundaries.size();
         const Lines lines{*boundary.load, *boundary.evict};
-        transfer.cycles = isMemory ? memoryTime(options) : linkTime(machine, k, lines);
+        const bool isClassic = options.form == Form::Classic;
+        const std::optional<Cycles> loads = isClassic ? std::nullopt : result.nonOverlapping;
+        transfer.cycles = isMemory ? memoryTime(options) : linkTime(machine, k, lines, loads);
       }
       result.transfers.push_back(std::move(transfer));
     }

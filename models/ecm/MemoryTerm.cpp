@@ -19,14 +19,24 @@ using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
 
-std::optional<Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines) {
+std::optional<Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines,
+                               std::optional<Cycles> nonOverlapping) {
   const std::optional<machine::Link> &link = machine.caches[level].next;
   if (!link)
     return std::nullopt;
   const Bytes line = machine.caches.front().line;
   const Cycles in = machine::cycles(line * lines.load, link->in);
   const Cycles out = machine::cycles(line * lines.evict, link->out);
-  return link->sharedDuplex ? in + out : std::max(in, out);
+  const Cycles moving = link->sharedDuplex ? in + out : std::max(in, out);
+  if (!link->store || !nonOverlapping)
+    return moving;
+  return moving + std::max(Cycles(0), *link->store * lines.evict - *nonOverlapping);
+}
+
+/// T_nOL of a stream, with the widest loads.
+static Cycles loadsOf(const machine::Machine &machine, const machine::Benchmark &stream) {
+  return machine::cycles(machine.caches.front().line * stream.loadedLines(),
+                         machine.core.widestPaths.load);
 }
 
 /// The stream's times of the connections between caches, all its lines from caches[level], or from
@@ -40,7 +50,7 @@ inCacheTimes(const machine::Machine &machine, const machine::Benchmark &stream, 
   std::vector<Cycles> times;
   for (size_t level = 0; level + 1 < machine.caches.size(); ++level) {
     const std::optional<Cycles> time =
-        linkTime(machine, level, {lines[level].load, lines[level].evict});
+        linkTime(machine, level, {lines[level].load, lines[level].evict}, loadsOf(machine, stream));
     if (!time)
       return std::nullopt;
     times.push_back(*time);
@@ -96,7 +106,7 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   const Bytes line = machine.caches.front().line;
   const double lines = stream.readLines() + stream.writeLines();
   const double time = machine::cycles(line * lines, measured->second, machine.clock).value();
-  const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
+  const Cycles loads = loadsOf(machine, stream);
   transfers->emplace_back();
   const auto inTerms = [lines](const std::optional<double> &term) {
     return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
@@ -129,8 +139,7 @@ std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,
   std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
   if (!memories.empty() && isMemory)
     memories[place] = memory;
-  const Bytes line = machine.caches.front().line;
-  const Cycles loads = machine::cycles(line * stream.loadedLines(), machine.core.widestPaths.load);
+  const Cycles loads = loadsOf(machine, stream);
   const std::optional<double> time = Rule(machine).time(Cycles(0), loads, *transfers, memories);
   return time ? std::optional(Cycles(*time)) : std::nullopt;
 }

@@ -32,8 +32,14 @@ struct Lines {
   double evict = 0;
 };
 
-/// Time of the connection outside caches[level]; none if the file lacks it.
-std::optional<machine::Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines);
+/// Time of the connection outside caches[level]; none if the file lacks it. What stores take of it
+/// (`store` of the link) is hidden by the core's loads, T_nOL:
+///
+///     in + out + max(0, store * lines out - T_nOL)
+///
+/// Without T_nOL it is left out: the form of the literature.
+std::optional<machine::Cycles> linkTime(const machine::Machine &machine, size_t level, Lines lines,
+                                        std::optional<machine::Cycles> nonOverlapping);
 
 /// Memory term of one core for one line of `stream`, which is of the memory `place`; none without a
 /// measurement from memory, or where the in-cache terms alone take longer than that.

@@ -29,14 +29,17 @@ static Expr over(const Expr &a, const std::string &symbol) {
 }
 
 std::optional<Expr> linkFormula(const Machine &machine, size_t level, const Expr &load,
-                                const Expr &evict) {
+                                const Expr &evict, const std::optional<Expr> &nonOverlapping) {
   const machine::Cache &cache = machine.caches[level];
   if (!cache.next)
     return std::nullopt;
   const Expr line = number(machine.caches.front().line.value());
   const Expr in = over(line * load, cache.name + ".next.in");
   const Expr out = over(line * evict, cache.name + ".next.out");
-  return cache.next->sharedDuplex ? in + out : Expr::max(in, out);
+  const Expr moving = cache.next->sharedDuplex ? in + out : Expr::max(in, out);
+  if (!cache.next->store || !nonOverlapping)
+    return moving;
+  return moving + Expr::max(0, number(cache.next->store->value()) * evict - *nonOverlapping);
 }
 
 std::string StreamFormulas::idOf(const Benchmark &stream) { return "stream:" + stream.name; }
@@ -110,7 +113,8 @@ bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
   const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
   for (size_t level = 0; level < memory; ++level) {
     const std::optional<Expr> time =
-        linkFormula(machine, level, number(lines[level].load), number(lines[level].evict));
+        linkFormula(machine, level, number(lines[level].load), number(lines[level].evict),
+                    Expr::symbol(name + ":nOL"));
     if (!time)
       return false;
     const std::string term = machine.boundaryTerm(level);

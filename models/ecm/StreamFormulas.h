@@ -33,9 +33,11 @@
 
 namespace sparcity::ecm {
 
-/// Time of the connection outside caches[level] for so many lines: linkTime. None without one.
+/// Time of the connection outside caches[level] for so many lines beside T_nOL: linkTime. None
+/// without one.
 std::optional<ir::Expr> linkFormula(const machine::Machine &machine, size_t level,
-                                    const ir::Expr &load, const ir::Expr &evict);
+                                    const ir::Expr &load, const ir::Expr &evict,
+                                    const std::optional<ir::Expr> &nonOverlapping);
 
 class StreamFormulas {
 public:

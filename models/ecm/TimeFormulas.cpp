@@ -33,8 +33,10 @@ public:
   std::optional<ir::Formulas> run() {
     for (size_t k = 0; k < shape.level && k + 1 < machine.caches.size(); ++k) {
       const std::string boundary = machine.boundaryTerm(k);
+      const auto loads =
+          shape.form == Form::Classic ? std::nullopt : std::optional(Expr::symbol("T_nOL"));
       const std::optional<Expr> time = linkFormula(machine, k, Expr::symbol("load:" + boundary),
-                                                   Expr::symbol("evict:" + boundary));
+                                                   Expr::symbol("evict:" + boundary), loads);
       if (!time)
         return std::nullopt;
       addTransfer(k, *time);

@@ -32,6 +32,8 @@ struct Link {
   BytesPerCycle in, out;
   /// Both directions share the wires: times add up. Else they overlap.
   bool sharedDuplex = true;
+  /// Of each line that goes out, in which neither direction moves; loads of the core do (T_nOL).
+  std::optional<Cycles> store = std::nullopt;
 
   bool operator==(const Link &) const = default;
 };

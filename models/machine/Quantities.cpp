@@ -228,29 +228,33 @@ std::string rounded(double number) {
   return error == std::errc() ? std::string(text, end) : "0";
 }
 
-/// The shortest number of that unit that is read as the value; "" if none is.
-static std::string numberIn(const UnitRow &unit, double value) {
+/// The shortest number of that unit that is read as the value, or as near to it; "" if none is.
+static std::string numberIn(const UnitRow &unit, double value, double near) {
   for (const std::string &text : {rounded(value / unit.factor), shortest(value / unit.factor)})
     if (const std::optional<double> number = parseNumber(text);
-        number && *number * unit.factor == value)
+        number && std::abs(*number * unit.factor - value) <= near * value)
       return text;
   return "";
 }
 
-std::string spell(double value, Dimension dimension) {
+std::string spell(double value, Dimension dimension, double near) {
   std::string best;
   double bestNumber = 0;
+  // Rather long than with an exponent.
+  const auto costOf = [](llvm::StringRef number) {
+    return std::pair(number.contains('e'), number.size());
+  };
   for (const UnitRow &unit : units) {
     if (unit.dimension != dimension)
       continue;
-    const std::string number = numberIn(unit, value);
+    const std::string number = numberIn(unit, value, near);
     if (number.empty())
       continue;
     // Of equally short ones that with the smaller number: 1 MiB, not 1e-3 GiB or 1024 KiB.
     const double size = value / unit.factor;
-    const bool isShorter = number.size() != best.find(' ') ? number.size() < best.find(' ')
-                                                           : size >= 1 && size < bestNumber;
-    if (best.empty() || isShorter) {
+    const auto cost = costOf(number), bestCost = costOf(llvm::StringRef(best).split(' ').first);
+    const bool isBetter = cost != bestCost ? cost < bestCost : size >= 1 && size < bestNumber;
+    if (best.empty() || isBetter) {
       best = number + " " + std::string(unit.spelling);
       bestNumber = size;
     }

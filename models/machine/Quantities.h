@@ -66,9 +66,9 @@ QuantityResult parseQuantity(std::string_view text, Dimension wanted);
 std::string shortest(double number);
 /// With 12 digits: what a product or a quotient was meant to be.
 std::string rounded(double number);
-/// A positive quantity as a machine file has it, "32 KiB": read as the same value, in the unit
-/// that makes it shortest.
-std::string spell(double value, Dimension dimension);
+/// A positive quantity as a machine file has it, "32 KiB": read as the same value, or `near` it
+/// (relative), in the unit that makes it shortest.
+std::string spell(double value, Dimension dimension, double near = 0);
 
 /// The dimension a quantity type stands for.
 template <typename Q> constexpr Dimension dimensionOf();

@@ -26,7 +26,9 @@ struct Parsed {
   double value = 0;
   std::optional<Dimension> dimension;
 
-  std::string text() const { return dimension ? spell(value, *dimension) : shortest(value); }
+  std::string text() const {
+    return dimension ? spell(value, *dimension, /*near=*/1e-14) : shortest(value);
+  }
 };
 
 constexpr std::array dimensions = {Dimension::Size,  Dimension::Frequency, Dimension::Bandwidth,

@@ -29,6 +29,9 @@ void linkKeys(Keys &keys, Link &link) {
                      "`shared`: the directions take turns, their times add up; `separate`: the "
                      "longer one counts"},
                     link.sharedDuplex, {{"shared", true}, {"separate", false}});
+  keys.quantity({"store", Need::Never,
+                 "of each line that goes out, when nothing else moves but the core's loads"},
+                link.store);
 }
 
 void linkSection(Keys &keys, const Key &key, std::optional<Link> &link) {

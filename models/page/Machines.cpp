@@ -110,7 +110,8 @@ public:
 private:
   static std::string linkText(const machine::Link &link) {
     return words::shortest(link.in.value()) + " B/cy in, " + words::shortest(link.out.value()) +
-           " out" + (link.sharedDuplex ? ", shared" : "");
+           " out" + (link.sharedDuplex ? ", shared" : "") +
+           (link.store ? ", " + words::shortest(link.store->value()) + " cy a stored line" : "");
   }
 
   static std::string gigabytes(machine::BytesPerSecond bandwidth) {

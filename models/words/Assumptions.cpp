@@ -35,6 +35,8 @@ static bool isUsed(std::string_view key, const result::Result &result) {
     return false;
   if (key.find("forwarding") != std::string_view::npos)
     return result.incore() && result.incore()->loopCarried.value() > 0;
+  if (last == "locked")
+    return result.incore() && result.incore()->locked.value() > 0;
   if (key.starts_with("power"))
     return result.get<power::Power>() != nullptr;
   return last != "latency";

@@ -1,0 +1,145 @@
+"""Predictions beside public measurements of one core with data in each level.
+
+    test/bench/score/score.py [--program PROGRAM] [--rows] [--machine NAME]...
+
+ecm-model: ecm-model.csv, 13 streams on 5 machines (its head says where from). What their machine
+files have of stores and of the L3's width was fitted to five of the streams; of the others two
+write to several arrays at once, which is modelled as if they took turns, and six are held out.
+streams: the streams in the machine files themselves, in L2 and L3, as far as they are
+measured; terms of L2 were fitted to them on some machines, those of memory are made of them.
+"""
+import argparse
+import collections
+import csv
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+
+import yaml
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+KERNELS = os.path.join(HERE, "streams.c")
+FITTED = ("load", "copy", "update", "store", "stream")
+WIDTHS = {"avx": "256", "avx512": "512"}
+# Iterations of a unit of work (8-byte elements of a line), and names of streams by their lines.
+ITERATIONS = 8
+SHAPES = {(1, 0, 0): "sum", (1, 1, 0): "copy", (0, 0, 1): "update", (3, 1, 0): "triad",
+          (2, 1, 0): "stream", (1, 0, 1): "daxpy", (0, 1, 0): "store"}
+
+# How the rows of a level are divided.
+PARTS = (("fitted", lambda row: row.is_fitted),
+         ("held out", lambda row: not row.is_fitted and row.kernel not in SEVERAL),
+         ("several stores", lambda row: row.kernel in SEVERAL))
+SEVERAL = ("store2", "store4")
+# Machines whose streams were measured, on one core; of those of Kerncraft's files.
+WIDEST = ("skx", "clx", "icx", "spr")  # with vectors of 512 bits
+OWN = ("snb", "ivb", "hsw", "bdw", *WIDEST, "zen2")
+
+Row = collections.namedtuple("Row", "machine isa clock kernel level measured is_fitted")
+
+
+def measured_rows():
+    with open(os.path.join(HERE, "ecm-model.csv"), encoding="utf-8") as file:
+        for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            yield Row(row["machine"], row["isa"], row["clock"] + "GHz", row["kernel"], row["level"],
+                      float(row["cycles"]) * ITERATIONS, row["kernel"] in FITTED)
+
+
+def number(text):
+    """`2494 MHz` in GHz, `24.4 GB/s` in GB/s."""
+    value, unit = re.match(r"([\d.]+) *(\w*)", text).groups()
+    return float(value) / 1000 if unit == "MHz" else float(value)
+
+
+def stream_rows(machines):
+    """Of the machines' own streams, which count what the loop moves."""
+    for machine in machines:
+        with open(os.path.join(ROOT, "machines", machine + ".yaml"), encoding="utf-8") as file:
+            described = yaml.safe_load(file)
+        clock = number(described["processor"]["clock"])
+        for stream in described["benchmarks"]["streams"]:
+            shape = tuple(stream.get(key, 0) for key in ("read", "write", "update"))
+            size = 8 * ITERATIONS * (shape[0] + shape[1] + 2 * shape[2])
+            for level in ("L2", "L3"):
+                if shape in SHAPES and level in stream:
+                    cycles = size * clock / number(stream[level])
+                    isa = "avx512" if machine in WIDEST else ""
+                    yield Row(machine, isa, "", SHAPES[shape], level, cycles, False)
+
+
+def predicted(program, machine, isa, clock):
+    """Cycles a unit by kernel and level."""
+    command = [program, KERNELS, "-m", machine, "-D", "n=100000000", "--model", "ecm", "--format", "json"]
+    command += ["--set", f"clock={clock}"] if clock else []
+    width = WIDTHS.get(isa)
+    command += ["--", "-O3", "-ffast-math"] + ([f"-mprefer-vector-width={width}"] if width else [])
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if not done.stdout:
+        sys.exit(f"score: {' '.join(command)}: {done.stderr.strip()[:400]}")
+    results = json.loads(done.stdout)["results"]
+    return {result["kernel"]["name"]: result["ecm"]["prediction"] for result in results}
+
+
+def score(rows, program):
+    """Each row with what is predicted of it, and how far that is off."""
+    cases = {}
+    for row in rows:
+        case = (row.machine, row.isa, row.clock)
+        if case not in cases:
+            cases[case] = predicted(program, *case)
+        times = cases[case].get(row.kernel, {})
+        if row.level in times:
+            yield row, times[row.level], times[row.level] / row.measured - 1
+
+
+def line_of(name, errors):
+    sizes = [abs(error) for error in errors]
+    within = [sum(size <= limit for size in sizes) / len(sizes) for limit in (0.1, 0.2, 0.3)]
+    return (f"{name:22} {len(sizes):4} {statistics.mean(sizes):6.1%} {statistics.median(sizes):7.1%} "
+            f"{statistics.mean(errors):+7.1%}  " + " ".join(f"{share:5.0%}" for share in within))
+
+
+def print_table(title, scored, levels):
+    print(f"{title:22} rows   mean  median    bias  within 10 %, 20 %, 30 %")
+    for level in levels:
+        here = [(row, error) for row, _, error in scored if row.level == level]
+        for machine in sorted({row.machine for row, _ in here}):
+            print(line_of(f"{level:4} {machine}", [error for row, error in here if row.machine == machine]))
+        print(line_of(f"{level:4} all", [error for _, error in here]))
+        for name, belongs in PARTS:
+            part = [error for row, error in here if belongs(row)]
+            if part and len(part) < len(here):
+                print(line_of(f"{level:4} {name}", part))
+
+
+def print_rows(scored):
+    for row, time, error in scored:
+        print(f"{row.machine:8} {row.isa:7} {row.kernel:7} {row.level:4} {row.measured:7.2f} {time:7.2f} {error:+6.1%}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    program = shutil.which("sparcity-model") or os.path.join(ROOT, "build/bin/sparcity-model")
+    parser.add_argument("--program", default=program)
+    parser.add_argument("--rows", action="store_true", help="every row: measured and predicted cycles of 8 iterations")
+    parser.add_argument("--machine", action="append", help="this machine alone (may be repeated)")
+    options = parser.parse_args()
+    rows = list(measured_rows())
+    sets = [("ecm-model", rows, ("L1", "L2", "L3", "MEM")),
+            ("streams", list(stream_rows(OWN)), ("L2", "L3"))]
+    for title, of, levels in sets:
+        chosen = [row for row in of if not options.machine or row.machine in options.machine]
+        scored = list(score(chosen, options.program))
+        if options.rows:
+            print_rows(scored)
+        if scored:
+            print_table(title, scored, [level for level in levels if any(row.level == level for row, *_ in scored)])
+
+
+if __name__ == "__main__":
+    main()
