@@ -29,6 +29,8 @@ public:
     setCore(core, options.form);
     setTransfers(options);
     if (options.form == Form::Auto)
+      noteSeveralStores();
+    if (options.form == Form::Auto)
       addWaiting(Waiting(traffic, machine, options.code));
     for (size_t level = 0; level <= traffic.boundaries.size(); ++level)
       result.predictions.push_back({levelName(level), predictFrom(level)});
@@ -63,6 +65,18 @@ private:
     const Cycles inL1 = std::max(*result.besideData(), *result.nonOverlapping);
     if (bound > inL1 * hardly)
       result.notes.push_back({"classic-below-core", {bound.value(), inL1.value()}});
+  }
+
+  /// Where single stores take more than their bytes, several streams of them were measured to take
+  /// more than their sum.
+  void noteSeveralStores() {
+    if (traffic.boundaries.empty())
+      return;
+    const auto isStored = [](const traffic::ArrayTraffic &array) { return array.evict > 0; };
+    const std::vector<traffic::ArrayTraffic> &arrays = traffic.boundaries.front().arrays;
+    const auto stored = std::count_if(arrays.begin(), arrays.end(), isStored);
+    if (machine.caches.front().next && machine.caches.front().next->store && stored > 1)
+      result.notes.push_back({"several-stores", {static_cast<double>(stored)}});
   }
 
   void setTransfers(const Options &options) {

@@ -21,6 +21,9 @@ static constexpr Sentence modelSentencesTable[] = {
                                  "memory term is at the saturated bandwidth, which is too fast "
                                  "for one core"},
 
+    {"several-stores",
+     "stores to {0} arrays at once: with vectors narrower than a line they were measured to "
+     "take up to twice as long between L1 and L2 as they do one after the other, which is counted"},
     {"classic-below-core", "the core needs {0:1} cycles a unit of work for its instructions, more "
                            "than the {1:1} that the classic form has with all data in L1"},
 

@@ -143,6 +143,21 @@ TEST(Ecm, SeparateDirectionsOverlap) {
             3);
 }
 
+TEST(Ecm, StoresTakeWhatLoadsDoNotHide) {
+  machine::Machine machine = unitMachine();
+  machine.caches[0].next->store = Cycles(3);
+  const ecm::Options own = {"copy", ecm::Form::Auto};
+  const auto transfer = [&](double loads, const ecm::Options &options) {
+    return ecm::predict(trafficOf({{2, 1}, {0, 0}, {0, 0}}), coreOf(0, loads), machine, options)
+        .transfers[0]
+        .cycles;
+  };
+  EXPECT_EQ(transfer(0, own), Cycles(6)); // 2 + 1 + 3
+  EXPECT_EQ(transfer(2, own), Cycles(4));
+  EXPECT_EQ(transfer(5, own), Cycles(3));
+  EXPECT_EQ(transfer(0, classic), Cycles(3));
+}
+
 TEST(Ecm, DataInACacheDoNotSaturate) {
   traffic::Traffic traffic = trafficOf({{2, 1}, {0, 0}, {0, 0}});
   traffic.residentLevel = "L2";
