@@ -36,7 +36,7 @@ std::optional<Expr> linkFormula(const Machine &machine, size_t level, const Expr
   const Expr line = number(machine.caches.front().line.value());
   const Expr in = over(line * load, cache.name + ".next.in");
   const Expr out = over(line * evict, cache.name + ".next.out");
-  const Expr moving = cache.next->sharedDuplex ? in + out : Expr::max(in, out);
+  Expr moving = cache.next->sharedDuplex ? in + out : Expr::max(in, out);
   if (!cache.next->store || !nonOverlapping)
     return moving;
   return moving + Expr::max(0, number(cache.next->store->value()) * evict - *nonOverlapping);

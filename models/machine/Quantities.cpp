@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Quantities.h"
 
+#include "llvm/ADT/StringRef.h"
+
 #include <charconv>
 #include <cmath>
 #include <limits>
