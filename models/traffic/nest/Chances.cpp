@@ -33,6 +33,11 @@ public:
     if (llvm::any_of(events, [](const Event &event) { return event.empty(); }))
       return 0;
     double none = 1;
+    if (shareNothing(events)) { // most do
+      for (const Event &event : events)
+        none *= 1 - likelihoodOf(event);
+      return none;
+    }
     for (std::vector<Event> &part : connected(std::move(events)))
       none *= part.size() == 1 ? 1 - likelihoodOf(part.front()) : eitherWay(part);
     return none;
@@ -47,6 +52,15 @@ private:
     return std::adjacent_find(event.begin(), event.end(), [](const Decided &a, const Decided &b) {
              return a.decision == b.decision;
            }) != event.end();
+  }
+
+  static bool shareNothing(const std::vector<Event> &events) {
+    llvm::SmallVector<unsigned, 32> decisions;
+    for (const Event &event : events)
+      for (const Decided &decided : event)
+        decisions.push_back(decided.decision);
+    llvm::sort(decisions);
+    return std::adjacent_find(decisions.begin(), decisions.end()) == decisions.end();
   }
 
   double likelihoodOf(const Event &event) const {

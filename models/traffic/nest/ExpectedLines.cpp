@@ -14,9 +14,10 @@
 #include "models/traffic/nest/Questions.h"
 #include "models/traffic/nest/RowWalk.h"
 
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 
-#include <map>
+#include <unordered_map>
 
 namespace sparcity::traffic {
 
@@ -67,12 +68,17 @@ public:
                  });
   }
 
-  std::optional<double> lines(const LineSet &known) const {
+  std::optional<double> lines(const LineSet &known) {
+    llvm::stable_sort(touches, [](const Touch &a, const Touch &b) { return a.first < b.first; });
     double sum = 0;
-    for (const auto &[line, events] : byLine) {
+    for (size_t first = 0, next = 0; first < touches.size(); first = next) {
+      const std::int64_t line = touches[first].first;
+      std::vector<Event> events;
+      for (; next < touches.size() && touches[next].first == line; ++next)
+        events.push_back(std::move(touches[next].second));
       if (known.contains(line))
         continue;
-      const std::optional<double> untouched = chances.noneOf(events);
+      const std::optional<double> untouched = chances.noneOf(std::move(events));
       if (!untouched)
         return std::nullopt;
       sum += 1 - *untouched;
@@ -81,6 +87,15 @@ public:
   }
 
 private:
+  /// A question, and where the loops are that may answer it otherwise.
+  using Key = llvm::SmallVector<std::int64_t, 6>;
+  struct Hash {
+    size_t operator()(const Key &key) const {
+      return llvm::hash_combine_range(key.begin(), key.end());
+    }
+  };
+  using Touch = std::pair<std::int64_t, Event>; ///< of that line
+
   Asked questionOf(const ir::Guard &guard) {
     for (unsigned i = 0; i < questions.size(); ++i) {
       if (isSame(*questions[i], guard))
@@ -96,7 +111,7 @@ private:
                 const AffineNest::Indices &indices) {
     Event event;
     for (const Asked &one : asked) {
-      llvm::SmallVector<std::int64_t, 6> key = {one.question};
+      Key key = {one.question};
       for (const size_t loop : one.loops)
         key.push_back(indices[reference.loops[loop]->slot]);
       const auto [place, isNew] = decisions.try_emplace(std::move(key), 0);
@@ -110,7 +125,7 @@ private:
   void touch(const AffineReference &reference, std::int64_t address, const Event &event) {
     const std::int64_t first = lineOf(address), last = lineOf(address + reference.bytes - 1);
     for (std::int64_t line = first; line <= last; ++line)
-      byLine[line].push_back(event);
+      touches.emplace_back(line, event);
   }
 
   std::int64_t lineOf(std::int64_t byte) const {
@@ -121,9 +136,9 @@ private:
   Span span;
   std::int64_t lineBytes;
   std::vector<const ir::Guard *> questions;
-  std::map<llvm::SmallVector<std::int64_t, 6>, unsigned> decisions;
+  std::unordered_map<Key, unsigned, Hash> decisions;
   Chances chances;
-  std::map<std::int64_t, std::vector<Event>> byLine;
+  std::vector<Touch> touches;
 };
 
 } // namespace
