@@ -110,6 +110,8 @@ llvm::Expected<pipeline::Task> taskOf(const Program &program, const Request &req
   task.cores = request.cores;
   task.cpu = request.cpu;
   task.compilerFlags = request.compilerFlags;
+  task.codeFile = request.codeFile;
+  task.codeLoops = request.codeLoops;
   task.time = {base::Seconds(request.time.value()), base::Seconds(request.nestTime.value())};
   return task;
 }

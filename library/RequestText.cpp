@@ -155,6 +155,12 @@ constexpr Part parts[] = {
     {"benchmark", setTextOf<&Request::benchmark>},
     {"cpu", setTextOf<&Request::cpu>},
     {"compiler-flags", setFlags},
+    {"incore-from", setTextOf<&Request::codeFile>},
+    {"loop",
+     [](Request &request, llvm::StringRef text) -> llvm::Error {
+       request.codeLoops.push_back(text.str());
+       return llvm::Error::success();
+     }},
     {"data", setContents},
     {"matrix", setTextOf<&Request::matrix>},
     {"budget", setTime},

@@ -74,6 +74,11 @@ struct Request {
   std::string cpu = {};
   /// Behind the machine's.
   std::vector<std::string> compilerFlags = {};
+  /// What another compiler made of the program's loops, in place of what is compiled here: an
+  /// object file, a program, a library or assembly; and which of its loops are meant, by address
+  /// or label, where there are several of one line.
+  std::string codeFile = {};
+  std::vector<std::string> codeLoops = {};
   /// What takes longer is left out, and said.
   Seconds time{600}, nestTime{60};
 };

@@ -23,6 +23,10 @@ TEST(RequestText, SetsWhatTheOptionSays) {
   EXPECT_EQ(faultOf(request, "probability", "12=0.25"), "");
   EXPECT_EQ(faultOf(request, "advice", "0"), "");
   EXPECT_EQ(faultOf(request, "budget", "30,5"), "");
+  EXPECT_EQ(faultOf(request, "incore-from", "k.o"), "");
+  EXPECT_EQ(faultOf(request, "loop", "0x40"), "");
+  EXPECT_EQ(request.codeFile, "k.o");
+  EXPECT_EQ(request.codeLoops, (std::vector<std::string>{"0x40"}));
   ASSERT_EQ(request.sizes.size(), 1u);
   EXPECT_EQ(request.sizes[0].function, "f");
   EXPECT_EQ(request.sizes[0].values, (std::vector<std::int64_t>{1000, 2000, 3000, 4000}));
