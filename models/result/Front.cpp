@@ -17,10 +17,15 @@
 
 namespace sparcity::result {
 
+/// What takes longer is cheaper to build.
+static bool isTime(llvm::StringRef value) {
+  const llvm::StringRef unit = value.ltrim("0123456789.+-eE \t");
+  return unit == "cy" || unit == "s" || unit == "ms" || unit == "us" || unit == "ns";
+}
+
 std::optional<double> costOf(const machine::Setting &setting) {
   const std::optional<double> number = machine::settingNumber(setting.value);
-  const bool costsLess = llvm::StringRef(setting.path).contains("latency");
-  return number && costsLess ? std::optional(-*number) : number;
+  return number && isTime(setting.value) ? std::optional(-*number) : number;
 }
 
 /// Times that are hardly apart are one.

@@ -20,8 +20,8 @@
 
 namespace sparcity::result {
 
-/// What more of a number costs: less is cheaper. Of latencies, more is. None of a text, where
-/// none is cheaper than another.
+/// What more of a number costs: less is cheaper. Of times (latencies), more is. None of a text,
+/// where none is cheaper than another.
 std::optional<double> costOf(const machine::Setting &setting);
 
 /// A configuration: one cost for each number, in the same order in all of them. Those that have no
