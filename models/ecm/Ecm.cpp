@@ -28,10 +28,10 @@ public:
       : traffic(traffic), machine(machine), rule(machine) {
     setCore(core, options.form);
     setTransfers(options);
-    if (options.form == Form::Auto)
+    if (options.form == Form::Auto) {
       noteSeveralStores();
-    if (options.form == Form::Auto)
       addWaiting(Waiting(traffic, machine, options.code));
+    }
     for (size_t level = 0; level <= traffic.boundaries.size(); ++level)
       result.predictions.push_back({levelName(level), predictFrom(level)});
     setHeadline();
