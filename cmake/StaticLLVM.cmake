@@ -8,7 +8,7 @@ target_link_libraries(sparcity-llvm-archives INTERFACE
   LLVMRISCVCodeGen LLVMRISCVAsmParser LLVMRISCVTargetMCA LLVMX86Disassembler
   LLVMAArch64Disassembler LLVMRISCVDisassembler LLVMMCDisassembler LLVMObject LLVMDebugInfoDWARF LLVMMCA LLVMPasses LLVMCodeGen
   LLVMAsmPrinter LLVMMC LLVMMCParser LLVMOption LLVMFrontendDriver LLVMFrontendHLSL
-  LLVMFrontendOpenMP LLVMFrontendOffloading LLVMCoverage LLVMLTO LLVMWindowsDriver LLVMSupport)
+  LLVMFrontendOpenMP LLVMFrontendOffloading LLVMCoverage LLVMLTO LLVMOrcJIT LLVMWindowsDriver LLVMSupport)
 foreach(library ${CLANG_EXPORTED_TARGETS})
   if(NOT TARGET ${library})
     continue()

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ir/BulkEvaluator.h"
+#include "ir/BulkProgram.h"
 
 #include <numeric>
 #include <set>
 
 namespace sparcity::ir {
 
-void BulkEvaluator::reuseBlocks(std::uint32_t inputs) {
+void BulkProgram::reuseBlocks() {
   std::vector<size_t> lastUse(blockCount, 0);
   for (size_t at = 0; at < blocks.size(); ++at)
     for (const Value &argument : blocks[at].arguments)

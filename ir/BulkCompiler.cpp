@@ -34,11 +34,16 @@ public:
       return llvm::createStringError(fault);
     result.results = std::move(values);
     placeNumbers();
-    result.reuseBlocks(static_cast<std::uint32_t>(inputs.varying.size()));
-    return std::move(result);
+    result.inputs = static_cast<std::uint32_t>(inputs.varying.size());
+    result.reuseBlocks();
+    BulkEvaluator evaluator;
+    evaluator.code = std::move(result);
+    return evaluator;
   }
 
 private:
+  using Operation = BulkProgram::Operation;
+  using Value = BulkProgram::Value;
   using Tree = ExprTree;
   using Trees = std::vector<ExprTree>;
 
@@ -251,8 +256,8 @@ private:
       if (!value.isBlock)
         value.index = static_cast<std::uint32_t>(firsts[value.index % kinds] + value.index / kinds);
     };
-    for (std::vector<Instruction> *program : {&result.single, &result.blocks})
-      for (Instruction &each : *program)
+    for (std::vector<BulkProgram::Instruction> *program : {&result.single, &result.blocks})
+      for (BulkProgram::Instruction &each : *program)
         for (Value &argument : each.arguments)
           place(argument);
     for (size_t k = 0; k < result.single.size(); ++k)
@@ -268,7 +273,7 @@ private:
   std::map<std::tuple<Operation, Value, Value, Value>, Value> done;
   size_t before = 0; ///< formulas that may be named
   std::string fault;
-  BulkEvaluator result;
+  BulkProgram result;
 };
 
 llvm::Expected<BulkEvaluator> BulkEvaluator::compile(const Formulas &formulas, const Inputs &inputs,

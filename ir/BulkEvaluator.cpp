@@ -16,7 +16,8 @@ namespace sparcity::ir {
 /// Values that are worked on at once: a program's blocks are to stay in a core's first cache.
 static constexpr size_t blockSize = 128;
 
-double BulkEvaluator::apply(Operation operation, double a, double b, double c) {
+static double apply(BulkProgram::Operation operation, double a, double b, double c) {
+  using Operation = BulkProgram::Operation;
   switch (operation) {
   case Operation::Add:
     return a + b;
@@ -64,6 +65,10 @@ struct Same {
 
 /// Runs instructions over one block of values.
 class BulkEvaluator::Block {
+  using Operation = BulkProgram::Operation;
+  using Value = BulkProgram::Value;
+  using Instruction = BulkProgram::Instruction;
+
 public:
   Block(const std::vector<double> &numbers, size_t blockCount)
       : numbers(numbers), storage(blockCount * blockSize) {}
@@ -134,23 +139,28 @@ private:
   size_t used = 0;
 };
 
+std::vector<double> BulkEvaluator::numbersFor(const std::vector<double> &uniform) const {
+  std::vector<double> values = code.constants;
+  values.insert(values.end(), uniform.begin(), uniform.end());
+  values.resize(code.numbers);
+  for (const BulkProgram::Instruction &each : code.single)
+    values[each.result] = apply(each.operation, values[each.arguments[0].index],
+                                values[each.arguments[1].index], values[each.arguments[2].index]);
+  return values;
+}
+
 void BulkEvaluator::evaluate(const std::vector<double> &uniform,
                              const std::vector<const double *> &varying, size_t count,
                              const std::vector<double *> &results) const {
-  std::vector<double> values = constants;
-  values.insert(values.end(), uniform.begin(), uniform.end());
-  values.resize(numbers);
-  for (const Instruction &each : single)
-    values[each.result] = apply(each.operation, values[each.arguments[0].index],
-                                values[each.arguments[1].index], values[each.arguments[2].index]);
-  Block block(values, blockCount);
+  const std::vector<double> values = numbersFor(uniform);
+  Block block(values, code.blockCount);
   for (size_t first = 0; first < count; first += blockSize) {
     const size_t here = std::min(blockSize, count - first);
     for (size_t k = 0; k < varying.size(); ++k)
       std::copy_n(varying[k] + first, here, block.at(static_cast<std::uint32_t>(k)));
-    block.run(blocks, here);
+    block.run(code.blocks, here);
     for (size_t k = 0; k < results.size(); ++k)
-      block.copy(this->results[k], here, results[k] + first);
+      block.copy(code.results[k], here, results[k] + first);
   }
 }
 

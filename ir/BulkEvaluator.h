@@ -21,10 +21,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/BulkProgram.h"
 #include "ir/Formula.h"
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -49,54 +48,17 @@ public:
                 size_t count, const std::vector<double *> &results) const;
 
   /// Operations on each of many values.
-  size_t operations() const { return blocks.size(); }
+  size_t operations() const { return code.blocks.size(); }
 
-  enum class Operation : std::uint8_t {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Min,
-    Max,
-    Floor,
-    Ceil,
-    Less,
-    LessEqual,
-    Equal,
-    NotEqual,
-    And,
-    Or,
-    Select ///< the second value where the first one is not 0, else the third
-  };
+  const BulkProgram &program() const { return code; }
+  /// All of the program's numbers, for such uniform inputs.
+  std::vector<double> numbersFor(const std::vector<double> &uniform) const;
 
 private:
   class Compiler;
   class Block;
 
-  /// One number, or a block of them.
-  struct Value {
-    bool isBlock = false;
-    std::uint32_t index = 0;
-
-    auto operator<=>(const Value &) const = default;
-  };
-  struct Instruction {
-    Operation operation;
-    std::array<Value, 3> arguments; ///< as many as it takes
-    std::uint32_t result = 0;
-  };
-
-  /// What nobody reads any more gives its block to another value.
-  void reuseBlocks(std::uint32_t inputs);
-  static double apply(Operation operation, double a, double b, double c);
-
-  /// Constants, then uniform inputs, then what `single` computes.
-  std::vector<double> constants;
-  size_t numbers = 0;
-  std::vector<Instruction> single; ///< over numbers
-  std::vector<Instruction> blocks; ///< over blocks; those of varying inputs come first
-  std::uint32_t blockCount = 0;
-  std::vector<Value> results;
+  BulkProgram code;
 };
 
 } // namespace sparcity::ir

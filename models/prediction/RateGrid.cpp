@@ -33,14 +33,14 @@ bool isRate(const Machine &machine, const std::string &path) {
 }
 
 struct RateGrid::Program {
-  ir::BulkEvaluator evaluator;
+  ir::BulkRunner runner;
   std::vector<size_t> uniform, varying; ///< positions among the rates
 };
 
 struct RateGrid::OnMachine {
   machine::SharedMachine machine; ///< is there as long as this
   std::vector<std::vector<double>> columns;
-  std::map<ecm::TimeShape, std::shared_ptr<const Program>> programs = {};
+  std::map<ecm::TimeShape, std::shared_ptr<Program>> programs = {};
 };
 
 RateGrid::RateGrid(const machine::SharedMachine &before, std::vector<Axis> axes,
@@ -91,7 +91,7 @@ RateGrid::OnMachine &RateGrid::on(const machine::SharedMachine &machine) {
   return *known;
 }
 
-const RateGrid::Program *RateGrid::programFor(OnMachine &here, const ecm::TimeShape &shape) const {
+RateGrid::Program *RateGrid::programFor(OnMachine &here, const ecm::TimeShape &shape) const {
   const auto [known, isNew] = here.programs.try_emplace(shape);
   const std::optional<ir::Formulas> formulas =
       isNew ? ecm::timeFormulas(here.machine, before, shape) : std::nullopt;
@@ -108,7 +108,8 @@ const RateGrid::Program *RateGrid::programFor(OnMachine &here, const ecm::TimeSh
   llvm::Expected<ir::BulkEvaluator> program =
       ir::BulkEvaluator::compile(*formulas, inputs, {"seconds"});
   if (program)
-    known->second.reset(new Program{std::move(*program), std::move(uniform), std::move(varying)});
+    known->second.reset(
+        new Program{ir::BulkRunner(std::move(*program)), std::move(uniform), std::move(varying)});
   else
     llvm::consumeError(program.takeError());
   return known->second.get();
@@ -124,7 +125,7 @@ std::optional<std::vector<double>> RateGrid::byFormula(const result::Result &res
                                                        const Subject &subject) {
   const std::optional<ecm::NestFacts> facts = factsOfTime(result, subject.request);
   OnMachine &there = on(subject.machine);
-  const Program *program = facts ? programFor(there, facts->shape) : nullptr;
+  Program *program = facts ? programFor(there, facts->shape) : nullptr;
   if (!program)
     return std::nullopt;
   const std::vector<double> own = ecm::rateValues(subject.machine);
@@ -137,11 +138,11 @@ std::optional<std::vector<double>> RateGrid::byFormula(const result::Result &res
     here.push_back(&own[rate]);
   }
   double asPredicted = 0;
-  program->evaluator.evaluate(uniform, here, 1, {&asPredicted});
+  program->runner.evaluate(uniform, here, 1, {&asPredicted});
   if (!agree(asPredicted / result.iterationsPerUnit, *result::secondsOfIteration(result)))
     return std::nullopt;
   std::vector<double> seconds(count);
-  program->evaluator.evaluate(uniform, varying, count, {seconds.data()});
+  program->runner.evaluate(uniform, varying, count, {seconds.data()});
   for (size_t point = 0; point < count; ++point)
     seconds[point] = excluded.empty() || !excluded[point]
                          ? seconds[point] / result.iterationsPerUnit

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "ir/BulkEvaluator.h"
+#include "ir/jit/BulkRunner.h"
 #include "models/ecm/TimeFormulas.h"
 #include "models/machine/Setting.h"
 #include "models/prediction/Facts.h"
@@ -53,7 +53,7 @@ private:
   struct OnMachine;
   struct Program;
   OnMachine &on(const machine::SharedMachine &machine);
-  const Program *programFor(OnMachine &here, const ecm::TimeShape &shape) const;
+  Program *programFor(OnMachine &here, const ecm::TimeShape &shape) const;
   std::optional<std::vector<double>> byFormula(const result::Result &result,
                                                const Subject &subject);
   llvm::Expected<std::vector<double>> oneByOne(const Subject &subject);

@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 #include "ir/BulkEvaluator.h"
+#include "ir/jit/BulkRunner.h"
 
 #include "gtest/gtest.h"
 
+#include <cmath>
 #include <random>
 
 using namespace sparcity::ir;
@@ -16,6 +18,17 @@ namespace {
 
 Expr read(const std::string &text) { return llvm::cantFail(parseExpr(text)); }
 
+/// The same to the last bit, machine code or not.
+void expectTheSameOfCode(const BulkEvaluator &program, double u, const std::vector<double> &a,
+                         const std::vector<double> &b, const std::vector<double> &expected) {
+  const HostCode code = llvm::cantFail(HostCode::compile(program));
+  std::vector<double> results(a.size());
+  code.evaluate({u}, {a.data(), b.data()}, a.size(), {results.data()});
+  for (size_t k = 0; k < a.size(); ++k)
+    EXPECT_TRUE(results[k] == expected[k] || (std::isnan(results[k]) && std::isnan(expected[k])))
+        << results[k] << " for " << expected[k];
+}
+
 /// One formula in `a` and `b`, which vary, and `u`, which does not.
 std::vector<double> valuesOf(const Formulas &formulas, const std::string &wanted,
                              const std::vector<double> &a, const std::vector<double> &b, double u) {
@@ -23,6 +36,7 @@ std::vector<double> valuesOf(const Formulas &formulas, const std::string &wanted
       llvm::cantFail(BulkEvaluator::compile(formulas, {{"u"}, {"a", "b"}}, {wanted}));
   std::vector<double> results(a.size());
   program.evaluate({u}, {a.data(), b.data()}, a.size(), {results.data()});
+  expectTheSameOfCode(program, u, a, b, results);
   return results;
 }
 
@@ -76,6 +90,29 @@ TEST(BulkEvaluator, computesOnce) {
   EXPECT_DOUBLE_EQ(x, 70.0 / 5 - 70);
   EXPECT_DOUBLE_EQ(p, 70);
   EXPECT_EQ(valuesOf({{"c", read("u + 1")}}, "c", {1, 2}, {1, 2}, 3), (std::vector<double>{4, 4}));
+}
+
+// From the first evaluation that makes it worth while on there is code.
+TEST(BulkRunner, isTheEvaluator) {
+  const BulkEvaluator program = llvm::cantFail(BulkEvaluator::compile(
+      {{"x", read("max(a/u, b) + floor(a*b/3)")}}, {{"u"}, {"a", "b"}}, {"x"}));
+  constexpr size_t count = 1'000'003;
+  std::vector<double> a(count), b(count), expected(count), results(count);
+  for (size_t k = 0; k < count; ++k) {
+    a[k] = static_cast<double>(k % 977);
+    b[k] = static_cast<double>(k % 311) / 7;
+  }
+  program.evaluate({3}, {a.data(), b.data()}, count, {expected.data()});
+  BulkRunner runner(program);
+  for (int round = 0; round < 4; ++round) {
+    runner.evaluate({3}, {a.data(), b.data()}, count, {results.data()});
+    EXPECT_EQ(results, expected) << round;
+    results.assign(count, 0);
+  }
+  runner.evaluate({3}, {a.data(), b.data()}, 0, {results.data()});
+  runner.evaluate({3}, {a.data(), b.data()}, 5, {results.data()});
+  EXPECT_EQ(results[4], expected[4]);
+  EXPECT_EQ(results[5], 0);
 }
 
 TEST(BulkEvaluator, faults) {

@@ -12,12 +12,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
-#include "models/machine/Reader.h"
-#include "models/result/RateTimes.h"
-#include "models/result/Result.h"
-#include "pipeline/Study.h"
-
-#include "gtest/gtest.h"
+#include "test/unit/pipeline/StudyRun.h"
 
 #include <cmath>
 
@@ -25,25 +20,6 @@ using namespace sparcity;
 using namespace sparcity::pipeline;
 
 namespace {
-
-class Silent final : public Messages {
-  void show(const ir::Diagnostic & /*diagnostic*/) override {}
-};
-
-const std::string root = SPARCITY_SOURCE_DIR;
-
-std::vector<result::Result> resultsOf(Task task, const std::string &machine) {
-  std::vector<result::Result> results;
-  Silent messages;
-  Study study(std::move(task), messages);
-  if (study.readMachines({machine}, {root + "/machines"}) && study.readSources() &&
-      study.findSubjects())
-    study.predict([&](result::Result result) {
-      results.push_back(std::move(result));
-      return true;
-    });
-  return results;
-}
 
 struct Case {
   const char *kernel, *machine;
@@ -53,11 +29,7 @@ struct Case {
 };
 
 Task taskOf(const Case &of) {
-  Task task;
-  task.inputs = {root + "/kernels/" + of.kernel};
-  task.request.models = {prediction::ModelId::Ecm};
-  task.request = task.request.timesAlone();
-  task.sizes = llvm::cantFail(parseDefinitions(of.sizes));
+  Task task = timeTask(root() + "/kernels/" + of.kernel, of.sizes);
   task.cores = {of.cores};
   task.settings = of.axes;
   return task;

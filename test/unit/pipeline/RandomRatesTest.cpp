@@ -1,0 +1,129 @@
+//===- test/unit/pipeline/RandomRatesTest.cpp - Any kernel, any rates ------- ===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The times of many machines by the formula, and one prediction each, of the kernels that there
+/// are with random sizes, on machines in turn, with random values of some of their rates.
+/// SPARCITY_LONG: all kernels and 10^4 machines each; else some, and 8.
+///
+//===----------------------------------------------------------------------===//
+#include "test/unit/pipeline/StudyRun.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <set>
+
+namespace sparcity::pipeline {
+namespace {
+
+using machine::Axis;
+
+bool isLong() { return std::getenv("SPARCITY_LONG") != nullptr; }
+
+std::vector<std::string> kernelFiles() {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (llvm::sys::fs::recursive_directory_iterator entry(root() + "/kernels", error), end;
+       entry != end && !error; entry.increment(error))
+    if (llvm::StringRef(entry->path()).ends_with(".c"))
+      files.push_back(entry->path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class Random {
+public:
+  explicit Random(unsigned seed) : engine(seed) {}
+
+  double between(double from, double to) {
+    return std::exp(std::uniform_real_distribution<double>(std::log(from), std::log(to))(engine));
+  }
+  template <typename T> T take(std::vector<T> &from) {
+    const size_t at = std::uniform_int_distribution<size_t>(0, from.size() - 1)(engine);
+    T taken = std::move(from[at]);
+    from.erase(from.begin() + static_cast<std::ptrdiff_t>(at));
+    return taken;
+  }
+
+private:
+  std::mt19937 engine;
+};
+
+struct Rate {
+  const char *path, *unit;
+  double from, to;
+};
+
+/// Three of those that the machine has, `count` values each.
+std::vector<Axis> someAxes(const machine::Machine &machine, unsigned count, Random &random) {
+  std::vector<Rate> rates = {
+      {"clock", "GHz", 0.8, 5},          {"memory.bandwidth", "GB/s", 5, 900},
+      {"memory.latency", "ns", 30, 300}, {"L1.next.in", "B/cy", 4, 128},
+      {"L1.next.out", "B/cy", 4, 128},   {"L2.next.in", "B/cy", 2, 128},
+      {"L2.next.out", "B/cy", 2, 128},   {"L2.latency", "cy", 6, 60},
+      {"L3.latency", "cy", 15, 200}};
+  std::erase_if(rates, [&](const Rate &rate) { return !prediction::isRate(machine, rate.path); });
+  std::vector<Axis> axes;
+  while (axes.size() < 3 && !rates.empty()) {
+    const Rate rate = random.take(rates);
+    Axis axis{rate.path, {}};
+    for (unsigned k = 0; k < count; ++k)
+      axis.values.push_back(
+          llvm::formatv("{0:F4} {1}", random.between(rate.from, rate.to), rate.unit));
+    axes.push_back(std::move(axis));
+  }
+  return axes;
+}
+
+/// `NAME=VALUE` for each size of the file's kernels.
+std::vector<std::string> someSizes(const std::string &file, Random &random) {
+  std::vector<std::string> sizes;
+  for (const std::string &name : sizesOf(file))
+    sizes.push_back(name + "=" + std::to_string(static_cast<int>(random.between(8, 250))));
+  return sizes;
+}
+
+/// Of the kernels of a file; those without a time have none in either way.
+void compare(const std::string &file, const std::string &machine, unsigned values, Random &random,
+             size_t &byFormula) {
+  Task task = timeTask(file, someSizes(file, random));
+  task.settings = someAxes(machineOf(machine), values, random);
+  const std::string name = llvm::sys::path::filename(file).str() + " on " + machine;
+  Task together = task;
+  together.summarises = true;
+  std::vector<double> many, apart;
+  for (const result::Result &result : resultsOf(std::move(together), machine))
+    if (const auto *times = result.get<result::RateTimes>()) {
+      byFormula += times->isByFormula;
+      llvm::copy_if(times->seconds, std::back_inserter(many),
+                    [](double each) { return !std::isnan(each); });
+    }
+  for (const result::Result &result : resultsOf(std::move(task), machine))
+    if (const std::optional<double> seconds = result::secondsOfIteration(result))
+      apart.push_back(*seconds);
+  ASSERT_EQ(many.size(), apart.size()) << name;
+  for (size_t k = 0; k < apart.size(); ++k)
+    EXPECT_NEAR(many[k] / apart[k], 1, 1e-12) << name << ", configuration " << k;
+}
+
+TEST(RandomRates, areOnePredictionEach) {
+  const std::vector<std::string> machines = {"skx", "ivb", "zen3", "spr", "a64fx", "hsw", "icx"};
+  const std::vector<std::string> files = kernelFiles();
+  Random random(21);
+  size_t byFormula = 0, taken = 0;
+  for (size_t k = 0; k < files.size(); k += isLong() ? 1 : 6, ++taken)
+    compare(files[k], machines[taken % machines.size()], isLong() ? 22 : 2, random, byFormula);
+  EXPECT_GE(byFormula * 2, taken);
+}
+
+} // namespace
+} // namespace sparcity::pipeline
