@@ -38,6 +38,18 @@ static const char *spelling(Predictor predictor) {
   return "";
 }
 
+static pipeline::Frontend convert(Frontend frontend) {
+  switch (frontend) {
+  case Frontend::Auto:
+    break;
+  case Frontend::Ast:
+    return pipeline::Frontend::Ast;
+  case Frontend::Llvm:
+    return pipeline::Frontend::Llvm;
+  }
+  return pipeline::Frontend::Auto;
+}
+
 /// What is out of its range; "" if nothing is.
 static std::string faultOf(const Request &request) {
   if (request.models.empty())
@@ -96,6 +108,7 @@ llvm::Expected<pipeline::Task> taskOf(const Program &program, const Request &req
   task.texts[program.name()] = program.text();
   task.buildFolder = program.options().buildFolder;
   task.clangOptions = program.options().clang;
+  task.frontend = convert(request.frontend);
   task.kernels = request.kernels;
   task.areModelsGiven = request.models != Request().models;
   if (request.predictor != Predictor::LayerConditions)

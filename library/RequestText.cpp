@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "library/RequestText.h"
 
+#include "pipeline/Frontends.h"
 #include "pipeline/Parameters.h"
 #include "pipeline/TaskText.h"
 
@@ -35,6 +36,21 @@ static llvm::Error setModels(Request &request, llvm::StringRef text) {
   request.models.clear();
   for (const llvm::StringRef name : llvm::split(text, ','))
     request.models.push_back(name.trim().str());
+  return llvm::Error::success();
+}
+
+static llvm::Error setFrontend(Request &request, llvm::StringRef text) {
+  switch (pipeline::parseFrontend(text).value_or(pipeline::Frontend::Auto)) {
+  case pipeline::Frontend::Auto:
+    request.frontend = Frontend::Auto;
+    return text == "auto" ? llvm::Error::success() : expected("auto, ast or llvm", text);
+  case pipeline::Frontend::Ast:
+    request.frontend = Frontend::Ast;
+    break;
+  case pipeline::Frontend::Llvm:
+    request.frontend = Frontend::Llvm;
+    break;
+  }
   return llvm::Error::success();
 }
 
@@ -138,6 +154,7 @@ llvm::Error setTextOf(Request &request, llvm::StringRef text) {
 constexpr Part parts[] = {
     {"D", setSizes},
     {"model", setModels},
+    {"frontend", setFrontend},
     {"cache-predictor", setPredictor},
     {"ecm", setEcmForm},
     {"kernel",

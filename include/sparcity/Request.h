@@ -26,6 +26,10 @@ namespace sparcity::inline v1 {
 /// How cache lines are counted.
 enum class Predictor { LayerConditions, Simulation, ReuseDistance, All };
 
+/// What makes kernels of a source: the text as it is written, what LLVM makes of it before it
+/// vectorises, or the first where it can represent a nest and the second of what is left.
+enum class Frontend { Auto, Ast, Llvm };
+
 /// What the ECM model's memory term rests on: measurements of one core, or, as in the papers,
 /// of all.
 enum class EcmForm { Auto, Classic };
@@ -47,6 +51,7 @@ struct BranchProbability {
 struct Request {
   /// Names as of `models()`: which models there are may differ from version to version.
   std::vector<std::string> models = {"ecm", "roofline"};
+  Frontend frontend = Frontend::Auto;
   Predictor predictor = Predictor::LayerConditions;
   EcmForm ecmForm = EcmForm::Auto;
   std::vector<Size> sizes = {};

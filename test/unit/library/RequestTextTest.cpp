@@ -20,6 +20,8 @@ TEST(RequestText, SetsWhatTheOptionSays) {
   EXPECT_EQ(faultOf(request, "model", "lc, ecm"), "");
   EXPECT_EQ(faultOf(request, "cores", "1,4"), "");
   EXPECT_EQ(faultOf(request, "cache-predictor", "sim"), "");
+  EXPECT_EQ(faultOf(request, "frontend", "llvm"), "");
+  EXPECT_EQ(request.frontend, Frontend::Llvm);
   EXPECT_EQ(faultOf(request, "probability", "12=0.25"), "");
   EXPECT_EQ(faultOf(request, "advice", "0"), "");
   EXPECT_EQ(faultOf(request, "budget", "30,5"), "");
@@ -43,7 +45,7 @@ TEST(RequestText, LeavesTheRequestAloneAtAFault) {
   for (const auto &[option, text] :
        {std::pair("D", "N"), std::pair("model", "nothing"), std::pair("cores", "1,x"),
         std::pair("cold", "maybe"), std::pair("effort", "much"), std::pair("budget", "-1"),
-        std::pair("ecm", "new"), std::pair("none", "1")})
+        std::pair("ecm", "new"), std::pair("frontend", "gcc"), std::pair("none", "1")})
     EXPECT_NE(faultOf(request, option, text), "") << option;
   EXPECT_TRUE(request.sizes.empty());
   EXPECT_EQ(request.models, Request().models);
