@@ -51,10 +51,28 @@ static const llvm::DILocation *firstLocation(const llvm::BasicBlock &block) {
   return nullptr;
 }
 
+/// Further ways out at the end of a block: parts of a condition (`a && b`) that are known where
+/// they come from, until each is a branch of its own.
+static unsigned joinedExits(const llvm::BasicBlock &block, const llvm::Loop &code) {
+  const auto *branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
+  const auto *parts = branch && branch->isConditional()
+                          ? llvm::dyn_cast<llvm::PHINode>(branch->getCondition())
+                          : nullptr;
+  if (!parts || parts->getParent() != &block)
+    return 0;
+  return llvm::count_if(parts->incoming_values(), [&](const llvm::Use &value) {
+    const auto *known = llvm::dyn_cast<llvm::ConstantInt>(value.get());
+    return known && !code.contains(branch->getSuccessor(known->isOne() ? 0 : 1));
+  });
+}
+
 static unsigned exitsOf(const llvm::Loop &code) {
   llvm::SmallVector<llvm::BasicBlock *, 4> blocks;
   code.getExitingBlocks(blocks);
-  return blocks.size();
+  unsigned exits = blocks.size();
+  for (const llvm::BasicBlock *block : blocks)
+    exits += joinedExits(*block, code);
+  return exits;
 }
 
 void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
@@ -141,9 +159,11 @@ void LoopTracker::noteWidening(llvm::Function &function) {
           static_cast<double>(inductionStep(*loop, view.evolution, view.reader).value_or(1));
     if (iterations <= 1)
       continue;
-    sourceLoops[instances[*index].source].isVectorised = true;
-    if (instances[*index].checks.minimumIterations == 0)
-      instances[*index].checks = findChecks(*loop, beforeVectoriser, view.evolution);
+    LoopInstance &instance = instances[*index];
+    instance.widened = std::max(instance.widened, static_cast<unsigned>(std::lround(iterations)));
+    sourceLoops[instance.source].isVectorised = true;
+    if (instance.checks.minimumIterations == 0)
+      instance.checks = findChecks(*loop, beforeVectoriser, view.evolution);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Widened,
                             static_cast<unsigned>(std::lround(iterations))));
   }

@@ -86,7 +86,9 @@ struct LoopInstance {
   /// end cannot be counted.
   bool isUnrolled = false;
   bool hasNoAlias = false;
-  /// Before the vectorised version of it.
+  /// Iterations of a pass of its vectorised version; 1 if there is none.
+  unsigned widened = 1;
+  /// Before that version.
   VectorChecks checks;
 };
 

@@ -8,6 +8,7 @@
 #include "frontend/codegen/Roles.h"
 
 #include "frontend/codegen/RoleAssigner.h"
+#include "frontend/codegen/StraightCode.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -26,6 +27,7 @@ static ir::MachineLoop makeLoop(Version &version, const LoopTracker &tracker) {
   ir::MachineLoop loop;
   loop.range = tracker.sources()[*known.source].range;
   loop.role = version.role;
+  loop.place = version.code.place;
   loop.setup = std::move(version.code.setup);
   loop.blocks = std::move(version.code.blocks);
   loop.dependences = std::move(version.code.dependences);
@@ -128,6 +130,8 @@ static CodeElsewhere calledCode(const LoopTracker &tracker, const std::vector<Ve
 std::vector<LoopCode> assignRoles(const LoopTracker &tracker, std::vector<CapturedLoop> captured,
                                   const Nests &nests) {
   std::vector<Version> versions = versionsOf(tracker, std::move(captured));
+  std::deque<FinalLoop> straight;
+  addStraightVersions(tracker, versions, straight);
   CodeElsewhere elsewhere = inlinedCode(tracker, versions);
   // What is inlined at one place may be called at another.
   elsewhere.merge(calledCode(tracker, versions, nests));
