@@ -103,6 +103,14 @@ struct LoopCheck {
   friend bool operator==(const LoopCheck &, const LoopCheck &) = default;
 };
 
+/// Where code begins: `offset` bytes behind a multiple of `alignment`, wherever it is loaded.
+struct CodePlace {
+  unsigned alignment = 1; ///< a power of two
+  unsigned offset = 0;
+
+  friend bool operator==(const CodePlace &, const CodePlace &) = default;
+};
+
 struct MachineLoop {
   /// Machine whose file asked for the compilation; an IR file may hold the
   /// loops of several.
@@ -118,6 +126,7 @@ struct MachineLoop {
   /// Of the source loop's `for`.
   SourceRange range;
   LoopRole role = LoopRole::Main;
+  CodePlace place;
   /// Instructions before the loop that set a mode it runs in (RISC-V: `vsetvli`);
   /// no pass executes them.
   std::vector<std::string> setup;

@@ -9,6 +9,8 @@
 #include "ir/YamlOut.h"
 #include "ir/YamlParts.h"
 
+#include <bit>
+
 namespace sparcity::ir::yaml {
 
 static void write(Out &out, const MachineBlock &block) {
@@ -79,6 +81,10 @@ void write(Out &out, const MachineLoop &loop) {
     });
   if (loop.minimumIterations != 0)
     out.plain("minimum_iterations", loop.minimumIterations);
+  if (loop.place.alignment > 1) {
+    out.plain("alignment", loop.place.alignment);
+    out.plain("offset", loop.place.offset);
+  }
   out.out << YAML::EndMap;
 }
 
@@ -115,6 +121,15 @@ static MachineBlock readBlock(Context &context, const YAML::Node &node, const st
   return block;
 }
 
+static CodePlace readPlace(Context &context, Map &map, const YAML::Node &node) {
+  const CodePlace place{map.optionalCount("alignment").value_or(1),
+                        map.optionalCount("offset").value_or(0)};
+  if (std::has_single_bit(place.alignment) && place.offset < place.alignment)
+    return place;
+  context.error(node, "an alignment is a power of two, and an offset less than it");
+  return {};
+}
+
 MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std::string &file) {
   Map map(context, node, "a machine loop");
   MachineLoop loop;
@@ -149,6 +164,7 @@ MachineLoop readMachineLoop(Context &context, const YAML::Node &node, const std:
     check.finish();
   }
   loop.minimumIterations = map.optionalCount("minimum_iterations").value_or(0);
+  loop.place = readPlace(context, map, node);
   map.finish();
   return loop;
 }

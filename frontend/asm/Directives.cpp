@@ -7,6 +7,8 @@
 
 #include "frontend/asm/Directives.h"
 
+#include "frontend/asm/CodePlace.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -115,6 +117,8 @@ public:
         moveTo(directive);
       else if (sections.isCode && isData(directive.name))
         addData(directive);
+      else if (sections.isCode)
+        align(directive);
     }
     setPositionsUpTo(listing.instructions.size());
     placeFunctions();
@@ -198,6 +202,14 @@ private:
       return;
     }
     listing.data.push_back({after, directive.line, std::move(bytes)});
+  }
+
+  void align(const Directive &directive) {
+    const unsigned bytes = alignmentOf(directive), after = indexBehind(directive.line);
+    if (after < listing.instructions.size() && bytes > 1) {
+      unsigned &known = listing.instructions[after].place.alignment;
+      known = std::max(known, bytes);
+    }
   }
 
   void fault(unsigned line, const std::string &message) {

@@ -41,6 +41,8 @@ struct Instruction {
   bool beginsPlace = false;
   /// A part of its address is left to the linker.
   bool isRelocated = false;
+  /// As far as directives or the file say.
+  ir::CodePlace place;
 };
 
 /// Bytes in the code that are written as data, behind `after` instructions.

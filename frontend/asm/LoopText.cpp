@@ -26,6 +26,8 @@ ir::MachineLoop machineLoopOf(const Listing &listing, const FoundLoop &loop, con
   ir::MachineLoop result;
   result.triple = target.triple;
   result.cpu = target.cpu;
+  if (!loop.pieces.empty() && loop.pieces.front().begin < listing.instructions.size())
+    result.place = listing.instructions[loop.pieces.front().begin].place;
   for (const Piece &piece : loop.pieces) {
     ir::MachineBlock &block = result.blocks.emplace_back();
     block.label = labelAt(listing, piece.begin);

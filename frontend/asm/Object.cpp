@@ -7,6 +7,8 @@
 
 #include "frontend/asm/Object.h"
 
+#include "frontend/asm/CodePlace.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
 #include "llvm/MC/MCExpr.h"
@@ -171,6 +173,7 @@ void ObjectReader::decode(const Extent &function, llvm::ArrayRef<std::uint8_t> b
     }
     addresses.push_back(function.begin + offset);
     Instruction &instruction = listing.instructions.emplace_back();
+    instruction.place = placeOf(function.section, addresses.back());
     std::uint64_t size = 0;
     const auto status = disassembler->getInstruction(
         instruction.inst, size, bytes.drop_front(offset), addresses.back(), llvm::nulls());

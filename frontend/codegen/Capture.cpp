@@ -23,11 +23,20 @@
 
 namespace sparcity::codegen {
 
+/// Of the loop's first block; the function goes anywhere that this allows.
+static ir::CodePlace placeOf(const PendingLoop &loop) {
+  if (loop.blocks.empty() || loop.blocks.front().first->getMaxBytesForAlignment() != 0)
+    return {};
+  const std::uint64_t bytes = loop.blocks.front().first->getAlignment().value();
+  return {static_cast<unsigned>(std::min<std::uint64_t>(bytes, 4096)), 0};
+}
+
 void LoopCapture::beginLoop(const PendingLoop &loop) {
   auto index = static_cast<unsigned>(loops.size());
   CapturedLoop &captured = loops.emplace_back();
   captured.final = loop.final;
   captured.errnoCalls = loop.errnoCalls;
+  captured.place = placeOf(loop);
   for (const auto &[block, frequency] : loop.blocks) {
     places[block] = {index, static_cast<unsigned>(captured.blocks.size())};
     ir::MachineBlock &text = captured.blocks.emplace_back();

@@ -48,6 +48,7 @@ namespace sparcity::codegen {
 /// The code of one loop and the number of its final mark.
 struct CapturedLoop {
   unsigned final = 0;
+  ir::CodePlace place;
   std::vector<std::string> setup;
   std::vector<ir::MachineBlock> blocks;
   std::vector<ir::MemoryDependence> dependences;

@@ -109,6 +109,7 @@ Phrase explainLonger(const InCore &core) {
 Phrase explainShorter(const InCore &core) {
   switch (limitOf(core)) {
   case Limit::FrontEnd:
+  case Limit::Supply:
   case Limit::Decoding:
   case Limit::Retirement:
     return {"mca-front-end"};
@@ -160,10 +161,11 @@ Limit limitOf(const InCore &core) {
     return Limit::Calls;
   const machine::Cycles rest = core.throughput - core.calls;
   const std::pair<machine::Cycles, Limit> terms[] = {
-      {core.portBound, Limit::Ports},     {core.loadPath, Limit::LoadPath},
-      {core.storePath, Limit::StorePath}, {core.frontEnd, Limit::FrontEnd},
-      {core.decoding, Limit::Decoding},   {core.retirement, Limit::Retirement},
-      {core.window, Limit::Window},       {core.locked, Limit::Locked}};
+      {core.portBound, Limit::Ports},       {core.loadPath, Limit::LoadPath},
+      {core.storePath, Limit::StorePath},   {core.frontEnd, Limit::FrontEnd},
+      {core.supply, Limit::Supply},         {core.decoding, Limit::Decoding},
+      {core.retirement, Limit::Retirement}, {core.window, Limit::Window},
+      {core.locked, Limit::Locked}};
   for (const auto &[term, limit] : terms)
     if (term.value() >= rest.value() * (1 - 1e-9))
       return limit;
@@ -185,6 +187,8 @@ std::optional<Phrase> describeBottleneck(const InCore &core) {
     return Phrase{"store-path", {core.storePath.value(), core.bytesStored, core.bytesLoaded}};
   case Limit::FrontEnd:
     return Phrase{"front-end", {core.microOps, core.frontEnd.value()}};
+  case Limit::Supply:
+    return Phrase{"supply", {core.microOps, core.supply.value()}};
   case Limit::Decoding:
     return Phrase{"decoding", {core.microOps, core.decoding.value()}};
   case Limit::Retirement:

@@ -23,6 +23,7 @@ enum class Limit {
   LoadPath,
   StorePath,
   FrontEnd,
+  Supply,
   Decoding,
   Retirement,
   Window,

@@ -11,7 +11,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "models/incore/Decoding.h"
 #include "models/incore/FrontEnd.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/PortBound.h"
@@ -217,19 +216,6 @@ void boundFrontEnd(LoopAnalysis &analysis) {
   if (const unsigned width = analysis.target.schedModel().IssueWidth)
     result.mcaDispatch = Cycles(unfused / width);
   result.throughput = std::max({result.throughput, result.frontEnd, result.retirement});
-}
-
-void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut) {
-  const machine::FrontEnd &frontEnd = analysis.core.frontEnd;
-  InCore &result = analysis.result;
-  const bool isCached = !frontEnd.microOpCache || result.microOps <= *frontEnd.microOpCache ||
-                        !analysis.code.isStraight;
-  if (!frontEnd.decoding || (isCached && !isWrittenOut))
-    return;
-  const std::vector<Decoded> decoded = readDecoded(
-      analysis.code, countDecoded(analysis.code, frontEnd, analysis.target), analysis.target);
-  result.decoding = decodingTime(decoded, *frontEnd.decoding);
-  result.throughput = std::max(result.throughput, result.decoding);
 }
 
 void boundLocked(LoopAnalysis &analysis) {

@@ -87,6 +87,26 @@ Cycles loadToStore(const LoopAnalysis &analysis, const std::vector<Dependence> &
   return Cycles(std::max(0.0, nearest.value_or(0)));
 }
 
+/// Micro-ops of the chain's instructions and of all that need what it makes.
+double waitingFor(const CarriedChain &chain, const std::vector<Dependence> &dependences,
+                  const std::vector<double> &microOps, const Code &code) {
+  std::vector<bool> waits(code.instructions.size());
+  for (size_t i = 0; i < waits.size(); ++i)
+    waits[i] = llvm::is_contained(chain.instructions, code.instructions[i].line);
+  for (bool hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const Dependence &dependence : dependences) {
+      const unsigned from = instructionOf(dependence.from), to = instructionOf(dependence.to);
+      hasChanged |= waits[from] && !waits[to];
+      waits[to] = waits[to] || waits[from];
+    }
+  }
+  double sum = 0;
+  for (size_t i = 0; i < waits.size(); ++i)
+    sum += waits[i] ? microOps[i] : 0;
+  return sum;
+}
+
 /// Scheduler and reorder buffer hold so many passes at once (models/incore/Window.h).
 void boundWindow(LoopAnalysis &analysis, std::vector<double> latency,
                  const std::vector<Dependence> &dependences) {
@@ -132,6 +152,8 @@ void followChains(LoopAnalysis &analysis) {
     result.loopCarried = result.chains.front().cycles;
     for (unsigned line : result.chains.front().instructions)
       result.instructions[line].isOnLongestChain = true;
+    result.waiting = waitingFor(result.chains.front(), dependences,
+                                countMicroOps(code, analysis.core.frontEnd, analysis.target), code);
   }
   std::vector<double> latency(code.instructions.size()), byNode(nodesOf(code));
   for (unsigned i = 0; i < code.instructions.size(); ++i)

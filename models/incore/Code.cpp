@@ -12,16 +12,19 @@
 
 #include "models/incore/Code.h"
 
+#include <cmath>
 #include <map>
 
 namespace sparcity::incore {
 
 namespace {
 
-/// Latency that LLVM's models and MCA use for "not known".
-constexpr unsigned unknownLatency = 100;
 /// Beyond this the text is no loop body that anybody would model.
 constexpr size_t mostLines = 20000;
+
+/// Blocks that are executed in fewer of the passes (what follows a NaN, an overflow) are taken
+/// never to run: chains through them are none of the loop's.
+constexpr double hardlyEver = 1e-4;
 
 /// Instruments (RISC-V: the vector length multiplier) in force at each
 /// instruction; those at the end of the body hold at its start, and where it sets
@@ -126,10 +129,13 @@ private:
       llvm::Expected<ParsedBlock> parsed = parseBlock(block, target);
       if (!parsed)
         return parsed.takeError();
-      code.isStraight &= block.frequency == 1;
+      const bool runs = block.frequency >= hardlyEver;
+      code.isStraight &= !runs || std::abs(block.frequency - 1) < hardlyEver;
       unsigned number = code.blocks.size();
       for (size_t i = 0; i < block.instructions.size(); ++i) {
         for (const llvm::MCInst &inst : parsed->lines[i]) {
+          if (!runs)
+            break;
           Instruction instruction;
           instruction.line = code.lines.size();
           instruction.inst = inst;
@@ -200,8 +206,6 @@ private:
     instruction.timing = std::move(*built);
     target.postProcess->postProcessInstruction(instruction.timing, instruction.inst);
     const llvm::mca::InstrDesc &cost = instruction.timing->getDesc();
-    if (cost.MaxLatency >= unknownLatency)
-      note({"latency-unknown", {text, cost.MaxLatency}});
     for (const auto &[mask, usage] : cost.Resources)
       if (!usage.isReserved() && usage.size())
         instruction.work.push_back({Role::Execute, Target::unitsOf(mask), double(usage.size())});

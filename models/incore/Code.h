@@ -62,11 +62,14 @@ struct Instruction {
   /// port and no time; it moves the stack pointer, which is known before.
   bool waitsForNothing = false, isEliminated = false, movesStackAlone = false;
   std::optional<double> loadBytes, storeBytes;
-  /// Of its results, where the core file knows better than LLVM.
-  std::optional<double> latency;
+  /// Of its results, and its micro-ops, where the core file knows better than LLVM.
+  std::optional<double> latency, microOps;
   /// Share of its executions that touch two cache lines.
   double crossing = 0;
 };
+
+/// Latency that LLVM's models and MCA use for "not known".
+constexpr unsigned unknownLatency = 100;
 
 /// Cycles until all results are there; 0 of one that takes no time.
 double latencyOf(const Instruction &instruction);

@@ -21,14 +21,6 @@ namespace sparcity::incore {
 
 namespace {
 
-std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &code,
-                                  const Target &target) {
-  std::optional<UnitMask> units = target.findUnits(name);
-  if (!units)
-    code.notes.push_back({"no-such-resource", {target.subtarget->getCPU().str(), name.str(), key}});
-  return units;
-}
-
 /// An access of `bytes` keeps each stage of a path of `width` busy for
 /// bytes / width cycles, rounded up, where the model takes less (a gather already
 /// has more).
@@ -113,6 +105,14 @@ void correctLatencies(Code &code, const machine::Corrections &corrections, const
 }
 
 } // namespace
+
+std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &code,
+                                  const Target &target) {
+  std::optional<UnitMask> units = target.findUnits(name);
+  if (!units)
+    code.notes.push_back({"no-such-resource", {target.subtarget->getCPU().str(), name.str(), key}});
+  return units;
+}
 
 void applyCorrections(Code &code, const machine::Corrections &corrections, const Target &target) {
   UnitMask notIndexed = 0;

@@ -18,6 +18,11 @@
 
 namespace sparcity::incore {
 
+/// The units of a name in section `key` of a core file; one that LLVM's model does not have is
+/// noted in `code`.
+std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &code,
+                                  const Target &target);
+
 /// Needs classified work. Resources of the core file that LLVM's model does not
 /// have are noted in `code`.
 void applyCorrections(Code &code, const machine::Corrections &corrections, const Target &target);

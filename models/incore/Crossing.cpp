@@ -28,8 +28,9 @@ Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigne
     : Crossings(kernel, path, lineBytes, kernel.bindings()) {}
 
 Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes,
-                     ir::Bindings sizes)
-    : arrays(kernel.arrays), path(path), bindings(std::move(sizes)), lineBytes(lineBytes) {
+                     ir::Bindings sizes, unsigned unknownStart)
+    : arrays(kernel.arrays), path(path), bindings(std::move(sizes)), lineBytes(lineBytes),
+      unknownStart(unknownStart) {
   collect(*path.back(), sources);
 }
 
@@ -39,7 +40,9 @@ std::int64_t Crossings::startOf(const ir::Access &source) const {
   const size_t array = source.array.index;
   const std::optional<unsigned> alignment =
       array < arrays.size() ? arrays[array].alignment : std::nullopt;
-  return alignment && *alignment < lineBytes ? *alignment : 0;
+  if (!alignment)
+    return unknownStart;
+  return *alignment < lineBytes ? *alignment : 0;
 }
 
 /// Bytes from the lowest member of a group of interleaved accesses (a[3*i], a[3*i+1], …), which

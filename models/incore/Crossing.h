@@ -28,9 +28,9 @@ class Crossings {
 public:
   /// Of the code of one innermost loop.
   Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes);
-  /// The same with other sizes.
+  /// The same with other sizes, and arrays of which nothing is known so far behind a line.
   Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes,
-            ir::Bindings sizes);
+            ir::Bindings sizes, unsigned unknownStart = 0);
 
   /// Share of the executions that touch two lines. Rows start evenly distributed
   /// where sizes are open. An access whose position is that of the operation it was
@@ -48,7 +48,7 @@ private:
   std::vector<const ir::Access *> sources; ///< of the innermost loop
   ir::LoopPath path;
   ir::Bindings bindings;
-  unsigned lineBytes;
+  unsigned lineBytes, unknownStart;
   std::map<std::pair<const ir::Access *, unsigned>, double> shares; ///< computed already
 };
 

@@ -34,10 +34,10 @@ unsigned bytesOf(const std::vector<Decoded> &code) {
   return sum;
 }
 
-/// Of as many copies of the code as end at the end of a block.
-std::vector<CodeBlock> divide(const std::vector<Decoded> &code, unsigned copies, unsigned size) {
-  std::vector<CodeBlock> blocks(copies * bytesOf(code) / size);
-  unsigned at = 0;
+/// Of copies of the code that begin `at` bytes behind a block's begin.
+std::vector<CodeBlock> divide(const std::vector<Decoded> &code, unsigned copies, unsigned size,
+                              unsigned at) {
+  std::vector<CodeBlock> blocks((at + copies * bytesOf(code) + size - 1) / size);
   for (unsigned copy = 0; copy < copies; ++copy)
     for (const Decoded &instruction : code) {
       if (instruction.bytes == 0)
@@ -54,13 +54,15 @@ std::vector<CodeBlock> divide(const std::vector<Decoded> &code, unsigned copies,
   return blocks;
 }
 
-double predecodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding) {
+double predecodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding,
+                       std::optional<unsigned> loopBegin) {
   const auto size = static_cast<unsigned>(decoding.block.value());
   const unsigned bytes = bytesOf(code);
   if (bytes == 0 || size == 0 || decoding.predecoded == 0)
     return 0;
-  const unsigned copies = std::lcm(bytes, size) / bytes;
-  const std::vector<CodeBlock> blocks = divide(code, copies, size);
+  // Without a loop, as many as end at the end of a block.
+  const unsigned copies = loopBegin ? 1 : std::lcm(bytes, size) / bytes;
+  const std::vector<CodeBlock> blocks = divide(code, copies, size, loopBegin.value_or(0) % size);
   const auto cyclesOf = [&](const CodeBlock &block) {
     return std::ceil(double(block.ends + block.begun) / decoding.predecoded);
   };
@@ -156,8 +158,9 @@ bool hasShortImmediate(llvm::StringRef opcode) {
 
 } // namespace
 
-Cycles decodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding) {
-  return Cycles(std::max(predecodingTime(code, decoding), decodersTime(code, decoding)));
+Cycles decodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding,
+                    std::optional<unsigned> loopBegin) {
+  return Cycles(std::max(predecodingTime(code, decoding, loopBegin), decodersTime(code, decoding)));
 }
 
 std::vector<Decoded> readDecoded(const Code &code, const std::vector<double> &microOps,

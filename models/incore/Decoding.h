@@ -24,6 +24,7 @@
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
 
+#include <optional>
 #include <vector>
 
 namespace sparcity::incore {
@@ -34,13 +35,15 @@ struct Decoded {
   unsigned prefixes = 0; ///< of these bytes, before the opcode
   /// A 16-bit immediate whose prefix changes the length of the instruction.
   bool changesLength = false;
-  double microOps = 1; ///< fused; 0 of a jump that is part of the one before
+  double microOps = 1; ///< fused; 0 of what is one with the jump behind it
   bool isBranch = false;
   bool couldFuse = false; ///< with a jump behind it
 };
 
-/// A pass of code that follows itself without end.
-machine::Cycles decodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding);
+/// A pass of code that follows itself without end; of a loop whose code begins so many bytes
+/// behind a block's begin, with a jump back at its end.
+machine::Cycles decodingTime(const std::vector<Decoded> &code, const machine::Decoding &decoding,
+                             std::optional<unsigned> loopBegin = std::nullopt);
 
 /// By instruction; nothing for another architecture than x86.
 std::vector<Decoded> readDecoded(const Code &code, const std::vector<double> &microOps,

@@ -178,6 +178,12 @@ static const Instruction *findInLine(const Code &code, unsigned line, bool isSto
   return nullptr;
 }
 
+/// Its block is left out.
+static bool isNeverRun(const Code &code, unsigned line) {
+  return llvm::none_of(code.instructions,
+                       [&](const Instruction &instruction) { return instruction.line == line; });
+}
+
 /// Cycles from the issue of a store to its data: of a read-modify-write they are made of what
 /// it loads.
 static double storeDataLatency(const Instruction &store, const Target &target) {
@@ -195,6 +201,8 @@ std::vector<Dependence> findDependences(Code &code, const ir::MachineLoop &loop,
     unsigned store = 0, load = 0;
     const Instruction *reader = findInLine(code, dependence.load, false, load);
     const Instruction *writer = findInLine(code, dependence.store, true, store);
+    if (isNeverRun(code, dependence.store) || isNeverRun(code, dependence.load))
+      continue;
     if (!writer || !reader || (dependence.passes == 0 && store >= load)) {
       code.notes.push_back({"dependence-left-out",
                             {code.lines[dependence.load].text, code.lines[dependence.store].text}});

@@ -38,6 +38,10 @@ static void describe(const CarriedChain &chain, Section &row) {
 static void describeBounds(const InCore &core, Section &section) {
   section.number("throughput", core.throughput);
   section.number("front_end", core.frontEnd);
+  const bool isKnown = core.divisions.has_value();
+  section.number("divisions_least", isKnown ? std::optional(core.divisions->first) : std::nullopt);
+  section.number("divisions_most", isKnown ? std::optional(core.divisions->second) : std::nullopt);
+  section.number("supply", core.supply);
   section.number("decoding", core.decoding);
   section.number("window", core.window);
   if (core.locked.value() > 0)

@@ -147,6 +147,10 @@ std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &fro
     const Instruction &instruction = code.instructions[i];
     if (!instruction.timing)
       continue;
+    if (instruction.microOps) {
+      result[i] = *instruction.microOps;
+      continue;
+    }
     if (frontEnd.domain != machine::FrontEnd::Domain::Fused) {
       bool countsMicroOps = frontEnd.domain == machine::FrontEnd::Domain::Unfused;
       result[i] = countsMicroOps ? instruction.timing->getDesc().NumMicroOps : 1;

@@ -16,6 +16,7 @@
 #include "models/incore/Bottleneck.h"
 #include "models/incore/Code.h"
 #include "models/incore/Corrections.h"
+#include "models/incore/Dividers.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/Renaming.h"
 #include "models/incore/Simulate.h"
@@ -151,24 +152,81 @@ void noteCrossings(Code &code, const ir::MachineLoop &loop, const Options &optio
     instruction.crossing = share[instruction.line];
 }
 
-llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
+/// Of what the core file does not correct.
+void noteUnknownLatencies(Code &code) {
+  for (const Instruction &instruction : code.instructions) {
+    const unsigned latency =
+        instruction.timing && !instruction.latency ? instruction.timing->getDesc().MaxLatency : 0;
+    report::Phrase note{"latency-unknown", {code.lines[instruction.line].text, latency}};
+    if (latency >= unknownLatency && !llvm::is_contained(code.notes, note))
+      code.notes.push_back(std::move(note));
+  }
+}
+
+/// The corrected work of the units. Whether it has divisions that may take another time.
+llvm::Expected<bool> correct(LoopAnalysis &analysis, Numbers numbers) {
   for (const Unit &unit : analysis.target.units())
     analysis.instances.push_back(unit.instances);
-  analysis.nonOverlapping = findNonOverlapping(analysis.code, analysis.core, analysis.target);
+  const machine::Core &core = analysis.core;
+  analysis.nonOverlapping = findNonOverlapping(analysis.code, core, analysis.target);
   if (llvm::Error error = classifyWork(analysis.code, analysis.target, analysis.nonOverlapping))
     return error;
-  applyCorrections(analysis.code, analysis.core.corrections, analysis.target);
-  applyRenaming(analysis.code, analysis.core.renaming, analysis.target);
-  describeLoop(analysis);
-  countOperations(analysis);
+  applyCorrections(analysis.code, core.corrections, analysis.target);
+  const bool hasRange = setDivisions(analysis.code, core.corrections, analysis.target, numbers);
+  applyRenaming(analysis.code, core.renaming, analysis.target);
+  noteUnknownLatencies(analysis.code);
+  return hasRange;
+}
+
+void bound(LoopAnalysis &analysis, const Options &options) {
   describeLines(analysis);
   boundPorts(analysis);
   boundBandwidth(analysis);
   boundFrontEnd(analysis);
-  boundDecoding(analysis, options.isWrittenOut);
+  boundSupply(analysis, options.isWrittenOut);
   boundLocked(analysis);
   followChains(analysis);
   addCalls(analysis);
+}
+
+/// InCore::time if dividers got such numbers.
+llvm::Expected<machine::Cycles> timeWith(Numbers numbers, const LoopAnalysis &usual,
+                                         const Options &options) {
+  llvm::Expected<Code> code = readCode(usual.loop, usual.target);
+  if (!code)
+    return code.takeError();
+  noteCrossings(*code, usual.loop, options);
+  LoopAnalysis analysis{usual.loop, usual.core, usual.target, *code, {}, 0, {}};
+  if (llvm::Expected<bool> corrected = correct(analysis, numbers); !corrected)
+    return corrected.takeError();
+  bound(analysis, options);
+  return analysis.result.time();
+}
+
+llvm::Error boundDivisions(LoopAnalysis &analysis, const Options &options) {
+  llvm::Expected<machine::Cycles> least = timeWith(Numbers::Best, analysis, options);
+  if (!least)
+    return least.takeError();
+  llvm::Expected<machine::Cycles> most = timeWith(Numbers::Worst, analysis, options);
+  if (!most)
+    return most.takeError();
+  if (*least < *most) {
+    analysis.result.divisions.emplace(*least, *most);
+    analysis.result.notes.push_back({"divisions", {least->value(), most->value()}});
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
+  llvm::Expected<bool> hasRange = correct(analysis, Numbers::Usual);
+  if (!hasRange)
+    return hasRange.takeError();
+  describeLoop(analysis);
+  countOperations(analysis);
+  bound(analysis, options);
+  if (*hasRange)
+    if (llvm::Error error = boundDivisions(analysis, options))
+      return error;
   countInstructions(analysis, options.lineBytes);
   if (options.simulates)
     simulateLoop(analysis);

@@ -97,6 +97,7 @@ struct InCore {
   machine::Cycles loadPath;       ///< bytes loaded / bandwidth, reloads included
   machine::Cycles storePath;      ///< bytes stored / bandwidth; loaded and stored / theirs
   machine::Cycles frontEnd;       ///< micro-ops / width
+  machine::Cycles supply;         ///< beyond `frontEnd`: a cycle has micro-ops of one pass alone
   machine::Cycles decoding;       ///< of code that is in no micro-op cache; else 0
   machine::Cycles retirement;     ///< micro-ops / retire width
   machine::Cycles window;         ///< beyond the others: passes overlap no more than this
@@ -107,7 +108,11 @@ struct InCore {
   machine::Cycles mcaDispatch; ///< micro-ops as LLVM counts them / its width
   /// The longest term and what would lift it; why the simulation differs from it.
   std::optional<report::Phrase> bottleneck, simulationNote;
+  /// time() with the numbers that dividers like best, and with the others; none where that is the
+  /// same.
+  std::optional<std::pair<machine::Cycles, machine::Cycles>> divisions;
   double microOps = 0;          ///< a pass, fused as the core file says
+  double waiting = 0;           ///< of these, a pass, that wait for the longest carried chain
   machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
   machine::Cycles loadToStore;  ///< least latency from a load's data to a store
   /// Load of each port in the optimal assignment, loads included; of one unit
@@ -133,6 +138,8 @@ struct InCore {
   /// contradiction with the core file's peak.
   report::Phrases notes;
 
+  /// Of micro-ops, wherever they come from.
+  machine::Cycles issueTime() const { return std::max({frontEnd, supply, decoding}); }
   /// What the core is expected to need for a pass.
   machine::Cycles time() const { return std::max(throughput, loopCarried); }
   /// Factor from a pass to `iterations` source iterations.

@@ -209,7 +209,7 @@ void countInstructions(LoopAnalysis &analysis, double lineBytes) {
   for (size_t line = 0; line < kinds.size(); ++line)
     if (kinds[line].touchesMemory())
       microOps += result.instructions[line].microOps * analysis.code.lines[line].frequency;
-  mix.slotTime = std::max(result.frontEnd, result.retirement);
+  mix.slotTime = std::max(result.issueTime(), result.retirement);
   const double share = result.microOps > 0 ? microOps / result.microOps : 0;
   mix.memoryTime =
       std::max({mix.memoryTime, result.loadPath, result.storePath, mix.slotTime * share});

@@ -39,8 +39,8 @@ void boundPorts(LoopAnalysis &analysis);
 void boundBandwidth(LoopAnalysis &analysis);
 /// Micro-ops through the front end and out of the reorder buffer.
 void boundFrontEnd(LoopAnalysis &analysis);
-/// Decoders, where the code is in no micro-op cache.
-void boundDecoding(LoopAnalysis &analysis, bool isWrittenOut);
+/// Where the micro-ops come from: loop buffer, micro-op cache, decoders (Supply.cpp).
+void boundSupply(LoopAnalysis &analysis, bool isWrittenOut);
 /// Atomic updates of memory, each of which waits for the one before.
 void boundLocked(LoopAnalysis &analysis);
 /// Loop-carried chains and the critical path.

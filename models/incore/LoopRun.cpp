@@ -80,6 +80,7 @@ double LoopRun::runsInWindow() const {
   const auto size = [&](double (*of)(const InCore &)) { return sum(of).asDouble().value_or(0); };
   const std::pair<std::optional<unsigned>, double> windows[] = {
       {core.reorderBuffer, size([](const InCore &code) { return code.microOps; })},
+      {core.frontEnd.scheduler, size([](const InCore &code) { return code.waiting; })},
       {core.loadQueue, size([](const InCore &code) { return double(code.loads + code.spills); })},
       {core.storeQueue, size([](const InCore &code) { return double(code.stores); })}};
   std::optional<double> least;

@@ -97,8 +97,9 @@ private:
     });
   }
 
-  llvm::Expected<InCore> analyse(const ir::MachineLoop &machineLoop, bool simulates) {
-    Crossings crossings(kernel, path, lineBytes, sizes);
+  llvm::Expected<InCore> analyse(const ir::MachineLoop &machineLoop, bool simulates,
+                                 unsigned unknownStart = 0) {
+    Crossings crossings(kernel, path, lineBytes, sizes, unknownStart);
     Options options;
     options.lineBytes = lineBytes;
     options.simulates = simulates;
@@ -106,6 +107,19 @@ private:
     if (machineLoop.origin.empty())
       options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
     return analyses.of(machineLoop, options);
+  }
+
+  /// What it takes with arrays where malloc puts them, if that is longer.
+  void sayUnaligned(const ir::MachineLoop &machineLoop, InCore &aligned) {
+    constexpr unsigned behindLine = 16;
+    if (machineLoop.vectorBytes <= behindLine || !machineLoop.origin.empty())
+      return;
+    llvm::Expected<InCore> unaligned = analyse(machineLoop, false, behindLine);
+    if (!unaligned)
+      return llvm::consumeError(unaligned.takeError());
+    constexpr double noticed = 1.02;
+    if (unaligned->time() > aligned.time() * noticed)
+      aligned.notes.push_back({"unaligned", {unaligned->time().value(), aligned.time().value()}});
   }
 
   /// Which of two versions runs, and what an iteration takes in each.
@@ -157,6 +171,7 @@ private:
     }
     switch (role) {
     case ir::LoopRole::Main:
+      sayUnaligned(machineLoop, *analysis);
       code.main.push_back(std::move(*analysis));
       break;
     case ir::LoopRole::Epilogue:

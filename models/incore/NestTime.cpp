@@ -201,7 +201,7 @@ NestTerms termsOf(const InCore &core) {
   terms.overlapping = core.overlapping / core.sourceIterations;
   terms.nonOverlapping = core.nonOverlapping / core.sourceIterations;
   terms.core = core.throughput / core.sourceIterations;
-  terms.frontEnd = core.frontEnd / core.sourceIterations;
+  terms.frontEnd = core.issueTime() / core.sourceIterations;
   terms.retirement = core.retirement / core.sourceIterations;
   terms.loopCarried = core.loopCarried / core.sourceIterations;
   return terms;

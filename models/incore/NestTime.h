@@ -42,7 +42,7 @@ struct NestTerms {
   machine::Cycles overlapping, nonOverlapping;
   /// T_core, likewise: the longest of all bounds of the core but chains (InCore::throughput).
   machine::Cycles core;
-  /// Likewise: micro-ops over the width of the front end, and of retirement.
+  /// Likewise: micro-ops through the front end, and over the width of retirement.
   machine::Cycles frontEnd, retirement;
   /// Chains as far as they are exposed in runs of this length.
   machine::Cycles loopCarried;

@@ -39,6 +39,19 @@ struct SlowLea {
   bool operator==(const SlowLea &) const = default;
 };
 
+/// A division, whose time depends on the numbers.
+struct Divider {
+  /// That it keeps busy, in place of the units that LLVM names; "": the one of those that it
+  /// takes for longest.
+  std::string port;
+  Cycles least, most; ///< from one to the next
+  /// With the numbers that take least; none: LLVM's, with those that it has in mind.
+  std::optional<Cycles> latency;
+  std::optional<unsigned> microOps;
+
+  bool operator==(const Divider &) const = default;
+};
+
 /// What LLVM's scheduling model says wrongly or not at all about the core.
 struct Corrections {
   /// Bytes one load (store) port moves a cycle, where the model takes a wider
@@ -58,6 +71,8 @@ struct Corrections {
   /// In place of LLVM's, of all results, by instruction as in `occupancy`.
   std::map<std::string, Cycles> latency;
   std::optional<SlowLea> slowLea;
+  /// Of instructions whose time depends on the numbers, by instruction as in `occupancy`.
+  std::map<std::string, Divider> dividers;
 
   bool operator==(const Corrections &) const = default;
 };
@@ -91,6 +106,16 @@ struct Decoding {
   bool operator==(const Decoding &) const = default;
 };
 
+/// Micro-ops of a short loop, which are issued again and again; a cycle has those of one copy
+/// alone. (Loop stream detector of Intel's cores.)
+struct LoopBuffer {
+  unsigned microOps = 0; ///< of a loop that fits
+  /// How often it holds a loop, by the most micro-ops of such loops; longer ones once.
+  std::map<unsigned, unsigned> copies;
+
+  bool operator==(const LoopBuffer &) const = default;
+};
+
 struct FrontEnd {
   enum class Domain {
     Fused,       ///< micro-ops before they are split (Intel)
@@ -112,6 +137,12 @@ struct FrontEnd {
   std::optional<unsigned> scheduler;
   /// Micro-ops of a loop that need not be decoded again.
   std::optional<unsigned> microOpCache;
+  /// What it gives a cycle, of one block of 32 bytes of code.
+  std::optional<unsigned> microOpCacheWidth;
+  std::optional<LoopBuffer> loopBuffer;
+  /// Code of 32 bytes with a jump that touches the next is decoded each time (Intel's erratum of
+  /// jumps).
+  bool hasJumpErratum = false;
 
   bool operator==(const FrontEnd &) const = default;
 };

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "models/machine/Core.h"
+#include "models/machine/CoreParts.h"
 #include "models/machine/Keys.h"
 
 namespace sparcity::machine {
@@ -52,66 +53,6 @@ void portKeys(Keys &keys, Core &core) {
   keys.flag({"store-address-overlaps", Need::Never,
              "address work of stores counts into T_OL (default `true`)"},
             corrections.storeAddressOverlaps, true);
-}
-
-/// Of code that is not in the micro-op cache.
-void decodingKeys(Keys &keys, FrontEnd &frontEnd) {
-  keys.count({"micro-op-cache", Need::Never, "micro-ops of a loop that need no decoding"},
-             frontEnd.microOpCache);
-  keys.section(
-      {"decoding", Need::Never, "of code that is not in the micro-op cache (x86)"},
-      frontEnd.decoding.has_value(), [&](Keys &decoding) {
-        if (!frontEnd.decoding)
-          frontEnd.decoding.emplace();
-        Decoding &how = *frontEnd.decoding;
-        decoding.count({"decoders", Need::Always}, how.decoders);
-        decoding.count(
-            {"complex", Need::Always, "micro-ops of an instruction that the first of them takes"},
-            how.complex);
-        decoding.count({"micro-ops", Need::Always, "a cycle, of all of them"}, how.microOps);
-        decoding.count({"predecoded", Need::Always, "instructions a cycle"}, how.predecoded);
-        decoding.quantity({"block", Need::Always, "that the predecoder looks at"}, how.block);
-        decoding.quantity({"length-change", Need::Always,
-                           "for a prefix that changes the length of an instruction"},
-                          how.lengthChange);
-        decoding.flag({"last-takes-fusible", Need::Never,
-                       "the last decoder takes instructions that could be fused with a "
-                       "jump (default `true`)"},
-                      how.lastTakesFusible, true);
-      });
-}
-
-void frontEndKeys(Keys &keys, Core &core) {
-  FrontEnd &frontEnd = core.frontEnd;
-  keys.count({"width", Need::Always, "what passes in a cycle"}, frontEnd.width);
-  keys.choice<FrontEnd::Domain>({"domain", Need::Always,
-                                 "of what: micro-ops, `fused` (Intel) or `unfused` (as LLVM counts "
-                                 "them), or `instructions` (Arm)"},
-                                frontEnd.domain,
-                                {{"fused", FrontEnd::Domain::Fused},
-                                 {"unfused", FrontEnd::Domain::Unfused},
-                                 {"instructions", FrontEnd::Domain::Instructions}});
-  using Unlamination = FrontEnd::Unlamination;
-  keys.choice<Unlamination>(
-      {"unlaminates-indexed", Need::Never,
-       "fused micro-ops with an indexed address that split again: `never` (default), those of "
-       "`separate-result` that do not write what they read (Haswell on), `always` (Sandy Bridge)"},
-      frontEnd.unlaminates,
-      {{"never", Unlamination::Never},
-       {"separate-result", Unlamination::SeparateResult},
-       {"always", Unlamination::Always}});
-  decodingKeys(keys, frontEnd);
-  keys.count({"retire-width", Need::Never}, core.retireWidth);
-  keys.count({"reorder-buffer", Need::Never}, core.reorderBuffer);
-  keys.count({"scheduler", Need::Never, "micro-ops that wait for their operands at once"},
-             frontEnd.scheduler);
-  keys.section({"windows", Need::Never,
-                "measured: instructions that the core holds behind a load that misses, by what "
-                "they write"},
-               !core.windows.empty(), [&](Keys &windows) {
-                 for (const char *written : {"none", "integer", "vector"})
-                   windows.entry({written}, core.windows, written);
-               });
 }
 
 void renamingKeys(Keys &keys, Renaming &renaming) {
@@ -248,6 +189,22 @@ void latencyKeys(Keys &keys, Corrections &corrections) {
                });
 }
 
+void dividerKeys(Keys &keys, Corrections &corrections) {
+  for (const std::string &name : keys.freeKeys(anyName, namesOf(corrections.dividers)))
+    keys.section({name, Need::WhereAsked}, true, [&](Keys &rows) {
+      Divider &divider = corrections.dividers[name];
+      rows.text({"port", Need::Never, "that it keeps busy, in place of LLVM's units"},
+                divider.port);
+      rows.quantity({"least", Need::Always, "from one to the next, with the numbers it likes best"},
+                    divider.least);
+      rows.quantity({"most", Need::Always, "with others"}, divider.most);
+      rows.quantity({"latency", Need::Never, "with the numbers it likes best"}, divider.latency);
+      rows.count({"micro-ops", Need::Never}, divider.microOps);
+      if (divider.most < divider.least)
+        rows.fault("most", "'most' is less than 'least'");
+    });
+}
+
 } // namespace
 
 void coreKeys(Keys &keys, Core &core) {
@@ -275,6 +232,10 @@ void coreKeys(Keys &keys, Core &core) {
                !core.corrections.occupancy.empty(),
                [&](Keys &occupancy) { occupancyKeys(occupancy, core); });
   latencyKeys(keys, core.corrections);
+  keys.section({"dividers", Need::Never,
+                "whose time depends on the numbers: opcode or mnemonic, as under `occupancy`"},
+               !core.corrections.dividers.empty(),
+               [&](Keys &dividers) { dividerKeys(dividers, core.corrections); });
 }
 
 } // namespace sparcity::machine

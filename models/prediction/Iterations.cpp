@@ -13,6 +13,7 @@
 #include "ir/Share.h"
 #include "ir/Walk.h"
 #include "models/traffic/References.h"
+#include "models/work/Work.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -210,13 +211,27 @@ Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
   return Expr::number(*counted) * likelihood;
 }
 
+/// Cycles of an iteration in the order of magnitude, on no core in particular: an operation or
+/// access counts 1.
+static double costOf(const ir::Kernel &kernel, const ir::LoopPath &path) {
+  constexpr double division = 16, call = 40;
+  const work::Work work = work::countLoop(kernel, path);
+  double calls = 0;
+  for (const auto &[function, count] : work.calls)
+    calls += count;
+  return std::max(1.0, work.loads + work.stores + work.flops.total + work.integerOperations +
+                           (division - 1) * (work.flops.div + work.flops.sqrt) + call * calls);
+}
+
 size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
                 const traffic::ArrayContents &contents) {
   const traffic::Magnitude large(kernel.nest, kernel.bindings());
   std::pair<long double, size_t> most;
   size_t main = 0;
   for (size_t i = 0; i < paths.size() && paths.size() > 1; ++i) {
-    const std::pair weight(large(totalIterations(kernel, paths[i], contents)), paths[i].size());
+    const std::pair weight(large(totalIterations(kernel, paths[i], contents)) *
+                               costOf(kernel, paths[i]),
+                           paths[i].size());
     if (i > 0 && weight <= most)
       continue;
     most = weight;

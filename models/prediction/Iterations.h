@@ -28,8 +28,9 @@ namespace sparcity::prediction {
 ir::Expr totalIterations(const ir::Kernel &kernel, const ir::LoopPath &path,
                          const traffic::ArrayContents &contents);
 
-/// Which of the innermost loops has the most iterations, open sizes taken as large; of equal
-/// ones the deepest, the first of several.
+/// Which of the innermost loops has most to do, iterations times operations and accesses, open
+/// sizes taken as large; of equal ones the deepest, the first of several. The same for all
+/// machines, so that their times are of one unit of work.
 size_t mainLoop(const ir::Kernel &kernel, const std::vector<ir::LoopPath> &paths,
                 const traffic::ArrayContents &contents);
 

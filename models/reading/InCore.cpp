@@ -67,6 +67,7 @@ static void showTimes(Reading &reading, const incore::InCore &core, const result
     add("stores", core.storePath, "bytes stored, or moved both ways, / bandwidth of the path",
         "incore.store_path");
   add("front end", core.frontEnd, "micro-ops / issue width", "incore.front_end");
+  add("supply", core.supply, "a cycle has micro-ops of one pass alone", "incore.supply");
   add("decoding", core.decoding, "machine code through the decoders", "incore.decoding");
   add("window", core.window, "passes that scheduler and reorder buffer hold at once",
       "incore.window");

@@ -19,6 +19,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"window", "scheduler and reorder buffer: passes of {2} micro-ops that wait {1} cy for their "
                "own results overlap until they take {0} cy each"},
     {"decoding", "decoders: {0} micro-ops take {1} cy a pass"},
+    {"supply", "front end: {0} micro-ops take {1} cy a pass, as no cycle has those of two passes"},
     {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
     {"calls", "calls: {0} cy a pass"},
     {"locked", "atomic updates of memory wait for each other: {0} cy a pass"},
@@ -78,6 +79,17 @@ static constexpr Sentence coreSentencesTable[] = {
                         "that it is not known"},
     {"call-left-out", "the call of {0} in the loop is left out: its cost is not known"},
     {"call-counted", "the call of {0} in the loop counts {1:1} cycles, as the core file says"},
+    {"jump-erratum",
+     "the jump of the loop touches the next 32 bytes of code: by Intel's erratum of "
+     "jumps its code is decoded in each pass ({0} cy)"},
+    {"jump-erratum-possible",
+     "where the loop comes to lie so that its jump touches the next 32 bytes of code, it is "
+     "decoded "
+     "in each pass ({0} cy), by Intel's erratum of jumps; aligned to 32 bytes it is known"},
+    {"unaligned",
+     "arrays are taken to start at a cache line: a pass takes {1} cy; where malloc puts "
+     "large ones, 16 bytes behind, {0} cy (--align '*=16')"},
+    {"divisions", "how long divisions take depends on the numbers: {0} to {1} cy a pass"},
     {"locked-unknown",
      "atomic updates of memory wait for each other on this core, and the core file does not "
      "say how long ('load-store.locked'): their time is too short"},

@@ -53,7 +53,8 @@ def schema_of(root):
 
 def misspelt(tree):
     """Copies of the tree with one key of a fixed name misspelt each."""
-    free = {"source", "estimate", "registers", "weights", "math-calls", "occupancy", "latency"}
+    free = {"source", "estimate", "registers", "weights", "math-calls", "occupancy", "latency",
+            "dividers", "copies"}
 
     def places(node, path):
         if isinstance(node, list):
