@@ -42,7 +42,7 @@ private:
 
   /// A rate that was set as well is as it is to be.
   bool isSet(const Benchmark &stream, size_t place, llvm::StringRef rate) const {
-    std::string path = "benchmarks." + stream.name + ".";
+    std::string path = "benchmarks.streams." + stream.name + ".";
     if (place > 0)
       path += machine.memoryAt(place).name + ".";
     path += place > 0 && rate == "MEM" ? "one" : rate;

@@ -24,6 +24,7 @@ Machine skx() {
 Machine with(const std::vector<Setting> &settings) {
   Machine machine = skx();
   llvm::cantFail(applySettings(machine, settings));
+  machine.settings = settings;
   ecm::carryStreams(machine, skx());
   llvm::cantFail(checkSettings(machine, settings));
   return machine;
@@ -70,6 +71,15 @@ TEST(CarriedStreams, inCaches) {
   // line in and one out, at once and at 16 B/cy, become 1.5 + 8.
   EXPECT_NEAR(rate(with({{"L2.next.in", "8 B/cy"}}), "L3") / rate(skx(), "L3"), 5.5 / 9.5, 1e-9);
   EXPECT_EQ(rate(with({{"L2.next.in", "8 B/cy"}}), "L2"), rate(skx(), "L2"));
+}
+
+// A rate that is set is as it is to be, whatever else is set.
+TEST(CarriedStreams, thatAreSet) {
+  const auto copyOf = [](const Machine &machine) { return machine.memory.benchmarks[1]; };
+  const Machine machine = with({{"clock", "1.2 GHz"}, {"benchmarks.streams.copy.MEM", "10 GB/s"}});
+  EXPECT_EQ(copyOf(machine).singleCore.at("MEM"), BytesPerSecond(10e9));
+  EXPECT_DOUBLE_EQ(copyOf(machine).singleCore.at("L2").value(),
+                   copyOf(skx()).singleCore.at("L2").value() / 2);
 }
 
 // All cores are an upper limit to one; on the way there each share of the bandwidth that is asked
