@@ -10,6 +10,7 @@
 #include "base/Printable.h"
 #include "driver/FilesRead.h"
 #include "driver/Reporter.h"
+#include "models/ecm/DerivedStreams.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Reader.h"
 #include "models/machine/Writer.h"
@@ -38,11 +39,11 @@ Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ost
     return Status::Failed;
   }
   FilesRead filesRead;
-  const machine::ReadResult read =
-      machine::readMachine(options.machines.front(), options.machinePath);
+  machine::ReadResult read = machine::readMachine(options.machines.front(), options.machinePath);
   reporter.report(read.diagnostics);
   if (!read.machine)
     return Status::Failed;
+  ecm::deriveStreams(*read.machine);
   filesRead.add({read.machine->file, read.machine->core.file});
   llvm::Error fault = checkOutputs(options);
   if (!fault)
@@ -63,6 +64,27 @@ Status emitMachine(const Options &options, llvm::raw_ostream &out, llvm::raw_ost
   return Status::Done;
 }
 
+/// What follows for streams that were not measured, in GB/s with all bytes counted.
+static void showDerived(const machine::Machine &machine, llvm::raw_ostream &out) {
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    const machine::Memory &memory = machine.memoryAt(place);
+    if (!memory.areDerived)
+      continue;
+    out << "streams of " << base::printable(machine.memoryName(place))
+        << ", derived, GB/s with all bytes counted:\n";
+    for (const machine::Benchmark &stream : memory.benchmarks) {
+      const auto show = [&](llvm::StringRef name, machine::BytesPerSecond rate) {
+        out << llvm::formatv("  {0} {1,6:f1}", name, rate.value() / 1e9);
+      };
+      out << llvm::formatv("  {0,-8}", stream.name);
+      for (const auto &[level, rate] : stream.singleCore)
+        show(level, rate);
+      show("saturated", *stream.saturated);
+      out << '\n';
+    }
+  }
+}
+
 Status checkMachine(const std::string &file, const Options &options, llvm::raw_ostream &out,
                     llvm::raw_ostream &err) {
   Reporter reporter(err, options.errorColours);
@@ -75,11 +97,13 @@ Status checkMachine(const std::string &file, const Options &options, llvm::raw_o
     reporter.error(llvm::toString(std::move(fault)));
     return Status::Failed;
   }
-  const machine::ReadResult read = machine::readMachine(file, options.machinePath);
+  machine::ReadResult read = machine::readMachine(file, options.machinePath);
   reporter.report(read.diagnostics);
   if (!read.machine)
     return Status::Failed;
   out << base::printable(read.machine->file + ": " + read.machine->model) << ": no errors\n";
+  ecm::deriveStreams(*read.machine);
+  showDerived(*read.machine, out);
   return Status::Done;
 }
 

@@ -8,6 +8,7 @@
 
 #include "frontend/AllowedOptions.h"
 #include "ir/Program.h"
+#include "models/ecm/DerivedStreams.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
 #include "models/prediction/Variant.h"
@@ -49,6 +50,7 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
   if (!allowed)
     return allowed.takeError();
   machine.core.compilerFlags = std::move(*allowed);
+  ecm::deriveStreams(machine);
   return llvm::Error::success();
 }
 

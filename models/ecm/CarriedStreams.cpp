@@ -7,22 +7,66 @@
 #include "models/ecm/CarriedStreams.h"
 
 #include "models/ecm/Contention.h"
+#include "models/ecm/DerivedStreams.h"
 #include "models/ecm/MemoryTerm.h"
 #include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <utility>
 
 using sparcity::machine::Benchmark;
 using sparcity::machine::BytesPerSecond;
 using sparcity::machine::Cycles;
 using sparcity::machine::Machine;
+using sparcity::machine::Memory;
 using sparcity::machine::Seconds;
 
 namespace sparcity::ecm {
 
 namespace {
+
+/// A rate that was set as well is as it is to be.
+bool isSet(const Machine &machine, const Benchmark &stream, size_t place, llvm::StringRef rate) {
+  std::string path = "benchmarks.streams." + stream.name + ".";
+  if (place > 0)
+    path += machine.memoryAt(place).name + ".";
+  path += place > 0 && rate == "MEM" ? "one" : rate;
+  return llvm::any_of(machine.settings, [&](const machine::Setting &setting) {
+    return llvm::StringRef(setting.path).starts_with(path);
+  });
+}
+
+/// `now` with the rates of `given` that were set. True if there are such.
+bool takeSetRates(const Machine &machine, Benchmark &now, const Benchmark &given, size_t place) {
+  bool isAny = false;
+  for (const auto &[level, rate] : given.singleCore)
+    if (isSet(machine, given, place, level)) {
+      now.singleCore[level] = rate;
+      isAny = true;
+    }
+  if (isSet(machine, given, place, "saturated")) {
+    now.saturated = given.saturated;
+    isAny = true;
+  }
+  if (isSet(machine, given, place, "cores.")) {
+    now.byCores = given.byCores;
+    isAny = true;
+  }
+  return isAny;
+}
+
+void deriveAgain(Machine &machine, size_t place) {
+  Memory &memory = place ? machine.further[place - 1] : machine.memory;
+  const std::vector<Benchmark> given = std::exchange(memory.benchmarks, {});
+  deriveStreams(machine);
+  if (memory.benchmarks.empty()) // has a link now, which is refused
+    memory.benchmarks = given;
+  for (size_t k = 0; k < given.size(); ++k)
+    if (takeSetRates(machine, memory.benchmarks[k], given[k], place))
+      memory.areDerived = false;
+}
 
 class Carrier {
 public:
@@ -40,15 +84,8 @@ private:
     return now && was && was->value() > 0 ? std::optional(*now / *was) : std::nullopt;
   }
 
-  /// A rate that was set as well is as it is to be.
   bool isSet(const Benchmark &stream, size_t place, llvm::StringRef rate) const {
-    std::string path = "benchmarks.streams." + stream.name + ".";
-    if (place > 0)
-      path += machine.memoryAt(place).name + ".";
-    path += place > 0 && rate == "MEM" ? "one" : rate;
-    return llvm::any_of(machine.settings, [&](const machine::Setting &setting) {
-      return llvm::StringRef(setting.path).starts_with(path);
-    });
+    return ecm::isSet(machine, stream, place, rate);
   }
 
   void inCache(Benchmark &now, const Benchmark &was, size_t level) const {
@@ -123,14 +160,16 @@ static bool isCarried(const Machine &machine, const Machine &before) {
 }
 
 void carryStreams(Machine &machine, const Machine &before) {
-  if (!isCarried(machine, before))
-    return;
+  const bool areCarried = isCarried(machine, before);
   const Carrier carrier(machine, before);
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
-    std::vector<Benchmark> &now = (place ? machine.further[place - 1] : machine.memory).benchmarks;
+    Memory &memory = place ? machine.further[place - 1] : machine.memory;
     const std::vector<Benchmark> &was = before.memoryAt(place).benchmarks;
-    for (size_t k = 0; k < now.size(); ++k)
-      carrier.stream(now[k], was[k], place);
+    if (memory.areDerived)
+      deriveAgain(machine, place);
+    else if (areCarried)
+      for (size_t k = 0; k < memory.benchmarks.size(); ++k)
+        carrier.stream(memory.benchmarks[k], was[k], place);
   }
 }
 

@@ -17,6 +17,9 @@
 ///   - several cores reach the same share of the saturated bandwidth where they ask for the same
 ///     share of it.
 ///
+/// Streams that nobody measured are derived again (models/ecm/DerivedStreams.h). A rate that was
+/// set is as it was set; then the streams count as given.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 

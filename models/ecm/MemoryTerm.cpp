@@ -96,6 +96,23 @@ static std::optional<double> largestRoot(const std::function<std::optional<doubl
   return std::nullopt;
 }
 
+/// The memory term for which the rule gives `time`, of any rule. `transfers` has those of the
+/// caches.
+static std::optional<double> searchedTerm(const machine::Machine &machine, const Rule &rule,
+                                          Cycles loads, std::vector<Cycles> transfers, double time,
+                                          size_t place) {
+  transfers.emplace_back();
+  std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
+  const auto excess = [&](double term) -> std::optional<double> {
+    transfers.back() = Cycles(term);
+    if (!memories.empty())
+      memories[place] = Cycles(term);
+    const std::optional<double> predicted = rule.time(Cycles(0), loads, transfers, memories);
+    return predicted ? std::optional(*predicted - time) : std::nullopt;
+  };
+  return largestRoot(excess, time);
+}
+
 std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
                                       const machine::Benchmark &stream, size_t place) {
   const auto measured = stream.singleCore.find("MEM");
@@ -107,22 +124,33 @@ std::optional<Cycles> oneCoreLineTime(const machine::Machine &machine,
   const double lines = stream.readLines() + stream.writeLines();
   const double time = machine::cycles(line * lines, measured->second, machine.clock).value();
   const Cycles loads = loadsOf(machine, stream);
-  transfers->emplace_back();
-  const auto inTerms = [lines](const std::optional<double> &term) {
-    return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
-  };
   const Rule rule(machine);
-  if (machine.further.empty() && !rule.sums().empty())
-    return inTerms(rule.leftToMemory(loads, *transfers, time));
-  std::vector<Cycles> memories(machine.further.empty() ? 0 : machine.memoryCount());
-  const auto excess = [&](double term) -> std::optional<double> {
-    transfers->back() = Cycles(term);
-    if (!memories.empty())
-      memories[place] = Cycles(term);
-    const std::optional<double> predicted = rule.time(Cycles(0), loads, *transfers, memories);
-    return predicted ? std::optional(*predicted - time) : std::nullopt;
-  };
-  return inTerms(largestRoot(excess, time));
+  std::optional<double> term;
+  if (machine.further.empty() && !rule.sums().empty()) {
+    transfers->emplace_back();
+    term = rule.leftToMemory(loads, *transfers, time);
+  } else {
+    term = searchedTerm(machine, rule, loads, std::move(*transfers), time, place);
+  }
+  return term ? std::optional(Cycles(*term / lines)) : std::nullopt;
+}
+
+Cycles memoryTermWithin(const machine::Machine &machine, const machine::Benchmark &stream,
+                        Cycles time, size_t place) {
+  std::optional<std::vector<Cycles>> transfers =
+      inCacheTimes(machine, stream, machine.caches.size());
+  if (!transfers)
+    return Cycles(0);
+  const Cycles loads = loadsOf(machine, stream);
+  const Rule rule(machine);
+  std::optional<double> term;
+  if (machine.further.empty() && !rule.sums().empty()) {
+    transfers->emplace_back();
+    term = rule.leftBesideMemory(loads, *transfers, time.value());
+  } else {
+    term = searchedTerm(machine, rule, loads, std::move(*transfers), time.value(), place);
+  }
+  return Cycles(std::max(0.0, term.value_or(0)));
 }
 
 std::optional<Cycles> oneCoreStreamTime(const machine::Machine &machine,

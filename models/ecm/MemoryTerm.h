@@ -46,6 +46,11 @@ std::optional<machine::Cycles> linkTime(const machine::Machine &machine, size_t 
 std::optional<machine::Cycles> oneCoreLineTime(const machine::Machine &machine,
                                                const machine::Benchmark &stream, size_t place = 0);
 
+/// What memory may take of such a time of a stream, all its lines together, beside its terms within
+/// the caches; nothing where these alone take as long.
+machine::Cycles memoryTermWithin(const machine::Machine &machine, const machine::Benchmark &stream,
+                                 machine::Cycles time, size_t place = 0);
+
 /// The other way round: what a unit of work of a stream takes one core with its data in
 /// caches[level], or in memory number `place` with `perLine` cycles for each of its lines.
 std::optional<machine::Cycles> oneCoreStreamTime(const machine::Machine &machine,

@@ -52,22 +52,36 @@ std::optional<double> Rule::time(Cycles overlapping, Cycles nonOverlapping,
   return machine.overlapRule.substitute(values).asDouble();
 }
 
-std::optional<double> Rule::leftToMemory(Cycles nonOverlapping,
-                                         const std::vector<Cycles> &transfers, double time) const {
-  const double close = 1e-9 * time;
+Rule::Left Rule::leftOf(Cycles nonOverlapping, const std::vector<Cycles> &transfers,
+                        double time) const {
   Terms terms{{"nOL", nonOverlapping.value()}};
   for (size_t k = 0; k + 1 < transfers.size(); ++k)
     terms.emplace(machine.boundaryTerm(k), transfers[k].value());
   const std::string memory = machine.boundaryTerm(transfers.size() - 1);
-  std::optional<double> least;
+  Left left;
   for (const std::vector<std::string> &sum : longestOf) {
-    const double left = time - sumOf(sum, terms);
+    const double others = sumOf(sum, terms);
     if (const auto count = std::count(sum.begin(), sum.end(), memory); count > 0)
-      least = std::min(least.value_or(HUGE_VAL), left / static_cast<double>(count));
-    else if (left < -close)
-      return std::nullopt;
+      left.least =
+          std::min(left.least.value_or(HUGE_VAL), (time - others) / static_cast<double>(count));
+    else
+      left.longestOfOthers = std::max(left.longestOfOthers, others);
   }
-  return least && *least > close ? least : std::nullopt;
+  return left;
+}
+
+std::optional<double> Rule::leftToMemory(Cycles nonOverlapping,
+                                         const std::vector<Cycles> &transfers, double time) const {
+  const double close = 1e-9 * time;
+  const Left left = leftOf(nonOverlapping, transfers, time);
+  return left.least && *left.least > close && time - left.longestOfOthers >= -close ? left.least
+                                                                                    : std::nullopt;
+}
+
+std::optional<double> Rule::leftBesideMemory(Cycles nonOverlapping,
+                                             const std::vector<Cycles> &transfers,
+                                             double time) const {
+  return leftOf(nonOverlapping, transfers, time).least;
 }
 
 } // namespace sparcity::ecm

@@ -41,8 +41,20 @@ public:
   std::optional<double> leftToMemory(machine::Cycles nonOverlapping,
                                      const std::vector<machine::Cycles> &transfers,
                                      double time) const;
+  /// The same of those sums that have memory alone: it may be nothing, or less. None if there are
+  /// no such.
+  std::optional<double> leftBesideMemory(machine::Cycles nonOverlapping,
+                                         const std::vector<machine::Cycles> &transfers,
+                                         double time) const;
 
 private:
+  struct Left {
+    std::optional<double> least;
+    double longestOfOthers = 0; ///< of the sums without memory
+  };
+  Left leftOf(machine::Cycles nonOverlapping, const std::vector<machine::Cycles> &transfers,
+              double time) const;
+
   const machine::Machine &machine;
   std::vector<std::vector<std::string>> longestOf;
 };

@@ -8,6 +8,7 @@
 #include "models/ecm/StreamFormulas.h"
 
 #include "models/ecm/Contention.h"
+#include "models/ecm/DerivedStreams.h"
 #include "models/ecm/MemoryTerm.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
@@ -67,13 +68,13 @@ void StreamFormulas::addSaturated(const Benchmark &stream, ir::Formulas &formula
     formulas.push_back({id, number(*stream.saturated / *all) * Expr::symbol("memory.bandwidth")});
 }
 
-/// The least that memory can have of T for which one of the sums is T.
-Expr StreamFormulas::own(const std::string &name) const {
+/// The least that one of the sums with memory leaves to it.
+Expr StreamFormulas::own(const std::string &name, const Expr &time) const {
   const std::string memory = machine.boundaryTerm(machine.caches.size() - 1);
   std::optional<Expr> least;
   for (const std::vector<std::string> &sum : sums) {
     const auto count = llvm::count(sum, memory);
-    Expr rest = Expr::symbol(name + ":T");
+    Expr rest = time;
     for (const std::string &term : sum)
       if (term == "nOL")
         rest -= Expr::symbol(name + ":nOL");
@@ -86,11 +87,52 @@ Expr StreamFormulas::own(const std::string &name) const {
   return least.value_or(0);
 }
 
-bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
+bool StreamFormulas::addCaches(const Benchmark &stream, ir::Formulas &formulas) const {
   const std::string name = idOf(stream);
-  const size_t memory = machine.caches.size() - 1;
-  if (has(formulas, name + ":own"))
+  if (has(formulas, name + ":nOL"))
     return true;
+  formulas.push_back(
+      {name + ":nOL", number(machine.caches.front().line.value() * stream.loadedLines() /
+                             machine.core.widestPaths.load.value())});
+  const std::vector<traffic::CacheMisses> misses(machine.caches.size(),
+                                                 {stream.readLines(), stream.writeLines()});
+  const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
+  for (size_t level = 0; level + 1 < machine.caches.size(); ++level) {
+    const std::optional<Expr> time =
+        linkFormula(machine, level, number(lines[level].load), number(lines[level].evict),
+                    Expr::symbol(name + ":nOL"));
+    if (!time)
+      return false;
+    formulas.push_back({name + ":" + machine.boundaryTerm(level), *time});
+  }
+  return true;
+}
+
+bool StreamFormulas::addDerivedLine(const Benchmark &stream, ir::Formulas &formulas) {
+  const machine::Memory &memory = machine.memory;
+  const Benchmark loads = loadStream();
+  if (!has(formulas, "memory:read")) {
+    if (!addCaches(loads, formulas))
+      return false;
+    const Expr ofBus = over(number(machine.caches.front().line.value()) * Expr::symbol("clock"),
+                            "memory:mostOfReads");
+    formulas.push_back({"memory:inFlight", number(timeInFlight(memory) / *memory.latency) *
+                                               Expr::symbol("memory.latency")});
+    formulas.push_back(
+        {"memory:mostOfReads", number(saturatedOf(machine, loads) / *memory.theoretical) *
+                                   Expr::symbol("memory.bandwidth")});
+    formulas.push_back(
+        {"memory:read", Expr::max(own(idOf(loads), Expr::symbol("memory:inFlight")), ofBus)});
+  }
+  formulas.push_back({idOf(stream) + ":line",
+                      number(stream.readLines() / (stream.readLines() + stream.writeLines())) *
+                          Expr::symbol("memory:read")});
+  return true;
+}
+
+bool StreamFormulas::addLine(const Benchmark &stream, ir::Formulas &formulas) {
+  if (machine.memory.areDerived)
+    return addDerivedLine(stream, formulas);
   const Benchmark *known = measuredBefore(before, stream.name);
   const auto measured = known ? known->singleCore.find("MEM") : stream.singleCore.end();
   // A rate above what all cores reach would be brought down by the first change of anything.
@@ -98,41 +140,41 @@ bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
       (known->saturated && *known->saturated < measured->second))
     return false;
   const std::optional<Cycles> perLine = oneCoreLineTime(before, *known);
-  const bool isBound = llvm::any_of(sums, [&](const std::vector<std::string> &sum) {
-    return llvm::is_contained(sum, machine.boundaryTerm(memory));
-  });
-  if (!perLine || !isBound)
+  if (!perLine)
     return false;
-  addSaturated(stream, formulas);
-  ir::Bindings terms{{"OL", 0}, {"nOL", Expr::symbol(name + ":nOL")}};
-  formulas.push_back(
-      {name + ":nOL", number(machine.caches.front().line.value() * stream.loadedLines() /
-                             machine.core.widestPaths.load.value())});
-  const std::vector<traffic::CacheMisses> misses(machine.caches.size(),
-                                                 {stream.readLines(), stream.writeLines()});
-  const std::vector<traffic::BoundaryLines> lines = traffic::boundaryLines(machine, misses);
-  for (size_t level = 0; level < memory; ++level) {
-    const std::optional<Expr> time =
-        linkFormula(machine, level, number(lines[level].load), number(lines[level].evict),
-                    Expr::symbol(name + ":nOL"));
-    if (!time)
-      return false;
-    const std::string term = machine.boundaryTerm(level);
-    formulas.push_back({name + ":" + term, *time});
-    terms.emplace(term, Expr::symbol(name + ":" + term));
-  }
   const bool isByLatency = machine.memory.latency && before.memory.latency;
   const double was = isByLatency ? before.memory.latency->value() : before.clock.value();
-  formulas.push_back({name + ":line", number(perLine->value() / was) *
-                                          Expr::symbol(isByLatency ? "memory.latency" : "clock")});
-  terms.emplace(machine.boundaryTerm(memory),
+  formulas.push_back(
+      {idOf(stream) + ":line",
+       number(perLine->value() / was) * Expr::symbol(isByLatency ? "memory.latency" : "clock")});
+  return true;
+}
+
+bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
+  const std::string name = idOf(stream);
+  const std::string memory = machine.boundaryTerm(machine.caches.size() - 1);
+  if (has(formulas, name + ":own"))
+    return true;
+  const bool isBound = llvm::any_of(
+      sums, [&](const std::vector<std::string> &sum) { return llvm::is_contained(sum, memory); });
+  if (!isBound)
+    return false;
+  addSaturated(stream, formulas);
+  if (!addCaches(stream, formulas) || !addLine(stream, formulas))
+    return false;
+  ir::Bindings terms{{"OL", 0}, {"nOL", Expr::symbol(name + ":nOL")}};
+  for (size_t level = 0; level + 1 < machine.caches.size(); ++level) {
+    const std::string term = machine.boundaryTerm(level);
+    terms.emplace(term, Expr::symbol(name + ":" + term));
+  }
+  terms.emplace(memory,
                 number(stream.readLines() + stream.writeLines()) * Expr::symbol(name + ":line"));
   Expr time = machine.overlapRule.substitute(terms);
   if (has(formulas, name + ":saturated"))
     time = Expr::max(
         time, over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":saturated"));
   formulas.push_back({name + ":T", std::move(time)});
-  formulas.push_back({name + ":own", own(name)});
+  formulas.push_back({name + ":own", own(name, Expr::symbol(name + ":T"))});
   return true;
 }
 

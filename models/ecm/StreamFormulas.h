@@ -20,6 +20,11 @@
 ///     stream:copy:offered    = 192*clock/(stream:copy:T*stream:copy:saturated)
 ///     stream:copy:achieved:3 = what three cores get that offer three times as much
 ///
+/// Of streams that are derived (models/ecm/DerivedStreams.h) the time of a line follows from
+///
+///     memory:inFlight = memory.latency/20
+///     memory:read     = max(memory:inFlight - nOL of a load - …, 64*clock/(0.88*memory.bandwidth))
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -61,7 +66,13 @@ public:
   ir::Expr achieved(const machine::Benchmark &stream, const ir::Expr &offered) const;
 
 private:
-  ir::Expr own(const std::string &name) const;
+  /// What memory can have at most of such a time of the stream `name`.
+  ir::Expr own(const std::string &name, const ir::Expr &time) const;
+  /// Adds the stream's terms within the caches, once; false where one is not known.
+  bool addCaches(const machine::Benchmark &stream, ir::Formulas &formulas) const;
+  /// Adds what memory has of the stream's time for each of its lines, but the limit of all cores.
+  bool addLine(const machine::Benchmark &stream, ir::Formulas &formulas);
+  bool addDerivedLine(const machine::Benchmark &stream, ir::Formulas &formulas);
 
   const machine::Machine &machine, &before;
   std::vector<std::vector<std::string>> sums;

@@ -178,7 +178,8 @@ void checkStream(const Benchmark &benchmark, const Machine &machine, ReadContext
     const Cache &cache = machine.caches[level];
     const auto measured = benchmark.singleCore.find(cache.name);
     const double least = linkCycles(machine, benchmark, level);
-    if (measured == benchmark.singleCore.end() || least <= 0 || !isRead(measured->second))
+    if (measured == benchmark.singleCore.end() || least <= 0 || !isRead(measured->second) ||
+        !isRead(machine.clock))
       continue;
     const double out =
         isFilledByVictims(machine, cache.name) ? benchmark.readLines() : benchmark.writeLines();

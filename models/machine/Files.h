@@ -34,6 +34,10 @@ double explicitFactor(const Machine &machine, const std::string &level, double r
 /// Parses the overlap rule and checks its symbols against the caches.
 void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context);
 
+/// The rule of a file that has none, the most careful one: nothing overlaps but the core's own
+/// work.
+std::string carefulRule(const Machine &machine);
+
 /// Contradictions between values, and what one key needs of another: errors, and warnings for
 /// what is odd. `system` and `core` report into their files; these hold what only files of ours
 /// can have wrong.

@@ -53,6 +53,38 @@ void checkNext(const Machine &machine, size_t index, ReadContext &context) {
                          "'benchmarks'");
 }
 
+/// Of what is private to a core if the file does not say it, the last cache is least likely to be.
+void checkShared(const Machine &machine, ReadContext &context) {
+  if (machine.caches.empty() || machine.topology.coresPerSocket <= 1)
+    return;
+  const std::string path = pathOf("caches", machine.caches.back().name, machine.caches.size() - 1);
+  if (context.places.count(path + ".size") && !context.places.count(path + ".shared-by"))
+    context.report.error(context.places[path], "machine-missing-key",
+                         "missing key 'shared-by' in '" + path +
+                             "': cores that share the last "
+                             "cache");
+}
+
+/// Without streams of its own a memory needs the numbers of which they are derived.
+void checkDerivable(const Memory &memory, const std::string &path, ReadContext &context) {
+  std::vector<std::string> missing;
+  if (!memory.latency)
+    missing.emplace_back("latency");
+  if (!memory.theoretical)
+    missing.emplace_back("theoretical");
+  if (!memory.inFlightLines)
+    missing.emplace_back("in-flight-lines");
+  for (const std::string &key : missing)
+    if (missing.size() < 3 && !context.places.count(path + "." + key))
+      context.report.error(context.places[path], "machine-missing-key",
+                           "missing key '" + key + "' in '" + path +
+                               "': without 'benchmarks' the streams are derived from it");
+  if (missing.size() == 3)
+    context.report.error(context.places[""], "machine-missing-key",
+                         "missing key 'benchmarks': measured streams, or 'latency', 'theoretical' "
+                         "and 'in-flight-lines' in 'memory', of which they are derived");
+}
+
 /// A name that streams and the overlap rule can have for it.
 bool isMemoryName(const std::string &name) {
   return llvm::Regex("^[A-Z][A-Za-z0-9_]*$").match(name) && !isLevel(name) && name != "MEM";
@@ -90,10 +122,14 @@ void checkMemory(const Machine &machine, size_t place, ReadContext &context) {
                          "the first memory has no 'link': its bandwidth is in 'benchmarks'");
   const bool isMeasured = llvm::any_of(
       memory.benchmarks, [](const Benchmark &stream) { return stream.saturated.has_value(); });
-  if (place > 0 && !memory.link && !isMeasured)
+  const bool isDerivable = memory.latency && memory.theoretical && memory.inFlightLines;
+  if (place == 0 && memory.benchmarks.empty() && !context.places.count("benchmarks"))
+    checkDerivable(memory, path, context);
+  if (place > 0 && !memory.link && !isMeasured && !isDerivable)
     context.report.error(context.places[path], "machine-missing-key",
                          "nothing says how fast '" + memory.name + "' is: 'link' here, or '" +
-                             memory.name + ": {saturated: …}' in a stream of 'benchmarks'");
+                             memory.name + ": {saturated: …}' in a stream of 'benchmarks', or " +
+                             "'latency', 'theoretical' and 'in-flight-lines' here");
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
   if (memory.sharedBy && perDomain > 0 && perDomain % *memory.sharedBy != 0)
     context.report.error(context.places[path + ".shared-by"], "machine-contradiction",
@@ -131,6 +167,7 @@ void checkSystemKeys(const Machine &machine, ReadContext &context) {
     checkCacheName(machine, index, context);
     checkNext(machine, index, context);
   }
+  checkShared(machine, context);
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
     checkMemoryName(machine, place, context);
     checkMemory(machine, place, context);

@@ -20,6 +20,12 @@ void Keys::rule(const Key &key, std::string &value) {
   scalar(key, slot);
 }
 
+void Keys::assumedCount(const Key &key, unsigned &value, unsigned usual) {
+  Slot slot = slotOf(Slot::Kind::Count, key, value);
+  slot.usual = usual;
+  scalar(key, slot);
+}
+
 void Keys::flag(const Key &key, bool &value, bool usual) {
   Slot slot{Slot::Kind::Flag};
   slot.number = [&value] { return std::optional<double>(value); };

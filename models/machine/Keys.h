@@ -37,6 +37,7 @@ namespace sparcity::machine {
 enum class Need {
   Always,
   WhereAsked, ///< where this row stands at all, which depends on other keys
+  Assumed,    ///< in a file that lacks it, the usual value is an estimate
   Never
 };
 
@@ -66,7 +67,7 @@ struct Slot {
   /// Nothing where the value is not there.
   std::function<std::optional<double>()> number = {};
   std::function<void(double)> setNumber = {};
-  /// What a file that does not have the key says.
+  /// What a file that does not have the key says; of Need::Assumed, what is taken then.
   std::optional<double> usual = {};
   std::string *text = nullptr;
 };
@@ -104,6 +105,8 @@ public:
   template <typename T> void count(const Key &key, T &value) {
     scalar(key, slotOf(Slot::Kind::Count, key, value));
   }
+  /// A count that is `usual` in a file without it.
+  void assumedCount(const Key &key, unsigned &value, unsigned usual);
   template <typename T> void number(const Key &key, T &value) {
     scalar(key, slotOf(Slot::Kind::Number, key, value));
   }
@@ -113,6 +116,12 @@ public:
   template <typename T> void quantity(const Key &key, T &value) {
     Slot slot = slotOf(Slot::Kind::Quantity, key, value);
     slot.dimension = dimensionOf<std::remove_cvref_t<decltype(bare(value))>>();
+    scalar(key, slot);
+  }
+  template <typename T> void assumedQuantity(const Key &key, T &value, T usual) {
+    Slot slot = slotOf(Slot::Kind::Quantity, key, value);
+    slot.dimension = dimensionOf<T>();
+    slot.usual = usual.value();
     scalar(key, slot);
   }
   template <typename E>

@@ -66,9 +66,13 @@ struct Memory {
   std::optional<BytesPerSecond> theoretical;
   /// Of one core to it, where that is known by its width and not by measurement.
   std::optional<Link> link;
+  /// Lines from it that one core has on their way at once, prefetched ones among them.
+  std::optional<unsigned> inFlightLines;
   /// Streams with their data here ("MEM", saturated, byCores). Those of the first memory have
   /// what they reach in the caches besides.
   std::vector<Benchmark> benchmarks;
+  /// Nobody measured them: they follow from other numbers (models/ecm/DerivedStreams.h).
+  bool areDerived = false;
   /// Measured, by the level that the data are in ("L1" … "MEM"); in order of inFlight.
   std::map<std::string, std::vector<InFlightPoint>> inFlightCurves;
 

@@ -141,6 +141,13 @@ static void checkUse(const ir::Expr &rule, const Terms &terms, const std::string
   }
 }
 
+std::string carefulRule(const Machine &machine) {
+  std::string sum = "nOL";
+  for (size_t k = 0; k < machine.caches.size(); ++k)
+    sum += " + " + machine.boundaryTerm(k);
+  return "max(OL, " + sum + ")";
+}
+
 void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &context) {
   if (rule.empty())
     return;

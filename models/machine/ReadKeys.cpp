@@ -6,9 +6,13 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/ReadKeys.h"
 
+#include "models/machine/PathKeys.h"
+
 namespace sparcity::machine {
 
-static bool isRequired(const Key &key) { return key.need != Need::Never; }
+static bool isRequired(const Key &key) {
+  return key.need == Need::Always || key.need == Need::WhereAsked;
+}
 
 /// As a slot has it.
 template <typename T> static std::optional<double> asNumber(const std::optional<T> &value) {
@@ -43,6 +47,12 @@ void ReadKeys::scalar(const Key &key, const Slot &slot) {
                                                 ? from.readRule(key.name, isRequired(key))
                                                 : from.readText(key.name, isRequired(key));
     *slot.text = text.value_or("");
+    return;
+  }
+  if (key.need == Need::Assumed && !from.has(key.name)) {
+    slot.setNumber(*slot.usual);
+    context.origins[from.pathName() + "." + key.name] = {
+        textOf(slot, *slot.usual) + ", as the file does not say", true};
     return;
   }
   const std::optional<double> number = numberOf(key, slot);

@@ -123,6 +123,11 @@ NamedCore readSystem(const RawNode &tree, Section &root, Machine &machine, std::
   systemKeys(keys, machine, rule);
   const NamedCore core = readCoreKey(root, tree, machine, context);
   root.finish();
+  context.places[""] = root.position();
+  if (!context.places.count("overlap")) {
+    rule = carefulRule(machine);
+    context.origins["overlap"] = {"nothing overlaps, as the file does not say", true};
+  }
   checkSystemKeys(machine, context);
   return core;
 }

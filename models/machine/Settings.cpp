@@ -184,7 +184,8 @@ llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings) {
              {[&](const std::string &path, const Key &key, const Slot &slot) {
                 const Setting *setting = targets.find(path);
                 if (!setting) {
-                  if (!slot.text && key.need == Need::Always && slot.number().value_or(0) == 0 &&
+                  const bool isNeeded = key.need == Need::Always || key.need == Need::Assumed;
+                  if (!slot.text && isNeeded && slot.number().value_or(0) == 0 &&
                       slot.kind == Slot::Kind::Quantity)
                     missing = shortPath(path);
                   return;

@@ -116,4 +116,10 @@ double requestedShare(const Machine &machine, const Benchmark &stream, const std
   return (stream.loadedLines() + stream.writeLines()) / (stream.readLines() + out);
 }
 
+Origin originOfDerivedStreams() {
+  return {"not measured: derived from the links between caches, and from latency, lines in flight "
+          "and theoretical bandwidth of memory",
+          true};
+}
+
 } // namespace sparcity::machine

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "models/machine/Forward.h"
+#include "models/machine/Origin.h"
 #include "models/machine/Units.h"
 
 #include <functional>
@@ -60,5 +61,8 @@ bool isFilledByVictims(const Machine &machine, const std::string &level);
 /// Part of the bytes moved with the data in `level` that the core itself loads and
 /// stores: the rest are write-allocates and, into a victim cache, clean lines.
 double requestedShare(const Machine &machine, const Benchmark &stream, const std::string &level);
+
+/// Of streams that follow from other numbers (models/ecm/DerivedStreams.h): an estimate.
+Origin originOfDerivedStreams();
 
 } // namespace sparcity::machine

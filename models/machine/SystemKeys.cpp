@@ -16,19 +16,22 @@ namespace {
 void processorKeys(Keys &keys, Machine &machine) {
   Topology &topology = machine.topology;
   keys.quantity({"clock", Need::Always, "of a core, fixed"}, machine.clock);
-  keys.count({"sockets", Need::Always}, topology.sockets);
+  keys.assumedCount({"sockets", Need::Assumed, "if not given, 1"}, topology.sockets, 1);
   keys.count({"cores-per-socket", Need::Always}, topology.coresPerSocket);
-  keys.count({"threads-per-core", Need::Always}, topology.threadsPerCore);
-  keys.count({"numa-domains-per-socket", Need::Always}, topology.numaDomainsPerSocket);
+  keys.assumedCount({"threads-per-core", Need::Assumed, "if not given, 1"}, topology.threadsPerCore,
+                    1);
+  keys.assumedCount({"numa-domains-per-socket", Need::Assumed, "if not given, 1"},
+                    topology.numaDomainsPerSocket, 1);
 }
 
 void linkKeys(Keys &keys, Link &link) {
   keys.quantity({"in", Need::Always, "of one core, towards it"}, link.in);
-  keys.quantity({"out", Need::Always, "of one core, away from it"}, link.out);
-  keys.choice<bool>({"duplex", Need::Always,
-                     "`shared`: the directions take turns, their times add up; `separate`: the "
-                     "longer one counts"},
-                    link.sharedDuplex, {{"shared", true}, {"separate", false}});
+  keys.assumedQuantity({"out", Need::Assumed, "of one core, away from it; if not given, as `in`"},
+                       link.out, link.in);
+  keys.choice<bool>({"duplex", Need::Assumed,
+                     "`shared`: the directions take turns, their times add up (if not given); "
+                     "`separate`: the longer one counts"},
+                    link.sharedDuplex, {{"shared", true}, {"separate", false}}, true);
   keys.quantity({"store", Need::Never,
                  "of each line that goes out, when nothing else moves but the core's loads"},
                 link.store);
@@ -42,15 +45,22 @@ void linkSection(Keys &keys, const Key &key, std::optional<Link> &link) {
   });
 }
 
-void cacheKeys(Keys &keys, Cache &cache, bool isFirst) {
+void cacheKeys(Keys &keys, Cache &cache, const Cache &first) {
+  const bool isFirst = &cache == &first;
+  constexpr unsigned usualWays = 8;
+  constexpr Bytes usualLine(64);
   keys.text({"name", Need::Always, "`L1` to `L9`: the terms of the overlap rule are made of it"},
             cache.name);
   keys.quantity({"size", Need::Always,
                  "of one cache; a whole number of sets, which need not be a power of two"},
                 cache.size);
-  keys.count({"ways", Need::Always}, cache.ways);
-  keys.quantity({"line", Need::Always, "the same for all"}, cache.line);
-  keys.count({"shared-by", Need::Always, "cores that share one"}, cache.sharedBy);
+  keys.assumedCount({"ways", Need::Assumed, "if not given, 8"}, cache.ways, usualWays);
+  keys.assumedQuantity({"line", Need::Assumed, "the same for all; if not given, 64 B"}, cache.line,
+                       isFirst ? usualLine : first.line);
+  keys.assumedCount({"shared-by", Need::Assumed,
+                     "cores that share one; needed for the last cache, others are private if it is "
+                     "not given"},
+                    cache.sharedBy, 1);
   keys.choice<Replacement>({"replacement", Need::Never, "default `LRU`"}, cache.replacement,
                            {{"LRU", Replacement::LRU},
                             {"FIFO", Replacement::FIFO},
@@ -62,15 +72,16 @@ void cacheKeys(Keys &keys, Cache &cache, bool isFirst) {
   // What the innermost cache holds of the levels within it is no question.
   if (!isFirst)
     keys.choice<Inclusion>(
-        {"inclusion", Need::WhereAsked,
-         "`non-inclusive`: filled on a miss, leaves inner caches alone; `exclusive`: a line is "
-         "here or further in; `victim`: filled by what the cache within evicts, clean lines too. "
-         "Not for the first cache, needed for the others"},
+        {"inclusion", Need::Assumed,
+         "`non-inclusive`: filled on a miss, leaves inner caches alone (if not given); "
+         "`exclusive`: a line is here or further in; `victim`: filled by what the cache within "
+         "evicts, clean lines too. Not for the first cache"},
         cache.inclusion,
         {{"inclusive", Inclusion::Inclusive},
          {"non-inclusive", Inclusion::NonInclusive},
          {"exclusive", Inclusion::Exclusive},
-         {"victim", Inclusion::Victim}});
+         {"victim", Inclusion::Victim}},
+        Inclusion::NonInclusive);
   keys.count({"sectors", Need::Never,
               "parts that a program can divide it into by ways and choose between by the data, as "
               "A64FX's sector cache; 2 or more. Not those that divide a cache between cores "
@@ -112,6 +123,10 @@ void memoryKeys(Keys &keys, Memory &memory, const Machine &machine) {
   keys.quantity(
       {"theoretical", Need::Never, "bandwidth of one; a measured one above it is warned about"},
       memory.theoretical);
+  keys.count({"in-flight-lines", Need::Never,
+              "lines from it that one core has on their way, prefetched ones too: of streams that "
+              "were not measured"},
+             memory.inFlightLines);
   linkSection(keys,
               {"link", Need::Never,
                "of one core to it, where no stream was measured: an SRAM, a machine that is not "
@@ -138,7 +153,7 @@ void powerKeys(Keys &keys, Machine &machine) {
 /// Whether the file can say anything of a memory here.
 bool isDescribed(const Memory &memory) {
   return !memory.name.empty() || memory.size || memory.sharedBy || memory.latency ||
-         memory.theoretical || memory.link;
+         memory.theoretical || memory.inFlightLines || memory.link;
 }
 
 void memories(Keys &keys, Machine &machine) {
@@ -163,18 +178,23 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
             [&](Keys &cache, size_t index) {
               if (index >= machine.caches.size())
                 machine.caches.resize(index + 1);
-              cacheKeys(cache, machine.caches[index], index == 0);
+              cacheKeys(cache, machine.caches[index], machine.caches.front());
             });
   memories(keys, machine);
-  keys.section({"overlap", Need::Always}, true, [&](Keys &overlap) {
-    overlap.rule({"rule", Need::Always,
-                  "time of a unit of work, from the terms `OL`, `nOL` and one for each boundary: "
-                  "`L1L2`, `L2L3`, `L3MEM` (`L2MEM` with two caches); with several memories "
-                  "`L3MEM` is the longest of theirs, or the rule has each: `L3DDR5`, `L3HBM`. In "
-                  "a map in braces it needs quotes, for its commas"},
-                 rule);
-  });
-  keys.section({"benchmarks", Need::Always, "measured streams"}, true,
+  keys.section(
+      {"overlap", Need::Never, "if not given, nothing overlaps but `OL`"}, true,
+      [&](Keys &overlap) {
+        overlap.rule(
+            {"rule", Need::Always,
+             "time of a unit of work, from the terms `OL`, `nOL` and one for each boundary: "
+             "`L1L2`, `L2L3`, `L3MEM` (`L2MEM` with two caches); with several memories "
+             "`L3MEM` is the longest of theirs, or the rule has each: `L3DDR5`, `L3HBM`. In "
+             "a map in braces it needs quotes, for its commas"},
+            rule);
+      });
+  keys.section({"benchmarks", Need::Never,
+                "measured streams; without it they are derived from other numbers"},
+               !machine.memory.benchmarks.empty(),
                [&](Keys &benchmarks) { benchmarkKeys(benchmarks, machine); });
   keys.section({"power", Need::Never, "of the chip with all cores at work"},
                machine.power.has_value(), [&](Keys &power) { powerKeys(power, machine); });

@@ -105,7 +105,8 @@ public:
       return;
     }
     const std::optional<double> number = slot.number();
-    if (number && (number != slot.usual || origins.count(pathOf(key.name))))
+    if (number &&
+        (number != slot.usual || key.need == Need::Assumed || origins.count(pathOf(key.name))))
       add(key.name, textOf(slot, *number));
   }
 
@@ -210,16 +211,31 @@ private:
 
 } // namespace
 
+/// Without streams that are derived again when it is read.
+static Machine withoutDerived(const Machine &machine) {
+  Machine copy = machine;
+  for (size_t place = 0; place < machine.memoryCount(); ++place) {
+    Memory &memory = place ? copy.further[place - 1] : copy.memory;
+    if (!memory.areDerived)
+      continue;
+    for (const Benchmark &stream : memory.benchmarks)
+      copy.origins.erase("benchmarks" +
+                         (place ? ".streams." + stream.name + "." + memory.name : ""));
+    memory.benchmarks.clear();
+  }
+  return copy;
+}
+
 std::string write(const Machine &machine) {
-  Machine copy = machine; // rows refer to what they could change
+  Machine copy = withoutDerived(machine); // rows refer to what they could change
   std::string rule = machine.overlapRule.str();
   Node root;
   root.children.push_back({"schema", systemSchema, false, {}});
-  WriteKeys system(root, "", machine.origins);
+  WriteKeys system(root, "", copy.origins);
   systemKeys(system, copy, rule);
   Node core{"core", "", false, {}};
   core.children.push_back({"name", yamlQuoted(machine.core.name), false, {}});
-  WriteKeys keys(core, "core", machine.origins);
+  WriteKeys keys(core, "core", copy.origins);
   coreKeys(keys, copy.core);
   keys.addOrigins();
   root.children.push_back(std::move(core));

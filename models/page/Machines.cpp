@@ -77,7 +77,7 @@ public:
     std::vector<Grid::Align> columns(headings.size(), Right);
     columns.front() = Left;
     Grid table(std::move(columns));
-    table.caption = "Measured streams, GB/s";
+    table.caption = machine.memory.areDerived ? "Streams, derived, GB/s" : "Measured streams, GB/s";
     table.header(std::move(headings));
     for (const machine::Benchmark &stream : machine.memory.benchmarks) {
       const std::string path = "benchmarks.streams." + stream.name + ".";

@@ -38,15 +38,20 @@ TEST_F(Faults, unitOfAnotherDimension) {
 
 TEST_F(Faults, unknownKey) {
   EXPECT_EQ(after("  sockets: 1", "  socket: 1"),
-            (Lines{"m.yaml:5:3: error: missing key 'sockets' in 'processor'",
-                   "m.yaml:6:3: error: unknown key 'socket'; did you mean 'sockets'?"}));
+            Lines{"m.yaml:6:3: error: unknown key 'socket'; did you mean 'sockets'?"});
+  EXPECT_EQ(after("  clock: 2 GHz", "  clok: 2 GHz"),
+            (Lines{"m.yaml:5:3: error: missing key 'clock' in 'processor'",
+                   "m.yaml:5:3: error: unknown key 'clok'; did you mean 'clock'?"}));
   EXPECT_EQ(after("  ways: 8\n", "  ways: 8\n  colour: red\n"),
             Lines{"m.yaml:15:3: error: unknown key 'colour'"});
 }
 
 TEST_F(Faults, missingKey) {
-  EXPECT_EQ(after("  ways: 8\n", ""),
-            Lines{"m.yaml:12:3: error: missing key 'ways' in 'caches.L1'"});
+  EXPECT_EQ(after("  size: 32 KiB\n", ""),
+            Lines{"m.yaml:12:3: error: missing key 'size' in 'caches.L1'"});
+  EXPECT_EQ(after("  shared-by: 4\n", ""),
+            Lines{"m.yaml:19:3: error: missing key 'shared-by' in 'caches.L2': cores that share "
+                  "the last cache"});
   EXPECT_EQ(after("model: Test machine\n", ""), Lines{"m.yaml:1:1: error: missing key 'model'"});
   EXPECT_EQ(
       after("  next: {in: 64 B/cy, out: 32 B/cy, duplex: separate}\n", ""),
@@ -55,6 +60,33 @@ TEST_F(Faults, missingKey) {
   EXPECT_EQ(after(", saturated: 50 GB/s", ""),
             Lines{"m.yaml:36:3: error: no benchmark has 'saturated': the memory bandwidth of all "
                   "cores of a NUMA domain"});
+}
+
+/// The system without its streams, with such a `memory`.
+std::string unmeasured(const std::string &memory) {
+  std::string text = SystemText.substr(0, SystemText.find("benchmarks:"));
+  return edited(text, "memory:\n  latency: 100 ns\n  theoretical: 100 GB/s\n  source: invented\n",
+                memory);
+}
+
+TEST_F(Faults, nothingToDeriveStreamsOf) {
+  const std::string all = "m.yaml:1:1: error: missing key 'benchmarks': measured streams, or "
+                          "'latency', 'theoretical' and 'in-flight-lines' in 'memory', of which "
+                          "they are derived";
+  EXPECT_EQ(faults(unmeasured("")), Lines{all});
+  EXPECT_EQ(faults(unmeasured("memory: {size: 1 GiB, source: x}\n")), Lines{all});
+  EXPECT_EQ(faults(unmeasured("memory: {latency: 100 ns, source: x}\n")),
+            (Lines{"m.yaml:28:1: error: missing key 'theoretical' in 'memory': without "
+                   "'benchmarks' the streams are derived from it",
+                   "m.yaml:28:1: error: missing key 'in-flight-lines' in 'memory': without "
+                   "'benchmarks' the streams are derived from it"}));
+  EXPECT_EQ(faults(unmeasured("memory: {latency: 100 ns, theoretical: 50 GB/s, in-flight-lines: 0, "
+                              "source: x}\n")),
+            Lines{"m.yaml:28:66: error: '0' is not a whole positive number, one is needed here "
+                  "(example: '8')"});
+  EXPECT_EQ(faults(unmeasured("memory: {latency: 100 ns, theoretical: 50 GB/s, in-flight-lines: 9, "
+                              "source: x}\n")),
+            Lines());
 }
 
 TEST_F(Faults, duplicateKey) {
@@ -162,7 +194,8 @@ TEST_F(Faults, memories) {
   const std::string link = "link: {in: 64 B/cy, out: 32 B/cy, duplex: separate}, source: x}\n";
   EXPECT_EQ(faults(withMemories(first + "- {name: HBM, size: 16 GiB, source: x}\n")),
             Lines{"m.yaml:30:3: error: nothing says how fast 'HBM' is: 'link' here, or 'HBM: "
-                  "{saturated: …}' in a stream of 'benchmarks'"});
+                  "{saturated: …}' in a stream of 'benchmarks', or 'latency', 'theoretical' and "
+                  "'in-flight-lines' here"});
   EXPECT_EQ(faults(withMemories(first + "- {" + link)),
             Lines{"m.yaml:30:3: error: missing key 'name' in 'memory.2'"});
   EXPECT_EQ(faults(withMemories(first + "- {name: DDR, " + link)),
@@ -187,7 +220,6 @@ TEST_F(Faults, allInOneRun) {
   EXPECT_EQ(
       faults(text, edited(CoreText, "forwarding: 5 cy", "forwarding: 5 ns")),
       (Lines{"m.yaml:13:9: error: '32' has no unit, a size is needed here (example: '32 KiB')",
-             "m.yaml:19:3: error: missing key 'ways' in 'caches.L2'",
              "m.yaml:21:3: error: unknown key 'wais'; did you mean 'ways'?",
              "m.yaml:32:17: warning: the overlap rule does not use the term 'L1L2'",
              "plain.yaml:9:57: error: '5 ns' is a time, a number of cycles is needed here "

@@ -33,6 +33,9 @@ TEST_P(Files, readsWithoutAWord) {
   ASSERT_TRUE(result.machine);
   EXPECT_EQ(result.machine->name, GetParam());
   EXPECT_FALSE(result.machine->core.cpu.empty());
+  // What a file of the project has not, nobody takes for it.
+  for (const auto &[path, origin] : result.machine->origins)
+    EXPECT_EQ(origin.text.find("as the file does not say"), std::string::npos) << path;
   // A rule may name each of several memories in place of the last boundary.
   const size_t named = namesMemories(*result.machine) ? 1 : 0;
   for (size_t boundary = 0; boundary + named < result.machine->caches.size(); ++boundary)

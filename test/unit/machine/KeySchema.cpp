@@ -242,7 +242,7 @@ static std::string shownName(const KeyNode &node) {
 static void addRows(std::string &table, const KeyNode &node, unsigned depth) {
   for (const KeyNode &child : node.children) {
     std::string name = shownName(child);
-    if (child.key.need == Need::Never)
+    if (child.key.need == Need::Never || child.key.need == Need::Assumed)
       name = "[" + name + "]";
     if (!child.children.empty() && depth == 0)
       name = "**" + name + "**";

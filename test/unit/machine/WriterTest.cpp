@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "models/machine/Writer.h"
+#include "ir/Expr.h"
 #include "test/unit/machine/TestFiles.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -100,6 +101,43 @@ TEST_F(Writer, severalMemories) {
   ASSERT_EQ(machine.further[1].benchmarks.size(), 1U);
   EXPECT_EQ(machine.further[1].benchmarks[0].saturated, BytesPerSecond(135e9));
   EXPECT_EQ(machine.further[1].benchmarks[0].byCores.at(2), BytesPerSecond(22.5e9));
+  expectSame(machine);
+}
+
+/// The numbers without which nothing can be said; the others are taken for the usual ones.
+const std::string FewNumbers = R"(schema: sparcity-machine/1
+model: Ten numbers
+core: plain
+processor: {clock: 3 GHz, cores-per-socket: 32, source: invented}
+caches:
+- {name: L1, size: 32 KiB, next: {in: 64 B/cy}, source: invented}
+- {name: L2, size: 2 MiB, next: {in: 32 B/cy}, source: invented}
+- {name: L3, size: 64 MiB, shared-by: 32, source: invented}
+memory: {latency: 100 ns, theoretical: 400 GB/s, in-flight-lines: 32, source: invented}
+)";
+
+TEST_F(Writer, fewNumbers) {
+  const ReadResult result = read(FewNumbers, CoreText);
+  EXPECT_EQ(shown(result), Lines());
+  ASSERT_TRUE(result.machine);
+  const Machine &machine = *result.machine;
+  EXPECT_EQ(machine.topology, (Topology{1, 32, 1, 1}));
+  EXPECT_EQ(machine.caches[1].ways, 8U);
+  EXPECT_EQ(machine.caches[2].line, Bytes(64));
+  EXPECT_EQ(machine.caches[1].sharedBy, 1U);
+  EXPECT_EQ(machine.caches[1].inclusion, Inclusion::NonInclusive);
+  EXPECT_EQ(*machine.caches[1].next, (Link{BytesPerCycle(32), BytesPerCycle(32), true}));
+  EXPECT_EQ(machine.overlapRule, *ir::parseExpr("max(OL, nOL + L1L2 + L2L3 + L3MEM)"));
+  for (const char *path :
+       {"processor.sockets", "processor.threads-per-core", "processor.numa-domains-per-socket",
+        "caches.L1.ways", "caches.L3.line", "caches.L2.shared-by", "caches.L2.inclusion",
+        "caches.L1.next.out", "caches.L1.next.duplex", "overlap.rule"}) {
+    const Origin *origin = machine.findOrigin(path);
+    ASSERT_TRUE(origin) << path;
+    EXPECT_TRUE(origin->isEstimate) << path;
+  }
+  EXPECT_FALSE(machine.findOrigin("caches.L3.shared-by")->isEstimate);
+  EXPECT_EQ(machine.findOrigin("caches.L2.next.out")->text, "32 B/cy, as the file does not say");
   expectSame(machine);
 }
 

@@ -14,9 +14,10 @@
 #include "ir/BulkEvaluator.h"
 #include "ir/Slope.h"
 #include "models/ecm/CarriedStreams.h"
+#include "models/ecm/DerivedStreams.h"
 #include "models/ecm/Scaling.h"
-#include "models/machine/Files.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Reader.h"
 #include "models/machine/Settings.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -31,11 +32,23 @@ using machine::Machine;
 
 namespace {
 
-constexpr const char *names[] = {"a64fx", "bdw", "clx", "hsw", "icx",  "ivb",  "n1",
-                                 "skx",   "snb", "spr", "tx2", "zen2", "zen3", "zen4"};
+/// Machine files, and some as if no stream had been measured.
+constexpr const char *names[] = {
+    "a64fx", "bdw",  "clx",           "hsw",         "icx",         "ivb",
+    "n1",    "skx",  "snb",           "spr",         "tx2",         "zen2",
+    "zen3",  "zen4", "derived a64fx", "derived bdw", "derived skx", "derived zen3"};
 
-Machine machineOf(const std::string &name) {
-  return *readMachine(name, {std::string(SPARCITY_SOURCE_DIR) + "/machines"}).machine;
+Machine machineWith(llvm::StringRef name) {
+  const bool isDerived = name.consume_front("derived ");
+  Machine machine =
+      *machine::readMachine(name.str(), {std::string(SPARCITY_SOURCE_DIR) + "/machines"}).machine;
+  if (!isDerived)
+    return machine;
+  machine.memory.benchmarks.clear();
+  machine.memory.latency = Cycles(100e-9 * machine.clock.value());
+  machine.memory.inFlightLines = 20;
+  ecm::deriveStreams(machine);
+  return machine;
 }
 
 class RandomNests {
@@ -126,7 +139,7 @@ TEST(TimeFormulas, areTheModel) {
   RandomNests random;
   unsigned compared = 0, fromMemory = 0, together = 0, none = 0;
   for (const char *name : names) {
-    const Machine before = machineOf(name);
+    const Machine before = machineWith(name);
     for (unsigned k = 0; k < each; ++k) {
       Machine machine = before;
       machine.settings = someSettings(random, before);
@@ -164,7 +177,7 @@ TEST(TimeFormulas, derivatives) {
   RandomNests random;
   unsigned compared = 0, kinks = 0;
   for (const char *name : names) {
-    const Machine machine = machineOf(name);
+    const Machine machine = machineWith(name);
     for (unsigned k = 0; k < 15; ++k) {
       const Nest nest = someNest(random, machine);
       const ecm::Ecm ecm = ecm::predict(nest.traffic, nest.terms, machine, {});
