@@ -28,7 +28,7 @@ machine::ReadResult readMachine(llvm::StringRef name, const std::vector<std::str
     return machine::readMachine(name.str(), searchPath);
   for (const machine::Listing &listing : machine::listMachines(searchPath)) {
     machine::ReadResult read = machine::readMachine(listing.file, searchPath);
-    if (read.machine && read.machine->core.cpu == name)
+    if (read.machine && read.machine->core.cpu == name && read.machine->core.classes.empty())
       return read;
   }
   machine::ReadResult none;

@@ -8,6 +8,7 @@
 #include "models/incore/Analyses.h"
 
 #include "models/incore/Carry.h"
+#include "models/incore/Classes.h"
 #include "models/incore/Target.h"
 
 namespace sparcity::incore {
@@ -42,8 +43,7 @@ bool Analyses::chainGoesOn(const ir::MachineLoop &around, const ir::MachineLoop 
 llvm::Expected<const Target &> Analyses::targetOf(const ir::MachineLoop &loop) {
   std::shared_ptr<const Target> &known = targets[{loop.triple, loop.cpu, loop.flags}];
   if (!known) {
-    llvm::Expected<std::unique_ptr<Target>> made =
-        Target::create(loop.triple, loop.cpu, loop.flags);
+    llvm::Expected<std::unique_ptr<Target>> made = targetFor(loop, core);
     if (!made)
       return made.takeError();
     known = std::move(*made);

@@ -207,13 +207,14 @@ void boundFrontEnd(LoopAnalysis &analysis) {
     result.instructions[instruction.line].microOps += microOps[i];
     result.microOps += microOps[i] * frequency;
     if (instruction.timing)
-      unfused += instruction.timing->getDesc().NumMicroOps * frequency;
+      unfused += microOpsOf(instruction) * frequency;
   }
   if (core.frontEnd.width > 0)
     result.frontEnd = Cycles(result.microOps / core.frontEnd.width);
   if (core.retireWidth && *core.retireWidth > 0)
     result.retirement = Cycles(result.microOps / *core.retireWidth);
-  if (const unsigned width = analysis.target.schedModel().IssueWidth)
+  if (const unsigned width = analysis.target.schedModel().IssueWidth;
+      width > 0 && core.classes.empty())
     result.mcaDispatch = Cycles(unfused / width);
   result.throughput = std::max({result.throughput, result.frontEnd, result.retirement});
 }

@@ -13,6 +13,7 @@
 
 #include "models/incore/Carry.h"
 
+#include "models/incore/Classes.h"
 #include "models/incore/Code.h"
 #include "models/incore/DependenceGraph.h"
 #include "models/incore/Renaming.h"
@@ -29,6 +30,7 @@ llvm::Expected<Chain> longestCarried(const ir::MachineLoop &loop, const machine:
   llvm::Expected<Code> code = readCode(loop, target);
   if (!code)
     return code.takeError();
+  applyClasses(*code, core, target, loop.vectorBytes);
   applyRenaming(*code, core.renaming, target);
   return findLongestCycle(nodesOf(*code), findDependences(*code, loop, core, target));
 }

@@ -271,6 +271,11 @@ double latencyOf(const Instruction &instruction) {
   return instruction.latency.value_or(instruction.timing->getDesc().MaxLatency);
 }
 
+double microOpsOf(const Instruction &instruction) {
+  return instruction.byClass ? instruction.byClass->microOps
+                             : instruction.timing->getDesc().NumMicroOps;
+}
+
 llvm::StringRef Line::mnemonic() const {
   return llvm::StringRef(text).take_until([](char c) { return c == ' ' || c == '\t'; });
 }

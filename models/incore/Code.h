@@ -42,6 +42,13 @@ struct UnitWork {
   double cycles = 0; ///< an execution
 };
 
+/// What the core file says by its class (Classes.h), in place of LLVM's model.
+struct ClassTimes {
+  double microOps = 0;
+  double loadLatency = 0;                ///< of its load alone
+  std::optional<double> accumulate = {}; ///< from the sum that it adds to
+};
+
 struct Instruction {
   /// Index into Code::lines.
   unsigned line = 0;
@@ -64,6 +71,7 @@ struct Instruction {
   std::optional<double> loadBytes, storeBytes;
   /// Of its results, and its micro-ops, where the core file knows better than LLVM.
   std::optional<double> latency, microOps;
+  std::optional<ClassTimes> byClass;
   /// Share of its executions that touch two cache lines.
   double crossing = 0;
 };
@@ -73,6 +81,8 @@ constexpr unsigned unknownLatency = 100;
 
 /// Cycles until all results are there; 0 of one that takes no time.
 double latencyOf(const Instruction &instruction);
+/// Micro-ops before any are fused; of an instruction with costs.
+double microOpsOf(const Instruction &instruction);
 
 struct Code;
 

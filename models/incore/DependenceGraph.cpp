@@ -108,14 +108,27 @@ private:
     if (core.pointerLoad && reader.isLoad && reader.plainBase == read.getRegisterID() &&
         from.isLoad && target.instructions->get(from.inst.getOpcode()).canFoldAsLoad())
       return core.pointerLoad->value();
+    // Below zero where the operand is needed only after the load that the reader
+    // starts with; MCA counts that as 0 and so makes such chains longer.
+    return writer.latency - advanceOf(writer, read, reader);
+  }
+
+  /// Cycles after which an operand is needed. Of a core that LLVM does not know, LLVM's model of
+  /// its instructions tells which they are: operands beside a load, and sums that are added to.
+  double advanceOf(const Writer &writer, const llvm::mca::ReadState &read,
+                   const Instruction &reader) const {
     const llvm::mca::ReadDescriptor &descriptor = read.getDescriptor();
     const llvm::MCSchedClassDesc *schedClass =
         target.schedModel().getSchedClassDesc(descriptor.SchedClassID);
-    // Below zero where the operand is needed only after the load that the reader
-    // starts with; MCA counts that as 0 and so makes such chains longer.
-    return writer.latency -
-           target.subtarget->getReadAdvanceCycles(schedClass, descriptor.UseIndex,
-                                                  writer.write->getWriteResourceID());
+    const int advance = target.subtarget->getReadAdvanceCycles(schedClass, descriptor.UseIndex,
+                                                               writer.write->getWriteResourceID());
+    if (!reader.byClass)
+      return advance;
+    if (advance <= 0)
+      return 0;
+    if (reader.isLoad)
+      return reader.byClass->loadLatency;
+    return std::max(0.0, writer.latency - reader.byClass->accumulate.value_or(writer.latency));
   }
 
   void record(const llvm::mca::WriteState &write, unsigned i) {
@@ -126,6 +139,8 @@ private:
                   double(write.getLatency())};
     if (isAddress && core.addressWriteBack)
       writer.latency = core.addressWriteBack->value();
+    else if (isAddress && code.instructions[i].byClass)
+      writer.latency = 1; // of an addition, which the access does not wait for
     else if (const Instruction &instruction = code.instructions[i];
              instruction.isEliminated || instruction.latency)
       writer.latency = incore::latencyOf(instruction);
@@ -148,6 +163,8 @@ private:
 } // namespace
 
 double loadLatency(const Instruction &instruction, const Target &target) {
+  if (instruction.byClass)
+    return instruction.byClass->loadLatency;
   const llvm::mca::InstrDesc &description = instruction.timing->getDesc();
   // Address updates and moves to vector registers work on other units too.
   const bool isPlain =
@@ -189,6 +206,8 @@ static bool isNeverRun(const Code &code, unsigned line) {
 static double storeDataLatency(const Instruction &store, const Target &target) {
   if (!store.isLoad)
     return 0;
+  if (store.byClass)
+    return latencyOf(store);
   // LLVM's latency is that of load, operation, and a cycle for the store.
   const double loaded = loadLatency(store, target);
   return loaded + std::max(1.0, store.timing->getDesc().MaxLatency - loaded - 1);

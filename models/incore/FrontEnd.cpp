@@ -57,7 +57,7 @@ bool isLoadFused(const Instruction &instruction) {
 }
 
 double countFused(const Instruction &instruction, bool isSplit) {
-  unsigned count = instruction.timing->getDesc().NumMicroOps;
+  const double count = microOpsOf(instruction);
   if (count < 2)
     return count;
   // The models count load, operation and store of a read-modify-write as 3 or,
@@ -153,7 +153,7 @@ std::vector<double> countMicroOps(const Code &code, const machine::FrontEnd &fro
     }
     if (frontEnd.domain != machine::FrontEnd::Domain::Fused) {
       bool countsMicroOps = frontEnd.domain == machine::FrontEnd::Domain::Unfused;
-      result[i] = countsMicroOps ? instruction.timing->getDesc().NumMicroOps : 1;
+      result[i] = countsMicroOps ? microOpsOf(instruction) : 1;
       continue;
     }
     result[i] = countFused(instruction, unlaminates(instruction, frontEnd, target));

@@ -14,6 +14,7 @@
 #include "models/incore/InCore.h"
 
 #include "models/incore/Bottleneck.h"
+#include "models/incore/Classes.h"
 #include "models/incore/Code.h"
 #include "models/incore/Corrections.h"
 #include "models/incore/Dividers.h"
@@ -120,7 +121,9 @@ void simulateLoop(LoopAnalysis &analysis) {
   // Its blocks do not follow each other: inner loops run between them.
   if (analysis.loop.role == ir::LoopRole::Outer)
     return;
-  std::optional<report::Phrase> reason = whyNotSimulated(analysis.code);
+  std::optional<report::Phrase> reason = analysis.core.classes.empty()
+                                             ? whyNotSimulated(analysis.code)
+                                             : report::Phrase{"mca-unknown-core"};
   if (!reason) {
     llvm::Expected<Simulation> simulation = simulateSteadyState(analysis.code, analysis.target);
     if (simulation) {
@@ -169,7 +172,10 @@ llvm::Expected<bool> correct(LoopAnalysis &analysis, Numbers numbers) {
     analysis.instances.push_back(unit.instances);
   const machine::Core &core = analysis.core;
   analysis.nonOverlapping = findNonOverlapping(analysis.code, core, analysis.target);
-  if (llvm::Error error = classifyWork(analysis.code, analysis.target, analysis.nonOverlapping))
+  if (!core.classes.empty())
+    applyClasses(analysis.code, core, analysis.target, analysis.loop.vectorBytes);
+  else if (llvm::Error error =
+               classifyWork(analysis.code, analysis.target, analysis.nonOverlapping))
     return error;
   applyCorrections(analysis.code, core.corrections, analysis.target);
   const bool hasRange = setDivisions(analysis.code, core.corrections, analysis.target, numbers);
@@ -253,8 +259,7 @@ llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core 
 
 llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
                                const Options &options) {
-  llvm::Expected<std::unique_ptr<Target>> target =
-      Target::create(loop.triple, loop.cpu, loop.flags);
+  llvm::Expected<std::unique_ptr<Target>> target = targetFor(loop, core);
   if (!target)
     return target.takeError();
   return analyze(loop, core, **target, options);

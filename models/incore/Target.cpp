@@ -157,6 +157,15 @@ std::optional<UnitMask> Target::findUnits(llvm::StringRef name) const {
   return std::nullopt;
 }
 
+void Target::setUnits(const std::vector<std::string> &names) {
+  unitTable.assign(64, {});
+  resources.clear();
+  for (size_t bit = 0; bit < names.size() && bit < unitTable.size(); ++bit) {
+    unitTable[bit] = {names[bit], 1};
+    resources.emplace_back(names[bit], UnitMask{1} << bit);
+  }
+}
+
 llvm::SmallString<16> Target::encode(const llvm::MCInst &inst) const {
   llvm::SmallString<16> bytes;
   llvm::SmallVector<llvm::MCFixup, 4> fixups;

@@ -72,6 +72,8 @@ public:
   static UnitMask unitsOf(std::uint64_t resourceMask);
   /// The units of a resource or a group by name.
   std::optional<UnitMask> findUnits(llvm::StringRef name) const;
+  /// Puts units of these names, at most 64, in place of the resources of LLVM's model.
+  void setUnits(const std::vector<std::string> &names);
   /// Length of the memory operand as the assembler's tables know it (x86: "ymmword
   /// ptr"), if they do.
   std::optional<unsigned> memoryBytes(const llvm::MCInst &inst) const;
@@ -101,7 +103,7 @@ private:
 
   std::vector<Unit> unitTable;
   /// Name and units of each resource and group, by LLVM's resource index.
-  std::vector<std::pair<llvm::StringRef, UnitMask>> resources;
+  std::vector<std::pair<std::string, UnitMask>> resources;
 };
 
 /// An error with a text of our own.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/InstructionClass.h"
 #include "models/machine/Units.h"
 
 #include <map>
@@ -211,6 +212,8 @@ struct Core {
   std::map<std::string, Cycles> mathCalls;
   Renaming renaming;
   Corrections corrections;
+  /// In place of LLVM's model of `cpu`, whose instructions it has then; empty: LLVM knows the core.
+  InstructionClasses classes;
 
   bool operator==(const Core &) const = default;
 };

@@ -7,6 +7,7 @@
 #include "models/machine/Core.h"
 #include "models/machine/CoreParts.h"
 #include "models/machine/Keys.h"
+#include "models/machine/SystemParts.h"
 
 namespace sparcity::machine {
 namespace {
@@ -208,11 +209,16 @@ void dividerKeys(Keys &keys, Corrections &corrections) {
 } // namespace
 
 void coreKeys(Keys &keys, Core &core) {
-  keys.text({"cpu", Need::Always, "LLVM's name, as for `-march` and `-mcpu`"}, core.cpu);
+  keys.text(
+      {"cpu", Need::Always,
+       "LLVM's name, as for `-march` and `-mcpu`; with `classes` that of a core with the same "
+       "instructions"},
+      core.cpu);
   keys.text({"triple", Need::Always, "of the target, as for `--target`"}, core.triple);
   keys.names({"compiler-flags", Need::Never, "a list, after `-O3 -march=…`"}, core.compilerFlags);
   keys.section({"ports", Need::Always,
-                "names as `llvm-mca -mcpu=CPU` lists them under \"Resources\"; all of them"},
+                "names as `llvm-mca -mcpu=CPU` lists them under \"Resources\", all of them; with "
+                "`classes` names of its own"},
                true, [&](Keys &ports) { portKeys(ports, core); });
   keys.section({"front-end", Need::Always}, true,
                [&](Keys &frontEnd) { frontEndKeys(frontEnd, core); });
@@ -236,6 +242,7 @@ void coreKeys(Keys &keys, Core &core) {
                 "whose time depends on the numbers: opcode or mnemonic, as under `occupancy`"},
                !core.corrections.dividers.empty(),
                [&](Keys &dividers) { dividerKeys(dividers, core.corrections); });
+  classKeys(keys, core);
 }
 
 } // namespace sparcity::machine

@@ -43,6 +43,8 @@ std::string carefulRule(const Machine &machine);
 /// can have wrong.
 void checkSystemKeys(const Machine &machine, ReadContext &context);
 void checkCoreKeys(const Core &core, ReadContext &context);
+/// Ports that there are, in those classes that are needed.
+void checkClasses(const Core &core, ReadContext &context);
 void checkSystem(const Machine &machine, ReadContext &context);
 void checkCore(const Core &core, ReadContext &context);
 

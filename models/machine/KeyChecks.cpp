@@ -184,6 +184,7 @@ void checkCoreKeys(const Core &core, ReadContext &context) {
   for (const Port &port : core.ports)
     names.push_back(port.name);
   checkPortNames(core, names, context);
+  checkClasses(core, context);
   const std::vector<std::string> &noStore = core.corrections.noIndexedStore;
   for (size_t k = 0; k < noStore.size(); ++k)
     if (!llvm::is_contained(names, noStore[k]))

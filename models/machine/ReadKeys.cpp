@@ -95,8 +95,10 @@ std::vector<std::string> ReadKeys::freeKeys(const char * /*pattern*/,
   return from.remainingKeys();
 }
 
-void ReadKeys::fault(const std::string & /*key*/, const std::string &message) {
-  context.report.error(from.position(), "machine-value", message);
+void ReadKeys::fault(const std::string &key, const std::string &message) {
+  const auto place = context.places.find(from.pathName() + "." + key);
+  context.report.error(place == context.places.end() ? from.position() : place->second,
+                       "machine-value", message);
 }
 
 } // namespace sparcity::machine

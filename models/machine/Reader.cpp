@@ -203,6 +203,8 @@ llvm::Error replaceCore(Machine &machine, const std::string &cpu,
     readCoreFile(file, other, faults);
     if (hasError(faults) || other.core.cpu.empty())
       continue; // of other kinds of files
+    if (!other.core.classes.empty())
+      continue; // not that CPU, but one with its instructions
     if (other.core.cpu == cpu) {
       machine.core = std::move(other.core);
       return llvm::Error::success();

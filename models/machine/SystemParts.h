@@ -23,5 +23,10 @@ std::vector<std::string> levelsOf(const Machine &machine);
 /// Streams; needs the caches and the memories.
 void benchmarkKeys(Keys &keys, Machine &machine);
 void inFlightKeys(Keys &keys, Machine &machine);
+/// Classes of instructions of a core.
+void classKeys(Keys &keys, Core &core);
+/// What they are called, and widths of vectors for which they are told apart.
+std::string classPattern();
+inline constexpr const char *widthPattern = "^(scalar|[1-9][0-9]* ?B)$";
 
 } // namespace sparcity::machine

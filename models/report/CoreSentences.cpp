@@ -53,6 +53,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"mca-locked", "the simulation lets atomic updates overlap"},
     {"no-simulation", "no simulation: {0}"},
     {"blocks-not-once", "the loop has blocks that are not executed once a pass"},
+    {"mca-unknown-core", "LLVM does not know this core"},
     {"instructions-left-out", "some instructions are left out"},
     {"mca-crossing-groups", "LLVM's MCA cannot assign the units of '{0}'"},
     {"too-many-instructions", "the loop has more than {0} instructions"},
@@ -75,6 +76,12 @@ static constexpr Sentence coreSentencesTable[] = {
                            "model assumes the largest"},
     {"return-left-out", "'{0}' is left out: returns are not modelled"},
     {"instruction-unknown", "'{0}' is left out: LLVM's scheduling model of '{1}' lacks it"},
+    {"timed-by-classes", "instructions are timed by the classes of the core file; the code is that "
+                         "for '{0}'"},
+    {"class-taken-as", "'{0}' is of the class '{1}', which the core file lacks: timed as '{2}'"},
+    {"class-unknown", "'{0}' is of the class '{1}', and the core file has none that is near: a "
+                      "cycle of any port is assumed, and the {3} cycles of latency that LLVM has "
+                      "for '{2}'"},
     {"latency-unknown", "'{0}' has a latency of {1} cycles in LLVM's model, which often means "
                         "that it is not known"},
     {"call-left-out", "the call of {0} in the loop is left out: its cost is not known"},

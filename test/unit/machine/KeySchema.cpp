@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "models/machine/Files.h"
+#include "models/machine/SystemParts.h"
 #include "test/unit/machine/KeyTree.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -234,6 +235,10 @@ static std::string shownName(const KeyNode &node) {
     return "`" + node.key.name + "`";
   if (node.key.name == memoryPattern)
     return "*name of a memory*";
+  if (node.key.name == classPattern())
+    return "*name of a class*";
+  if (node.key.name == widthPattern)
+    return "`scalar`, `16 B`, …";
   if (node.key.name == "^L[1-9]$")
     return "`L1` … `L9`";
   return node.key.name == ".*" ? "*any name*" : "*number*";

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "models/machine/InstructionClass.h"
 #include "test/unit/machine/KeyTree.h"
 #include "test/unit/machine/TestFiles.h"
 
@@ -54,10 +55,19 @@ std::string between(std::string text, const std::string &name, const std::string
   return text;
 }
 
+std::string classTable() {
+  std::string table = "| class | of | |\n| --- | --- | --- |\n";
+  for (const ClassRow &row : classRows())
+    table += std::string("| `") + row.name + "` | " + row.help + " | " +
+             (row.isNeeded ? "needed" : "") + " |\n";
+  return table;
+}
+
 TEST(Keys, referencePageIsMadeOfThem) {
   const std::string page = Docs + "machine-files.md";
   std::string wanted = between(contents(page), "system keys", keyTable(systemTree()));
   wanted = between(wanted, "core keys", keyTable(coreTree()));
+  wanted = between(wanted, "classes", classTable());
   expectPage(page, wanted);
 }
 
