@@ -10,6 +10,7 @@
 #include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
+#include "models/work/Weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,43 +26,6 @@ std::string Balance::bottleneck() const {
   const auto isSlowest = [&](const Level &level) { return level.time == time; };
   const auto slowest = std::find_if(levels.rbegin(), levels.rend(), isSlowest);
   return slowest == levels.rend() || compute == *time ? "peak" : slowest->name;
-}
-
-namespace {
-
-/// Weights by name; the name of a function may end in its type ("expf").
-class Weights {
-public:
-  Weights(const machine::Core &core, std::vector<std::string> &unweighted)
-      : core(core), unweighted(unweighted) {}
-
-  double of(const std::string &name, double count) const {
-    if (count == 0)
-      return 0;
-    const std::string plain = name.substr(0, name.find_last_not_of("fl") + 1);
-    for (const std::string &known : {name, plain})
-      if (const auto found = core.weights.find(known); found != core.weights.end())
-        return found->second * count;
-    unweighted.push_back(name);
-    return count;
-  }
-
-private:
-  const machine::Core &core;
-  std::vector<std::string> &unweighted;
-};
-
-} // namespace
-
-double weightedFlops(const work::Work &work, const machine::Core &core,
-                     std::vector<std::string> &unweighted) {
-  const Weights weights(core, unweighted);
-  const work::Flops &flops = work.flops;
-  double sum = flops.add + flops.mul + 2 * flops.fma + weights.of("div", flops.div) +
-               weights.of("sqrt", flops.sqrt);
-  for (const auto &[function, count] : work.calls)
-    sum += weights.of(function, count);
-  return sum;
 }
 
 static std::optional<double> perFlop(Bytes bytes, double flops) {
@@ -80,7 +44,7 @@ public:
 
   Balance run(const work::Work &work) {
     balance.flops =
-        weightedFlops(work, machine.core, balance.unweighted) * traffic.iterationsPerUnit;
+        work::weightedFlops(work, machine.core, balance.unweighted) * traffic.iterationsPerUnit;
     balance.peak =
         machine::peakOf(machine.core, work.floatBits).total.value() * machine.clock.value() * cores;
     balance.compute = Cycles(balance.flops / balance.peak * machine.clock.value());

@@ -61,10 +61,6 @@ struct Balance {
   std::string bottleneck() const;
 };
 
-/// C of an iteration. Names without a weight are added to `unweighted`.
-double weightedFlops(const work::Work &work, const machine::Core &core,
-                     std::vector<std::string> &unweighted);
-
 /// `benchmark`: the stream whose bandwidths count; empty: the one nearest to the lines.
 Balance predict(const work::Work &work, const traffic::Traffic &traffic,
                 const machine::Machine &machine, unsigned cores, const std::string &benchmark);

@@ -56,7 +56,7 @@ TEST(Balance, WeighsOperationsAndNamesThoseItCannot) {
   work.calls = {{"expf", 2}, {"tgamma", 1}};
   std::vector<std::string> unweighted;
   // 1 + 2 + 2*3 + 20 + 1 (no weight) + 2*100 + 1 (no weight)
-  EXPECT_EQ(balance::weightedFlops(work, core, unweighted), 231);
+  EXPECT_EQ(work::weightedFlops(work, core, unweighted), 231);
   EXPECT_EQ(unweighted, (std::vector<std::string>{"sqrt", "tgamma"}));
 }
 
