@@ -109,7 +109,7 @@ def check_picture(file, document):
     for word in ("NaN", "nan\"", "inf\"", "<script", "href"):
         if word in text:
             fault(file, f"has '{word}'")
-    if len(text) > 40000:
+    if len(text) > 50_000:
         fault(file, f"{len(text)} bytes")
     if root.get("role") != "img" or not root.get("aria-label"):
         fault(file, "no role or label")
