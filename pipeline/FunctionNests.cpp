@@ -16,9 +16,19 @@ namespace sparcity::pipeline {
 FunctionNests::FunctionNests(const ir::Program &program, const ir::Region &region,
                              const std::vector<Definition> &definitions)
     : definitions(definitions) {
-  for (const ir::KernelId id : region.nests())
-    if (const ir::Kernel &nest = program.kernel(id); !nest.isAssembly)
-      nests.push_back(&nest);
+  bool isBehindOthers = false;
+  for (const auto &piece : region.body) {
+    if (const auto *opaque = std::get_if<ir::Opaque>(&piece)) {
+      isBehindOthers |= !opaque->calls.empty() || !opaque->reads.empty() || !opaque->writes.empty();
+      continue;
+    }
+    const ir::Kernel &nest = program.kernel(std::get<ir::KernelId>(piece));
+    if (nest.isAssembly)
+      continue;
+    nests.push_back(&nest);
+    isApart.push_back(isBehindOthers);
+    isBehindOthers = false;
+  }
 }
 
 std::vector<ir::Kernel> FunctionNests::boundTo(std::optional<std::int64_t> point) const {
@@ -31,14 +41,29 @@ std::vector<ir::Kernel> FunctionNests::boundTo(std::optional<std::int64_t> point
   return bound;
 }
 
+std::vector<prediction::SiblingNest> FunctionNests::siblings(std::optional<std::int64_t> point) {
+  if (point && boundPoint != point) {
+    bound = boundTo(point);
+    boundPoint = point;
+  }
+  std::vector<prediction::SiblingNest> all;
+  for (size_t k = 0; k < nests.size(); ++k)
+    all.push_back({point ? &bound[k] : nests[k], isApart[k]});
+  return all;
+}
+
 prediction::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
                                                const machine::Machine &machine,
                                                std::optional<std::int64_t> point,
                                                const prediction::Request &request) {
   const bool isByConditions = request.cachePredictor == "lc" || request.cachePredictor == "all";
   const auto here = llvm::find(nests, &kernel);
-  if (nests.size() < 2 || here == nests.end() || request.isCold || !isByConditions)
+  if (nests.size() < 2 || here == nests.end())
     return {};
+  prediction::NestInFunction result{nullptr, static_cast<size_t>(here - nests.begin()),
+                                    siblings(point)};
+  if (request.isCold || !isByConditions)
+    return result;
   auto found = known.find({&machine, point});
   if (found == known.end()) {
     constexpr size_t most = 1000; // of a long sweep the last points
@@ -51,7 +76,8 @@ prediction::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
                          traffic::FunctionLines::of(boundTo(point), machine, settings))
                 .first;
   }
-  return {found->second ? &*found->second : nullptr, static_cast<size_t>(here - nests.begin())};
+  result.lines = found->second ? &*found->second : nullptr;
+  return result;
 }
 
 } // namespace sparcity::pipeline

@@ -33,8 +33,13 @@ public:
 
 private:
   std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;
+  std::vector<prediction::SiblingNest> siblings(std::optional<std::int64_t> point);
 
   std::vector<const ir::Kernel *> nests;
+  std::vector<bool> isApart; ///< by nest
+  /// At the point that was asked for last.
+  std::vector<ir::Kernel> bound;
+  std::optional<std::int64_t> boundPoint;
   const std::vector<Definition> &definitions;
   using Place = std::pair<const machine::Machine *, std::optional<std::int64_t>>;
   std::map<Place, std::optional<traffic::FunctionLines>> known;

@@ -74,6 +74,11 @@ Figure sparseRoofs(const Subject &subject);
 /// Performance from the worst to the best order of a matrix, by the level of x.
 Figure orderIntervals(const Subject &subject);
 
+/// Bytes that go beyond a memory on the chip, by its size: the loops as they are, with the best
+/// blocks, in a memory that the program fills; of a function by what nests run as one.
+Figure filterCurves(const Subject &subject);
+Figure fusionCurves(const Subject &subject);
+
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
 /// a hill for each level, the retirement roofs, the loop's point.
 Figure marmRoofs(const Subjects &subjects);

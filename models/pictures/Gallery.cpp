@@ -9,6 +9,7 @@
 
 #include "models/carm/Carm.h"
 #include "models/ecm/Ecm.h"
+#include "models/exasat/Function.h"
 #include "models/marm/Marm.h"
 #include "models/matrix/Density.h"
 #include "models/power/Power.h"
@@ -30,6 +31,11 @@ static bool hasSparseRoofs(const result::Result &result) {
 
 static bool hasIntervals(const result::Result &result) {
   return has<sparse::Roofs>(result) && !result.get<sparse::Roofs>()->intervals.empty();
+}
+
+/// A nest of which the model says something.
+template <class Study> static bool hasSizes(const result::Result &result) {
+  return has<Study>(result) && result.get<Study>()->refusal.empty();
 }
 
 static bool hasLines(const result::Result &result) { return result.traffic.has_value(); }
@@ -60,6 +66,8 @@ static constexpr Kind table[] = {
     {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
     {"power", has<power::Power>, one<powerCurves>, "", false},
     {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
+    {"exasat", hasSizes<exasat::Exasat>, one<filterCurves>, "", false},
+    {"exasat-function", hasSizes<exasat::FunctionStudy>, one<fusionCurves>},
     {.name = "traffic", .isThere = hasLines, .build = one<arrayTraffic>, .isOfLines = true},
     {"matrix", has<matrix::Density>, one<matrixCells>},
     {"reuse", hasCurve, one<reuseCurve>},

@@ -12,6 +12,7 @@
 #include "models/carm/Describe.h"
 #include "models/ecm/Describe.h"
 #include "models/ecm/Ecm.h"
+#include "models/exasat/Describe.h"
 #include "models/machine/Machine.h"
 #include "models/marm/Describe.h"
 #include "models/marm/Marm.h"
@@ -136,6 +137,27 @@ static void describeBalance(const result::Result &result, Section &section) {
   section.part("balance", result.get<balance::Balance>());
 }
 
+static void runExasat(Facts &facts, result::Result &result) {
+  const Subject &of = facts.of();
+  const std::optional<double> &iterations = facts.get<IterationsFact>().count;
+  if (!iterations || *iterations > 0)
+    result.predictions.put(exasat::predict(of.kernel, facts.get<WorkFact>(), iterations.value_or(0),
+                                           of.machine, of.cores,
+                                           {of.request.benchmark, of.request.cacheSafety}));
+  // Behind the last nest there is something to say of all of them.
+  if (of.function.nests.empty() || of.function.number + 1 != of.function.nests.size())
+    return;
+  std::vector<exasat::FunctionNest> nests;
+  for (const SiblingNest &nest : of.function.nests)
+    nests.push_back({nest.kernel, nest.isApart});
+  result.predictions.put(exasat::studyFunction(nests, of.machine));
+}
+
+static void describeExasat(const result::Result &result, Section &section) {
+  section.part("exasat", result.get<exasat::Exasat>());
+  section.part("exasat_function", result.get<exasat::FunctionStudy>());
+}
+
 namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
@@ -188,6 +210,11 @@ constexpr Model table[] = {
      .run = runBalance,
      .describe = describeBalance,
      .heading = "Balance: bytes per flop"},
+    {.name = "exasat",
+     .help = "bytes per flop by the size of a memory on the chip, with the best blocks",
+     .needs = lines,
+     .run = runExasat,
+     .describe = describeExasat},
     {.name = "incore",
      .help = "the instructions of the loop, with all data in L1",
      .needs = {.machineCode = true},

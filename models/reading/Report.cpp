@@ -54,6 +54,8 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
   showMarm(reading, result);
   showPower(reading, result);
   showDescribed(reading, result);
+  showExasat(reading, result);
+  showExasatFunction(reading, result);
   showTraffic(reading, result);
   showPartitions(reading, result);
   showConditions(reading, result);
@@ -73,6 +75,8 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
   showMarm(reading, result);
   showPower(reading, result);
   showDescribed(reading, result);
+  showExasat(reading, result);
+  showExasatFunction(reading, result);
   showSparse(reading, result);
   showInCore(reading, result, asked);
   showTraffic(reading, result);

@@ -67,6 +67,10 @@ void showSparse(Reading &reading, const result::Result &result);
 /// Mansard roofline: the point, the roofs around it, a row a level.
 void showMarm(Reading &reading, const result::Result &result);
 void showPower(Reading &reading, const result::Result &result);
+/// What memories on the chip of other sizes would keep from memory; behind the last nest of a
+/// function all of them together.
+void showExasat(Reading &reading, const result::Result &result);
+void showExasatFunction(Reading &reading, const result::Result &result);
 /// The ECM time in shares.
 void showTopdown(Reading &reading, const result::Result &result);
 /// What the matrix looks like.

@@ -24,7 +24,7 @@ class Printed:
 
     def names(self):
         own = {name: getattr(self, name)
-               for name in ("roof", "hierarchical", "transfer", "condition", "limit", "root", "lines")}
+               for name in ("roof", "hierarchical", "transfer", "condition", "limit", "root", "lines", "field")}
         return {"r": self.result, "math": math, **own}
 
     def roof(self, level):
@@ -58,6 +58,9 @@ class Printed:
         """Read and written, by eight iterations."""
         level = self.result["traffic"]["levels"][boundary]
         return level["load"] + level["evict"]
+
+    def field(self, name):
+        return self.one(self.result["exasat"]["fields"], field=name)
 
     @staticmethod
     def one(entries, **wanted):
