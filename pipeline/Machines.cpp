@@ -75,69 +75,12 @@ static ir::Diagnostic leftOut(size_t count, size_t all, const std::string &what,
           false};
 }
 
-/// The values of a rate that the machine takes, each by itself.
-static llvm::Expected<machine::Axis>
-possible(const machine::Axis &axis, const machine::Machine &machine, ir::Diagnostics &said) {
-  machine::Axis result{axis.path, {}};
-  size_t none = 0;
-  std::string why;
-  for (const std::string &value : axis.values) {
-    llvm::Expected<Variants> alone = variantsOf(machine, {{axis.path, {value}}});
-    if (alone) {
-      result.values.push_back(value);
-      continue;
-    }
-    llvm::Error other =
-        llvm::handleErrors(alone.takeError(), [&](const machine::Contradiction &contradiction) {
-          if (none++ == 0)
-            why = contradiction.text;
-        });
-    if (other)
-      return other;
-  }
-  if (result.values.empty())
-    return llvm::make_error<machine::Contradiction>(why);
-  if (none > 0)
-    said.push_back(leftOut(none, axis.values.size(), "values of " + axis.path, why, machine));
-  return result;
-}
-
-static bool isLink(const machine::Axis &axis) {
-  return llvm::StringRef(axis.path).contains(".next.");
-}
-
-/// Combinations of several links that contradict each other, of all combinations of the rates: a
-/// stream may be carried by each of them, and not by both. Of the other rates none contradicts
-/// another one. Empty where there are none.
-static llvm::Expected<std::vector<bool>> impossible(const std::vector<machine::Axis> &rates,
-                                                    const machine::Machine &machine,
-                                                    ir::Diagnostics &said) {
-  std::vector<machine::Axis> links;
-  llvm::copy_if(rates, std::back_inserter(links), isLink);
-  std::vector<bool> excluded;
-  if (links.size() < 2)
-    return excluded;
-  std::set<std::vector<machine::Setting>> wrong;
-  std::string why;
-  for (size_t at = 0; at < variantCount(links); ++at) {
-    const std::vector<machine::Setting> settings = machine::settingsAt(links, at);
-    if (llvm::Error other = llvm::handleErrors(prediction::variantOf(machine, settings).takeError(),
-                                               [&](const machine::Contradiction &contradiction) {
-                                                 why = wrong.empty() ? contradiction.text : why;
-                                                 wrong.insert(settings);
-                                               }))
-      return other;
-  }
-  if (wrong.empty())
-    return excluded;
-  said.push_back(leftOut(wrong.size(), variantCount(links), "combinations of links", why, machine));
-  for (size_t at = 0; at < variantCount(rates); ++at) {
-    std::vector<machine::Setting> settings = machine::settingsAt(rates, at);
-    llvm::erase_if(settings,
-                   [](const machine::Setting &setting) { return !isLink({setting.path, {}}); });
-    excluded.push_back(wrong.count(settings) != 0);
-  }
-  return excluded;
+ir::Diagnostics saidOf(const prediction::RateExclusions &exclusions,
+                       const machine::Machine &machine) {
+  ir::Diagnostics said;
+  for (const auto &[count, all, what, why] : exclusions.said())
+    said.push_back(leftOut(count, all, what, why, machine));
+  return said;
 }
 
 llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Machine &machine) {
@@ -148,17 +91,8 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
       apart.push_back(axis);
       continue;
     }
-    llvm::Expected<machine::Axis> values = possible(axis, machine, result.said);
-    if (!values)
-      return values.takeError();
-    rates.push_back(std::move(*values));
+    rates.push_back(axis);
   }
-  std::vector<machine::Axis> links;
-  llvm::copy_if(rates, std::back_inserter(links), isLink);
-  if (links.size() > 1 && variantCount(links) > mostVariants)
-    return llvm::createStringError("--set: " + std::to_string(variantCount(links)) +
-                                   " combinations of links; " + std::to_string(mostVariants) +
-                                   " are the most");
   if (variantCount(apart) > mostVariants)
     return llvm::createStringError("--set: " + std::to_string(variantCount(apart)) +
                                    " machines that differ in more than rates; " +
@@ -176,11 +110,14 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
   }
   if (rates.empty())
     return result;
-  llvm::Expected<std::vector<bool>> excluded = impossible(rates, machine, result.said);
+  llvm::Expected<prediction::RateExclusions> excluded =
+      prediction::RateExclusions::of(rates, machine);
   if (!excluded)
     return excluded.takeError();
-  result.rates =
-      std::make_shared<prediction::RateGrid>(machine, std::move(rates), std::move(*excluded));
+  llvm::append_range(result.said, saidOf(*excluded, machine));
+  result.rates = std::make_shared<prediction::RateGrid>(
+      machine, std::make_shared<const std::vector<machine::Axis>>(std::move(rates)),
+      std::make_shared<const prediction::RateExclusions>(std::move(*excluded)));
   return result;
 }
 

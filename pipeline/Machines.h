@@ -39,6 +39,10 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs);
 
+/// Warnings of what is left out of the rates of a machine.
+ir::Diagnostics saidOf(const prediction::RateExclusions &exclusions,
+                       const machine::Machine &machine);
+
 /// The machines of a task that come of one file.
 struct MachineVariants {
   std::vector<machine::SharedMachine> machines;

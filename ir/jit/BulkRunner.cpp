@@ -14,17 +14,17 @@ static constexpr size_t worthCode = 10'000'000;
 
 void BulkRunner::evaluate(const std::vector<double> &uniform,
                           const std::vector<const double *> &varying, size_t count,
-                          const std::vector<double *> &results) {
-  operations += count * evaluator.operations();
-  if (mayCompile && operations > worthCode) {
-    mayCompile = false;
-    if (llvm::Expected<HostCode> made = HostCode::compile(evaluator))
-      code.emplace(std::move(*made));
-    else
-      llvm::consumeError(made.takeError());
-  }
-  if (code)
-    code->evaluate(uniform, varying, count, results);
+                          const std::vector<double *> &results) const {
+  if ((operations += count * evaluator.operations()) > worthCode)
+    std::call_once(isTried, [&] {
+      llvm::Expected<HostCode> compiled = HostCode::compile(evaluator);
+      if (!compiled)
+        return llvm::consumeError(compiled.takeError());
+      made.emplace(std::move(*compiled));
+      code = &*made;
+    });
+  if (const HostCode *there = code)
+    there->evaluate(uniform, varying, count, results);
   else
     evaluator.evaluate(uniform, varying, count, results);
 }

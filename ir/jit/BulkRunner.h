@@ -14,6 +14,8 @@
 
 #include "ir/jit/HostCode.h"
 
+#include <atomic>
+#include <mutex>
 #include <optional>
 
 namespace sparcity::ir {
@@ -22,15 +24,16 @@ class BulkRunner {
 public:
   explicit BulkRunner(BulkEvaluator evaluator) : evaluator(std::move(evaluator)) {}
 
-  /// As BulkEvaluator::evaluate, but by one thread at a time.
+  /// As BulkEvaluator::evaluate.
   void evaluate(const std::vector<double> &uniform, const std::vector<const double *> &varying,
-                size_t count, const std::vector<double *> &results);
+                size_t count, const std::vector<double *> &results) const;
 
 private:
   BulkEvaluator evaluator;
-  std::optional<HostCode> code;
-  size_t operations = 0; ///< done so far, without code
-  bool mayCompile = true;
+  mutable std::atomic<size_t> operations = 0; ///< that were asked for so far
+  mutable std::once_flag isTried;
+  mutable std::optional<HostCode> made;
+  mutable std::atomic<const HostCode *> code = nullptr; ///< once it is there
 };
 
 } // namespace sparcity::ir

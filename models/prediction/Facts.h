@@ -42,9 +42,13 @@ namespace sparcity::prediction {
 ///
 ///     static constexpr bool isOfCaches = false;
 ///
-/// are computed once for all of them.
+/// are computed once for all of them. Of machines that differ in rates alone (RateGrid.h) so are
+/// those that say
+///
+///     static constexpr bool isOfRates = false;
 struct SharedFacts {
   std::map<std::type_index, std::shared_ptr<const void>> values;
+  bool areRatesAlone = false;
 };
 
 /// What facts are about. Refers to values that outlive them.
@@ -94,8 +98,10 @@ public:
 private:
   template <class Fact> std::shared_ptr<const void> computedOnce() {
     using Value = const typename Fact::Value;
-    if constexpr (requires { requires !Fact::isOfCaches; })
-      if (subject.shared) {
+    constexpr bool isOfNoCaches = requires { requires !Fact::isOfCaches; };
+    constexpr bool isOfNoRates = requires { requires !Fact::isOfRates; };
+    if constexpr (isOfNoCaches || isOfNoRates)
+      if (subject.shared && (isOfNoCaches || subject.shared->areRatesAlone)) {
         std::shared_ptr<const void> &value = subject.shared->values[typeid(Fact)];
         if (!value)
           value = std::shared_ptr<Value>(new Value(Fact::compute(*this)));

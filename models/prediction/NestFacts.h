@@ -100,6 +100,7 @@ struct PathModelsFact {
 
 /// None, and the facts fail with the position, on a nest that the predictor cannot take.
 struct TrafficFact {
+  static constexpr bool isOfRates = false;
   using Value = std::optional<traffic::Traffic>;
   static Value compute(Facts &facts);
   static result::Faults verify(const Value &traffic, Facts &facts);

@@ -15,10 +15,12 @@
 
 #include "ir/jit/BulkRunner.h"
 #include "models/ecm/TimeFormulas.h"
-#include "models/machine/Setting.h"
+#include "models/machine/AxisBlock.h"
 #include "models/prediction/Facts.h"
+#include "models/prediction/RateExclusions.h"
 #include "models/result/RateTimes.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -33,14 +35,17 @@ class RateGrid {
 public:
   /// Combinations that may be predicted by themselves, of all nests together: they take about a
   /// millisecond each.
-  static constexpr size_t mostApart = 20000;
+  static constexpr std::size_t mostApart = 20000;
 
-  /// `before`: the machine of the file, from which streams are carried over. All axes are rates
-  /// whose values it takes; `excluded`: combinations that contradict themselves, empty for none.
-  RateGrid(const machine::SharedMachine &before, std::vector<machine::Axis> axes,
-           std::vector<bool> excluded = {});
+  using Axes = std::shared_ptr<const std::vector<machine::Axis>>;
 
-  size_t points() const { return count; }
+  /// `before`: the machine of the file, from which streams are carried over. All axes are rates;
+  /// `wanted`: the combinations that are asked for, in order; empty: all.
+  RateGrid(const machine::SharedMachine &before, Axes axes,
+           std::shared_ptr<const RateExclusions> exclusions = {},
+           std::vector<std::uint64_t> wanted = {});
+
+  std::uint64_t points() const { return blocks.count(); }
 
   /// Of a result of the subject, whose machine may differ from the file's in other numbers. An
   /// error where too many would have to be predicted by themselves; nothing without a time.
@@ -48,22 +53,32 @@ public:
                                                            const Subject &subject);
 
 private:
-  /// What a machine has of it: the values of each rate at all points, none of those that do not
-  /// vary, and the programs by what decides about the formulas.
+  using Evaluate = std::function<void(const machine::AxisBlock &block, double *seconds)>;
+
+  /// Where a rate of the formulas gets its values from.
+  struct Input {
+    std::size_t axis = 0;
+    std::optional<std::size_t> clock; ///< axis to multiply by: what is a time is to be in cycles
+    double factor = 1;
+  };
+  /// What a machine has of it: the inputs, none of rates that do not vary, and the programs by
+  /// what decides about the formulas.
   struct OnMachine;
   struct Program;
   OnMachine &on(const machine::SharedMachine &machine);
-  Program *programFor(OnMachine &here, const ecm::TimeShape &shape) const;
-  std::optional<std::vector<double>> byFormula(const result::Result &result,
-                                               const Subject &subject);
-  llvm::Expected<std::vector<double>> oneByOne(const Subject &subject);
-  std::vector<std::vector<double>> columnsOf(const machine::Machine &machine) const;
+  std::shared_ptr<const Program> programFor(OnMachine &here, const ecm::TimeShape &shape) const;
+  std::vector<std::optional<Input>> inputsOf(const machine::Machine &machine) const;
+  Evaluate byFormula(const result::Result &result, const Subject &subject);
+  llvm::Expected<Evaluate> oneByOne(const Subject &subject);
+  llvm::Expected<double> predicted(const Subject &subject, std::uint64_t point,
+                                   SharedFacts &shared) const;
 
   machine::SharedMachine before;
-  std::shared_ptr<const std::vector<machine::Axis>> axes;
-  std::vector<bool> excluded;
-  size_t count = 1;
-  size_t apart = 0; ///< predicted by themselves so far
+  Axes axes;
+  machine::AxisBlocks blocks;
+  std::shared_ptr<const RateExclusions> exclusions;
+  std::vector<std::uint64_t> wanted;
+  std::size_t apart = 0; ///< predicted by themselves so far
   std::map<const machine::Machine *, std::shared_ptr<OnMachine>> machines;
 };
 

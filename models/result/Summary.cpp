@@ -45,8 +45,7 @@ void Summary::add(const Result &result) {
     all.push_back({result});
   Nest &nest = all.back();
   const auto *times = result.get<RateTimes>();
-  const std::vector<double> alone{*own};
-  const std::vector<double> &seconds = times ? times->seconds : alone;
+  const std::vector<double> seconds = times ? times->all() : std::vector<double>{*own};
   nest.isByFormula &= !times || times->isByFormula;
   nest.machines.add(result.machine, times ? times->axes : nullptr, seconds);
   for (const double each : seconds)

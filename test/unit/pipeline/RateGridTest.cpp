@@ -26,12 +26,14 @@ struct Case {
   std::vector<std::string> sizes;
   unsigned cores;
   std::vector<machine::Axis> axes;
+  const char *matrix = "";
 };
 
 Task taskOf(const Case &of) {
   Task task = timeTask(root() + "/kernels/" + of.kernel, of.sizes);
   task.cores = {of.cores};
   task.settings = of.axes;
+  task.matrix = of.matrix;
   return task;
 }
 
@@ -44,7 +46,8 @@ void compare(const Case &of, bool isClosed = true) {
     const auto *times = result.get<result::RateTimes>();
     ASSERT_NE(times, nullptr) << name;
     EXPECT_EQ(times->isByFormula, isClosed) << name;
-    byFormula.insert(byFormula.end(), times->seconds.begin(), times->seconds.end());
+    const std::vector<double> seconds = times->all();
+    byFormula.insert(byFormula.end(), seconds.begin(), seconds.end());
   }
   for (const result::Result &result : resultsOf(taskOf(of), of.machine))
     apart.push_back(
@@ -99,6 +102,20 @@ TEST(RateGrid, withoutClosedForm) {
            {{"overlap.rule", {"max(OL, nOL + L1L2 + 0.5*L2L3 + L3MEM)"}},
             {"clock", {"2 GHz", "3 GHz"}},
             {"memory.bandwidth", {"20 GB/s", "50 GB/s", "100 GB/s", "200 GB/s"}}}},
+          /*isClosed=*/false);
+}
+
+// Cores that have rows of a matrix have no formula together. What the nest does is found once.
+TEST(RateGrid, ofDividedRows) {
+  compare({"sparse/spmv-csr.c",
+           "skx",
+           {},
+           5,
+           {{"clock", {"2 GHz", "3 GHz"}},
+            {"memory.bandwidth", {"20 GB/s", "50 GB/s", "100 GB/s", "200 GB/s"}},
+            {"memory.latency", {"40 ns", "200 ns"}},
+            {"L2.next.in", {"4 B/cy", "64 B/cy"}}},
+           "gen:laplace2d:200"},
           /*isClosed=*/false);
 }
 

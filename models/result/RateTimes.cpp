@@ -1,0 +1,24 @@
+//===- models/result/RateTimes.cpp - A nest's time at other rates ------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "models/result/RateTimes.h"
+
+#include <algorithm>
+
+namespace sparcity::result {
+
+std::vector<double> RateTimes::all() const {
+  const machine::AxisBlocks blocks(*axes);
+  std::vector<double> seconds(blocks.count());
+  machine::AxisBlock block;
+  for (size_t first = 0; first < seconds.size(); first += block.size()) {
+    blocks.fill(first, std::min(machine::AxisBlocks::usualSize, seconds.size() - first), block);
+    evaluate(block, &seconds[first]);
+  }
+  return seconds;
+}
+
+} // namespace sparcity::result
