@@ -12,6 +12,7 @@
 #include "batch/PartMaker.h"
 #include "batch/PartSource.h"
 #include "driver/Conclusion.h"
+#include "driver/StudyRun.h"
 #include "pipeline/Study.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -195,6 +196,8 @@ private:
 } // namespace
 
 driver::Status run(const driver::Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
+  if (driver::hasStudy(options))
+    return driver::run(options, out, err); // which refuses parts
   driver::Reporter reporter(err, options.errorColours);
   if (options.areFindings())
     reporter.keepFindings();

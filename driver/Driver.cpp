@@ -13,6 +13,7 @@
 #include "driver/Output.h"
 #include "driver/Permutation.h"
 #include "driver/Reporter.h"
+#include "driver/StudyRun.h"
 #include "driver/Summary.h"
 #include "ir/Program.h"
 #include "ir/ShareMemory.h"
@@ -158,7 +159,13 @@ private:
 } // namespace
 
 Status run(const Options &options, llvm::raw_ostream &out, llvm::raw_ostream &err) {
+  if (hasStudy(options))
+    return runStudy(options, out, err);
   Reporter reporter(err, options.errorColours);
+  if (!options.checkpoint.empty()) {
+    reporter.error("--checkpoint: there is no study that could go on later");
+    return Status::Failed;
+  }
   if (options.areFindings())
     reporter.keepFindings();
   llvm::Expected<pipeline::Task> task = taskOf(options);

@@ -55,6 +55,8 @@ struct Options : pipeline::Task {
   /// Inputs that are predicted at once, each by a process of its own; 0: as many as there are
   /// cores. None: all by this process, one after the other.
   std::optional<unsigned> jobs;
+  /// Where a study keeps what it has found so far, and goes on from; empty: nowhere.
+  std::string checkpoint;
   /// A folder where results of inputs are kept and looked up; empty: none.
   std::string resultCache;
   /// The command line, but for what says which inputs, where to, and how many at once.

@@ -56,8 +56,14 @@ void Study::addMachine(machine::Machine machine, const std::vector<std::string> 
     return;
   }
   messages.report(variants->said);
-  rates.insert(rates.end(), variants->machines.size(), variants->rates);
-  llvm::append_range(ownMachines, std::move(variants->machines));
+  const size_t count = variants->machines.size();
+  setVariants(std::move(variants->machines), std::vector(count, variants->rates));
+}
+
+void Study::setVariants(std::vector<machine::SharedMachine> machines,
+                        std::vector<std::shared_ptr<prediction::RateGrid>> beside) {
+  llvm::append_range(ownMachines, std::move(machines));
+  llvm::append_range(rates, std::move(beside));
 }
 
 bool Study::hasInputs() {

@@ -47,6 +47,9 @@ public:
                     const std::vector<std::string> &searchPath);
   /// Of a task that wants kernels alone it may be that there are none.
   bool setMachines(std::vector<machine::Machine> given);
+  /// Those, which are as the task wants them, and by machine what varies beside (null: nothing).
+  void setVariants(std::vector<machine::SharedMachine> machines,
+                   std::vector<std::shared_ptr<prediction::RateGrid>> beside);
   bool readSources();
   /// The inputs, none of them read: for others to do it (Task::onlyInput). None after an error.
   std::vector<FoundInput> findInputs();

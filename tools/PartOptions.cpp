@@ -26,6 +26,10 @@ cl::opt<std::string> resultCache("result-cache", cl::value_desc("DIR"), cl::cat(
                                  cl::desc("Keep the results of files in DIR, and take those of "
                                           "files that are as they were, with all they include"));
 
+cl::opt<std::string> checkpoint("checkpoint", cl::value_desc("FILE"), cl::cat(ownOptions()),
+                                cl::desc("Of a study: keep what it has found so far in FILE, and "
+                                         "go on from what is there (docs/studies.md)"));
+
 cl::opt<std::string> profile("profile", cl::value_desc("FILE"), cl::cat(ownOptions()),
                              cl::desc("For --format ranking: how often functions were called, a "
                                       ".profdata file or lines FUNCTION,CALLS"));
@@ -51,6 +55,9 @@ std::string interpretParts(driver::Options &options) {
   if (resultCache.empty() && resultCache.getNumOccurrences())
     return "--result-cache: expected the name of a folder";
   options.resultCache = resultCache;
+  if (checkpoint.empty() && checkpoint.getNumOccurrences())
+    return "--checkpoint: expected the name of a file";
+  options.checkpoint = checkpoint;
   if (jobs > 1024)
     return "-j: expected a number up to 1024";
   if (jobs.getNumOccurrences())

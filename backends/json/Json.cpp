@@ -11,8 +11,8 @@
 
 namespace sparcity::json {
 
-void writeHead(Writer &json, const report::Tool &tool) {
-  json.string("schema", "sparcity-model/1");
+void writeHead(Writer &json, const report::Tool &tool, std::string_view schema) {
+  json.string("schema", schema);
   json.object("tool", [&] {
     json.string("version", tool.version);
     json.string("llvm", tool.llvm);
@@ -94,6 +94,18 @@ void print(llvm::raw_ostream &os, const report::Document &document, unsigned ind
   for (size_t k = 0; k < document.size; ++k)
     written.add(document.result(k));
   written.finish(document.totals);
+}
+
+void print(llvm::raw_ostream &os, std::string_view schema, const report::Tool &tool,
+           const report::Section &section) {
+  {
+    Writer json(os);
+    json.object([&] {
+      writeHead(json, tool, schema);
+      Walker(json).walk(section);
+    });
+  }
+  os << '\n';
 }
 
 } // namespace sparcity::json

@@ -26,6 +26,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <string>
+#include <string_view>
 
 namespace sparcity::json {
 
@@ -58,7 +59,12 @@ std::string lineOf(const report::Section &section);
 /// Writes `document`, one result after the other, and a newline.
 void print(llvm::raw_ostream &os, const report::Document &document, unsigned indent = 2);
 
+/// A document of another schema: its name, the tool, and the fields of the section.
+void print(llvm::raw_ostream &os, std::string_view schema, const report::Tool &tool,
+           const report::Section &section);
+
 /// What every form of it begins with: "schema" and "tool".
-void writeHead(Writer &json, const report::Tool &tool);
+void writeHead(Writer &json, const report::Tool &tool,
+               std::string_view schema = "sparcity-model/1");
 
 } // namespace sparcity::json

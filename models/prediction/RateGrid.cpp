@@ -51,8 +51,9 @@ struct RateGrid::OnMachine {
 RateGrid::RateGrid(const machine::SharedMachine &before, Axes axes,
                    std::shared_ptr<const RateExclusions> exclusions,
                    std::vector<std::uint64_t> wanted)
-    : before(before), axes(std::move(axes)), blocks(*this->axes), exclusions(std::move(exclusions)),
-      wanted(std::move(wanted)) {}
+    : before(before), axes(std::move(axes)),
+      blocks(std::make_shared<const machine::AxisBlocks>(*this->axes)),
+      exclusions(std::move(exclusions)), wanted(std::move(wanted)) {}
 
 /// Latencies of memory are times: in cycles they go with the clock.
 std::vector<std::optional<RateGrid::Input>> RateGrid::inputsOf(const Machine &machine) const {
@@ -217,7 +218,7 @@ llvm::Expected<std::optional<result::RateTimes>> RateGrid::timesOf(const result:
                                                                    const Subject &subject) {
   if (!result::secondsOfIteration(result))
     return std::nullopt;
-  result::RateTimes times{axes, byFormula(result, subject), true};
+  result::RateTimes times{axes, byFormula(result, subject), true, blocks};
   if (!times.evaluate) {
     times.isByFormula = false;
     if (llvm::Error fault = oneByOne(subject).moveInto(times.evaluate))

@@ -45,7 +45,7 @@ public:
            std::shared_ptr<const RateExclusions> exclusions = {},
            std::vector<std::uint64_t> wanted = {});
 
-  std::uint64_t points() const { return blocks.count(); }
+  std::uint64_t points() const { return blocks->count(); }
 
   /// Of a result of the subject, whose machine may differ from the file's in other numbers. An
   /// error where too many would have to be predicted by themselves; nothing without a time.
@@ -75,7 +75,7 @@ private:
 
   machine::SharedMachine before;
   Axes axes;
-  machine::AxisBlocks blocks;
+  std::shared_ptr<const machine::AxisBlocks> blocks;
   std::shared_ptr<const RateExclusions> exclusions;
   std::vector<std::uint64_t> wanted;
   std::size_t apart = 0; ///< predicted by themselves so far

@@ -82,7 +82,7 @@ static std::string machinesOf(const result::Summary::Nest &nest) {
 static void show(Reading &reading, const result::Summary::Nest &nest, const Asked &asked,
                  const std::string &picture) {
   constexpr size_t mostShown = 25;
-  reading.title(subjectOf(nest.first) + ": " + std::to_string(nest.configurations()) +
+  reading.title(subjectOf(nest.first) + ": " + std::to_string(nest.seconds.count()) +
                 " configurations");
   reading.paragraph(machinesOf(nest), "- ");
   const std::vector<result::MachineGrid::Row> front = nest.machines.front();
@@ -98,7 +98,9 @@ static void show(Reading &reading, const result::Summary::Nest &nest, const Aske
                              ? ", of which these are " + std::to_string(shown.size())
                              : ""),
                     "- ");
-  const auto reached = [&](double share) { return rateOf(nest.within(share), nest.first); };
+  const auto reached = [&](double share) {
+    return rateOf(nest.seconds.quantile(share), nest.first);
+  };
   reading.paragraph("of all configurations a tenth reaches " + reached(0.1) + ", half of them " +
                         reached(0.5) + ", nine tenths " + reached(0.9) + " (to one percent)",
                     "- ");

@@ -11,11 +11,10 @@
 namespace sparcity::result {
 
 std::vector<double> RateTimes::all() const {
-  const machine::AxisBlocks blocks(*axes);
-  std::vector<double> seconds(blocks.count());
+  std::vector<double> seconds(blocks->count());
   machine::AxisBlock block;
   for (size_t first = 0; first < seconds.size(); first += block.size()) {
-    blocks.fill(first, std::min(machine::AxisBlocks::usualSize, seconds.size() - first), block);
+    blocks->fill(first, std::min(machine::AxisBlocks::usualSize, seconds.size() - first), block);
     evaluate(block, &seconds[first]);
   }
   return seconds;

@@ -28,6 +28,8 @@ struct RateTimes {
   /// may go away; several threads may call it at once.
   std::function<void(const machine::AxisBlock &block, double *seconds)> evaluate;
   bool isByFormula = true; ///< else each was predicted by itself
+  /// Of the axes.
+  std::shared_ptr<const machine::AxisBlocks> blocks;
 
   /// Of all combinations, those of the last axis changing fastest.
   std::vector<double> all() const;

@@ -13,12 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <cmath>
-
 namespace sparcity::result {
-
-/// Steps of the histogram to a factor of e.
-static constexpr double stepsPerE = 100;
 
 std::optional<double> secondsOfIteration(const Result &result) {
   const auto *ecm = result.get<ecm::Ecm>();
@@ -50,29 +45,11 @@ void Summary::add(const Result &result) {
   nest.machines.add(result.machine, times ? times->axes : nullptr, seconds);
   for (const double each : seconds)
     if (each > 0)
-      ++nest.byTime[static_cast<int>(std::floor(std::log(each) * stepsPerE))];
+      nest.seconds.add(each);
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.name == result.swept && symbol.value &&
         !llvm::is_contained(nest.sizes, *symbol.value))
       nest.sizes.push_back(*symbol.value);
-}
-
-size_t Summary::Nest::configurations() const {
-  size_t count = 0;
-  for (const auto &[step, here] : byTime)
-    count += here;
-  return count;
-}
-
-double Summary::Nest::within(double share) const {
-  const double wanted = share * static_cast<double>(configurations());
-  size_t before = 0;
-  for (const auto &[step, here] : byTime) {
-    before += here;
-    if (static_cast<double>(before) >= wanted)
-      return std::exp((step + 0.5) / stepsPerE);
-  }
-  return 0;
 }
 
 } // namespace sparcity::result

@@ -14,9 +14,9 @@
 
 #include "models/result/MachineGrid.h"
 #include "models/result/Result.h"
+#include "models/study/Distribution.h"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -29,12 +29,7 @@ public:
     MachineGrid machines = {};
     std::vector<std::int64_t> sizes = {}; ///< of the size that is swept, as they came
     bool isByFormula = true;
-    /// Configurations by the time of an iteration, in steps of a hundredth.
-    std::map<int, size_t> byTime = {};
-
-    size_t configurations() const;
-    /// Seconds an iteration that this share of the configurations takes at most, to a hundredth.
-    double within(double share) const;
+    study::Distribution seconds = {}; ///< of an iteration, of all configurations
   };
 
   /// Results without a time are left out. All of one nest, machine file and number of cores come

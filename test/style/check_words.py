@@ -15,12 +15,12 @@ import sys
 
 WORDS = ("models/report/", "models/words/", "models/reading/", "models/page/", "models/pictures/",
          "models/plot/", "models/comparison/")
-# What is wrong with files and assembly that are read.
-READERS = ("models/machine/", "models/matrix/", "models/incore/AsmParser.cpp")
+# What is wrong with files, expressions and assembly that are read.
+READERS = ("models/machine/", "models/matrix/", "models/study/", "models/incore/AsmParser.cpp")
 # Names of several words: of where a bandwidth is from, of an order, of a predictor in --help;
 # and parts of errors.
 NAMES = {"load and store paths", "ports and paths", "as it is", " of the whole nest",
-         "the access to '"}
+         "the access to '", "combinations of links"}
 # What stands before a text that may be one: an error with its cause, a broken promise, a
 # contradiction, a line of help.
 ALLOWED = re.compile(

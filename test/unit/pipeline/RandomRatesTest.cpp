@@ -104,7 +104,7 @@ void compare(const std::string &file, const std::string &machine, unsigned value
   for (const result::Result &result : resultsOf(std::move(together), machine))
     if (const auto *times = result.get<result::RateTimes>()) {
       byFormula += times->isByFormula;
-      llvm::copy_if(times->seconds, std::back_inserter(many),
+      llvm::copy_if(times->all(), std::back_inserter(many),
                     [](double each) { return !std::isnan(each); });
     }
   for (const result::Result &result : resultsOf(std::move(task), machine))

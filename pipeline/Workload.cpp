@@ -1,0 +1,287 @@
+//===- pipeline/Workload.cpp - The kernels of a study, predicted -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "pipeline/Workload.h"
+
+#include "ir/LocatedError.h"
+#include "models/machine/Machine.h"
+#include "models/power/Power.h"
+#include "models/result/RateTimes.h"
+#include "models/result/Result.h"
+#include "models/result/Summary.h"
+#include "models/study/Keys.h"
+#include "pipeline/Machines.h"
+#include "pipeline/Study.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace sparcity::pipeline {
+
+void AlternativeTime::evaluate(const machine::AxisBlock &block,
+                               std::vector<double> &seconds) const {
+  seconds.assign(block.size(), 0);
+  std::vector<double> own(block.size());
+  for (const NestTime &nest : nests) {
+    if (nest.evaluate)
+      nest.evaluate(block, own.data());
+    else
+      own.assign(block.size(), nest.seconds);
+    for (size_t at = 0; at < own.size(); ++at)
+      seconds[at] += own[at] * nest.iterations;
+  }
+}
+
+void WorkloadTime::evaluate(const machine::AxisBlock &block,
+                            std::vector<std::vector<double>> &seconds) const {
+  seconds.resize(kernels.size());
+  std::vector<double> other;
+  for (size_t kernel = 0; kernel < kernels.size(); ++kernel) {
+    kernels[kernel].front().evaluate(block, seconds[kernel]);
+    for (size_t k = 1; k < kernels[kernel].size(); ++k) {
+      kernels[kernel][k].evaluate(block, other);
+      for (size_t at = 0; at < other.size(); ++at)
+        seconds[kernel][at] = std::min(seconds[kernel][at], other[at]);
+    }
+  }
+}
+
+size_t WorkloadTime::fastest(size_t kernel, const machine::AxisBlock &block) const {
+  size_t best = 0;
+  double least = HUGE_VAL;
+  std::vector<double> own;
+  for (size_t k = 0; k < kernels[kernel].size(); ++k) {
+    kernels[kernel][k].evaluate(block, own);
+    if (own.front() < least) {
+      least = own.front();
+      best = k;
+    }
+  }
+  return best;
+}
+
+double WorkloadTime::joules(size_t kernel) const {
+  if (kernels[kernel].front().joules == 0)
+    return 0; // nobody has asked
+  return kernels[kernel][fastest(kernel, machine::AxisBlocks::onePoint())].joules;
+}
+
+bool Workload::refuse(const study::Located &at, const std::string &why) const {
+  messages.report({ir::Severity::Error, study::faultId, why, at.range, false});
+  return false;
+}
+
+/// One that gives one number; empty for the usual one.
+static bool isPredictor(const std::string &name) {
+  return name.empty() ||
+         (name != "all" &&
+          llvm::any_of(traffic::predictors(), [&](const auto &row) { return row.name == name; }));
+}
+
+bool Workload::prepare() {
+  for (const study::Kernel &kernel : plan.kernels) {
+    std::vector<Way> &ways = kernels.emplace_back();
+    size_t first = 0;
+    for (const study::Way &own : kernel.ways) {
+      llvm::Expected<WaySizes> sizes = WaySizes::of(kernel, own);
+      if (!sizes)
+        return messages.refuse(sizes.takeError());
+      if (const study::Located &name = own.cachePredictor; !isPredictor(name.text))
+        return refuse(name, "unknown predictor '" + name.text + "' (lc, sim, rd)");
+      ways.push_back({&own, std::move(*sizes), first});
+      first += ways.back().sizes.alternatives();
+    }
+  }
+  return true;
+}
+
+std::vector<std::string> Workload::labels(size_t kernel) const {
+  std::vector<std::string> result;
+  for (const Way &way : kernels[kernel])
+    for (const std::string &choices : way.sizes.labels())
+      result.push_back(kernels[kernel].size() == 1 ? choices
+                       : choices.empty()           ? way.way->name
+                                                   : way.way->name + ", " + choices);
+  return result;
+}
+
+/// What all runs of a chunk have in common.
+struct Workload::Batch {
+  const std::vector<Candidate> &candidates;
+  unsigned cores;
+  base::Clock::time_point ends;
+  std::vector<WorkloadTime> &times;
+};
+
+/// What one run is about.
+struct Workload::Part {
+  size_t kernel;
+  const Way &way;
+  size_t run;
+};
+
+Workload::Outcome Workload::predict(const std::vector<Candidate> &candidates, unsigned cores,
+                                    base::Clock::time_point ends,
+                                    std::vector<WorkloadTime> &times) {
+  times.assign(candidates.size(), {});
+  for (WorkloadTime &time : times)
+    for (const std::vector<Way> &ways : kernels)
+      time.kernels.emplace_back(ways.back().first + ways.back().sizes.alternatives());
+  const Batch batch{candidates, cores, ends, times};
+  for (size_t kernel = 0; kernel < kernels.size(); ++kernel)
+    for (const Way &way : kernels[kernel])
+      for (size_t number = 0; number < way.sizes.runs(); ++number)
+        if (const Outcome outcome = run({kernel, way, number}, batch); outcome != Outcome::Done)
+          return outcome;
+  // A nest that is missing on some machine would be taken for a fast one.
+  for (size_t kernel = 0; kernel < kernels.size(); ++kernel)
+    for (size_t k = 0; k < times.front().kernels[kernel].size(); ++k) {
+      size_t most = 0;
+      for (const WorkloadTime &time : times)
+        most = std::max(most, time.kernels[kernel][k].nests.size());
+      for (WorkloadTime &time : times)
+        time.isWhole &= time.kernels[kernel][k].nests.size() == most;
+    }
+  return Outcome::Done;
+}
+
+static prediction::Request requestOf(bool needsEnergy) {
+  prediction::Request request = prediction::Request().timesAlone();
+  if (needsEnergy)
+    request.models |= prediction::ModelSet(*prediction::findModel("power"));
+  return request;
+}
+
+static Task taskOf(const study::Way &way, bool needsEnergy) {
+  Task task;
+  task.inputs = {way.file.text};
+  if (!way.nest.text.empty())
+    task.kernels = {way.nest.text};
+  task.compilerFlags = way.flags;
+  task.clangOptions = way.options;
+  task.matrix = way.matrix;
+  task.request = requestOf(needsEnergy);
+  if (!way.cachePredictor.text.empty())
+    task.request.cachePredictor = task.matrixPredictor = way.cachePredictor.text;
+  task.summarises = true;
+  return task;
+}
+
+/// With the options of a way.
+static llvm::Expected<std::vector<machine::SharedMachine>>
+adapted(const std::vector<Candidate> &candidates, const Task &task) {
+  std::vector<machine::SharedMachine> machines;
+  for (const Candidate &candidate : candidates) {
+    if (task.compilerFlags.empty()) {
+      machines.push_back(candidate.machine);
+      continue;
+    }
+    machine::Machine own = candidate.machine;
+    if (llvm::Error fault = adapt(own, task, {}))
+      return fault;
+    machines.emplace_back(std::move(own));
+  }
+  return machines;
+}
+
+Workload::Outcome Workload::run(const Part &part, const Batch &batch) {
+  const study::Way &way = *part.way.way;
+  Task task = taskOf(way, needsEnergy);
+  task.cores = {batch.cores};
+  task.time.run = batch.ends - base::Clock::now();
+  task.sizes = part.way.sizes.definitions(part.run);
+  llvm::Expected<std::vector<machine::SharedMachine>> machines = adapted(batch.candidates, task);
+  if (!machines) {
+    refuse(way.file, llvm::toString(machines.takeError()));
+    return Outcome::Failed;
+  }
+  std::map<const machine::Machine *, size_t> byMachine;
+  std::vector<std::shared_ptr<prediction::RateGrid>> rates;
+  for (size_t k = 0; k < machines->size(); ++k) {
+    byMachine[&*(*machines)[k]] = k;
+    rates.push_back(batch.candidates[k].rates);
+  }
+  Study study(std::move(task), messages);
+  study.setVariants(std::move(*machines), std::move(rates));
+  bool isWrong = !study.readSources() || !study.findSubjects();
+  if (!isWrong)
+    study.predict([&](result::Result result) {
+      llvm::Error fault = take(result, part, batch.times[byMachine.at(&*result.machine)]);
+      isWrong |= fault && !messages.refuse(std::move(fault));
+      return !isWrong;
+    });
+  llvm::append_range(files, study.filesRead());
+  study.readFurther(); // forgets the source
+  if (base::isInterrupted() || base::Clock::now() >= batch.ends)
+    return Outcome::Late;
+  if (!isWrong && study.counts().leftOut > 0)
+    isWrong = !refuse(way.file, "nests of this file are left out, so that what the workload takes "
+                                "is not known; 'kernel' names those that are meant");
+  return isWrong ? Outcome::Failed : Outcome::Done;
+}
+
+static std::string openSizes(const result::Result &result) {
+  std::vector<std::string> open;
+  for (const ir::Symbol &symbol : result.parameters)
+    if (!symbol.value)
+      open.push_back(symbol.name);
+  return open.empty() ? "" : ": " + llvm::join(open, ", ");
+}
+
+/// Where the data are; an error where nothing is known of it. Chips that are all at work need each
+/// as much for a unit of work as one of them.
+static llvm::Expected<machine::Joules> energyOfUnit(const result::Result &result) {
+  const auto *power = result.get<power::Power>();
+  const power::Level *level = power ? power->resident() : nullptr;
+  if (!level || !level->perUnit)
+    return llvm::createStringError(
+        "energy is not known: machine '" + result.machine.name() + "' has no " +
+        (power && !power->missing.empty() ? llvm::join(power->missing, ", ") : "power terms"));
+  if (result.cores % power->cores != 0)
+    return llvm::createStringError("energy is that of chips with all of their " +
+                                   std::to_string(power->cores) +
+                                   " cores at work: 'active-cores: all'");
+  return *level->perUnit;
+}
+
+llvm::Error Workload::take(const result::Result &result, const Part &part,
+                           WorkloadTime &into) const {
+  const study::Located &name = plan.kernels[part.kernel].name;
+  const auto wrong = [&](const std::string &why) {
+    return llvm::make_error<ir::LocatedError>(name.range, study::faultId,
+                                              "kernel '" + name.text + "', nest '" + result.kernel +
+                                                  "': " + why);
+  };
+  const std::optional<double> seconds = result::secondsOfIteration(result);
+  const std::optional<double> iterations = result.iterations();
+  if (!iterations)
+    return wrong("its time is not known while sizes are open" + openSizes(result));
+  if (!seconds)
+    return wrong("no time is predicted for it");
+  double joules = 0; // an iteration
+  if (needsEnergy) {
+    llvm::Expected<machine::Joules> unit = energyOfUnit(result);
+    if (!unit)
+      return wrong(llvm::toString(unit.takeError()));
+    joules = unit->value() / result.iterationsPerUnit;
+  }
+  const auto *times = result.get<result::RateTimes>();
+  into.isByFormula &= !times || times->isByFormula;
+  const double own = *iterations * part.way.sizes.share();
+  for (const size_t alternative : part.way.sizes.alternativesOf(result, part.run)) {
+    AlternativeTime &time = into.kernels[part.kernel][part.way.first + alternative];
+    time.nests.push_back({times ? times->evaluate : nullptr, *seconds, own});
+    time.flops += result.work.flops.total * own;
+    time.joules += joules * own;
+  }
+  return llvm::Error::success();
+}
+
+} // namespace sparcity::pipeline

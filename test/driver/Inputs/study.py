@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Studies for study.test.
+
+    study.py --check SCHEMA FILE     validates a result, and says what is in it
+    study.py --end PROGRAM FOLDER    a long study in FOLDER: as a whole (whole.json), and ended twice
+                                     and gone on with (gone-on.json, ended.err, the file state)
+"""
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+
+LONG = """schema: sparcity-study/1
+machines: skx
+kernels:
+  - {file: triad.c, sizes: {N: 10000000}}
+vary:
+  L2.size: 512KiB,1MiB
+  memory.bandwidth: 100..200:0.1GB/s
+  clock: 1.5..3.5:0.002GHz
+quantities: {area: memory.bandwidth / (1GB/s) + 50 * clock / 1GHz}
+constraints: area <= 320
+objectives: [{minimise: T}, {minimise: area}]
+"""
+
+
+def check(schema, file):
+    import jsonschema
+    document = json.loads(pathlib.Path(file).read_text())
+    jsonschema.validate(document, json.loads(pathlib.Path(schema).read_text()))
+    points = document["points"]
+    assert sum(bin["count"] for bin in document["objectives"][0]["histogram"]) == points["feasible"]
+    print("best", len(document["best"]), "front", len(document["front"]), "points", points["seen"])
+
+
+def end(program, folder):
+    study, state = folder / "long.yaml", folder / "state"
+    study.write_text(LONG)
+    state.unlink(missing_ok=True)
+    base = [program, str(study), "--format", "json"]
+    (folder / "whole.json").write_bytes(
+        subprocess.run(base, check=True, capture_output=True).stdout)
+    # How long it takes until it has seen some points depends on the machine.
+    ended, delay = 0, 0.2
+    while ended < 2 and delay < 10:
+        with subprocess.Popen(base + ["--checkpoint", str(state)], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE) as run:
+            time.sleep(delay)
+            run.send_signal(signal.SIGTERM)
+            said = run.stderr.read()
+        if b"ended after" in said:
+            ended += 1
+            (folder / "ended.err").write_bytes(said)
+        elif state.exists() and ended == 0:  # it was done before
+            state.unlink()
+            delay *= 0.7
+        delay *= 1.2
+    (folder / "gone-on.json").write_bytes(
+        subprocess.run(base + ["--checkpoint", str(state)], check=True, capture_output=True).stdout)
+
+
+if sys.argv[1] == "--check":
+    check(sys.argv[2], sys.argv[3])
+else:
+    end(sys.argv[2], pathlib.Path(sys.argv[3]))
