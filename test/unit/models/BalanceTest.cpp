@@ -8,6 +8,7 @@
 #include "Inputs.h"
 
 #include "models/balance/Balance.h"
+#include "models/work/Weights.h"
 
 #include <cmath>
 
