@@ -22,10 +22,6 @@ namespace {
 /// Beyond this the text is no loop body that anybody would model.
 constexpr size_t mostLines = 20000;
 
-/// Blocks that are executed in fewer of the passes (what follows a NaN, an overflow) are taken
-/// never to run: chains through them are none of the loop's.
-constexpr double hardlyEver = 1e-4;
-
 /// Instruments (RISC-V: the vector length multiplier) in force at each
 /// instruction; those at the end of the body hold at its start, and where it sets
 /// none those from before the loop.

@@ -76,6 +76,10 @@ struct Instruction {
   double crossing = 0;
 };
 
+/// Blocks that are executed in fewer of the passes (what follows a NaN, an overflow) are taken
+/// never to run: chains through them are none of the loop's.
+constexpr double hardlyEver = 1e-4;
+
 /// Latency that LLVM's models and MCA use for "not known".
 constexpr unsigned unknownLatency = 100;
 

@@ -52,6 +52,16 @@ void countUnsaid(const LoopAnalysis &analysis, double &loads, double &stores, In
   }
 }
 
+/// Bytes of an access: as the compiler says, or, of a gather or scatter, as the instruction does.
+std::optional<double> bytesOf(const ir::MachineAccess &access, size_t line, const Code &code) {
+  if (access.bytes)
+    return *access.bytes;
+  for (const Instruction &instruction : code.instructions)
+    if (instruction.line == line && (access.isStore ? instruction.isStore : instruction.isLoad))
+      return access.isStore ? instruction.storeBytes : instruction.loadBytes;
+  return std::nullopt;
+}
+
 void describeLoop(LoopAnalysis &analysis) {
   const ir::MachineLoop &loop = analysis.loop;
   const machine::Core &core = analysis.core;
@@ -66,18 +76,22 @@ void describeLoop(LoopAnalysis &analysis) {
   result.vectorBytes = loop.vectorBytes;
   result.interleave = loop.interleave;
   double loads = 0, stores = 0, spills = 0;
-  for (const ir::MachineBlock &block : loop.blocks)
+  size_t first = 0;
+  for (const ir::MachineBlock &block : loop.blocks) {
     for (const ir::MachineAccess &access : block.accesses) {
-      double bytes = access.bytes.value_or(0) * block.frequency;
       if (access.isSpill) {
         spills += block.frequency;
         continue;
       }
+      const std::optional<double> bytes =
+          bytesOf(access, first + access.instruction, analysis.code);
       (access.isStore ? stores : loads) += block.frequency;
-      (access.isStore ? result.bytesStored : result.bytesLoaded) += bytes;
-      if (!access.bytes)
-        unknownBytes = true;
+      (access.isStore ? result.bytesStored : result.bytesLoaded) +=
+          bytes.value_or(0) * block.frequency;
+      unknownBytes |= !bytes && block.frequency >= hardlyEver;
     }
+    first += block.instructions.size();
+  }
   countUnsaid(analysis, loads, stores, result);
   result.loads = std::lround(loads);
   result.stores = std::lround(stores);
