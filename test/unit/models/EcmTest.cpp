@@ -14,6 +14,7 @@
 #include "UnitMachine.h"
 
 #include "models/ecm/Ecm.h"
+#include "models/ecm/Rule.h"
 
 #include <cmath>
 
@@ -215,6 +216,16 @@ TEST(Ecm, OneCoreTermSolvesRulesThatWeighIt) {
     EXPECT_EQ(ecm.memoryTerm, ecm::MemoryTerm::OneCore) << rule;
     EXPECT_NEAR(predictions(ecm)[3], 192 * 3.0 / 17.91, 1e-6) << rule;
   }
+}
+
+TEST(Ecm, WhatIsLeftToMemoryMakesTheFirstSumAsLong) {
+  machine::Machine ivb = machineOf("ivb");
+  ivb.overlapRule = *ir::parseExpr("max(OL, nOL + L1L2 + L3MEM, L1L2 + L2L3 + L3MEM)");
+  const ecm::Rule rule(ivb);
+  const std::vector<Cycles> transfers = {Cycles(4), Cycles(3), Cycles(0)};
+  // 20 - 2 - 4 = 14 by the first sum, 20 - 4 - 3 = 13 by the second; with 5 for 2, 11 and 13.
+  EXPECT_NEAR(rule.leftToMemory(Cycles(2), transfers, 20).value_or(0), 13, 1e-12);
+  EXPECT_NEAR(rule.leftToMemory(Cycles(5), transfers, 20).value_or(0), 11, 1e-12);
 }
 
 TEST(Ecm, CoresGoFromOneCoresTimeToTheSaturatedOne) {
