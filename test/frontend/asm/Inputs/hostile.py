@@ -6,6 +6,7 @@ A run that ends by a signal or takes longer than 20 seconds, times PATIENCE, is 
 """
 import os
 import random
+import struct
 import subprocess
 import sys
 
@@ -44,6 +45,16 @@ def damaged(contents, count):
         yield bytes(copy)
 
 
+def aligned(contents, alignment):
+    """An ELF file of 64 bits with another alignment of all sections."""
+    copy = bytearray(contents)
+    (table,) = struct.unpack_from("<Q", copy, 40)
+    (count,) = struct.unpack_from("<H", copy, 60)
+    for section in range(count):
+        struct.pack_into("<Q", copy, table + 64 * section + 48, alignment)
+    return bytes(copy)
+
+
 def compiled(option, suffix):
     path = os.path.join(folder, "sample." + suffix)
     subprocess.run(["clang", "-O1", "-g", option, os.path.join(here, "loops.c"), "-o", path],
@@ -77,5 +88,6 @@ report("made by hand", "hand.s", [
     b".L:\n" + b"jne .Lend\nnop\n" * 9000 + b".Lend:\njne .L\n",
     b"# OSACA-BEGIN\nnop\n" * 20000 + b"# LLVM-MCA-END x\n" * 20000,
     b"1:\njmp 1b\njmp 2b\njmp 3f\n.L: .L:\njmp .L\n",
+    aligned(binary, 3), aligned(binary, 2**64 - 1),
     b"\x7fELF", b"!<arch>\n", b"!<thin>\n/               0           0     0     0       8         `\n",
 ])
