@@ -17,6 +17,8 @@
 
 namespace sparcity::frontend {
 
+inline constexpr const char *anyCpu = "any";
+
 struct Source {
   /// Name in diagnostics, as the user wrote it.
   std::string file;
@@ -31,6 +33,9 @@ struct Source {
   std::string directory{};
   /// LLVM IR, as text or as bitcode.
   bool isModule = false;
+  /// Of LLVM IR: code is for the CPUs that functions name, and those of this one alone are read; of
+  /// `anyCpu` all. Empty: all, and code is for the CPU that is asked for.
+  std::string functionCpu{};
 };
 
 } // namespace sparcity::frontend

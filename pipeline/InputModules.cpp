@@ -19,6 +19,7 @@ std::optional<Input> InputReader::readModule(const std::string &file, std::strin
   // Options for another compiler are in the module.
   frontend::Source source{file, std::move(text), {}};
   source.isModule = true;
+  source.functionCpu = task.functionCpu;
   const std::string triple = sourceTriple(machines);
   if (llvm::Error fault = codegen::checkModule(source, triple)) {
     messages.report(

@@ -100,10 +100,14 @@ struct Task {
   /// are rates are not machines of their own, but have a time each in every result
   /// (models/result/RateTimes.h).
   bool summarises = false;
+  /// Processes that predict for sizes of a summary.
+  unsigned sweepJobs = 1;
   /// With the request's sensitivity: what it is asked about.
   std::optional<prediction::Requirement> requirement;
   /// In place of the one in the core file.
   std::string cpu;
+  /// Of LLVM IR (frontend/Source.h).
+  std::string functionCpu;
   /// A file that another compiler made of the sources, whose code the in-core models are about;
   /// empty: this program compiles them.
   std::string codeFile;

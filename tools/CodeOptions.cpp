@@ -27,6 +27,10 @@ cl::opt<std::string> compileCommand(
              "source, {out} the module (without them: behind -o, and last)"));
 cl::opt<std::string> cpu("cpu", cl::value_desc("NAME"), cl::cat(ownOptions()),
                          cl::desc("Another core, by its LLVM CPU, in place of the machine's"));
+cl::opt<std::string> functionCpu(
+    "function-cpu", cl::value_desc("NAME|any"), cl::cat(ownOptions()),
+    cl::desc("Of LLVM IR: code for the CPUs that its functions were compiled for, in place of the "
+             "machine's; with a NAME, those of this CPU alone"));
 cl::opt<std::string> codeFile("incore-from", cl::value_desc("FILE"), cl::cat(ownOptions()),
                               cl::desc("Machine code of the source in place of what is compiled: "
                                        "object, program, library or assembly, made with -g"));
@@ -55,6 +59,7 @@ std::string interpretCode(driver::Options &options) {
 
 void readCodeOptions(driver::Options &options) {
   options.cpu = cpu;
+  options.functionCpu = functionCpu;
   options.compileCommand = compileCommand;
   options.codeFile = codeFile;
   options.alignmentTexts.assign(alignments.begin(), alignments.end());

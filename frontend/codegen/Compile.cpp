@@ -126,6 +126,9 @@ bool Run::compile(std::string &fault) {
 
   if (llvm::Error error = checkAssembly(*module))
     return take(std::move(error));
+  if (!request.source.functionCpu.empty())
+    if (fault = unsupportedBy(request.target.cpu, *module); !fault.empty())
+      return false;
   context.setDiagnosticHandler(collectBackend(said));
   context.setYieldCallback([](llvm::LLVMContext *, void *) { frontend::leaveIfLate(); }, nullptr);
   auto emitted = emitLoops(*module, *invocation->options);

@@ -21,6 +21,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/IRReader/IRReader.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Object/IRObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -187,12 +189,13 @@ static void nameFile(llvm::Module &module, const frontend::Source &source) {
       rename(*scope);
 }
 
-/// What the other compiler was told of the CPU and of optimising.
-static void retarget(llvm::Module &module) {
+/// What the other compiler was told of the CPU, if it does not count, and of optimising.
+static void retarget(llvm::Module &module, bool keepsCpus) {
   for (llvm::Function &function : module) {
-    for (const char *attribute : {"target-cpu", "target-features", "tune-cpu",
-                                  "min-legal-vector-width", "prefer-vector-width"})
-      function.removeFnAttr(attribute);
+    if (!keepsCpus)
+      for (const char *attribute : {"target-cpu", "target-features", "tune-cpu",
+                                    "min-legal-vector-width", "prefer-vector-width"})
+        function.removeFnAttr(attribute);
     // They come in pairs with -O0.
     if (function.hasFnAttribute(llvm::Attribute::OptimizeNone)) {
       function.removeFnAttr(llvm::Attribute::OptimizeNone);
@@ -208,7 +211,7 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
 
   explicit PreparePass(const frontend::Source *source) : source(source) {}
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
-    retarget(module);
+    retarget(module, !source->functionCpu.empty());
     addPlaces(module, *source);
     nameFile(module, *source);
     return llvm::PreservedAnalyses::none();
@@ -217,6 +220,32 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
 };
 
 } // namespace
+
+std::string unsupportedBy(const std::string &cpu, const llvm::Module &module) {
+  std::string fault;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(module.getTargetTriple(), fault);
+  if (!target || cpu.empty())
+    return {};
+  const std::unique_ptr<llvm::MCSubtargetInfo> own(
+      target->createMCSubtargetInfo(module.getTargetTriple(), cpu, ""));
+  const auto isMissing = [&](llvm::StringRef feature) {
+    const bool isKnown = llvm::any_of(own->getAllProcessorFeatures(), [&](const auto &known) {
+      return feature.drop_front() == known.Key;
+    });
+    return isKnown && !own->checkFeatures(feature.str());
+  };
+  for (const llvm::Function &function : module) {
+    std::vector<std::string> missing;
+    for (const llvm::StringRef feature :
+         llvm::split(function.getFnAttribute("target-features").getValueAsString(), ','))
+      if (!function.isDeclaration() && feature.starts_with("+") && isMissing(feature))
+        missing.push_back(feature.drop_front().str());
+    if (!missing.empty())
+      return "'" + function.getName().str() + "' is compiled for a processor with " +
+             llvm::join(missing, ", ") + ", and '" + cpu + "' has none of that";
+  }
+  return {};
+}
 
 void addPreparation(llvm::PassBuilder &builder, const frontend::Source &source) {
   if (source.isModule)

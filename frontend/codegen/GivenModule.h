@@ -38,6 +38,10 @@ std::string embeddedModule(llvm::StringRef object);
 /// newer LLVM, both versions), and where it is for another kind of processor than `triple`.
 llvm::Error checkModule(const frontend::Source &source, const std::string &triple);
 
+/// Why a processor cannot run the functions of a module, which are compiled for others; empty: it
+/// can.
+std::string unsupportedBy(const std::string &cpu, const llvm::Module &module);
+
 /// What is done to the source's module before anything else of the pipeline.
 void addPreparation(llvm::PassBuilder &builder, const frontend::Source &source);
 

@@ -99,6 +99,12 @@ static unsigned lastLine(const llvm::Function &function) {
   return last;
 }
 
+/// True where functions of another CPU are wanted.
+static bool isLeftOut(const llvm::Function &function, const frontend::Source &source) {
+  return !source.functionCpu.empty() && source.functionCpu != frontend::anyCpu &&
+         function.getFnAttribute("target-cpu").getValueAsString() != source.functionCpu;
+}
+
 void Run::read(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   done.insert(&function);
   const bool isModule = index.isEmpty();
@@ -107,7 +113,8 @@ void Run::read(llvm::Function &function, llvm::FunctionAnalysisManager &analyses
   ir::SourceRange range{extraction.source.file, 0, 0, 0, 0};
   if (const llvm::DISubprogram *described = function.getSubprogram())
     range = {described->getFilename().str(), described->getLine(), 1, lastLine(function), 1};
-  if (name.empty() || !extraction.selection.takesFunction(name, range))
+  if (name.empty() || isLeftOut(function, extraction.source) ||
+      !extraction.selection.takesFunction(name, range))
     return;
   const Analyses known{analyses.getResult<llvm::LoopAnalysis>(function),
                        analyses.getResult<llvm::ScalarEvolutionAnalysis>(function),

@@ -131,15 +131,19 @@ std::optional<Cycles> LoopPrediction::cyclesPerIteration() const {
 }
 
 LoopPredictions predictLoops(const llvm::Module &module, const PredictionSettings &settings) {
-  const pass::Output output = pass::run(module, pass::withEnvironment(settings), "json");
   LoopPredictions found;
-  llvm::Expected<llvm::json::Value> document = llvm::json::parse(output.text);
-  if (!document)
-    llvm::consumeError(document.takeError());
-  else if (const Object *object = document->getAsObject())
-    found.predictions = listOf(*object, "results", predictionOf);
+  std::string fault;
+  for (const pass::Output &output : pass::run(module, pass::withEnvironment(settings), "json")) {
+    if (fault.empty())
+      fault = output.fault;
+    llvm::Expected<llvm::json::Value> document = llvm::json::parse(output.text);
+    if (!document)
+      llvm::consumeError(document.takeError());
+    else if (const Object *object = document->getAsObject())
+      llvm::append_range(found.predictions, listOf(*object, "results", predictionOf));
+  }
   if (found.predictions.empty())
-    found.why = output.fault;
+    found.why = std::move(fault);
   return found;
 }
 

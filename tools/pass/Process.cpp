@@ -7,10 +7,12 @@
 
 #include "tools/pass/Process.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -49,15 +51,22 @@ static llvm::ErrorOr<std::string> findProgram() {
   return llvm::sys::findProgramByName("sparcity-model");
 }
 
-/// What most of the functions are compiled for.
-static std::string cpuOf(const llvm::Module &module) {
-  llvm::StringMap<unsigned> counts;
-  std::string most;
+static bool hasLoops(const llvm::Function &function) {
+  llvm::DominatorTree dominators;
+  if (function.isDeclaration())
+    return false;
+  dominators.recalculate(const_cast<llvm::Function &>(function));
+  return !llvm::LoopInfo(dominators).empty();
+}
+
+/// What functions with loops are compiled for, each CPU once; with none, an empty name.
+static std::vector<std::string> cpusOf(const llvm::Module &module) {
+  std::vector<std::string> cpus;
   for (const llvm::Function &function : module)
     if (const llvm::StringRef cpu = function.getFnAttribute("target-cpu").getValueAsString();
-        !function.isDeclaration() && !cpu.empty() && ++counts[cpu] > counts[most])
-      most = cpu.str();
-  return most;
+        !cpu.empty() && !llvm::is_contained(cpus, cpu) && hasLoops(function))
+      cpus.push_back(cpu.str());
+  return cpus.empty() ? std::vector<std::string>{""} : cpus;
 }
 
 namespace {
@@ -107,18 +116,37 @@ static std::string faultOf(llvm::StringRef messages, const std::string &end) {
   return said.empty() ? end : said.str();
 }
 
-Output run(const llvm::Module &module, const PredictionSettings &settings,
-           const std::string &format) {
-  const llvm::ErrorOr<std::string> program = findProgram();
-  if (!program)
-    return {"", "sparcity-model is not found; SPARCITY_MODEL names it"};
-  Files files;
-  if (!files.create() || !write(module, files.module))
-    return {"", "the module cannot be written to a temporary file"};
-  const std::string machine = settings.machine.empty() ? "cpu:" + cpuOf(module) : settings.machine;
-  std::vector<std::string> words = {
-      *program, std::string(files.module),           "-m", machine, "--format", format, "--budget",
-      "60,10",  "--compiler-flags=" + settings.level};
+namespace {
+
+/// Of which functions, and for which machine.
+struct Question {
+  std::string machine, functionCpu;
+};
+
+} // namespace
+
+/// One for a machine that is named; else each CPU is that of a machine of its own.
+static std::vector<Question> questionsOf(const llvm::Module &module, const std::string &machine) {
+  if (!machine.empty())
+    return {{machine, "any"}};
+  std::vector<Question> questions;
+  for (const std::string &cpu : cpusOf(module))
+    questions.push_back({"cpu:" + cpu, cpu.empty() ? "any" : cpu});
+  return questions;
+}
+
+static Output answer(const Question &question, const std::string &program, const Files &files,
+                     const PredictionSettings &settings, const std::string &format) {
+  std::vector<std::string> words = {program,
+                                    std::string(files.module),
+                                    "-m",
+                                    question.machine,
+                                    "--function-cpu=" + question.functionCpu,
+                                    "--format",
+                                    format,
+                                    "--budget",
+                                    "60,10",
+                                    "--compiler-flags=" + settings.level};
   for (const std::string &size : settings.sizes)
     words.insert(words.end(), {"-D", size});
   const std::vector<llvm::StringRef> arguments(words.begin(), words.end());
@@ -126,8 +154,22 @@ Output run(const llvm::Module &module, const PredictionSettings &settings,
       llvm::StringRef(), files.output.str(), files.messages.str()};
   std::string end;
   constexpr unsigned mostSeconds = 120;
-  llvm::sys::ExecuteAndWait(*program, arguments, std::nullopt, streams, mostSeconds, 0, &end);
+  llvm::sys::ExecuteAndWait(program, arguments, std::nullopt, streams, mostSeconds, 0, &end);
   return {contentOf(files.output), faultOf(contentOf(files.messages), end)};
+}
+
+std::vector<Output> run(const llvm::Module &module, const PredictionSettings &settings,
+                        const std::string &format) {
+  const llvm::ErrorOr<std::string> program = findProgram();
+  if (!program)
+    return {{"", "sparcity-model is not found; SPARCITY_MODEL names it"}};
+  Files files;
+  if (!files.create() || !write(module, files.module))
+    return {{"", "the module cannot be written to a temporary file"}};
+  std::vector<Output> outputs;
+  for (const Question &question : questionsOf(module, settings.machine))
+    outputs.push_back(answer(question, *program, files, settings, format));
+  return outputs;
 }
 
 PredictionSettings withEnvironment(PredictionSettings settings) {

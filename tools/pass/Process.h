@@ -15,6 +15,7 @@
 #include "sparcity/llvm/LoopPredictions.h"
 
 #include <string>
+#include <vector>
 
 namespace sparcity::pass {
 
@@ -25,9 +26,10 @@ struct Output {
   std::string fault;
 };
 
-/// What the program prints for the module in a format of its own ("remarks", "json").
-Output run(const llvm::Module &module, const PredictionSettings &settings,
-           const std::string &format);
+/// What the program prints for the module in a format of its own ("remarks", "json"): once for a
+/// machine that is named, else once for each CPU that functions are compiled for.
+std::vector<Output> run(const llvm::Module &module, const PredictionSettings &settings,
+                        const std::string &format);
 
 /// Settings of the environment where there are none.
 PredictionSettings withEnvironment(PredictionSettings settings);

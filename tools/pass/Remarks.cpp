@@ -9,6 +9,7 @@
 
 #include "tools/pass/Process.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
@@ -40,8 +41,7 @@ static std::optional<Remark> remarkOf(llvm::StringRef line) {
   return remark;
 }
 
-std::vector<Remark> remarksOf(const llvm::Module &module, const PredictionSettings &settings) {
-  const Output output = run(module, settings, "remarks");
+static std::vector<Remark> remarksOf(const Output &output) {
   std::vector<Remark> remarks;
   for (const llvm::StringRef line : llvm::split(output.text, '\n'))
     // A file without loops is no fault.
@@ -51,6 +51,13 @@ std::vector<Remark> remarksOf(const llvm::Module &module, const PredictionSettin
     remarks.emplace_back().id = "not-predicted";
     remarks.back().text = "not predicted: " + output.fault;
   }
+  return remarks;
+}
+
+std::vector<Remark> remarksOf(const llvm::Module &module, const PredictionSettings &settings) {
+  std::vector<Remark> remarks;
+  for (const Output &output : run(module, settings, "remarks"))
+    llvm::append_range(remarks, remarksOf(output));
   return remarks;
 }
 

@@ -67,8 +67,8 @@ struct LoopPrediction {
 };
 
 struct PredictionSettings {
-  /// Name or file of a machine. Empty: that of SPARCITY_MACHINE, else one with the CPU that most
-  /// functions are compiled for.
+  /// Name or file of a machine. Empty: that of SPARCITY_MACHINE, else for each function one with
+  /// the CPU that it is compiled for.
   std::string machine;
   /// As the compiler is told: "-O2".
   std::string level = "-O3";
