@@ -214,6 +214,15 @@ llvm::Expected<RateGrid::Evaluate> RateGrid::oneByOne(const Subject &subject) {
   };
 }
 
+result::RateTimes RateGrid::tabulated(std::vector<double> seconds, bool isByFormula) const {
+  return {axes,
+          [known = std::move(seconds)](const machine::AxisBlock &block, double *to) {
+            for (size_t at = 0; at < block.size(); ++at)
+              to[at] = known[static_cast<size_t>(block.points[at])];
+          },
+          isByFormula, blocks};
+}
+
 llvm::Expected<std::optional<result::RateTimes>> RateGrid::timesOf(const result::Result &result,
                                                                    const Subject &subject) {
   if (!result::secondsOfIteration(result))

@@ -52,6 +52,9 @@ public:
   llvm::Expected<std::optional<result::RateTimes>> timesOf(const result::Result &result,
                                                            const Subject &subject);
 
+  /// What timesOf gave elsewhere: seconds of all combinations.
+  result::RateTimes tabulated(std::vector<double> seconds, bool isByFormula) const;
+
 private:
   using Evaluate = std::function<void(const machine::AxisBlock &block, double *seconds)>;
 

@@ -55,6 +55,8 @@ struct Request {
   /// Arrays that do not live in the first memory of the machine.
   std::vector<machine::Placing> places;
   bool givesAdvice = true;
+  /// Layer conditions are listed, and where lines come from.
+  bool explainsLines = true;
   /// How the results change with one size.
   bool studiesSizes = false;
   /// What sparse loops reach with dense matrices, and with the worst and best ones.
@@ -86,7 +88,7 @@ struct Request {
     times.withoutCode = {};
     times.comparesScalar = false;
     times.partition.reset();
-    times.countsWhole = times.givesAdvice = times.studiesSizes = false;
+    times.countsWhole = times.givesAdvice = times.studiesSizes = times.explainsLines = false;
     times.findsSparseRoofs = times.findsSensitivity = times.incoreDetail = false;
     return times;
   }

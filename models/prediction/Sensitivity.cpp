@@ -12,6 +12,7 @@
 #include "models/machine/Settings.h"
 #include "models/prediction/Predict.h"
 #include "models/prediction/RateGrid.h"
+#include "models/prediction/SearchedNumber.h"
 #include "models/prediction/TimeFormula.h"
 #include "models/prediction/Variant.h"
 #include "models/result/Result.h"
@@ -36,12 +37,7 @@ using result::Sensitivity;
 struct Outcome {
   double seconds = 0; ///< an iteration of the main loop
   std::optional<bool> holds;
-};
-
-/// How a number can change.
-struct Steps {
-  bool isWhole = false; ///< a count
-  double grain = 0;     ///< of a size: bytes of a way's worth of sets; 0 of others
+  std::string bottleneck;
 };
 
 class Searcher {
@@ -53,13 +49,14 @@ public:
     found.requirement = requirement ? requirement->text : "";
     holds = requirement ? requirement->holds(result).value_or(false) : false;
     found.holds = holds;
+    bottleneck = bottleneckOf(result);
     setFormulas(result);
   }
 
   Sensitivity run() {
-    for (const Setting &number : machine::settingsOf(machine))
-      if (isAsked(number))
-        add(number);
+    for (const Setting &setting : machine::settingsOf(machine))
+      if (const std::optional<SearchedNumber> number = SearchedNumber::of(setting, machine))
+        add(*number);
     llvm::stable_sort(found.rows, [](const Sensitivity::Row &a, const Sensitivity::Row &b) {
       return weightOf(a) > weightOf(b);
     });
@@ -67,6 +64,11 @@ public:
   }
 
 private:
+  static std::string bottleneckOf(const result::Result &result) {
+    const auto *ecm = result.get<ecm::Ecm>();
+    return ecm ? ecm->nameOf(ecm->bottleneck) : "";
+  }
+
   /// Of the time in the machine's rates, where it has such.
   void setFormulas(const result::Result &result) {
     const std::optional<ecm::NestFacts> facts = factsOfTime(result, subject.request);
@@ -102,60 +104,25 @@ private:
                     row.more ? std::abs(row.more->longer) : 0);
   }
 
-  /// Streams follow from other numbers; the compiler's target and geometry are no quantities of
-  /// more or less.
-  static bool isAsked(const Setting &number) {
-    const llvm::StringRef path(number.path);
-    const bool isPart = llvm::any_of(
-        llvm::ArrayRef<llvm::StringRef>{"benchmarks.", "power.", "in-flight.", "core.math-calls",
-                                        "core.vector-width", "core.peak"},
-        [&](llvm::StringRef part) { return path.starts_with(part); });
-    const bool isShape = llvm::any_of(
-        llvm::ArrayRef<llvm::StringRef>{".line", ".ways", ".theoretical", "sockets",
-                                        "threads-per-core", "numa-domains-per-socket", ".sectors"},
-        [&](llvm::StringRef end) { return path.ends_with(end); });
-    return !isPart && !isShape && machine::settingNumber(number.value).value_or(0) > 0;
-  }
-
-  Steps stepsOf(const Setting &number) const {
-    Steps steps;
-    steps.isWhole =
-        llvm::StringRef(number.value).find_if_not(llvm::isDigit) == llvm::StringRef::npos;
-    if (llvm::StringRef(number.path).ends_with(".size"))
-      if (const machine::Cache *cache =
-              machine.findCache(llvm::StringRef(number.path).split('.').first.str()))
-        steps.grain = cache->line.value() * cache->ways;
-    return steps;
-  }
-
-  /// The number so many times, as far as it takes such values; empty: it does not.
-  std::string times(const Setting &number, const Steps &steps, double factor) const {
-    const double value = *machine::settingNumber(number.value);
-    const double grain = steps.isWhole ? 1 : steps.grain;
-    if (grain == 0)
-      return machine::scaledValue(number.value, factor);
-    const double steered = factor > 1 ? std::ceil(value * factor / grain - 1e-9)
-                                      : std::floor(value * factor / grain + 1e-9);
-    if (steered < 1)
-      return "";
-    return machine::scaledValue(number.value, steered * grain / value);
-  }
-
   std::optional<Outcome> with(const Setting &number, const std::string &value) {
     if (value.empty())
       return std::nullopt;
     if (value == number.value)
-      return Outcome{now, holds};
+      return Outcome{now, holds, bottleneck};
     llvm::Expected<machine::Machine> variant = variantOf(machine, {{number.path, value}});
     if (!variant) {
       llvm::consumeError(variant.takeError());
       return std::nullopt;
     }
     const machine::SharedMachine changed(std::move(*variant));
+    const bool isOfCore = !(changed->core == machine.core);
     incore::Analyses own(changed->core);
-    incore::Analyses &analyses = changed->core == machine.core ? subject.analyses : own;
-    return outcomeOf({subject.kernel, changed, subject.cores, request, analyses, subject.contents,
-                      subject.progress, subject.function, subject.beside});
+    return outcomeOf({subject.kernel, changed, subject.cores, request,
+                      isOfCore ? own : subject.analyses, subject.contents, subject.progress,
+                      subject.function, subject.beside,
+                      isOfCore                       ? nullptr
+                      : isRate(machine, number.path) ? &ofRates
+                                                     : &ofCaches});
   }
 
   std::optional<Outcome> outcomeOf(const Subject &other) const {
@@ -167,83 +134,111 @@ private:
     const std::optional<double> seconds = result::secondsOfIteration(*predicted);
     if (!seconds)
       return std::nullopt;
-    return Outcome{*seconds, requirement ? requirement->holds(*predicted) : std::nullopt};
+    return Outcome{*seconds, requirement ? requirement->holds(*predicted) : std::nullopt,
+                   bottleneckOf(*predicted)};
   }
 
-  std::optional<Sensitivity::Step> step(const Setting &number, const Steps &steps, double factor) {
-    const std::string value = times(number, steps, factor);
+  std::optional<Sensitivity::Step> step(const SearchedNumber &number, double factor) {
+    const std::string value = number.times(factor);
     const std::optional<Outcome> there = with(number, value);
     if (!there)
       return std::nullopt;
     return Sensitivity::Step{value, there->seconds / now - 1};
   }
 
-  std::optional<double> slope(const Setting &number, const Steps &steps, double factor) {
-    if (steps.isWhole || steps.grain > 0)
+  std::optional<double> slope(const SearchedNumber &number, double factor) {
+    if (number.isStepped())
       return std::nullopt;
     if (const std::optional<double> exact = exactSlope(number, factor > 1 ? 1 : -1))
       return exact;
-    const std::optional<Outcome> there = with(number, machine::scaledValue(number.value, factor));
-    return there ? std::optional(std::log(there->seconds / now) / std::log(factor)) : std::nullopt;
+    const auto over = [&](double part) -> std::optional<double> {
+      const std::optional<Outcome> there = with(number, machine::scaledValue(number.value, part));
+      return there ? std::optional(std::log(there->seconds / now) / std::log(part)) : std::nullopt;
+    };
+    // Where the time jumps, as where an access no longer fits a port, there is none.
+    constexpr double close = 0.02;
+    const std::optional<double> own = over(factor), half = over(std::sqrt(factor));
+    const bool isSmooth =
+        own && half && std::abs(*own - *half) <= close * std::max(1.0, std::abs(*own));
+    return isSmooth ? half : std::nullopt;
   }
 
-  /// Between a factor for which the requirement holds as it does now, and one for which not.
-  void bisect(const Setting &number, const Steps &steps, double same, double other,
-              Sensitivity::Row &row) {
-    constexpr double close = 1.001;
+  /// Factors close to each other, for the first of which something is as it is now, and for the
+  /// other not; from such factors that are further apart.
+  template <typename Same>
+  std::pair<double, double> between(const SearchedNumber &number, double same, double other,
+                                    Same isSame) {
+    constexpr double close = 1 + 1e-6; // it is said to four digits
     while (std::max(same, other) / std::min(same, other) > close) {
       const double middle = std::sqrt(same * other);
-      const std::string value = times(number, steps, middle);
+      const std::string value = number.times(middle);
       // Nothing lies between.
-      if (value == times(number, steps, same) || value == times(number, steps, other))
+      if (value == number.times(same) || value == number.times(other))
         break;
       const std::optional<Outcome> there = with(number, value);
-      (there && there->holds.value_or(false) != holds ? other : same) = middle;
+      (there && !isSame(*there) ? other : same) = middle;
     }
-    const double held = holds ? same : other;
-    row.isLeast = held > (holds ? other : same);
-    row.bound = times(number, steps, shortened(number, steps, held, row.isLeast));
+    return {same, other};
   }
 
-  /// To four digits, on the side where it holds.
-  static double shortened(const Setting &number, const Steps &steps, double factor, bool isLeast) {
-    if (steps.isWhole || steps.grain > 0)
-      return factor;
-    const double value = *machine::settingNumber(number.value), exact = value * factor;
-    const double digit = std::pow(10, std::floor(std::log10(exact)) - 3);
-    return (isLeast ? std::ceil(exact / digit) : std::floor(exact / digit)) * digit / value;
-  }
+  static constexpr double furthest = 1024; ///< factor
 
-  void findBound(const Setting &number, const Steps &steps, Sensitivity::Row &row) {
-    constexpr double most = 1024;
-    for (double factor = 2; factor <= most; factor *= 2)
+  void findBound(const SearchedNumber &number, Sensitivity::Row &row) {
+    const auto isSame = [&](const Outcome &there) { return there.holds.value_or(false) == holds; };
+    for (double factor = 2; factor <= furthest; factor *= 2)
       for (const double there : {factor, 1 / factor}) {
-        const std::optional<Outcome> outcome = with(number, times(number, steps, there));
-        if (!outcome || !outcome->holds || *outcome->holds == holds)
+        const std::optional<Outcome> outcome = with(number, number.times(there));
+        if (!outcome || !outcome->holds || isSame(*outcome))
           continue;
-        const double before = there > 1 ? there / 2 : there * 2;
-        return bisect(number, steps, before, there, row);
+        const auto [same, other] =
+            between(number, there > 1 ? there / 2 : there * 2, there, isSame);
+        const double held = holds ? same : other;
+        row.isLeast = held > (holds ? other : same);
+        row.bound = number.times(number.shortened(held, row.isLeast));
+        return;
       }
   }
 
-  void add(const Setting &number) {
+  /// Of rates: each other one would have to be predicted for again and again.
+  void findValidity(const SearchedNumber &number, Sensitivity::Row &row) {
+    if (!isRate(machine, number.path))
+      return;
+    const auto isSame = [&](const Outcome &there) { return there.bottleneck == bottleneck; };
+    const auto last = [&](bool isUp) -> std::optional<std::string> {
+      for (double factor = 2; factor <= furthest; factor *= 2) {
+        const double there = isUp ? factor : 1 / factor;
+        const std::optional<Outcome> outcome = with(number, number.times(there));
+        if (!outcome)
+          return std::nullopt;
+        if (isSame(*outcome))
+          continue;
+        const double same = between(number, isUp ? there / 2 : there * 2, there, isSame).first;
+        return number.times(number.shortened(same, /*isLeast=*/!isUp));
+      }
+      return std::nullopt;
+    };
+    row.sameFrom = last(/*isUp=*/false);
+    row.sameTo = last(/*isUp=*/true);
+  }
+
+  void add(const SearchedNumber &number) {
     constexpr double noticeable = 1e-9, tenth = 1.1, little = 1.001;
-    const Steps steps = stepsOf(number);
     const auto matters = [&](double factor) {
-      const std::optional<Sensitivity::Step> there = step(number, steps, factor);
+      const std::optional<Sensitivity::Step> there = step(number, factor);
       return there && std::abs(there->longer) > noticeable;
     };
     if (!matters(tenth) && !matters(1 / tenth) && !matters(2) && !matters(0.5)) {
       ++found.others;
       return;
     }
-    Sensitivity::Row row{number.path, number.value, {}, {}, {}, {}, {}, true};
-    row.less = step(number, steps, 1 / tenth);
-    row.more = step(number, steps, tenth);
-    row.below = slope(number, steps, 1 / little);
-    row.above = slope(number, steps, little);
+    Sensitivity::Row row{number.path, number.value};
+    row.less = step(number, 1 / tenth);
+    row.more = step(number, tenth);
+    row.below = slope(number, 1 / little);
+    row.above = slope(number, little);
+    findValidity(number, row);
     if (requirement)
-      findBound(number, steps, row);
+      findBound(number, row);
     found.rows.push_back(std::move(row));
   }
 
@@ -253,6 +248,9 @@ private:
   double now;
   Request request;
   bool holds = false;
+  std::string bottleneck;
+  /// Of machines with other rates, and with other caches: lines stay as they are.
+  SharedFacts ofRates{{}, true}, ofCaches;
   std::optional<ir::Formulas> formulas;
   std::map<std::string, ir::Slope> inputs;
   Sensitivity found;

@@ -46,6 +46,7 @@ static traffic::Options optionsOf(Facts &facts) {
   settings.simulatesWhole = of.request.simulatesWhole;
   settings.countsWhole = of.request.countsWhole || of.request.has(ModelId::LayerConditions);
   settings.listsBlocks = of.request.givesAdvice;
+  settings.listsConditions = of.request.explainsLines;
   settings.contents = &of.contents;
   settings.gathersFrom = of.request.gathersFrom;
   settings.partition = of.request.partition;

@@ -11,6 +11,7 @@
 #include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace sparcity::reading {
 
@@ -38,16 +39,29 @@ static std::string boundText(const Sensitivity &sensitivity, const Sensitivity::
   return (row.isLeast ? ">= " : "<= ") + *row.bound;
 }
 
+/// Values of one number, with the unit once.
+static std::string stays(const Sensitivity::Row &row) {
+  if (!row.sameFrom && !row.sameTo)
+    return row.below || row.above ? "any" : "-";
+  if (!row.sameTo)
+    return ">= " + *row.sameFrom;
+  if (!row.sameFrom)
+    return "<= " + *row.sameTo;
+  const auto [number, unit] = llvm::StringRef(*row.sameFrom).split(' ');
+  const bool isAlike = llvm::StringRef(*row.sameTo).ends_with(" " + unit.str());
+  return (isAlike ? number.str() : *row.sameFrom) + " .. " + *row.sameTo;
+}
+
 void showSensitivity(Reading &reading, const result::Result &result) {
   const auto *sensitivity = result.get<Sensitivity>();
   if (!sensitivity)
     return;
   reading.heading("Sensitivity of the time to numbers of the machine", "sensitivity");
   const bool asks = !sensitivity->requirement.empty();
-  std::vector<Table::Align> aligns(5, Table::Align::Right);
-  aligns.front() = Table::Align::Left;
-  std::vector<std::string> headings = {"number", "is", "dln t/dln p", "a tenth less",
-                                       "a tenth more"};
+  std::vector<Table::Align> aligns(6, Table::Align::Right);
+  aligns.front() = aligns.back() = Table::Align::Left;
+  std::vector<std::string> headings = {"number",       "is",           "dln t/dln p",
+                                       "a tenth less", "a tenth more", "bottleneck stays"};
   if (asks) {
     aligns.push_back(Table::Align::Left);
     headings.push_back(sensitivity->requirement);
@@ -55,12 +69,14 @@ void showSensitivity(Reading &reading, const result::Result &result) {
   Table table(std::move(aligns));
   table.header(std::move(headings));
   for (const Sensitivity::Row &row : sensitivity->rows) {
-    Table::Cells cells = {row.path, row.value, slopes(row), percent(row.less), percent(row.more)};
+    Table::Cells cells = {row.path,          row.value,         slopes(row),
+                          percent(row.less), percent(row.more), stays(row)};
     if (asks)
       cells.emplace_back(boundText(*sensitivity, row));
     table.row(std::move(cells));
   }
   reading.table(table);
+  reading.picture("sensitivity");
   if (asks)
     reading.paragraph(sensitivity->requirement +
                           (sensitivity->holds

@@ -131,6 +131,8 @@ static void describe(const Sensitivity &sensitivity, Section &section) {
     row.part("more", number.more);
     row.known("least", number.bound && number.isLeast ? *number.bound : "");
     row.known("most", number.bound && !number.isLeast ? *number.bound : "");
+    row.known("bottleneck_from", number.sameFrom.value_or(""));
+    row.known("bottleneck_to", number.sameTo.value_or(""));
   });
   section.count("others", static_cast<std::int64_t>(sensitivity.others));
 }

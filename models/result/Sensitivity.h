@@ -30,13 +30,16 @@ struct Sensitivity {
     std::string path, value;
     /// d ln t / d ln p towards less and towards more, which differ at a kink; none of numbers that
     /// only take steps (counts, sizes of caches).
-    std::optional<double> below, above;
+    std::optional<double> below = {}, above = {};
     /// A tenth less and more, or the next step.
-    std::optional<Step> less, more;
+    std::optional<Step> less = {}, more = {};
     /// The value from which on the requirement holds, and whether that is upwards; none where it
     /// holds for all that were tried, or for none.
-    std::optional<std::string> bound;
+    std::optional<std::string> bound = {};
     bool isLeast = true;
+    /// Of rates: between which values the bottleneck stays what it is; none where it does for all
+    /// that were tried.
+    std::optional<std::string> sameFrom = {}, sameTo = {};
   };
 
   std::string requirement; ///< "T <= 20 cy/CL"; empty without one

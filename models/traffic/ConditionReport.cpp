@@ -47,10 +47,12 @@ Traffic ConditionReport::run(const std::list<ConditionReport> &beside) {
   result.boundaries = joint.boundaries(/*withArrays=*/true);
   result.coversNest = joint.count() > 1;
   addResidence();
-  describe(result);
-  for (const ConditionReport &other : beside)
-    other.describe(result);
-  addCases();
+  if (options.listsConditions) {
+    describe(result);
+    for (const ConditionReport &other : beside)
+      other.describe(result);
+    addCases();
+  }
   if (options.listsStates && !result.coversNest)
     addStates({});
   if (options.listsBlocks)

@@ -35,15 +35,21 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
                                     const machine::Machine &machine, const Options &options,
                                     bool leavesOut) {
   const auto lineBytes = static_cast<unsigned>(machine.caches.front().line.value());
-  llvm::Expected<PathModels> paths = options.models
-                                         ? options.models->of(kernel, path, lineBytes, leavesOut)
-                                         : modelPaths(kernel, path, lineBytes, leavesOut);
-  if (!paths)
-    return paths.takeError();
-  PathModel &own = paths->models.front();
-  const std::vector<Gather> gathers = gathersOf(kernel, path, own.counts.trips, lineBytes, options);
-  addGathered(own.rows, gathers, lineBytes);
-  addGathered(own.exact, gathers, lineBytes);
+  PathModelMemory none(kernel);
+  llvm::Expected<std::shared_ptr<const PathModels>> found =
+      (options.models ? *options.models : none).of(kernel, path, lineBytes, leavesOut);
+  if (!found)
+    return found.takeError();
+  std::shared_ptr<const PathModels> paths = std::move(*found);
+  const std::vector<Gather> gathers =
+      gathersOf(kernel, path, paths->models.front().counts.trips, lineBytes, options);
+  if (!gathers.empty()) {
+    auto gathering = std::make_shared<PathModels>(*paths);
+    addGathered(gathering->models.front().rows, gathers, lineBytes);
+    addGathered(gathering->models.front().exact, gathers, lineBytes);
+    paths = std::move(gathering);
+  }
+  const PathModel &own = paths->models.front();
   const GatherHits hits(gathers, own.rows, machine, options.cacheSafety);
   const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
   ConditionReport main(kernel, own, machine, options, residence, hits);

@@ -225,9 +225,13 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
                                      const machine::Machine &machine, const Options &options) {
   if (std::optional<Residence> exact = Residence::of(kernel, machine, options.models))
     return exact;
-  std::optional<Bytes> bytes = countedBytes(kernel, machine, /*isStrict=*/false);
-  if (!bytes)
-    bytes = countedBytes(kernel, machine, /*isStrict=*/true);
+  const auto count = [&] {
+    const std::optional<Bytes> counted = countedBytes(kernel, machine, /*isStrict=*/false);
+    return counted ? counted : countedBytes(kernel, machine, /*isStrict=*/true);
+  };
+  const auto lineBytes = static_cast<std::int64_t>(machine.caches.front().line.value());
+  std::optional<Bytes> bytes =
+      options.models ? options.models->bytesOf(kernel, lineBytes, count) : count();
   if (!bytes)
     bytes = spannedBytes(kernel, paths);
   if (!bytes)

@@ -110,17 +110,20 @@ llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPa
   return result;
 }
 
-llvm::Expected<PathModels> PathModelMemory::of(const ir::Kernel &asked, const ir::LoopPath &main,
-                                               unsigned lineBytes, bool leavesOut) {
-  if (&asked != &kernel)
-    return modelPaths(asked, main, lineBytes, leavesOut);
+llvm::Expected<std::shared_ptr<const PathModels>> PathModelMemory::of(const ir::Kernel &asked,
+                                                                      const ir::LoopPath &main,
+                                                                      unsigned lineBytes,
+                                                                      bool leavesOut) {
   const auto key = std::tuple(main, lineBytes, leavesOut);
-  if (const auto found = known.find(key); found != known.end())
+  if (const auto found = known.find(key); &asked == &kernel && found != known.end())
     return found->second;
   llvm::Expected<PathModels> models = modelPaths(asked, main, lineBytes, leavesOut);
-  if (models)
-    known.emplace(key, *models);
-  return models;
+  if (!models)
+    return models.takeError();
+  auto shared = std::make_shared<const PathModels>(std::move(*models));
+  if (&asked == &kernel)
+    known.emplace(key, shared);
+  return shared;
 }
 
 std::optional<std::vector<TouchedLines>> PathModelMemory::touchedBy(const ir::Kernel &asked,

@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -50,16 +51,26 @@ public:
   explicit PathModelMemory(const ir::Kernel &kernel) : kernel(kernel) {}
 
   /// As modelPaths.
-  llvm::Expected<PathModels> of(const ir::Kernel &asked, const ir::LoopPath &main,
-                                unsigned lineBytes, bool leavesOut);
+  llvm::Expected<std::shared_ptr<const PathModels>>
+  of(const ir::Kernel &asked, const ir::LoopPath &main, unsigned lineBytes, bool leavesOut);
   /// As linesTouched.
   std::optional<std::vector<TouchedLines>> touchedBy(const ir::Kernel &asked,
                                                      std::int64_t lineBytes);
+  /// What `count` gives of the kernel, by array; none where it does not know.
+  using Bytes = std::map<unsigned, double>;
+  template <typename Count>
+  std::optional<Bytes> bytesOf(const ir::Kernel &asked, std::int64_t lineBytes, Count count) {
+    if (&asked != &kernel)
+      return count();
+    const auto found = bytes.find(lineBytes);
+    return found != bytes.end() ? found->second : bytes.emplace(lineBytes, count()).first->second;
+  }
 
 private:
   const ir::Kernel &kernel;
   std::map<std::int64_t, std::optional<std::vector<TouchedLines>>> touched; ///< by bytes of a line
-  std::map<std::tuple<ir::LoopPath, unsigned, bool>, PathModels> known;
+  std::map<std::int64_t, std::optional<Bytes>> bytes;
+  std::map<std::tuple<ir::LoopPath, unsigned, bool>, std::shared_ptr<const PathModels>> known;
 };
 
 } // namespace sparcity::traffic

@@ -136,6 +136,8 @@ struct Options {
   bool countsWhole = false;
   /// Traffic::blocks are wanted.
   bool listsBlocks = false;
+  /// Conditions, sources of lines and cases, which say why, are found too.
+  bool listsConditions = true;
   /// Traffic::states are wanted.
   bool listsStates = false;
   /// The simulation counts the whole nest, not the steady state.

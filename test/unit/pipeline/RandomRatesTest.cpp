@@ -13,7 +13,6 @@
 //===----------------------------------------------------------------------===//
 #include "test/unit/pipeline/StudyRun.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
@@ -28,17 +27,6 @@ namespace {
 using machine::Axis;
 
 bool isLong() { return std::getenv("SPARCITY_LONG") != nullptr; }
-
-std::vector<std::string> kernelFiles() {
-  std::vector<std::string> files;
-  std::error_code error;
-  for (llvm::sys::fs::recursive_directory_iterator entry(root() + "/kernels", error), end;
-       entry != end && !error; entry.increment(error))
-    if (llvm::StringRef(entry->path()).ends_with(".c"))
-      files.push_back(entry->path());
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 class Random {
 public:

@@ -19,8 +19,11 @@
 #include "models/result/Summary.h"
 #include "pipeline/Study.h"
 
+#include "llvm/Support/FileSystem.h"
+
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,6 +51,18 @@ inline std::vector<result::Result> resultsOf(Task task, const std::string &machi
       return true;
     });
   return results;
+}
+
+/// In order.
+inline std::vector<std::string> kernelFiles() {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (llvm::sys::fs::recursive_directory_iterator entry(root() + "/kernels", error), end;
+       entry != end && !error; entry.increment(error))
+    if (llvm::StringRef(entry->path()).ends_with(".c"))
+      files.push_back(entry->path());
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 /// Names of the sizes of a file's kernels.
