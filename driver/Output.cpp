@@ -15,15 +15,13 @@
 #include "backends/vega/Vega.h"
 #include "driver/FindingsDocument.h"
 #include "driver/FormulaOutput.h"
+#include "driver/MachinesOutput.h"
 #include "driver/Pictures.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
-#include "models/pictures/SummaryCurves.h"
 #include "models/prediction/Describe.h"
-#include "models/reading/Configurations.h"
 #include "models/reading/Ranking.h"
 #include "models/reading/Report.h"
-#include "models/reading/Summary.h"
 #include "models/result/Describe.h"
 #include "models/result/Points.h"
 #include "models/result/Result.h"
@@ -76,32 +74,6 @@ private:
   llvm::raw_ostream &out;
   Collection collection;
   text::Options layout;
-};
-
-/// Of all results together, as text or as a page.
-class SummaryOutput : public Output {
-public:
-  SummaryOutput(const Options &options, llvm::raw_ostream &out) : options(options), out(out) {}
-
-  void add(result::Result result) override { summary.add(result); }
-
-  llvm::Error finish() override {
-    const report::Reading reading = reading::readingOf(summary, {options.unit});
-    if (options.format == Format::Text) {
-      text::print(out, reading, {options.colours, options.width, options.foldsTables});
-      return llvm::Error::success();
-    }
-    std::map<std::string, plot::Figure> pictures;
-    for (size_t k = 0; k < summary.nests().size(); ++k)
-      pictures.emplace("summary:" + std::to_string(k), pictures::summaryCurves(summary.nests()[k]));
-    html::print(out, reading, pictures);
-    return llvm::Error::success();
-  }
-
-private:
-  const Options &options;
-  llvm::raw_ostream &out;
-  result::Summary summary;
 };
 
 /// What documents have beside the results.
@@ -258,14 +230,14 @@ std::unique_ptr<Output> outputOf(const Options &options, const FilesRead &filesR
                                  Reporter &reporter, const Baseline *baseline,
                                  llvm::raw_ostream &out) {
   if (options.summarises)
-    return std::make_unique<SummaryOutput>(options, out);
+    return summaryOutput(options, out);
+  const bool isRead = options.format == Format::Text || options.format == Format::Html;
+  if (isRead && options.comparesMachines() && options.emit != Emit::Formula)
+    return configurationsOutput(options, out);
   if (options.emit == Emit::Formula)
     return formulaOutput(options, reporter, out);
   switch (options.format) {
   case Format::Text:
-    if (options.comparesMachines())
-      return std::make_unique<CollectedOutput<reading::Configurations>>(
-          options, out, reading::Configurations({options.unit}));
     return std::make_unique<TextOutput>(options, out);
   case Format::Json:
     return std::make_unique<JsonOutput>(out);

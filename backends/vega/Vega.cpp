@@ -8,6 +8,7 @@
 #include "backends/vega/Vega.h"
 
 #include "backends/vega/Cells.h"
+#include "backends/vega/Channels.h"
 #include "base/Printable.h"
 #include "models/plot/Palette.h"
 
@@ -101,18 +102,6 @@ private:
     return value;
   }
 
-  /// A field on an axis of the figure.
-  static Object channel(const char *field, const plot::Axis &axis) {
-    Object scale{{"domain", Array{number(axis.from), number(axis.to)}}, {"nice", false}};
-    if (axis.scale == plot::Scale::Log)
-      scale["type"] = "log";
-    else
-      scale["zero"] = false;
-    return Object{{"field", field},
-                  {"type", "quantitative"},
-                  {"title", valid(axis.label)},
-                  {"scale", std::move(scale)}};
-  }
   Object x() const { return channel("x", figure.x); }
   Object y() const { return channel("y", figure.y); }
 

@@ -88,6 +88,9 @@ Figure powerCurves(const Subject &subject);
 /// Flops a joule, likewise.
 Figure efficiencyCurves(const Subject &subject);
 
+/// The time with a tenth less and more of each number of the machine.
+Figure sensitivityBars(const Subject &subject);
+
 /// The ECM time in shares.
 Figure topdownBars(const Subject &subject);
 

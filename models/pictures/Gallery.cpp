@@ -14,6 +14,7 @@
 #include "models/matrix/Density.h"
 #include "models/power/Power.h"
 #include "models/result/Result.h"
+#include "models/result/Sensitivity.h"
 #include "models/result/Sweep.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Roofs.h"
@@ -58,6 +59,7 @@ template <size_t index> static Figure partition(const Subjects &subjects) {
 
 static constexpr Kind table[] = {
     {"ecm", has<ecm::Ecm>, one<ecmBars>},
+    {"sensitivity", has<result::Sensitivity>, one<sensitivityBars>, "", false},
     {"topdown", has<topdown::Breakdown>, one<topdownBars>},
     {"roofline", has<roofline::Roofline>, roofline, "Roofline"},
     {"carm", has<carm::Carm>, carmRoofs, "CARM", false},

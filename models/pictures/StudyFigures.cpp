@@ -7,6 +7,7 @@
 #include "models/pictures/StudyFigures.h"
 
 #include "models/machine/SettingValues.h"
+#include "models/pictures/WrittenUnit.h"
 #include "models/plot/Ticks.h"
 #include "models/words/Format.h"
 
@@ -80,26 +81,6 @@ Figure studyFront(const Outcome &outcome) {
   return figure;
 }
 
-namespace {
-
-/// A number in the unit that its values are written in.
-struct Written {
-  std::string unit;
-  double size = 1;
-};
-
-Written unitOf(llvm::StringRef value) {
-  double number = 0;
-  const llvm::StringRef digits =
-      value.take_while([](char c) { return (c >= '0' && c <= '9') || c == '.' || c == 'e'; });
-  const std::optional<double> exact = machine::settingNumber(value);
-  if (digits.getAsDouble(number) || number <= 0 || !exact)
-    return {};
-  return {value.drop_front(digits.size()).trim().str(), *exact / number};
-}
-
-} // namespace
-
 /// The axis that explains most, of those whose values are numbers.
 static std::optional<size_t> mostImportant(const Outcome &outcome) {
   std::optional<size_t> best;
@@ -123,7 +104,7 @@ Figure studyBest(const Outcome &outcome) {
   }
   const study::DesignAxis &axis = outcome.axes[*number];
   const study::Target &target = outcome.targets.front();
-  const Written unit = unitOf(axis.values.front());
+  const WrittenUnit unit = WrittenUnit::of(axis.values.front());
   Curve curve;
   curve.colour = Colour::Blue;
   curve.source.hover = "best " + words::printable(target.name);
@@ -143,9 +124,172 @@ Figure studyBest(const Outcome &outcome) {
   figure.title +=
       ": best " + words::printable(target.name) + " over " + words::printable(axis.name);
   figure.summary = "The best that is reached with each value, whatever the others are";
-  figure.x = axisOver(axisLabel(axis.name, unit.unit), xs);
+  figure.x = axisOver(axisLabel(axis.name, unit.name), xs);
   figure.y = axisOver(axisLabel(target.name, target.dimensions.unit()), ys);
   figure.curves.push_back(std::move(curve));
+  return figure;
+}
+
+namespace {
+
+/// The best that is reached with each value of one dimension: from the best of them to the worst.
+struct Reach {
+  size_t axis = 0, best = 0, worst = 0; ///< places of values
+  double from = HUGE_VAL, to = -HUGE_VAL;
+
+  bool isKnown() const { return std::isfinite(from) && to > from; }
+};
+
+Reach reachOf(const Outcome &outcome, size_t axis) {
+  Reach reach{axis};
+  for (size_t choice = 0; choice < outcome.axes[axis].values.size(); ++choice) {
+    const double cost = outcome.effects.best(axis, choice);
+    if (!std::isfinite(cost))
+      continue;
+    if (cost < reach.from) {
+      reach.from = cost;
+      reach.best = choice;
+    }
+    if (cost > reach.to) {
+      reach.to = cost;
+      reach.worst = choice;
+    }
+  }
+  return reach;
+}
+
+} // namespace
+
+Figure studyTornado(const Outcome &outcome) {
+  Figure figure = begin(outcome, "study-tornado");
+  const study::Target &target = outcome.targets.front();
+  std::vector<Reach> reaches;
+  for (size_t axis = 0; axis < outcome.axes.size(); ++axis)
+    if (const Reach reach = reachOf(outcome, axis); reach.isKnown())
+      reaches.push_back(reach);
+  if (reaches.empty()) {
+    figure.notes.emplace_back("no number changes what is best");
+    return figure;
+  }
+  llvm::stable_sort(reaches, [](const Reach &a, const Reach &b) { return a.to > b.to; });
+  std::vector<double> values;
+  for (const Reach &reach : reaches) {
+    const study::DesignAxis &axis = outcome.axes[reach.axis];
+    const double best = target.costOf(reach.from), worst = target.costOf(reach.to);
+    Bar bar;
+    bar.category = figure.categories.size();
+    bar.from = std::min(best, worst);
+    bar.to = std::max(best, worst);
+    bar.label = words::printable(axis.values[reach.worst]);
+    bar.colour = Colour::Blue;
+    bar.source.hover = words::printable(axis.name) + ": " + study::shown(best, target.dimensions) +
+                       " with " + words::printable(axis.values[reach.best]) + ", " +
+                       study::shown(worst, target.dimensions) + " with " + bar.label;
+    values.insert(values.end(), {bar.from, bar.to});
+    figure.categories.push_back({words::printable(axis.name), 1});
+    figure.bars.push_back(std::move(bar));
+  }
+  figure.title += ": what each number can spoil";
+  figure.summary = "The best " + words::printable(target.name) +
+                   " that is reached with the best and with the worst value of each number, "
+                   "whatever the others are; the worst is named";
+  figure.x = axisOver(axisLabel(target.name, target.dimensions.unit()), values);
+  return figure;
+}
+
+namespace {
+
+/// One of the upright lines: where values lie on it, from 0 to 1.
+struct Upright {
+  std::string name, low, high; ///< what its ends are
+  std::vector<double> places;  ///< by point
+};
+
+/// Of a number that varies: its values at equal distances, as they come in the study.
+Upright uprightOf(const study::DesignAxis &axis, size_t number,
+                  const std::vector<study::Kept> &points) {
+  Upright upright{words::printable(axis.name),
+                  words::printable(axis.values.front()),
+                  words::printable(axis.values.back()),
+                  {}};
+  for (const study::Kept &point : points)
+    upright.places.push_back(point.choices[number] / static_cast<double>(axis.values.size() - 1));
+  return upright;
+}
+
+/// Of an objective: from its least to its most.
+Upright uprightOf(const study::Target &target, size_t number,
+                  const std::vector<study::Kept> &points) {
+  double least = HUGE_VAL, most = -HUGE_VAL;
+  for (const study::Kept &point : points) {
+    least = std::min(least, point.objectives[number]);
+    most = std::max(most, point.objectives[number]);
+  }
+  Upright upright{words::printable(target.name),
+                  study::shown(least, target.dimensions),
+                  study::shown(most, target.dimensions),
+                  {}};
+  for (const study::Kept &point : points)
+    upright.places.push_back(most > least ? (point.objectives[number] - least) / (most - least)
+                                          : 0.5);
+  return upright;
+}
+
+} // namespace
+
+Figure studyParallel(const Outcome &outcome) {
+  Figure figure = begin(outcome, "study-parallel");
+  constexpr size_t mostLines = 60;
+  std::vector<study::Kept> points = outcome.front.points();
+  const bool isFront = !points.empty();
+  if (!isFront)
+    points = outcome.best.points();
+  while (points.size() > mostLines) {
+    size_t at = 0;
+    llvm::erase_if(points, [&](const study::Kept & /*point*/) { return at++ % 2 == 1; });
+  }
+  std::vector<Upright> uprights;
+  for (size_t k = 0; k < outcome.axes.size() && !points.empty(); ++k)
+    if (outcome.axes[k].values.size() > 1)
+      uprights.push_back(uprightOf(outcome.axes[k], k, points));
+  for (size_t k = 0; k < outcome.targets.size() && !points.empty(); ++k)
+    uprights.push_back(uprightOf(outcome.targets[k], k, points));
+  if (points.empty() || uprights.size() < 2) {
+    figure.notes.emplace_back("there is nothing to compare");
+    return figure;
+  }
+  for (size_t k = 0; k < uprights.size(); ++k) {
+    const auto x = static_cast<double>(k);
+    figure.x.names.emplace_back(x, uprights[k].name);
+    for (const auto &[y, end] :
+         {std::pair(0.0, uprights[k].low), std::pair(1.0, uprights[k].high)}) {
+      Point point;
+      point.position = {x, y};
+      point.label = end;
+      point.colour = Colour::Grey;
+      figure.points.push_back(std::move(point));
+    }
+  }
+  for (size_t at = 0; at < points.size(); ++at) {
+    Curve curve;
+    // The first in the first objective stands out.
+    curve.colour = at == 0 ? Colour::Vermilion : Colour::Blue;
+    curve.isThin = at != 0;
+    for (size_t k = 0; k < uprights.size(); ++k)
+      curve.points.push_back({static_cast<double>(k), uprights[k].places[at]});
+    for (size_t k = 0; k < outcome.targets.size(); ++k)
+      curve.source.hover +=
+          (k ? ", " : "") + study::shown(points[at].objectives[k], outcome.targets[k].dimensions);
+    figure.curves.push_back(std::move(curve));
+  }
+  std::rotate(figure.curves.begin(), figure.curves.begin() + 1, figure.curves.end());
+  figure.title += isFront ? ": the front" : ": the best";
+  figure.summary = "A line for each point, through its values; red is the best in the first "
+                   "objective";
+  const double last = static_cast<double>(uprights.size()) - 1;
+  figure.x.from = -0.3;
+  figure.x.to = last + 0.3;
+  figure.y = {"", Scale::Linear, -0.1, 1.1, {{0, ""}, {1, ""}}};
   return figure;
 }
 

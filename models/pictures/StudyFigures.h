@@ -23,4 +23,11 @@ plot::Figure studyFront(const study::Outcome &outcome);
 /// Empty, with a note, where nothing of more or less has several values.
 plot::Figure studyBest(const study::Outcome &outcome);
 
+/// For each number a bar from the best of the first objective to the best with its worst value.
+plot::Figure studyTornado(const study::Outcome &outcome);
+
+/// The points of the front, or the best ones, as lines through their values (parallel coordinates,
+/// Inselberg, The Visual Computer 1, 1985).
+plot::Figure studyParallel(const study::Outcome &outcome);
+
 } // namespace sparcity::pictures

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "models/pictures/SummaryCurves.h"
 
-#include "models/machine/SettingValues.h"
 #include "models/pictures/Subject.h"
+#include "models/pictures/WrittenUnit.h"
 #include "models/plot/Ticks.h"
 #include "models/words/Format.h"
 
@@ -23,24 +23,6 @@ using namespace plot;
 using Curves = result::MachineGrid::Curves;
 
 namespace {
-
-/// The unit that the values of a number are written in.
-struct Unit {
-  std::string name;
-  double size = 1; ///< in that of the file
-};
-
-/// That of the value as a file has it.
-Unit unitOf(const std::string &value) {
-  llvm::StringRef text(value);
-  double number = 0;
-  const llvm::StringRef digits =
-      text.take_while([](char c) { return llvm::isDigit(c) || c == '.' || c == 'e'; });
-  const std::optional<double> exact = machine::settingNumber(text);
-  if (digits.getAsDouble(number) || number <= 0 || !exact)
-    return {};
-  return {text.drop_front(digits.size()).trim().str(), *exact / number};
-}
 
 bool isGeometric(const std::vector<std::pair<double, double>> &points) {
   const size_t count = points.size();
@@ -63,7 +45,7 @@ Figure summaryCurves(const result::Summary::Nest &nest) {
     figure.notes.push_back("no number that has several values is one of more or less");
     return figure;
   }
-  const Unit unit = unitOf(curves->firstValue);
+  const WrittenUnit unit = WrittenUnit::of(curves->firstValue);
   const std::string along = words::printable(curves->path);
   figure.title = figure.kernel + " on " + figure.machine + ": best over " + along;
   figure.summary = "How much of the best performance of all machines is reached over " + along;

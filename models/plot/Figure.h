@@ -68,6 +68,8 @@ struct Axis {
   std::string label; ///< with its unit: "intensity [flop/B]"
   Scale scale = Scale::Linear;
   double from = 0, to = 1;
+  /// Places on it that have a name, in rising order; empty: its numbers are shown.
+  std::vector<std::pair<double, std::string>> names = {};
 };
 
 /// A row of a bar chart, with room for `lanes` bars one below the other.
@@ -123,6 +125,7 @@ struct Cells {
   std::vector<double> counts;   ///< row after row
   std::string noun;             ///< what is counted: "non-zeros"
   Colour colour = Colour::Ink;
+  std::vector<double> ends = {}; ///< the most of each shade; empty: on a logarithmic scale
 };
 
 /// What lies between two curves over the same x. Areas are drawn in their order.

@@ -27,7 +27,11 @@ std::vector<Shade> shadesOf(const Cells &cells) {
     largest = std::max(largest, count);
   std::vector<Shade> shades;
   double from = 1;
-  for (int k = 1; k <= classes && from <= largest; ++k) {
+  for (const double end : cells.ends) {
+    shades.push_back({from, end, 1});
+    from = end + 1;
+  }
+  for (int k = 1; cells.ends.empty() && k <= classes && from <= largest; ++k) {
     const double to = k == classes ? largest : std::floor(std::pow(largest, double(k) / classes));
     if (to < from)
       continue; // no whole number in this one

@@ -74,6 +74,11 @@ static std::vector<Tick> logTicks(const Axis &axis) {
 }
 
 std::vector<Tick> ticks(const Axis &axis) {
+  std::vector<Tick> named;
+  for (const auto &[value, name] : axis.names)
+    named.push_back({value, name});
+  if (!named.empty())
+    return named;
   return axis.scale == Scale::Log ? logTicks(axis) : linearTicks(axis);
 }
 

@@ -90,7 +90,11 @@ std::vector<const Configurations::Row *> Configurations::shownOf(const Table &ta
   return some;
 }
 
-void Configurations::show(Reading &reading, const Table &table) {
+std::string Configurations::pictureOf(size_t table) {
+  return "configurations:" + std::to_string(table);
+}
+
+void Configurations::show(Reading &reading, const Table &table, size_t number) {
   std::optional<double> best;
   for (const Row &row : table.rows)
     if (row.seconds && (!best || *row.seconds < *best))
@@ -117,6 +121,7 @@ void Configurations::show(Reading &reading, const Table &table) {
   reading.title(table.subject + ": " +
                 counted(static_cast<unsigned>(table.rows.size()), "configuration"));
   reading.table(grid);
+  reading.picture(pictureOf(number));
   if (llvm::any_of(shown, [](const Row *row) { return row->isOnFront; }))
     reading.paragraph("*: nothing that is as fast has less of any of these numbers (of latencies, "
                       "more)",
@@ -129,9 +134,9 @@ void Configurations::show(Reading &reading, const Table &table) {
 
 Reading Configurations::finish() {
   Reading reading;
-  for (Table &table : tables) {
-    markFront(table.rows);
-    show(reading, table);
+  for (size_t k = 0; k < tables.size(); ++k) {
+    markFront(tables[k].rows);
+    show(reading, tables[k], k);
   }
   return reading;
 }

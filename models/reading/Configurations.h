@@ -29,6 +29,12 @@ public:
   /// A table of each nest: all of its configurations, or with many those of the front alone.
   Reading finish();
 
+  /// How many tables there are so far: the last one has the result that was added last.
+  size_t count() const { return tables.size(); }
+  const std::string &subject(size_t table) const { return tables[table].subject; }
+  /// The place of a table's picture.
+  static std::string pictureOf(size_t table);
+
 private:
   struct Value {
     std::string text;
@@ -50,7 +56,7 @@ private:
 
   static void markFront(std::vector<Row> &rows);
   static std::vector<const Row *> shownOf(const Table &table);
-  static void show(Reading &reading, const Table &table);
+  static void show(Reading &reading, const Table &table, size_t number);
 
   Asked asked;
   std::vector<Table> tables;

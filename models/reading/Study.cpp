@@ -170,6 +170,7 @@ private:
                     std::to_string(outcome.front.digits()) + " digits are taken as equal"
               : ""));
     reading.picture("study:front");
+    reading.picture("study:parallel");
   }
 
   void showDistribution(size_t number) {
@@ -226,6 +227,7 @@ private:
     reading.table(std::move(grid));
     note("what the mean over all others explains of the variance of " + printable(target.name) +
          ", each number by itself; and the best that its first and its last value reach");
+    reading.picture("study:tornado");
   }
 
   const Outcome &outcome;

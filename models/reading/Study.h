@@ -17,7 +17,8 @@
 
 namespace sparcity::reading {
 
-/// The places of its pictures are "study:front" and "study:best".
+/// The places of its pictures are "study:front", "study:parallel", "study:best" and
+/// "study:tornado".
 report::Reading readingOf(const study::Outcome &outcome);
 
 } // namespace sparcity::reading
