@@ -15,13 +15,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 
-#include <thread>
-
 namespace sparcity::batch {
-
-static unsigned processes(unsigned jobs) {
-  return jobs > 0 ? jobs : std::max(1U, std::thread::hardware_concurrency());
-}
 
 /// The program itself: another build of the same version is another one.
 static std::string ownIdentity() {
@@ -59,8 +53,7 @@ static std::string askedByAll(const driver::Options &options) {
 PartSource::PartSource(const driver::Options &options, const pipeline::Task &task,
                        const std::vector<pipeline::FoundInput> &inputs,
                        base::Clock::time_point ends)
-    : options(options), task(task), inputs(inputs), ends(ends),
-      workers(processes(options.jobs.value_or(1))) {
+    : options(options), task(task), inputs(inputs), ends(ends), workers(options.processes()) {
   if (options.resultCache.empty())
     return;
   kept.emplace(options.resultCache);

@@ -8,7 +8,15 @@
 
 #include "pipeline/TaskText.h"
 
+#include <algorithm>
+#include <thread>
+
 namespace sparcity::driver {
+
+unsigned Options::processes() const {
+  const unsigned asked = jobs.value_or(1);
+  return asked > 0 ? asked : std::max(1U, std::thread::hardware_concurrency());
+}
 
 /// Fails where there are more than `most` values of a size.
 static llvm::Error checkPoints(const std::vector<pipeline::Definition> &sizes, unsigned most) {
@@ -31,8 +39,9 @@ public:
     if (llvm::Error fault = readTexts())
       return fault;
     task.goal = goal();
+    task.sweepJobs = options.processes();
     // What takes time is done for those forms alone that have room for it.
-    const bool isPage = options.format == Format::Html && !options.summarises;
+    const bool isPage = options.format == Format::Html && !options.comparesMachines();
     task.request.givesAdvice = options.showsAdvice();
     task.advisesPoints = options.needsAllFields();
     task.request.countsWhole =
@@ -41,7 +50,7 @@ public:
     task.request.studiesSizes = task.keepsSource = isPage;
     if (options.emit == Emit::Formula) {
       task.request = options.request.timesAlone();
-      task.request.studiesSizes = true;
+      task.request.studiesSizes = task.request.explainsLines = true;
     }
     return std::move(task);
   }

@@ -24,6 +24,10 @@
 #include <string>
 #include <vector>
 
+namespace sparcity::pipeline {
+class Team;
+}
+
 namespace sparcity::driver {
 
 enum class Format { Text, Json, Csv, Svg, Vega, Html, JsonLines, Sarif, Remarks, Ranking };
@@ -55,6 +59,8 @@ struct Options : pipeline::Task {
   /// Inputs that are predicted at once, each by a process of its own; 0: as many as there are
   /// cores. None: all by this process, one after the other.
   std::optional<unsigned> jobs;
+  /// Other processes that share the work of a study; null: none.
+  pipeline::Team *team = nullptr;
   /// Where a study keeps what it has found so far, and goes on from; empty: nowhere.
   std::string checkpoint;
   /// A folder where results of inputs are kept and looked up; empty: none.
@@ -84,7 +90,9 @@ struct Options : pipeline::Task {
   /// Results are predicted, and are what is written.
   bool predicts() const { return emit == Emit::Nothing || emit == Emit::Formula; }
   /// Each input is predicted by itself (batch/).
-  bool isBatch() const { return jobs || !resultCache.empty(); }
+  bool isBatch() const { return (jobs && !summarises) || !resultCache.empty(); }
+  /// How many work at once.
+  unsigned processes() const;
   /// Some number of a machine takes several values.
   bool comparesMachines() const {
     return llvm::any_of(settings, [](const auto &axis) { return axis.values.size() > 1; });
@@ -98,7 +106,7 @@ struct Options : pipeline::Task {
   /// Whether a report of this form has room for advice.
   bool showsAdvice() const {
     return !summarises && ((format == Format::Text && !comparesMachines()) || needsAllFields() ||
-                           format == Format::Html || areFindings());
+                           (format == Format::Html && !comparesMachines()) || areFindings());
   }
   /// Points that a sweep may have: those that are not written as they come are in memory
   /// together.

@@ -19,6 +19,7 @@
 #include "models/reading/Study.h"
 #include "models/study/PlanReader.h"
 #include "pipeline/Exploration.h"
+#include "pipeline/Team.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -59,8 +60,8 @@ static std::string doubled(const Options &options) {
     return "--model: the times of a study are those of ECM";
   if (options.request.findsSensitivity)
     return "--sensitivity and --require are of one machine, not of a study";
-  if (options.isBatch() || !options.baseline.empty() || !options.failIf.empty())
-    return "-j, --result-cache, --baseline and --fail-if are not for a study";
+  if (!options.resultCache.empty() || !options.baseline.empty() || !options.failIf.empty())
+    return "--result-cache, --baseline and --fail-if are not for a study";
   const bool hasForm =
       llvm::is_contained({Format::Text, Format::Json, Format::Csv, Format::Html}, options.format);
   return hasForm && options.emit == Emit::Nothing ? ""
@@ -84,6 +85,8 @@ static void write(const study::Outcome &outcome, const Options &options, llvm::r
   case Format::Html:
     html::print(out, reading::readingOf(outcome),
                 {{"study:front", pictures::studyFront(outcome)},
+                 {"study:parallel", pictures::studyParallel(outcome)},
+                 {"study:tornado", pictures::studyTornado(outcome)},
                  {"study:best", pictures::studyBest(outcome)}});
     return;
   default:
@@ -145,12 +148,19 @@ Status runStudy(const Options &options, llvm::raw_ostream &out, llvm::raw_ostrea
   reporter.report(said);
   if (!plan || !mayWrite(options, {}, reporter))
     return Status::Failed;
-  pipeline::Exploration exploration(
-      *plan, {options.machinePath, options.time.run, options.checkpoint, *text}, reporter);
+  pipeline::Team *team = options.team;
+  const bool leads = !team || team->isLeader();
+  pipeline::Exploration exploration(*plan,
+                                    {options.machinePath, options.time.run,
+                                     leads ? options.checkpoint : "", *text, options.processes()},
+                                    reporter);
   llvm::sys::SetInterruptFunction(base::interrupt);
   pipeline::Workload::Outcome outcome = pipeline::Workload::Outcome::Failed;
-  if (exploration.prepare() && mayWrite(options, exploration.filesRead(), reporter))
-    outcome = exploration.run();
+  const bool isPrepared = exploration.prepare();
+  if (isPrepared && !leads)
+    team->serve([&](const pipeline::Portion &portion) { return exploration.explore(portion); });
+  else if (isPrepared && mayWrite(options, exploration.filesRead(), reporter))
+    outcome = exploration.run(team ? team->gather() : nullptr);
   llvm::sys::SetInterruptFunction(nullptr);
   return finish(exploration, outcome, options, reporter, out);
 }

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "models/study/Outcome.h"
+#include "pipeline/DesignSpace.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -26,11 +27,6 @@
 #include <string>
 
 namespace sparcity::pipeline {
-
-/// The point that comes next: how many of the structure's are behind it.
-struct Progress {
-  std::uint64_t structure = 0, point = 0;
-};
 
 /// Of the text of the study, this program, and the contents of the files.
 std::string digestOf(llvm::StringRef study, llvm::ArrayRef<std::string> files);

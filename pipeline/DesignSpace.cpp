@@ -182,6 +182,26 @@ Structure DesignSpace::structure(std::uint64_t number) const {
   return structure;
 }
 
+std::uint64_t DesignSpace::pointsOf(std::uint64_t number) const {
+  if (!sampled.empty())
+    return sampled[number].points.size();
+  return own[structure(number).base].points;
+}
+
+Progress DesignSpace::endOfPiece(const Progress &begin) const {
+  constexpr std::uint64_t most = std::uint64_t{1} << 18, mostTogether = 16;
+  std::uint64_t points = pointsOf(begin.structure);
+  if (points > most) {
+    const std::uint64_t end = begin.point + most;
+    return end < points ? Progress{begin.structure, end} : Progress{begin.structure + 1, 0};
+  }
+  Progress end{begin.structure + 1, 0};
+  while (!isEnd(end) && end.structure - begin.structure < mostTogether &&
+         (points += pointsOf(end.structure)) <= most)
+    ++end.structure;
+  return end;
+}
+
 llvm::Expected<machine::SharedMachine> DesignSpace::machineOf(const Structure &structure) const {
   const BaseMachine &base = own[structure.base];
   if (base.apart.empty())

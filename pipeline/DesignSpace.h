@@ -24,6 +24,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <compare>
 #include <memory>
 #include <vector>
 
@@ -47,6 +48,13 @@ struct Structure {
   std::vector<std::uint64_t> points = {};
 };
 
+/// The point that comes next: how many of the structure's are behind it.
+struct Progress {
+  std::uint64_t structure = 0, point = 0;
+
+  friend auto operator<=>(const Progress &, const Progress &) = default;
+};
+
 class DesignSpace {
 public:
   /// Points and structures of a study at most: those of a day or so.
@@ -63,6 +71,14 @@ public:
   std::uint64_t structures() const { return structureCount; }
   Structure structure(std::uint64_t number) const;
   std::uint64_t points() const { return pointCount; }
+  std::uint64_t pointsOf(std::uint64_t structure) const;
+
+  /// Points are reduced in pieces, and the reductions of pieces put together in their order: what
+  /// is found depends on neither who works out which nor how often a study was ended. The piece
+  /// that begins there ends before the point that is returned: it is some structures, or a part of
+  /// one.
+  Progress endOfPiece(const Progress &begin) const;
+  bool isEnd(const Progress &progress) const { return progress.structure >= structureCount; }
 
   /// The machine of a structure; a machine::Contradiction if it is none.
   llvm::Expected<machine::SharedMachine> machineOf(const Structure &structure) const;

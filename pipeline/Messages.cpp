@@ -19,7 +19,8 @@ void Messages::report(const ir::Diagnostic &diagnostic) {
   errors += diagnostic.severity == ir::Severity::Error;
   assumptions += diagnostic.isAssumption;
   const ir::SourceRange &at = diagnostic.range;
-  if (said.insert({at.file, at.line, at.column, diagnostic.id, diagnostic.message}).second)
+  if (said.insert({at.file, at.line, at.column, diagnostic.id, diagnostic.message}).second &&
+      !isSilent)
     show(diagnostic);
 }
 

@@ -47,6 +47,9 @@ public:
   /// Says why the study cannot go on, at the place that the fault is about; false.
   bool refuse(llvm::Error fault);
 
+  /// From here on nothing is shown: another process says it.
+  void silence() { isSilent = true; }
+
   bool hasErrors() const { return errors > 0; }
   bool hasAssumptions() const { return assumptions > 0; }
 
@@ -60,6 +63,7 @@ private:
   using Said = std::tuple<std::string, unsigned, unsigned, std::string, std::string>;
 
   unsigned errors = 0, assumptions = 0;
+  bool isSilent = false;
   std::map<std::string, std::string> sources;
   std::set<Said> said;
 };

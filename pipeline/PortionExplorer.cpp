@@ -1,4 +1,4 @@
-//===- pipeline/ExplorationChunks.cpp - Structures of a study, some at once ---===//
+//===- pipeline/PortionExplorer.cpp - Structures of a study, some at once ----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
-#include "pipeline/Exploration.h"
+#include "pipeline/PreparedStudy.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -14,45 +14,39 @@
 
 namespace sparcity::pipeline {
 
-/// How often a checkpoint is written.
-static constexpr base::Seconds betweenSaves{5};
-
 /// Structures that are predicted for at once, those that are no machines too.
-struct Exploration::Chunk {
+struct PreparedStudy::Chunk {
   struct Entry {
     Structure structure;
     std::optional<Candidate> candidate; ///< none: it contradicts itself
     unsigned cores = 1;
     WorkloadTime times = {};
   };
+  std::uint64_t first = 0; ///< number of the first
   std::vector<Entry> entries;
 };
 
-std::uint64_t Exploration::pointsOf(const Structure &structure) const {
-  return structure.points.empty() ? space->bases()[structure.base].points : structure.points.size();
-}
-
-void Exploration::addCandidate(const Structure &structure, Chunk &chunk) const {
+void PreparedStudy::addCandidate(std::uint64_t number, Chunk &chunk) const {
   Chunk::Entry &entry = chunk.entries.emplace_back();
-  entry.structure = structure;
-  llvm::Expected<machine::SharedMachine> machine = space->machineOf(structure);
+  entry.structure = space->structure(number);
+  llvm::Expected<machine::SharedMachine> machine = space->machineOf(entry.structure);
   if (!machine) {
     llvm::consumeError(machine.takeError()); // whatever is wrong with it, others are not
     return;
   }
-  entry.cores = space->activeCores(structure, *machine);
+  entry.cores = space->activeCores(entry.structure, *machine);
   if (entry.cores > (*machine)->topology.cores())
     return;
-  const BaseMachine &base = space->bases()[structure.base];
+  const BaseMachine &base = space->bases()[entry.structure.base];
   std::shared_ptr<prediction::RateGrid> rates;
   if (!base.rates->empty())
     rates = std::make_shared<prediction::RateGrid>(base.machine, base.rates, base.exclusions,
-                                                   structure.points);
+                                                   entry.structure.points);
   entry.candidate = Candidate{std::move(*machine), std::move(rates)};
 }
 
 /// Those with equally many cores at work together.
-Workload::Outcome Exploration::predict(Chunk &chunk) {
+Workload::Outcome PreparedStudy::predict(Chunk &chunk) {
   std::map<unsigned, std::vector<Chunk::Entry *>> byCores;
   for (Chunk::Entry &entry : chunk.entries)
     if (entry.candidate)
@@ -71,42 +65,15 @@ Workload::Outcome Exploration::predict(Chunk &chunk) {
   return Workload::Outcome::Done;
 }
 
-void Exploration::leaveOut(const Structure &structure, std::uint64_t study::Tally::*kind) {
-  found->tally.seen += pointsOf(structure);
-  found->tally.*kind += pointsOf(structure);
-}
-
-Workload::Outcome Exploration::runChunk(std::uint64_t count) {
-  Chunk chunk;
-  const std::uint64_t end = std::min(space->structures(), progress.structure + count);
-  for (std::uint64_t number = progress.structure; number < end; ++number)
-    addCandidate(space->structure(number), chunk);
-  if (const Workload::Outcome outcome = predict(chunk); outcome != Workload::Outcome::Done)
-    return outcome;
-  for (const Chunk::Entry &entry : chunk.entries) {
-    if (!entry.candidate)
-      leaveOut(entry.structure, &study::Tally::contradictory);
-    else if (!entry.times.isWhole)
-      leaveOut(entry.structure, &study::Tally::unpredicted);
-    else if (!evaluate(entry.structure, entry.candidate->machine, entry.cores, entry.times))
-      return Workload::Outcome::Late;
-    progress = {progress.structure + 1, 0};
-    if (base::Clock::now() - lastSaved > betweenSaves && !save())
-      return Workload::Outcome::Failed;
-  }
-  return Workload::Outcome::Done;
-}
-
 namespace {
 
 /// The points of one structure.
 class StructureEvaluator {
 public:
-  StructureEvaluator(const study::Plan &plan, const BaseMachine &base, const Structure &structure,
-                     const WorkloadTime &times, const PointProgram &program,
-                     PointProgram::Known known, study::Choices choices)
-      : plan(plan), base(base), structure(structure), times(times), program(program),
-        known(std::move(known)), blocks(*base.rates) {
+  StructureEvaluator(const BaseMachine &base, const Structure &structure, const WorkloadTime &times,
+                     const PointProgram &program, PointProgram::Known known, study::Choices choices)
+      : base(base), structure(structure), times(times), program(program), known(std::move(known)),
+        blocks(*base.rates) {
     found.fixed = std::move(choices);
     found.keep = [this](size_t at) { return keep(at); };
   }
@@ -161,7 +128,6 @@ private:
     return kept;
   }
 
-  const study::Plan &plan;
   const BaseMachine &base;
   const Structure &structure;
   const WorkloadTime &times;
@@ -176,29 +142,62 @@ private:
 
 } // namespace
 
-/// False where the study is to end before the last of its points.
-bool Exploration::evaluate(const Structure &structure, const machine::Machine &machine,
-                           unsigned cores, const WorkloadTime &times) {
-  const BaseMachine &base = space->bases()[structure.base];
-  PointProgram::Known known = programs[structure.base].knownOf(machine);
-  known.insert(baseline.begin(), baseline.end());
-  known["active"] = cores;
-  for (size_t k = 0; k < plan.kernels.size(); ++k)
-    known["E." + plan.kernels[k].name.text] = times.joules(k);
-  found->isByFormula &= times.isByFormula;
-  StructureEvaluator points(plan, base, structure, times, programs[structure.base],
-                            std::move(known), space->choicesOf(structure));
-  const std::uint64_t count = pointsOf(structure);
-  while (progress.point < count) {
-    const study::Found &here = points.at(progress.point, count);
-    found->add(here);
-    progress.point += here.count;
-    if (base::Clock::now() - lastSaved > betweenSaves && !save())
-      return false;
-    if (progress.point < count && mustEnd())
-      return false;
+static void leaveOut(std::uint64_t points, std::uint64_t study::Tally::*kind,
+                     study::Outcome &found) {
+  found.tally.seen += points;
+  found.tally.*kind += points;
+}
+
+/// The points of a piece; false where the study is to end before the last of them.
+bool PreparedStudy::explore(const Chunk &chunk, Progress from, const Progress &to,
+                            study::Outcome &found) const {
+  for (; from < to; from = {from.structure + 1, 0}) {
+    const Chunk::Entry &entry = chunk.entries[static_cast<size_t>(from.structure - chunk.first)];
+    const Structure &structure = entry.structure;
+    const std::uint64_t all = space->pointsOf(from.structure);
+    const std::uint64_t end = from.structure == to.structure ? to.point : all;
+    if (!entry.candidate || !entry.times.isWhole) {
+      leaveOut(end - from.point,
+               entry.candidate ? &study::Tally::unpredicted : &study::Tally::contradictory, found);
+      continue;
+    }
+    PointProgram::Known known = programs[structure.base].knownOf(*entry.candidate->machine);
+    known.insert(baseline.begin(), baseline.end());
+    known["active"] = entry.cores;
+    for (size_t k = 0; k < plan.kernels.size(); ++k)
+      known["E." + plan.kernels[k].name.text] = entry.times.joules(k);
+    found.isByFormula &= entry.times.isByFormula;
+    StructureEvaluator points(space->bases()[structure.base], structure, entry.times,
+                              programs[structure.base], std::move(known),
+                              space->choicesOf(structure));
+    while (from.point < end) {
+      const study::Found &here = points.at(from.point, end);
+      found.add(here);
+      from.point += here.count;
+      if (from.point < end && mustEnd())
+        return false;
+    }
   }
   return true;
+}
+
+Findings PreparedStudy::explore(const Portion &portion) {
+  std::vector<Progress> ends{portion.begin};
+  while (ends.size() <= portion.pieces && !space->isEnd(ends.back()))
+    ends.push_back(space->endOfPiece(ends.back()));
+  Chunk chunk{portion.begin.structure, {}};
+  const Progress &last = ends.back();
+  for (std::uint64_t number = chunk.first; Progress{number, 0} < last; ++number)
+    addCandidate(number, chunk);
+  Findings findings{predict(chunk)};
+  for (size_t k = 0; k + 1 < ends.size() && findings.end == Workload::Outcome::Done; ++k) {
+    study::Outcome own = emptyOutcome();
+    if (explore(chunk, ends[k], ends[k + 1], own))
+      findings.pieces.push_back(std::move(own));
+    else
+      findings.end = Workload::Outcome::Late;
+  }
+  return findings;
 }
 
 } // namespace sparcity::pipeline

@@ -10,20 +10,14 @@
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/machine/Machine.h"
-#include "models/matrix/Density.h"
 #include "models/prediction/CompiledNest.h"
-#include "models/prediction/Iterations.h"
-#include "models/prediction/KernelData.h"
-#include "models/prediction/Predict.h"
 #include "models/prediction/PredictAssembly.h"
-#include "models/prediction/Sensitivity.h"
-#include "models/prediction/SourceLines.h"
-#include "models/prediction/SparseRoofs.h"
-#include "models/result/MatrixFacts.h"
+#include "models/result/RateTimes.h"
 #include "models/result/Result.h"
+#include "models/result/Summary.h"
+#include "pipeline/PredictAt.h"
 #include "pipeline/Sayings.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "pipeline/SweepParts.h"
 
 #include <memory>
 
@@ -37,7 +31,8 @@ public:
             Messages &messages, Receiver receive)
       : kernel(kernel), position(kernel.nest.range.isKnown() ? kernel.nest.range
                                                              : ir::SourceRange{file, 0, 0, 0, 0}),
-        setting(setting), request(setting.request), messages(messages), receive(receive) {}
+        setting(setting), request(setting.request), messages(messages), receive(receive),
+        predictAt(kernel, setting, request, messages) {}
 
   KernelOutcome run(const std::optional<Sweep> &sweep) {
     request.givesAdvice &= !sweep || setting.task.advisesPoints;
@@ -80,15 +75,6 @@ private:
     return llvm::Error::success();
   }
 
-  /// What is predicted for.
-  struct Place {
-    const machine::SharedMachine &machine;
-    unsigned cores;
-    incore::Analyses &analyses;
-    prediction::RateGrid *rates;     ///< that vary beside; null: none
-    prediction::SharedFacts *shared; ///< by the machines of a group; null: by none
-  };
-
   /// Behind the last machine of which each size is predicted at once: those of a summary, where
   /// they have facts in common.
   size_t groupEnd(size_t first) const {
@@ -102,23 +88,102 @@ private:
     return end;
   }
 
+  /// Machines of which each size is predicted at once, with what is said of them.
+  struct Group {
+    const std::optional<Sweep> &sweep;
+    size_t first, last;
+    unsigned cores;
+    std::vector<Sayings> sayings;
+  };
+
   void predictGroup(const std::optional<Sweep> &sweep, size_t first, size_t last, unsigned cores) {
-    std::vector<Sayings> sayings(last - first);
+    Group group{sweep, first, last, cores, std::vector<Sayings>(last - first)};
     const std::vector<std::int64_t> once(1);
-    for (const std::int64_t value : sweep ? sweep->values : once) {
+    const llvm::ArrayRef<std::int64_t> values(sweep ? sweep->values : once);
+    const bool isShared =
+        setting.task.summarises && setting.task.sweepJobs > 1 && values.size() > 1;
+    predictValues(isShared ? values.take_front(1) : values, group);
+    if (isShared && !wasLate && !outcome.isEnough)
+      shareValues(values.drop_front(1), group);
+    for (const Sayings &each : group.sayings)
+      say(each.all(sweep));
+  }
+
+  void predictValues(llvm::ArrayRef<std::int64_t> values, Group &group) {
+    for (const std::int64_t value : values) {
       if (wasLate || outcome.isEnough)
         break; // the points that follow are no faster, or not wanted
-      if (sweep)
-        bindPoint(*sweep, value, code->kernel);
+      if (group.sweep)
+        bindPoint(*group.sweep, value, code->kernel);
       prediction::SharedFacts shared;
-      for (size_t at = first; at < last; ++at) {
-        const Place on{setting.machines[at], cores, code->analyses, setting.rates[at].get(),
-                       last - first > 1 ? &shared : nullptr};
-        sayings[at - first].add(predictOne(on, sweep, value), value);
+      for (size_t at = group.first; at < group.last; ++at) {
+        const Place on{setting.machines[at], group.cores, code->analyses, setting.rates[at].get(),
+                       group.last - group.first > 1 ? &shared : nullptr};
+        if (times)
+          times->push_back({at, value});
+        const ir::Diagnostics said = predictOne(on, group.sweep, value);
+        if (times) {
+          times->back().said = said;
+          times->back().isLate = wasLate;
+        }
+        group.sayings[at - group.first].add(said, value);
       }
     }
-    for (const Sayings &each : sayings)
-      say(each.all(sweep));
+  }
+
+  /// Those of a summary, by several processes.
+  void shareValues(llvm::ArrayRef<std::int64_t> values, Group &group) {
+    const auto predict = [&](llvm::ArrayRef<std::int64_t> part) {
+      std::vector<SweptTime> found;
+      times = &found;
+      Group own{group.sweep, group.first, group.last, group.cores,
+                std::vector<Sayings>(group.sayings.size())};
+      predictValues(part, own);
+      times = nullptr;
+      return found;
+    };
+    predictInParts(values, setting.task.sweepJobs, predict,
+                   [&](SweptTime time) { return handOver(std::move(time), group); });
+  }
+
+  /// What another process predicted.
+  bool handOver(SweptTime time, Group &group) {
+    group.sayings[time.machine - group.first].add(time.said, time.value);
+    outcome.hasLeftOut |= !time.isPredicted;
+    wasLate |= time.isLate;
+    if (time.isPredicted) {
+      outcome.isEnough = !receive(timesAlone(std::move(time), group));
+      ++outcome.results;
+    }
+    return !wasLate && !outcome.isEnough && !base::isInterrupted();
+  }
+
+  /// A result of which nothing but the times is known.
+  result::Result timesAlone(SweptTime time, const Group &group) const {
+    result::Result result;
+    result.kernel = kernel.name;
+    result.position = kernel.nest.range;
+    result.machine = setting.machines[time.machine];
+    result.cores = group.cores;
+    result.swept = group.sweep->parameters.front();
+    result.parameters.emplace_back().name = result.swept;
+    result.parameters.back().value = time.value;
+    const prediction::RateGrid *rates = setting.rates[time.machine].get();
+    if (!time.seconds.empty())
+      result.predictions.put(rates ? rates->tabulated(std::move(time.seconds), time.isByFormula)
+                                   : result::RateTimes::ofOne(time.seconds.front()));
+    return result;
+  }
+
+  void keepTimes(const result::Result &found) {
+    SweptTime &time = times->back();
+    time.isPredicted = true;
+    if (const auto *rates = found.get<result::RateTimes>()) {
+      time.seconds = rates->all();
+      time.isByFormula = rates->isByFormula;
+    } else if (const std::optional<double> seconds = result::secondsOfIteration(found)) {
+      time.seconds = {*seconds};
+    }
   }
 
   /// The diagnostics of a result, or why there is none.
@@ -127,8 +192,7 @@ private:
     std::optional<llvm::Expected<result::Result>> found;
     const base::Ending ending =
         base::runUntil(std::min(setting.ends, base::after(setting.time)), [&] {
-          found.emplace(
-              predictInTime(code->kernel, on, sweep ? std::optional(value) : std::nullopt));
+          found.emplace(predictAt(code->kernel, on, sweep ? std::optional(value) : std::nullopt));
         });
     if (ending == base::Ending::Done)
       return handOver(std::move(*found), sweep);
@@ -148,6 +212,10 @@ private:
     if (sweep)
       found->swept = sweep->parameters.front();
     ir::Diagnostics said = report::diagnosticsOf(found->diagnostics);
+    if (times) {
+      keepTimes(*found);
+      return said;
+    }
     outcome.isEnough = !receive(std::move(*found));
     ++outcome.results;
     return said;
@@ -165,68 +233,6 @@ private:
              false}};
   }
 
-  llvm::Expected<result::Result> predictInTime(const ir::Kernel &bound, const Place &on,
-                                               std::optional<std::int64_t> value) {
-    const prediction::NestInFunction function =
-        setting.function ? setting.function->find(kernel, on.machine, value, request)
-                         : prediction::NestInFunction();
-    const prediction::Subject subject{
-        bound,
-        on.machine,
-        on.cores,
-        request,
-        on.analyses,
-        setting.contents,
-        messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
-        function,
-        &setting.beside,
-        on.shared};
-    llvm::Expected<result::Result> predicted = prediction::predict(subject);
-    if (!predicted)
-      return predicted.takeError();
-    if (request.findsSensitivity && !bound.isAssembly)
-      predicted->predictions.put(
-          prediction::sensitivityOf(*predicted, subject, setting.task.requirement));
-    if (on.rates) {
-      llvm::Expected<std::optional<result::RateTimes>> times =
-          on.rates->timesOf(*predicted, subject);
-      if (!times)
-        return times.takeError();
-      predicted->predictions.put(std::move(*times));
-    }
-    predicted->position = kernel.nest.range;
-    prediction::giveArguments(predicted->diagnostics, setting.said);
-    if (!(bound.nest == kernel.nest))
-      predicted->writtenIterations = writtenIterations(bound);
-    describeMatrix(*predicted, bound, on);
-    if (setting.density)
-      predicted->predictions.put(*setting.density);
-    if (setting.task.keepsSource)
-      predicted->sourceLines = prediction::readNestLines(
-          predicted->position, messages.sourceOf(predicted->position.file));
-    return std::move(*predicted);
-  }
-
-  /// With the sizes that are bound there.
-  ir::Expr writtenIterations(const ir::Kernel &bound) const {
-    ir::Kernel written = kernel;
-    written.symbols = bound.symbols;
-    return prediction::mainIterations(written, setting.contents);
-  }
-
-  void describeMatrix(result::Result &predicted, const ir::Kernel &bound, const Place &on) {
-    if (!setting.orders || bound.isAssembly || !sparse::recognise(bound))
-      return;
-    predicted.predictions.put(setting.orders->describe(
-        predicted, bound,
-        {setting.request, on.analyses, setting.contents,
-         messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name())}));
-    prediction::addSparseRoofs(
-        predicted, bound, setting.orders->matrix(),
-        {setting.request, on.analyses, setting.contents,
-         messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())});
-  }
-
   void say(const ir::Diagnostics &diagnostics) {
     messages.report(diagnostics);
     llvm::append_range(outcome.said, diagnostics);
@@ -238,9 +244,11 @@ private:
   prediction::Request request;
   Messages &messages;
   Receiver receive;
+  PredictAt predictAt;
   std::unique_ptr<Code> code; ///< for the core at hand
   KernelOutcome outcome;
-  bool wasLate = false; ///< a prediction took too long
+  std::vector<SweptTime> *times = nullptr; ///< where they go in place of results; null: nowhere
+  bool wasLate = false;                    ///< a prediction took too long
 };
 
 } // namespace

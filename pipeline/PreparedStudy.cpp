@@ -1,10 +1,10 @@
-//===- pipeline/Exploration.cpp - A study carried out ------------------===//
+//===- pipeline/PreparedStudy.cpp - A study that can be carried out ----===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "pipeline/Exploration.h"
+#include "pipeline/PreparedStudy.h"
 
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
@@ -18,16 +18,8 @@
 
 namespace sparcity::pipeline {
 
-Exploration::Exploration(const study::Plan &plan, Options options, Messages &messages)
-    : plan(plan), options(std::move(options)), messages(messages),
-      ends(base::after(this->options.time)), lastSaved(base::Clock::now()),
-      workload(plan, messages) {}
-
-bool Exploration::prepare() {
-  if (!workload.prepare() || !readMachines() || !readExpressions() || !predictBaseline())
-    return false;
-  beginOutcome();
-  return takeCheckpoint();
+bool PreparedStudy::prepare() {
+  return workload.prepare() && readMachines() && readExpressions() && predictBaseline();
 }
 
 /// A file beside the study has precedence over a name.
@@ -39,16 +31,15 @@ static std::string machineName(const std::string &name, const std::string &study
   return isFile ? std::string(beside) : name;
 }
 
-bool Exploration::readMachines() {
+bool PreparedStudy::readMachines() {
   for (const study::Located &name : plan.machines) {
-    machine::ReadResult result =
-        readMachine(machineName(name.text, plan.file), options.machinePath);
+    machine::ReadResult result = readMachine(machineName(name.text, plan.file), machinePath);
     messages.report(result.diagnostics);
     if (!result.machine) {
       messages.report({ir::Severity::Note, "", "the study names it here", name.range, false});
       return false;
     }
-    if (llvm::Error fault = adapt(*result.machine, {}, options.machinePath))
+    if (llvm::Error fault = adapt(*result.machine, {}, machinePath))
       return messages.refuse(std::move(fault));
     for (const machine::SharedMachine &before : machines)
       if (before.name() == result.machine->name) {
@@ -63,7 +54,7 @@ bool Exploration::readMachines() {
 }
 
 /// Where energy is asked for, each point is predicted by itself: it has no formula in rates.
-bool Exploration::readExpressions() {
+bool PreparedStudy::readExpressions() {
   llvm::Expected<study::Formulation> first = study::formulate(plan, machines.front());
   if (!first)
     return messages.refuse(first.takeError());
@@ -81,7 +72,7 @@ bool Exploration::readExpressions() {
   return true;
 }
 
-bool Exploration::predictBaseline() {
+bool PreparedStudy::predictBaseline() {
   const machine::Machine &machine = machines.front();
   const unsigned cores =
       plan.activeCores.empty() ? machine.topology.cores() : plan.activeCores.front();
@@ -140,68 +131,37 @@ static std::string samplingText(const study::Samples &samples) {
   llvm_unreachable("all are listed");
 }
 
-void Exploration::beginOutcome() {
+study::Outcome PreparedStudy::emptyOutcome() const {
   const study::Formulation &formulation = programs.front().formulation();
   std::vector<study::Target> targets;
   for (size_t k = 0; k < plan.objectives.size(); ++k)
     targets.push_back({plan.objectives[k].name, plan.objectives[k].isMost,
                        formulation.objectiveUnits[k], baselineTargets[k]});
-  found = std::make_unique<study::Outcome>(space->axes(), std::move(targets),
-                                           plan.constraints.size(), plan.best);
-  found->title = plan.title;
-  found->file = plan.file;
-  found->baseline = baselineName;
+  study::Outcome empty(space->axes(), std::move(targets), plan.constraints.size(), plan.best);
+  empty.title = plan.title;
+  empty.file = plan.file;
+  empty.baseline = baselineName;
   for (const study::Located &constraint : plan.constraints)
-    found->constraints.push_back(constraint.text);
-  found->percentiles = plan.percentiles;
-  found->bins = plan.bins;
-  found->points = space->points();
-  found->sampling = samplingText(plan.samples);
-  found->details.push_back({"T", study::Dimensions::seconds(), {}});
+    empty.constraints.push_back(constraint.text);
+  empty.percentiles = plan.percentiles;
+  empty.bins = plan.bins;
+  empty.points = space->points();
+  empty.sampling = samplingText(plan.samples);
+  empty.details.push_back({"T", study::Dimensions::seconds(), {}});
   for (const study::Kernel &kernel : plan.kernels)
-    found->details.push_back({"T." + kernel.name.text, study::Dimensions::seconds(), {}});
+    empty.details.push_back({"T." + kernel.name.text, study::Dimensions::seconds(), {}});
   for (size_t k = 0; k < plan.kernels.size(); ++k)
     if (std::vector<std::string> labels = workload.labels(k); labels.size() > 1)
-      found->details.push_back({plan.kernels[k].name.text, {}, std::move(labels)});
+      empty.details.push_back({plan.kernels[k].name.text, {}, std::move(labels)});
   for (const auto &[name, dimensions] : formulation.quantities)
-    found->details.push_back({name, dimensions, {}});
+    empty.details.push_back({name, dimensions, {}});
+  return empty;
 }
 
-std::vector<std::string> Exploration::filesRead() const {
+std::vector<std::string> PreparedStudy::filesRead() const {
   std::vector<std::string> all = files;
   llvm::append_range(all, workload.filesRead());
   return all;
-}
-
-bool Exploration::takeCheckpoint() {
-  checkpoint.emplace(options.checkpoint, digestOf(options.text, filesRead()));
-  llvm::Error fault = checkpoint->load(*found).moveInto(progress);
-  return !fault || messages.refuse(std::move(fault));
-}
-
-bool Exploration::save() {
-  lastSaved = base::Clock::now();
-  llvm::Error fault = checkpoint->save(*found, progress);
-  return !fault || messages.refuse(std::move(fault));
-}
-
-bool Exploration::mustEnd() { return base::isInterrupted() || base::Clock::now() >= ends; }
-
-/// As many structures at once as take some seconds: each run of the workload reads and compiles
-/// its sources.
-Workload::Outcome Exploration::run() {
-  constexpr std::uint64_t least = 16, most = 256;
-  constexpr base::Seconds enough{2};
-  std::uint64_t count = least;
-  Workload::Outcome outcome = Workload::Outcome::Done;
-  while (outcome == Workload::Outcome::Done && progress.structure < space->structures()) {
-    const base::Clock::time_point begin = base::Clock::now();
-    outcome = mustEnd() ? Workload::Outcome::Late : runChunk(count);
-    if (base::Clock::now() - begin < enough)
-      count = std::min(2 * count, most);
-  }
-  found->isWhole = outcome == Workload::Outcome::Done;
-  return save() ? outcome : Workload::Outcome::Failed;
 }
 
 } // namespace sparcity::pipeline

@@ -1,4 +1,4 @@
-//===- pipeline/Exploration.h - A study carried out --------------------===//
+//===- pipeline/PreparedStudy.h - A study that can be carried out ------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,50 +6,57 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A study (models/study/Plan.h) step by step:
-///
-///     prepare   machines, sizes and expressions are read, the workload is predicted on the first
-///               machine as its file has it, and what an earlier run has found is taken over
-///     run       structure by structure (pipeline/DesignSpace.h) the workload is predicted, and all
-///               points of it are reduced to what is kept (models/study/Outcome.h)
-///
-/// Structures are taken in one order, and their points in blocks: what is found is the same to the
-/// last digit however often a study was ended and gone on with. Memory does not grow with points.
+/// A study (models/study/Plan.h) with its machines, sizes and expressions read and the workload
+/// predicted on the first machine as its file has it; and any part of it worked out: structure by
+/// structure (pipeline/DesignSpace.h) the workload is predicted, and all points of it are reduced
+/// to what is kept (models/study/Outcome.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/study/Outcome.h"
 #include "models/study/Plan.h"
-#include "pipeline/Checkpoint.h"
 #include "pipeline/DesignSpace.h"
 #include "pipeline/PointProgram.h"
 #include "pipeline/Workload.h"
 
-#include <memory>
 #include <optional>
 
 namespace sparcity::pipeline {
 
-class Exploration {
-public:
-  struct Options {
-    std::vector<std::string> machinePath;
-    base::Seconds time{0};
-    std::string checkpoint; ///< empty: none
-    std::string text;       ///< of the study file
-  };
+/// Pieces one after the other (DesignSpace::endOfPiece).
+struct Portion {
+  Progress begin;
+  std::uint64_t pieces = 0;
+};
 
-  Exploration(const study::Plan &plan, Options options, Messages &messages);
+/// What was found of a portion: of fewer pieces than it has where it came to an end before.
+struct Findings {
+  Workload::Outcome end = Workload::Outcome::Done;
+  std::vector<study::Outcome> pieces = {};
+};
+
+class PreparedStudy {
+public:
+  /// Refers to its arguments.
+  PreparedStudy(const study::Plan &plan, std::vector<std::string> machinePath,
+                base::Clock::time_point ends, Messages &messages)
+      : plan(plan), machinePath(std::move(machinePath)), messages(messages), ends(ends),
+        workload(plan, messages) {}
 
   /// False after an error, which is reported.
   bool prepare();
-  /// Done, or Late: the time was over, or the user had enough of it; what was found so far is in
-  /// the checkpoint then. Failed: an error, which is reported.
-  Workload::Outcome run();
 
-  /// Once it is prepared.
-  const study::Outcome &outcome() const { return *found; }
+  /// Failed after an error, which is reported; Late where the time was over, or the user had enough
+  /// of it.
+  Findings explore(const Portion &portion);
+  /// Of a process whose messages another one has as well.
+  void silence() { messages.silence(); }
+  bool mustEnd() const { return base::isInterrupted() || base::Clock::now() >= ends; }
+
+  /// With nothing in it.
+  study::Outcome emptyOutcome() const;
+  const DesignSpace &designs() const { return *space; }
   /// Sources, headers, machine files.
   std::vector<std::string> filesRead() const;
 
@@ -57,24 +64,16 @@ private:
   bool readMachines();
   bool readExpressions();
   bool predictBaseline();
-  void beginOutcome();
-  bool takeCheckpoint();
-  bool save();
 
   struct Chunk;
-  Workload::Outcome runChunk(std::uint64_t count);
-  void addCandidate(const Structure &structure, Chunk &chunk) const;
+  void addCandidate(std::uint64_t number, Chunk &chunk) const;
   Workload::Outcome predict(Chunk &chunk);
-  bool evaluate(const Structure &structure, const machine::Machine &machine, unsigned cores,
-                const WorkloadTime &times);
-  void leaveOut(const Structure &structure, std::uint64_t study::Tally::*kind);
-  std::uint64_t pointsOf(const Structure &structure) const;
-  bool mustEnd();
+  bool explore(const Chunk &chunk, Progress from, const Progress &to, study::Outcome &found) const;
 
   const study::Plan &plan;
-  Options options;
+  std::vector<std::string> machinePath;
   Messages &messages;
-  base::Clock::time_point ends, lastSaved;
+  base::Clock::time_point ends;
   Workload workload;
   std::vector<machine::SharedMachine> machines;
   std::vector<std::string> files; ///< of machines
@@ -83,9 +82,6 @@ private:
   PointProgram::Known baseline;       ///< T0, flops
   std::vector<std::optional<double>> baselineTargets;
   std::string baselineName;
-  std::unique_ptr<study::Outcome> found;
-  std::optional<Checkpoint> checkpoint;
-  Progress progress;
 };
 
 } // namespace sparcity::pipeline

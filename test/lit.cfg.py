@@ -13,7 +13,7 @@
 #   %shared          folder with reference facts beside the checkout, where
 #                    there is one (feature: shared)
 #
-# Features: chromium (a browser for pages), flang (Fortran's compiler), shared, shared-library (the build makes it), sanitize, assertions, fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
+# Features: chromium (a browser for pages), flang (Fortran's compiler), shared, shared-library (the build makes it), sanitize, assertions, mpi (sparcity-model-mpi is built), fuzz (fuzz targets are built), long (SPARCITY_LONG is set: bigger property runs).
 import os
 import shutil
 
@@ -73,6 +73,8 @@ if config.shared_library:
     config.available_features.add("shared-library")
 if config.assertions:
     config.available_features.add("assertions")
+if config.mpi:
+    config.available_features.add("mpi")
 if config.fuzz:
     config.available_features.add("fuzz")
 if shutil.which("gcc"):

@@ -61,7 +61,8 @@ static size_t pointsOf(const driver::Options &options) {
 static std::string interpretMany(driver::Options &options, size_t machines) {
   const bool isShown =
       options.format == driver::Format::Text || options.format == driver::Format::Html;
-  const bool canSummarise = isShown && options.emit == driver::Emit::Nothing && !options.isBatch();
+  const bool canSummarise =
+      isShown && options.emit == driver::Emit::Nothing && options.resultCache.empty();
   options.summarises = canSummarise && options.comparesMachines() &&
                        machines * pointsOf(options) > pipeline::mostShownApart;
   const size_t most = options.summarises ? pipeline::mostSummarised : pipeline::mostVariants;
@@ -95,12 +96,14 @@ std::string interpretMachines(driver::Options &options) {
     options.settings.push_back(std::move(*axis));
   }
   const size_t count = pipeline::variantCount(options.settings);
+  if (std::string fault = interpretQuestions(options); !fault.empty())
+    return fault;
+  if (std::string fault = interpretMany(options, count); !fault.empty())
+    return fault;
   if (options.isBatch() && options.comparesMachines() && options.format == driver::Format::Text)
     return "--set: one table of all machines is not made with -j or --result-cache; another "
            "--format is";
-  if (std::string fault = interpretQuestions(options); !fault.empty())
-    return fault;
-  return interpretMany(options, count);
+  return "";
 }
 
 } // namespace sparcity

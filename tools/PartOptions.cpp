@@ -19,9 +19,10 @@ namespace sparcity {
 
 namespace {
 
-cl::opt<unsigned> jobs("j", cl::value_desc("N"), cl::Prefix, cl::cat(ownOptions()),
-                       cl::desc("Predict N files at once, each in a process of its own (0: as many "
-                                "as there are cores)"));
+cl::opt<unsigned> jobs(
+    "j", cl::value_desc("N"), cl::Prefix, cl::cat(ownOptions()),
+    cl::desc("Predict N files, or parts of a study, at once, in processes of their own (0: as many "
+             "as there are cores)"));
 cl::opt<std::string> resultCache("result-cache", cl::value_desc("DIR"), cl::cat(ownOptions()),
                                  cl::desc("Keep the results of files in DIR, and take those of "
                                           "files that are as they were, with all they include"));

@@ -10,6 +10,16 @@
 
 namespace sparcity::result {
 
+RateTimes RateTimes::ofOne(double seconds) {
+  static const auto onePoint =
+      std::make_shared<const machine::AxisBlocks>(std::vector<machine::Axis>());
+  return {nullptr,
+          [seconds](const machine::AxisBlock &block, double *to) {
+            std::fill_n(to, block.size(), seconds);
+          },
+          true, onePoint};
+}
+
 std::vector<double> RateTimes::all() const {
   std::vector<double> seconds(blocks->count());
   machine::AxisBlock block;

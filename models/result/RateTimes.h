@@ -31,6 +31,9 @@ struct RateTimes {
   /// Of the axes.
   std::shared_ptr<const machine::AxisBlocks> blocks;
 
+  /// Where nothing varies.
+  static RateTimes ofOne(double seconds);
+
   /// Of all combinations, those of the last axis changing fastest.
   std::vector<double> all() const;
 };

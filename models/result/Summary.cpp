@@ -33,13 +33,13 @@ static bool areOfOneNest(const Result &a, const Result &b) {
 }
 
 void Summary::add(const Result &result) {
+  const auto *times = result.get<RateTimes>();
   const std::optional<double> own = secondsOfIteration(result);
-  if (!own)
+  if (!times && !own)
     return;
   if (all.empty() || !areOfOneNest(all.back().first, result))
     all.push_back({result});
   Nest &nest = all.back();
-  const auto *times = result.get<RateTimes>();
   const std::vector<double> seconds = times ? times->all() : std::vector<double>{*own};
   nest.isByFormula &= !times || times->isByFormula;
   nest.machines.add(result.machine, times ? times->axes : nullptr, seconds);

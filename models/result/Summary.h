@@ -32,7 +32,8 @@ public:
     study::Distribution seconds = {}; ///< of an iteration, of all configurations
   };
 
-  /// Results without a time are left out. All of one nest, machine file and number of cores come
+  /// Results without a time are left out; of others of a nest than the first one nothing but times
+  /// is looked at. All of one nest, machine file and number of cores come
   /// one after the other.
   void add(const Result &result);
 

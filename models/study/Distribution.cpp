@@ -19,7 +19,7 @@ static constexpr double stepsPerE = 100;
 static int stepOf(double size) { return static_cast<int>(std::floor(std::log(size) * stepsPerE)); }
 static double middleOf(int step) { return std::exp((step + 0.5) / stepsPerE); }
 
-void Distribution::Steps::add(int step) {
+void Distribution::Steps::add(int step, std::uint64_t count) {
   if (counts.empty())
     first = step;
   if (step < first) {
@@ -29,8 +29,25 @@ void Distribution::Steps::add(int step) {
   const auto at = static_cast<size_t>(step - first);
   if (at >= counts.size())
     counts.resize(at + 1);
-  ++counts[at];
-  ++total;
+  counts[at] += count;
+  total += count;
+}
+
+void Distribution::Steps::merge(const Steps &other) {
+  for (size_t k = 0; k < other.counts.size(); ++k)
+    if (other.counts[k] > 0)
+      add(other.first + static_cast<int>(k), other.counts[k]);
+}
+
+void Distribution::merge(const Distribution &other) {
+  if (other.count() == 0)
+    return;
+  const bool isFirst = count() == 0;
+  lowest = isFirst ? other.lowest : std::min(lowest, other.lowest);
+  highest = isFirst ? other.highest : std::max(highest, other.highest);
+  below.merge(other.below);
+  above.merge(other.above);
+  zeros += other.zeros;
 }
 
 void Distribution::add(double value) {

@@ -25,6 +25,8 @@ class Distribution {
 public:
   /// A finite number.
   void add(double value);
+  /// As if its values had been added here.
+  void merge(const Distribution &other);
 
   std::uint64_t count() const { return below.total + zeros + above.total; }
   /// What this share of the values, from 0 to 1, is at most, to a hundredth; 0 without any.
@@ -51,7 +53,8 @@ private:
     std::vector<std::uint64_t> counts;
     std::uint64_t total = 0;
 
-    void add(int step);
+    void add(int step, std::uint64_t count = 1);
+    void merge(const Steps &other);
   };
   /// Calls take(value in the middle of a step, count) in the order of the values.
   template <typename Take> void each(Take take) const;

@@ -49,6 +49,26 @@ void Effects::add(llvm::ArrayRef<double> costs, llvm::ArrayRef<Column> columns) 
   }
 }
 
+void Effects::merge(const Effects &other) {
+  if (other.points == 0)
+    return;
+  if (points == 0)
+    first = other.first;
+  const double shift = other.first - first; // sums are of differences from the first cost
+  const auto count = static_cast<double>(other.points);
+  points += other.points;
+  sum += other.sum + count * shift;
+  squares += other.squares + 2 * shift * other.sum + count * shift * shift;
+  for (size_t dimension = 0; dimension < cells.size(); ++dimension)
+    for (size_t choice = 0; choice < cells[dimension].size(); ++choice) {
+      const Cell &own = other.cells[dimension][choice];
+      Cell &cell = cells[dimension][choice];
+      cell.count += own.count;
+      cell.sum += own.sum + static_cast<double>(own.count) * shift;
+      cell.best = std::min(cell.best, own.best);
+    }
+}
+
 double Effects::mean() const { return points > 0 ? first + sum / static_cast<double>(points) : 0; }
 
 double Effects::variance() const {

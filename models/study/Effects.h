@@ -37,6 +37,9 @@ public:
   };
   void add(llvm::ArrayRef<double> costs, llvm::ArrayRef<Column> columns);
 
+  /// As if its points had been added here; of the same dimensions.
+  void merge(const Effects &other);
+
   std::uint64_t count() const { return points; }
   double mean() const;
   double variance() const;

@@ -61,6 +61,12 @@ void Best::add(llvm::ArrayRef<double> costs, Kept point) {
   }
 }
 
+void Best::merge(const Best &other) {
+  for (size_t k = 0; k < other.kept.size(); ++k)
+    if (wants(other.exact[k]))
+      add(other.exact[k], other.kept[k]);
+}
+
 std::vector<double> Front::rounded(llvm::ArrayRef<double> costs) const {
   return toDigits(costs, precision);
 }
@@ -100,6 +106,14 @@ void Front::coarsen() {
                      [&](const Member &other) { return isAsGood(member.costs, other.costs); });
       members.push_back(std::move(member));
     }
+}
+
+void Front::merge(const Front &other) {
+  while (precision > other.precision)
+    coarsen();
+  for (const Member &member : other.members)
+    if (wants(member.exact))
+      add(member.exact, member.point);
 }
 
 std::vector<Kept> Front::points() const {

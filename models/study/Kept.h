@@ -37,6 +37,8 @@ public:
   bool wants(llvm::ArrayRef<double> costs) const;
   /// Where it is wanted.
   void add(llvm::ArrayRef<double> costs, Kept point);
+  /// Points that come behind those that are here.
+  void merge(const Best &other);
 
   const std::vector<Kept> &points() const { return kept; } ///< the best first
 
@@ -59,6 +61,8 @@ public:
   bool wants(llvm::ArrayRef<double> costs);
   /// Where it is wanted.
   void add(llvm::ArrayRef<double> costs, Kept point);
+  /// Points that come behind those that are here.
+  void merge(const Front &other);
 
   /// By the first cost.
   std::vector<Kept> points() const;

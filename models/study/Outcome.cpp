@@ -94,6 +94,22 @@ void Outcome::add(const Found &found) {
   effects.add(costs, columns);
 }
 
+void Outcome::merge(const Outcome &other) {
+  tally.seen += other.tally.seen;
+  tally.contradictory += other.tally.contradictory;
+  tally.unpredicted += other.tally.unpredicted;
+  tally.undefined += other.tally.undefined;
+  tally.feasible += other.tally.feasible;
+  for (size_t k = 0; k < tally.unmet.size(); ++k)
+    tally.unmet[k] += other.tally.unmet[k];
+  isByFormula &= other.isByFormula;
+  best.merge(other.best);
+  front.merge(other.front);
+  for (size_t k = 0; k < distributions.size(); ++k)
+    distributions[k].merge(other.distributions[k]);
+  effects.merge(other.effects);
+}
+
 llvm::json::Object Outcome::toJson() const {
   llvm::json::Array values;
   for (const Distribution &each : distributions)

@@ -95,6 +95,8 @@ struct Outcome {
   Effects effects;                         ///< of the first objective's cost
 
   void add(const Found &found);
+  /// What was found of points that come behind these, in a study of the same form.
+  void merge(const Outcome &other);
 
   /// The reductions; true if all of it was read.
   llvm::json::Object toJson() const;

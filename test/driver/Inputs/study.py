@@ -6,6 +6,8 @@
     study.py --check SCHEMA FILE     validates a result, and says what is in it
     study.py --end PROGRAM FOLDER    a long study in FOLDER: as a whole (whole.json), and ended twice
                                      and gone on with (gone-on.json, ended.err, the file state)
+    study.py --kill FOLDER WORDS...  the same by a command that has several processes, of which one
+                                     is killed in the middle (together.json)
 """
 import json
 import pathlib
@@ -63,7 +65,35 @@ def end(program, folder):
         subprocess.run(base + ["--checkpoint", str(state)], check=True, capture_output=True).stdout)
 
 
+def kill(folder, command):
+    """Kills the last of its processes, again and again until one run is through."""
+    import psutil
+    state = folder / "together.state"
+    state.unlink(missing_ok=True)
+    own = command + [str(folder / "long.yaml"), "--format", "json", "--checkpoint", str(state)]
+    kills = 0
+    for _ in range(10):
+        with subprocess.Popen(own, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
+            while kills < 2 and run.poll() is None:
+                try:
+                    workers = psutil.Process(run.pid).children(recursive=True)
+                    time.sleep(0.1)
+                    if workers:
+                        workers[-1].kill()
+                        kills += 1
+                        break
+                except psutil.NoSuchProcess:
+                    pass  # it has just ended
+            out = run.stdout.read()
+        if run.returncode == 0 and kills > 0:
+            (folder / "together.json").write_bytes(out)
+            print("killed", kills)
+            return
+
+
 if sys.argv[1] == "--check":
     check(sys.argv[2], sys.argv[3])
+elif sys.argv[1] == "--kill":
+    kill(pathlib.Path(sys.argv[2]), sys.argv[3:])
 else:
     end(sys.argv[2], pathlib.Path(sys.argv[3]))

@@ -10,13 +10,12 @@
 /// compared with each other.
 ///
 //===----------------------------------------------------------------------===//
-#include "pipeline/Exploration.h"
+#include "test/unit/pipeline/StudyPlans.h"
 
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/prediction/Variant.h"
 #include "models/result/Result.h"
-#include "models/study/PlanReader.h"
 #include "pipeline/Machines.h"
 #include "pipeline/Study.h"
 
@@ -31,19 +30,6 @@ using namespace sparcity;
 using namespace sparcity::pipeline;
 
 namespace {
-
-class Errors final : public Messages {
-public:
-  std::string errors;
-
-private:
-  void show(const ir::Diagnostic &diagnostic) override {
-    if (diagnostic.severity == ir::Severity::Error)
-      errors += diagnostic.message + "\n";
-  }
-};
-
-const std::string sourceRoot = SPARCITY_SOURCE_DIR;
 
 /// Of each machine the mean over all sizes, or the least of them.
 std::vector<double> secondsOf(const std::string &file, const std::vector<std::string> &sizes,
@@ -141,30 +127,10 @@ std::vector<Point> allPoints(const study::Plan &plan) {
   return points;
 }
 
-std::unique_ptr<Exploration> explored(const study::Plan &plan, Errors &messages,
-                                      const std::string &checkpoint = "") {
-  auto exploration = std::make_unique<Exploration>(
-      plan,
-      Exploration::Options{{sourceRoot + "/machines"}, base::Seconds(1000), checkpoint, studyText},
-      messages);
-  EXPECT_TRUE(exploration->prepare()) << messages.errors;
-  EXPECT_EQ(exploration->run(), Workload::Outcome::Done) << messages.errors;
-  return exploration;
-}
-
-study::Plan planOf(std::string written) {
-  while (written.find("KERNELS") != std::string::npos)
-    written.replace(written.find("KERNELS"), 7, sourceRoot + "/kernels");
-  ir::Diagnostics said;
-  std::optional<study::Plan> plan = study::readPlan(written, "study.yaml", said);
-  EXPECT_TRUE(plan) << (said.empty() ? "" : said.front().message);
-  return plan ? std::move(*plan) : study::Plan();
-}
-
 TEST(Exploration, isOnePredictionForEachPoint) {
   const study::Plan plan = planOf(studyText);
   Errors messages;
-  const std::unique_ptr<Exploration> exploration = explored(plan, messages);
+  const std::unique_ptr<Exploration> exploration = explored(plan, studyText, messages);
   const study::Outcome &found = exploration->outcome();
   const std::vector<Point> all = allPoints(plan);
   EXPECT_EQ(found.tally.seen, 72U);
@@ -224,12 +190,12 @@ TEST(Exploration, takesListsAndSamples) {
       "    - {L2.size: 256KiB, memory.bandwidth: 180GB/s, L2.next.in: 64 B/cy, clock: 2GHz}\n");
   const study::Plan plan = planOf(written);
   Errors messages;
-  const auto listed = explored(plan, messages);
+  const auto listed = explored(plan, studyText, messages);
   const study::Outcome &found = listed->outcome();
   EXPECT_EQ(found.tally.seen, 4U); // with 1 core and with 8
   const study::Plan sample =
       planOf(std::string(studyText) + "sampling: {latin-hypercube: 30, seed: 2}\n");
-  const auto sampled = explored(sample, messages);
+  const auto sampled = explored(sample, studyText, messages);
   EXPECT_LE(sampled->outcome().tally.seen, 30U);
   EXPECT_GE(sampled->outcome().tally.seen, 20U);
 }

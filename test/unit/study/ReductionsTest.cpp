@@ -173,4 +173,68 @@ TEST(Effects, areSharesOfTheVariance) {
   EXPECT_FALSE(Effects({4, 3}).fromJson(effects.toJson()));
 }
 
+// Whoever reduced which part: the parts in their order are the whole.
+TEST(Reductions, ofPartsAreThoseOfTheWhole) {
+  std::mt19937 chance(4);
+  const std::vector<size_t> counts{3, 5};
+  Distribution whole, parts;
+  Best best(20), bestParts(20);
+  Front front, frontParts;
+  Effects effects(counts), effectParts(counts);
+  for (unsigned part = 0; part < 40; ++part) {
+    Distribution own;
+    Best ownBest(20);
+    Front ownFront;
+    Effects ownEffects(counts);
+    const unsigned size = part == 7 ? 0 : 1 + chance() % 90;
+    for (unsigned k = 0; k < size; ++k) {
+      const std::vector<double> costs{1e3 + static_cast<double>(chance() % 500),
+                                      static_cast<double>(chance() % 30)};
+      const std::uint32_t choice = chance() % 5;
+      for (Distribution *each : {&whole, &own})
+        each->add(costs[1] - 10);
+      for (Best *each : {&best, &ownBest})
+        if (each->wants(costs))
+          each->add(costs, keptOf(part * 100 + k));
+      for (Front *each : {&front, &ownFront})
+        if (each->wants(costs))
+          each->add(costs, keptOf(part * 100 + k));
+      for (Effects *each : {&effects, &ownEffects})
+        each->add(costs.front(), {{0, part % 3, nullptr}, {1, choice, nullptr}});
+    }
+    parts.merge(own);
+    bestParts.merge(ownBest);
+    frontParts.merge(ownFront);
+    effectParts.merge(ownEffects);
+  }
+  EXPECT_EQ(parts.toJson(), whole.toJson());
+  EXPECT_EQ(bestParts.toJson(), best.toJson());
+  EXPECT_EQ(frontParts.toJson(), front.toJson());
+  EXPECT_EQ(effectParts.count(), effects.count());
+  EXPECT_NEAR(effectParts.mean(), effects.mean(), 1e-9);
+  EXPECT_NEAR(effectParts.variance() / effects.variance(), 1, 1e-9);
+  for (size_t dimension = 0; dimension < 2; ++dimension)
+    EXPECT_NEAR(effectParts.importance(dimension).value_or(-1),
+                effects.importance(dimension).value_or(-2), 1e-9);
+  for (size_t choice = 0; choice < 5; ++choice)
+    EXPECT_EQ(effectParts.best(1, choice), effects.best(1, choice));
+}
+
+// Of parts that were thinned, by as few digits as the thinnest.
+TEST(Reductions, ofThinnedFrontsAreThin) {
+  Front all;
+  for (unsigned part = 0; part < 3; ++part) {
+    Front own;
+    for (unsigned k = 0; k < 20000; ++k) {
+      const double x = 1 + (3 * k + part) / 60000.0;
+      if (own.wants({x, 1 / x}))
+        own.add({x, 1 / x}, keptOf(k));
+    }
+    EXPECT_LT(own.digits(), 6U);
+    all.merge(own);
+    EXPECT_LE(all.digits(), own.digits());
+    EXPECT_LE(all.size(), Front::most);
+  }
+}
+
 } // namespace
