@@ -67,8 +67,11 @@ public:
 
   llvm::Error finish() override {
     Pictures pictures;
-    for (size_t k = 0; options.format == Format::Html && k < summary.nests().size(); ++k)
-      pictures.emplace("summary:" + std::to_string(k), pictures::summaryCurves(summary.nests()[k]));
+    for (size_t k = 0; options.format == Format::Html && k < summary.nests().size(); ++k) {
+      const std::string name = "summary:" + std::to_string(k);
+      pictures.emplace(name, pictures::summaryCurves(summary.nests()[k]));
+      pictures.emplace(name + ":map", pictures::summaryMap(summary.nests()[k]));
+    }
     print(out, options, reading::readingOf(summary, {options.unit}), pictures);
     return llvm::Error::success();
   }

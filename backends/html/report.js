@@ -54,12 +54,26 @@
   const shown = (value, decimals = 1) => (Number.isFinite(value) ? value.toFixed(decimals) : "-");
   const shortest = (value) => String(Number(value.toFixed(2)));
 
+  // What the reader has chosen stands in the address, which shows others the same.
+  const address = new URLSearchParams(location.search);
+  function keep(name, values) {
+    address.delete(name);
+    for (const value of values) address.append(name, value);
+    const query = String(address);
+    try {
+      history.replaceState(null, "", `${location.pathname}${query && "?"}${query}${location.hash}`);
+    } catch {} // not every viewer has an address to change
+  }
+
   // Kernels and machines shown.
   const hidden = { kernel: new Set(), machine: new Set() };
+  let sought = "";
   function showChosen() {
-    for (const element of document.querySelectorAll("[data-kernel], [data-machine]"))
-      element.toggleAttribute("hidden", hidden.kernel.has(element.dataset.kernel) ||
-                                        hidden.machine.has(element.dataset.machine));
+    for (const element of document.querySelectorAll("[data-kernel], [data-machine]")) {
+      const { kernel, machine } = element.dataset;
+      const isOther = kernel !== undefined && !kernel.toLowerCase().includes(sought);
+      element.toggleAttribute("hidden", isOther || hidden.kernel.has(kernel) || hidden.machine.has(machine));
+    }
   }
   for (const button of document.querySelectorAll("button[data-toggle]"))
     button.addEventListener("click", () => {
@@ -67,8 +81,27 @@
       const isShown = set.delete(button.dataset.name);
       if (!isShown) set.add(button.dataset.name);
       button.setAttribute("aria-pressed", String(isShown));
+      keep(`hide-${button.dataset.toggle}`, set);
       showChosen();
     });
+  for (const button of document.querySelectorAll("button[data-toggle]"))
+    if (address.getAll(`hide-${button.dataset.toggle}`).includes(button.dataset.name)) button.click();
+
+  // Of many kernels those whose names have some letters.
+  const cards = document.querySelector(".cards");
+  if (cards?.children.length > 5) {
+    const field = make("input", { type: "search", class: "find", placeholder: "find a kernel",
+      "aria-label": "find a kernel" });
+    const find = () => {
+      sought = field.value.trim().toLowerCase();
+      keep("find", sought ? [sought] : []);
+      showChosen();
+    };
+    field.addEventListener("input", find);
+    cards.before(field);
+    field.value = address.get("find") ?? "";
+    if (field.value) find();
+  }
 
   // Tabs: arrows move, as the ARIA practices say.
   for (const list of document.querySelectorAll('[role="tablist"]')) {
@@ -81,14 +114,20 @@
         document.getElementById(tab.getAttribute("aria-controls")).hidden = !isChosen;
       }
     };
-    choose(tabs[0]);
+    const panel = (tab) => tab.getAttribute("aria-controls");
+    choose(tabs.find((tab) => address.getAll("tab").includes(panel(tab))) ?? tabs[0]);
+    const chooseAndKeep = (tab) => {
+      choose(tab);
+      const others = address.getAll("tab").filter((name) => !tabs.some((own) => panel(own) === name));
+      keep("tab", tab === tabs[0] ? others : [...others, panel(tab)]);
+    };
     for (const [k, tab] of tabs.entries()) {
-      tab.addEventListener("click", () => choose(tab));
+      tab.addEventListener("click", () => chooseAndKeep(tab));
       tab.addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;
         const next = tabs[(k + step + tabs.length) % tabs.length];
-        choose(next);
+        chooseAndKeep(next);
         next.focus();
         event.preventDefault();
       });
@@ -122,7 +161,7 @@
       this.study = study;
       this.rows = [...box.closest("section").querySelectorAll("[data-condition]")];
       this.conditions = study.formulas.filter(([id]) => id.startsWith("holds:"));
-      this.sizes = new Map(study.parameters.map(({ name, value }) => [name, value ?? 1000]));
+      this.sizes = new Map(study.parameters.map(({ name, value }) => [name, this.kept(name) ?? value ?? 1000]));
       this.ranges = new Map(study.parameters.map(({ name, value }) =>
         [name, Math.max(10000, 4 * (this.limits(name).at(-1) ?? 0), 4 * (value ?? 0))]));
       this.steps = box.querySelector(".steps");
@@ -130,6 +169,19 @@
       box.hidden = false;
       this.update();
       window.addEventListener("resize", () => this.showSteps());
+    }
+    // In the address, of the reader's own sizes.
+    place(name) {
+      return `size-${this.box.dataset.sizes}-${name}`;
+    }
+    kept(name) {
+      const size = Number(address.get(this.place(name)));
+      return Number.isInteger(size) && size >= 1 && size <= 2 ** 40 ? size : null;
+    }
+    set(name, size) {
+      this.sizes.set(name, size);
+      keep(this.place(name), [size]);
+      this.update();
     }
     with(name, size) {
       return new Map(this.sizes).set(name, size);
@@ -165,15 +217,11 @@
       this.box.querySelector(".inputs").append(
         make("div", { class: "size" }, make("label", { for: id }, name), rail, number));
       range.addEventListener("input", () => {
-        this.sizes.set(name, Math.max(1, Math.round(this.ranges.get(name) ** (range.value / 1000))));
-        this.update();
+        this.set(name, Math.max(1, Math.round(this.ranges.get(name) ** (range.value / 1000))));
       });
       number.addEventListener("input", () => {
         const size = Math.floor(Number(number.value));
-        if (size >= 1 && size <= 2 ** 40) {
-          this.sizes.set(name, size);
-          this.update();
-        }
+        if (size >= 1 && size <= 2 ** 40) this.set(name, size);
       });
       return { name, range, number, rail };
     }

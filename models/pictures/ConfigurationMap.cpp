@@ -146,7 +146,8 @@ void addBottlenecks(Figure &figure, const Map &map) {
   std::map<std::string, Where> places;
   for (size_t row = 0; row < map.y.values.size(); ++row)
     for (size_t column = 0; column < map.x.values.size(); ++column)
-      if (const Cell &cell = map.at(column, row); !std::isnan(cell.seconds)) {
+      if (const Cell &cell = map.at(column, row);
+          !std::isnan(cell.seconds) && !cell.bottleneck.empty()) {
         Where &where = places[cell.bottleneck];
         where.x += static_cast<double>(column) + 0.5;
         where.y += static_cast<double>(row) + 0.5;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/pictures/SummaryCurves.h"
 
+#include "models/pictures/ConfigurationMap.h"
 #include "models/pictures/Subject.h"
 #include "models/pictures/WrittenUnit.h"
 #include "models/plot/Ticks.h"
@@ -79,6 +80,29 @@ Figure summaryCurves(const result::Summary::Nest &nest) {
       figure.legend.push_back({label, LegendEntry::Kind::Line, curve.colour});
     figure.curves.push_back(std::move(curve));
   }
+  return figure;
+}
+
+Figure summaryMap(const result::Summary::Nest &nest) {
+  constexpr size_t mostRows = 40, mostColumns = 80;
+  const std::optional<Curves> curves = nest.machines.curves(mostRows);
+  std::vector<Configuration> all;
+  for (size_t k = 0; curves && k < curves->curves.size(); ++k) {
+    const result::MachineGrid::Curve &each = curves->curves[k];
+    const WrittenUnit unit = WrittenUnit::of(curves->firstValue);
+    const size_t count = std::min(each.points.size(), mostColumns);
+    for (size_t at = 0; at < count; ++at) {
+      const auto &[value, seconds] =
+          each.points[count > 1 ? at * (each.points.size() - 1) / (count - 1) : 0];
+      const std::string text = words::shortest(value / unit.size, 4) + " " + unit.name;
+      all.push_back({{{curves->path, text}, {curves->other, each.label}}, seconds, ""});
+    }
+  }
+  Figure figure = configurationMap(
+      words::printable(nest.first.kernel + " on " +
+                       llvm::StringRef(nest.first.machine.name()).split('[').first.str()),
+      all);
+  figure.name = "summary-map";
   return figure;
 }
 

@@ -20,4 +20,7 @@ namespace sparcity::pictures {
 /// Empty, with a note, where no number has several values.
 plot::Figure summaryCurves(const result::Summary::Nest &nest);
 
+/// The same over two numbers, as a map (ConfigurationMap.h) without bottlenecks.
+plot::Figure summaryMap(const result::Summary::Nest &nest);
+
 } // namespace sparcity::pictures

@@ -110,6 +110,8 @@ static void show(Reading &reading, const result::Summary::Nest &nest, const Aske
                           : "some were predicted one by one: their time has no closed form",
                       "- ");
   reading.picture(picture);
+  if (const auto curves = nest.machines.curves(2); curves && !curves->other.empty())
+    reading.picture(picture + ":map");
 }
 
 Reading readingOf(const result::Summary &summary, const Asked &asked) {

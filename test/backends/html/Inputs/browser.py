@@ -107,9 +107,9 @@ class Browser:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
 
-    def open(self, path):
+    def open(self, path, query=""):
         self.events = []
-        self.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri())
+        self.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri() + query)
         self.wait("Page.loadEventFired")
 
     def value(self, expression):

@@ -1,4 +1,4 @@
-"""Toggles, tabs, sliders and paper of a report of star3d, triad and matmul_ijk on skx and
+"""Toggles, tabs, the address and paper of a report of star3d, triad and matmul_ijk on skx and
 zen4.
 
     controls.py REPORT.html
@@ -57,6 +57,27 @@ def hover(browser):
     assert text[0] and text[0] == text[1], text
 
 
+def address(browser):
+    """What is chosen stands in the address; a page that is opened there shows the same."""
+    browser.value("""(() => {
+      const field = document.querySelector('input.find');
+      field.value = 'Triad';
+      field.dispatchEvent(new Event('input', { bubbles: true })); })()""")
+    assert browser.value(SHOWN) == ["triad skx", "triad zen4"], browser.value(SHOWN)
+    click(browser, "[data-toggle=machine][data-name=zen4]")
+    assert browser.value(SHOWN) == ["triad skx"]
+    query = browser.value("location.search")
+    assert "find=triad" in query and "hide-machine=zen4" in query and "tab=" in query, query
+    browser.open(sys.argv[1], query)
+    assert browser.value(SHOWN) == ["triad skx"], browser.value(SHOWN)
+    shown = browser.value("[...document.querySelectorAll('.pictures [role=tab]')]"
+                          ".map((e) => e.getAttribute('aria-selected'))")
+    assert shown[1] == "true", shown
+    # What is in no page is ignored.
+    browser.open(sys.argv[1], "?tab=none&hide-kernel=%22%3E&size-0-N=-3&find=")
+    assert len(browser.value(SHOWN)) == 6
+
+
 def paper(browser):
     browser.call("Emulation.setEmulatedMedia", media="print")
     hidden = browser.value("[...document.querySelectorAll('[role=tabpanel]')]"
@@ -68,7 +89,7 @@ def paper(browser):
 
 with Browser() as page:
     page.open(sys.argv[1])
-    for part in (toggles, tabs, hover, paper):
+    for part in (toggles, tabs, hover, address, paper):
         part(page)
     assert page.faults() == [], page.faults()
-print("toggles, tabs, hover and paper work")
+print("toggles, tabs, hover, address and paper work")
