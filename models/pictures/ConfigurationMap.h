@@ -26,7 +26,7 @@ namespace sparcity::pictures {
 struct Configuration {
   std::vector<machine::Setting> settings; ///< the size too
   double seconds = 0;                     ///< an iteration
-  std::string bottleneck; ///< empty: it is not known
+  std::string bottleneck;                 ///< empty: it is not known
 
   static Configuration of(const result::Result &result);
 };
