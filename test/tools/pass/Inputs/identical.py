@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Compiles each C file of some folders with the plugin and without, and compares the objects.
+"""Compiles each C file of some folders, and COUNT generated ones (test/pairs/language.py), with the
+plugin and without, and compares the objects.
 
-    identical.py PLUGIN FOLDER...
+    identical.py PLUGIN COUNT FOLDER...
 """
 
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "pairs"))
+import language  # noqa: E402
 
 
 def compiled(file, folder, options):
@@ -18,9 +23,13 @@ def compiled(file, folder, options):
 
 
 def main():
-    plugin, files = sys.argv[1], [f for folder in sys.argv[2:] for f in sorted(pathlib.Path(folder).glob("*.c"))]
+    plugin, files = sys.argv[1], [f for folder in sys.argv[3:] for f in sorted(pathlib.Path(folder).rglob("*.c"))]
     differ, objects = [], 0
     with tempfile.TemporaryDirectory() as folder:
+        for number in range(int(sys.argv[2])):
+            file = pathlib.Path(folder, f"made{number}.c")
+            file.write_text(language.Program(random.Random(number), 0, 3).text())
+            files.append(file)
         for file in files:
             without = compiled(file, folder, ["-Rpass-analysis=sparcity-model"])
             objects += without is not None
