@@ -219,6 +219,8 @@ std::optional<Input> InputReader::read(const std::string &file, std::string text
   std::string fault = unreadLanguage(file, task.clangOptions);
   if (fault.empty() && llvm::StringRef(text).contains('\0'))
     fault = "this is a binary file; C source, assembly, an object file or an IR file is needed";
+  if (fault.empty() && !task.functionCpu.empty())
+    fault = "--function-cpu is about LLVM IR: of a source, code is for the machine's CPU";
   if (!fault.empty()) {
     messages.report({ir::Severity::Error, "input", fault, {file, 0, 0, 0, 0}, false});
     return std::nullopt;

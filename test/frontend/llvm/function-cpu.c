@@ -18,6 +18,9 @@
 // RUN: sparcity-model %t.bc -m ivb --model incore -D n=1000 --function-cpu any 2>&1 | FileCheck %s --check-prefix=WITHOUT
 // WITHOUT: warning: 'wide' is compiled for a processor with {{.*}}avx2{{.*}}, and 'ivybridge' has none of that
 // WITHOUT-NOT: T_OL
+
+// RUN: not sparcity-model %s -m skx --function-cpu any 2>&1 | FileCheck %s --check-prefix=SOURCE
+// SOURCE: error: --function-cpu is about LLVM IR: of a source, code is for the machine's CPU
 __attribute__((target("arch=core2"))) void narrow(double *restrict a, const double *restrict b,
                                                   long n) {
   for (long i = 0; i < n; i++)
