@@ -71,10 +71,11 @@ def main():
             page.open(report.name)
             seen = [check(page, tool, kernel, machine, name, int(value)) for value in sys.argv[5:]]
             # The size stands in the address.
-            page.open(report.name, page.value("location.search"))
-            typed = page.value("document.querySelector('[data-sizes=\"0\"] input[type=number]').value")
-            assert name not in page.value("location.search") or typed == sys.argv[-1], typed
-            assert f"size-0-{name}={sys.argv[-1]}" in page.value("location.search")
+            query = page.value("location.search")
+            assert f"size-0-{name}={sys.argv[-1]}" in query, query
+            page.open(report.name, query)
+            typed = page.value(f"document.querySelector('[data-sizes=\"0\"] [aria-label=\"{name}, exact\"]').value")
+            assert typed == sys.argv[-1], typed
             assert page.faults() == [], page.faults()
     sliders = [slider for slider, _ in seen]
     assert sliders == sorted(sliders) and len(set(sliders)) > len(sliders) / 2, seen
