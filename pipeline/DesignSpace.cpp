@@ -89,7 +89,7 @@ static bool areDifferent(const study::Plan &plan, Messages &messages) {
 }
 
 std::optional<DesignSpace> DesignSpace::of(const study::Plan &plan,
-                                           std::vector<machine::SharedMachine> machines,
+                                           const std::vector<machine::SharedMachine> &machines,
                                            bool areRates, Messages &messages) {
   DesignSpace space(plan);
   if (!areDifferent(plan, messages))

@@ -64,8 +64,8 @@ public:
   /// `areRates`: numbers that are rates are taken as such. What cannot be is reported, and nothing
   /// returned.
   static std::optional<DesignSpace> of(const study::Plan &plan,
-                                       std::vector<machine::SharedMachine> machines, bool areRates,
-                                       Messages &messages);
+                                       const std::vector<machine::SharedMachine> &machines,
+                                       bool areRates, Messages &messages);
 
   const std::vector<BaseMachine> &bases() const { return own; }
   std::uint64_t structures() const { return structureCount; }

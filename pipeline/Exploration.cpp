@@ -96,7 +96,7 @@ bool Exploration::begin(Crew &crew) {
   const std::size_t mostWaiting = 8 * std::size_t{crew.size()};
   while (!crew.isBusy() && !study.designs().isEnd(ahead) && nextBegun < nextTaken + mostWaiting) {
     // Small ones at the end, so that nobody is waited for.
-    const std::uint64_t fair = std::max<std::uint64_t>(1, left / (2 * crew.size()));
+    const std::uint64_t fair = std::max<std::uint64_t>(1, left / (std::uint64_t{2} * crew.size()));
     const Portion portion{ahead, std::min({size.pieces(), fair, left})};
     left -= portion.pieces;
     for (std::uint64_t k = 0; k < portion.pieces; ++k)

@@ -42,7 +42,7 @@ void PreparedStudy::addCandidate(std::uint64_t number, Chunk &chunk) const {
   if (!base.rates->empty())
     rates = std::make_shared<prediction::RateGrid>(base.machine, base.rates, base.exclusions,
                                                    entry.structure.points);
-  entry.candidate = Candidate{std::move(*machine), std::move(rates)};
+  entry.candidate = Candidate{*machine, std::move(rates)};
 }
 
 /// Those with equally many cores at work together.

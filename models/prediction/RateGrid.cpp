@@ -23,7 +23,6 @@
 
 namespace sparcity::prediction {
 
-using machine::Axis;
 using machine::Machine;
 using machine::Setting;
 
@@ -192,7 +191,9 @@ llvm::Expected<double> RateGrid::predicted(const Subject &subject, std::uint64_t
 
 llvm::Expected<RateGrid::Evaluate> RateGrid::oneByOne(const Subject &subject) {
   const std::uint64_t count = wanted.empty() ? points() : wanted.size();
-  if (count > mostApart || (apart += count) > mostApart)
+  const bool isAlone = count > mostApart;
+  apart += isAlone ? 0 : count;
+  if (isAlone || apart > mostApart)
     return llvm::createStringError(
         "the time of this nest has no closed form in the numbers that vary, and " +
         std::to_string(mostApart) + " configurations are the most that are predicted one by one");

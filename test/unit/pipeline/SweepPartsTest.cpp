@@ -77,7 +77,7 @@ TEST(SweepParts, ofDamagedBytesAreNone) {
 TEST(SweepParts, comeInOrder) {
   for (const unsigned jobs : {1U, 2U, 5U}) {
     std::int64_t next = 1;
-    predictInParts(upTo(500), jobs, timesOf, [&](SweptTime time) {
+    predictInParts(upTo(500), jobs, timesOf, [&](const SweptTime &time) {
       expectEqual(time, timeOf(next++));
       return true;
     });
@@ -96,7 +96,7 @@ TEST(SweepParts, ofLostProcessesAreMadeHere) {
           std::raise(SIGKILL);
         return timesOf(values);
       },
-      [&](SweptTime time) {
+      [&](const SweptTime &time) {
         expectEqual(time, timeOf(next++));
         return true;
       });

@@ -28,7 +28,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for number in range(int(sys.argv[2])):
             file = pathlib.Path(folder, f"made{number}.c")
-            file.write_text(language.Program(random.Random(number), 0, 3).text())
+            file.write_text(language.Program(random.Random(number), 0, 1).text())
             files.append(file)
         for file in files:
             without = compiled(file, folder, ["-Rpass-analysis=sparcity-model"])
