@@ -3,6 +3,7 @@
 
     sensitivity.py elasticities FILE.json
     sensitivity.py limits LIMIT COMMAND...
+    sensitivity.py bottlenecks COMMAND...
 """
 import json
 import subprocess
@@ -70,7 +71,31 @@ def limits(limit, command):
     print(f"{held} limits hold, {none} have none, {faults} faults")
 
 
+def result(command):
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)["results"][0]
+
+
+def bottlenecks(command):
+    """At the last value it is that of the machine as it is, half a percent beyond another one."""
+    asked = result(command + ["--sensitivity"])
+    tried = faults = 0
+    for number in asked["sensitivity"]["numbers"]:
+        for value, beyond in ((number["bottleneck_from"], 0.995), (number["bottleneck_to"], 1.005)):
+            if value is None:
+                continue
+            tried += 1
+            there, out = (result(command + ["--set", f"{number['path']}={each}"])["ecm"]["bottleneck"]
+                          for each in (value, scaled(value, beyond)))
+            if there != asked["ecm"]["bottleneck"] or out == there:
+                print(f"{number['path']}={value}: {there}, then {out}")
+                faults += 1
+    print(f"{tried} ends, {faults} faults")
+
+
 if sys.argv[1] == "elasticities":
     elasticities(sys.argv[2])
+elif sys.argv[1] == "bottlenecks":
+    bottlenecks(sys.argv[2:])
 else:
     limits(sys.argv[2], sys.argv[3:])
