@@ -1,0 +1,91 @@
+//===- models/distributed/Cluster.cpp - Nodes and the links between ranks -===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/distributed/Cluster.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace sparcity::distributed {
+
+using machine::Bytes;
+using machine::BytesPerSecond;
+using machine::Seconds;
+
+BytesPerSecond bandwidthOf(const Link &link) {
+  return std::visit([](const auto &each) { return each.bandwidth; }, link);
+}
+
+Link sharedBy(const Link &link, double senders) {
+  Link part = link;
+  std::visit([&](auto &each) { each.bandwidth = each.bandwidth / std::max(senders, 1.0); }, part);
+  return part;
+}
+
+static Seconds streamTime(double bytes, BytesPerSecond bandwidth) {
+  return Seconds(std::max(bytes, 0.0) / bandwidth.value());
+}
+
+Seconds sendTime(const Link &link, Bytes size) {
+  if (const auto *simple = std::get_if<AlphaBeta>(&link))
+    return simple->latency + streamTime(size.value(), simple->bandwidth);
+  const auto &full = std::get<LogGP>(link);
+  return std::max(full.gap, full.overhead + streamTime(size.value() - 1, full.bandwidth));
+}
+
+Seconds arrivalTime(const Link &link) {
+  const auto *full = std::get_if<LogGP>(&link);
+  return full ? full->latency + full->overhead : Seconds(0);
+}
+
+Seconds messageTime(const Link &link, Bytes size) {
+  const auto *full = std::get_if<LogGP>(&link);
+  if (!full)
+    return sendTime(link, size);
+  // No message follows: the gap is nothing to wait for.
+  return full->overhead + streamTime(size.value() - 1, full->bandwidth) + arrivalTime(link);
+}
+
+std::int64_t nodesOf(const Cluster &cluster, std::int64_t ranks) {
+  return (ranks + cluster.coresPerNode - 1) / cluster.coresPerNode;
+}
+
+/// What is wrong with the numbers of a link, or nothing.
+static std::string faultOf(const Link &link) {
+  const double bandwidth = bandwidthOf(link).value();
+  if (!(bandwidth > 0) || std::isinf(bandwidth))
+    return "expected a bandwidth above 0";
+  const auto isTime = [](Seconds time) { return time.value() >= 0 && std::isfinite(time.value()); };
+  if (const auto *simple = std::get_if<AlphaBeta>(&link))
+    return isTime(simple->latency) ? "" : "expected a latency from 0 on";
+  const auto &full = std::get<LogGP>(link);
+  return isTime(full.latency) && isTime(full.overhead) && isTime(full.gap)
+             ? ""
+             : "expected a latency, an overhead and a gap from 0 on";
+}
+
+llvm::Error check(const Cluster &cluster, std::int64_t ranks) {
+  for (const auto &[what, count] :
+       {std::pair("nodes", cluster.nodes), std::pair("cores of a node", cluster.coresPerNode),
+        std::pair("ranks", ranks)})
+    if (count < 1 || count > mostRanks)
+      return llvm::createStringError(std::to_string(count) + " " + what +
+                                     ": expected a number from 1 to " + std::to_string(mostRanks));
+  for (const auto &[what, link] :
+       {std::pair("in a node", &cluster.intra), std::pair("between nodes", &cluster.inter)})
+    if (const std::string fault = faultOf(*link); !fault.empty())
+      return llvm::createStringError(std::string("the link ") + what + ": " + fault);
+  if (ranks > cluster.cores())
+    return llvm::createStringError(std::to_string(ranks) + " ranks are more than the " +
+                                   std::to_string(cluster.cores()) + " cores of " +
+                                   std::to_string(cluster.nodes) + " nodes with " +
+                                   std::to_string(cluster.coresPerNode) + " each");
+  return llvm::Error::success();
+}
+
+} // namespace sparcity::distributed
