@@ -27,15 +27,18 @@ Link sharedBy(const Link &link, double senders) {
   return part;
 }
 
-static Seconds streamTime(double bytes, BytesPerSecond bandwidth) {
-  return Seconds(std::max(bytes, 0.0) / bandwidth.value());
+Seconds busyTime(const Link &link, std::int64_t messages) {
+  const auto count = static_cast<double>(messages);
+  if (const auto *simple = std::get_if<AlphaBeta>(&link))
+    return simple->latency * count;
+  const auto &full = std::get<LogGP>(link);
+  return messages > 0 ? full.overhead + std::max(full.overhead, full.gap) * (count - 1)
+                      : Seconds(0);
 }
 
-Seconds sendTime(const Link &link, Bytes size) {
-  if (const auto *simple = std::get_if<AlphaBeta>(&link))
-    return simple->latency + streamTime(size.value(), simple->bandwidth);
-  const auto &full = std::get<LogGP>(link);
-  return std::max(full.gap, full.overhead + streamTime(size.value() - 1, full.bandwidth));
+Seconds streamTime(const Link &link, std::int64_t messages, Bytes bytes) {
+  const auto first = static_cast<double>(std::holds_alternative<LogGP>(link) ? messages : 0);
+  return Seconds(std::max(bytes.value() - first, 0.0) / bandwidthOf(link).value());
 }
 
 Seconds arrivalTime(const Link &link) {
@@ -44,11 +47,7 @@ Seconds arrivalTime(const Link &link) {
 }
 
 Seconds messageTime(const Link &link, Bytes size) {
-  const auto *full = std::get_if<LogGP>(&link);
-  if (!full)
-    return sendTime(link, size);
-  // No message follows: the gap is nothing to wait for.
-  return full->overhead + streamTime(size.value() - 1, full->bandwidth) + arrivalTime(link);
+  return busyTime(link, 1) + streamTime(link, 1, size) + arrivalTime(link);
 }
 
 std::int64_t nodesOf(const Cluster &cluster, std::int64_t ranks) {
@@ -80,6 +79,10 @@ llvm::Error check(const Cluster &cluster, std::int64_t ranks) {
        {std::pair("in a node", &cluster.intra), std::pair("between nodes", &cluster.inter)})
     if (const std::string fault = faultOf(*link); !fault.empty())
       return llvm::createStringError(std::string("the link ") + what + ": " + fault);
+  if (!(cluster.hop.value() >= 0) || std::isinf(cluster.hop.value()))
+    return llvm::createStringError("expected a time from 0 on for each link of the topology");
+  if (llvm::Error fault = check(cluster.topology, cluster.nodes))
+    return fault;
   if (ranks > cluster.cores())
     return llvm::createStringError(std::to_string(ranks) + " ranks are more than the " +
                                    std::to_string(cluster.cores()) + " cores of " +

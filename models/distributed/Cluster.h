@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/distributed/Topology.h"
 #include "models/machine/Units.h"
 
 #include "llvm/Support/Error.h"
@@ -47,18 +48,23 @@ machine::BytesPerSecond bandwidthOf(const Link &link);
 /// The same link for each of several that send at once, which divide its bandwidth evenly.
 Link sharedBy(const Link &link, double senders);
 
-/// From the first byte that is sent to the last one received, of one message.
-machine::Seconds messageTime(const Link &link, machine::Bytes size);
-/// Between the start of one message and the next start, where a core sends several.
-machine::Seconds sendTime(const Link &link, machine::Bytes size);
-/// From the end of a core's last `sendTime` until all has arrived: 0 where that is in it.
+/// Of a core, to send so many messages one after the other, or to receive them: n alpha, or
+/// o + (n - 1) max(o, g); nothing for none.
+machine::Seconds busyTime(const Link &link, std::int64_t messages);
+/// Of the link, for the bytes of so many messages: k / beta, or (k - n) G.
+machine::Seconds streamTime(const Link &link, std::int64_t messages, machine::Bytes bytes);
+/// From the end of both until the last byte is there: 0, or L + o.
 machine::Seconds arrivalTime(const Link &link);
+/// All of one message.
+machine::Seconds messageTime(const Link &link, machine::Bytes size);
 
 struct Cluster {
   std::int64_t nodes = 1;
   std::int64_t coresPerNode = 1;
   Link intra; ///< of a node, for what its ranks send each other
   Link inter; ///< of a node, for what its ranks send to others
+  Topology topology = Crossbar();
+  machine::Seconds hop; ///< later that a message comes for each link of the topology on its way
 
   std::int64_t cores() const { return nodes * coresPerNode; }
 
@@ -71,8 +77,8 @@ std::int64_t nodesOf(const Cluster &cluster, std::int64_t ranks);
 /// More cores or ranks than this are refused.
 inline constexpr std::int64_t mostRanks = 10'000'000;
 
-/// Fails where there is no node, core or rank, a bandwidth is none, a time is negative, or there
-/// are more ranks than cores.
+/// Fails where there is no node, core or rank, a bandwidth is none, a time is negative, there are
+/// more ranks than cores, or the topology has no place for the nodes.
 llvm::Error check(const Cluster &cluster, std::int64_t ranks);
 
 } // namespace sparcity::distributed

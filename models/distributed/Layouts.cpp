@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/distributed/GridProduct.h"
+#include "models/distributed/PerDimension.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,25 +26,12 @@ static std::int64_t rootOf(std::int64_t number, int power) {
   return std::max<std::int64_t>(root, 1);
 }
 
-static std::vector<std::int64_t> divisorsOf(std::int64_t number) {
-  std::vector<std::int64_t> divisors;
-  for (std::int64_t each = 1; each * each <= number; ++each)
-    if (number % each == 0) {
-      divisors.push_back(each);
-      if (each != number / each)
-        divisors.push_back(number / each);
-    }
-  std::sort(divisors.begin(), divisors.end());
-  return divisors;
-}
-
 /// Two or three factors of all ranks, and an equal-sided grid that may leave some idle: of a
 /// prime number all else is a line.
 static std::vector<Layout> factorGrids(std::int64_t ranks, bool hasLayers) {
   std::vector<Layout> layouts;
-  for (const std::int64_t layers : divisorsOf(hasLayers ? ranks : 1))
-    for (const std::int64_t rows : divisorsOf(ranks / layers))
-      layouts.push_back({rows, ranks / layers / rows, layers});
+  for (const PerDimension &sides : factorsOf(ranks, {hasLayers, true, true}))
+    layouts.push_back({sides[1], sides[2], sides[0]});
   const std::int64_t side = rootOf(ranks, hasLayers ? 3 : 2);
   layouts.push_back({side, side, hasLayers ? side : 1});
   return layouts;

@@ -29,7 +29,12 @@ inline distributed::Link streamed(double bandwidth, double latency = 0) {
 inline distributed::Cluster cluster(double megabyte = mebi) {
   constexpr std::int64_t nodes = 4, cores = 8;
   constexpr double intra = 25000, inter = 1250;
-  return {nodes, cores, streamed(intra * megabyte), streamed(inter * megabyte)};
+  return {nodes,
+          cores,
+          streamed(intra * megabyte),
+          streamed(inter * megabyte),
+          distributed::Crossbar(),
+          machine::Seconds(0)};
 }
 
 /// The message of a failure, or "".

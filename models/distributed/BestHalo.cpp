@@ -1,0 +1,153 @@
+//===- models/distributed/BestHalo.cpp - Grids of ranks for a stencil -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/distributed/Halo.h"
+#include "models/distributed/Shares.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <optional>
+
+namespace sparcity::distributed {
+
+/// About what a rank reads of others: faces as thick as reads go.
+static double facesOf(const Stencil &stencil, const PerDimension &grid) {
+  double sum = 0;
+  for (const PointField &field : stencil.fields)
+    for (size_t d = 0; d < grid.size(); ++d) {
+      std::int64_t low = 0, high = 0;
+      for (const PerDimension &read : field.reads) {
+        low = std::min(low, read[d]);
+        high = std::max(high, read[d]);
+      }
+      double face = static_cast<double>((high - low) * field.elementBytes);
+      for (size_t other = 0; other < grid.size(); ++other)
+        face *= other == d
+                    ? 1.0
+                    : static_cast<double>(Shares(stencil.extents[other], grid[other]).longest());
+      sum += grid[d] > 1 ? face : 0;
+    }
+  return sum;
+}
+
+static double mostOf(const Halo &halo, double latencyBytes) {
+  double most = 0;
+  for (const Halo::Need &need : halo.needs())
+    most = std::max(most, latencyBytes * static_cast<double>(need.messages) +
+                              static_cast<double>(need.bytes));
+  return most;
+}
+
+/// ", of which 'k' is not divided".
+static std::string describeUncut(const Stencil &stencil) {
+  std::string text;
+  for (size_t d = 0; d < stencil.dimensions(); ++d)
+    if (!stencil.mayCut[d])
+      text += (text.empty() ? ", not along '" : "', '") + stencil.names[d];
+  return text.empty() ? text : text + "'";
+}
+
+/// Others that a rank reads of, at most: those that its block's reads reach along each dimension.
+static double neighborsOf(const Stencil &stencil, const PerDimension &grid) {
+  double product = 1;
+  for (size_t d = 0; d < grid.size(); ++d) {
+    const double block =
+        std::floor(static_cast<double>(stencil.extents[d]) / static_cast<double>(grid[d]));
+    double below = 0, above = 0;
+    for (const PointField &field : stencil.fields)
+      for (const PerDimension &read : field.reads) {
+        below = std::max(below, std::ceil(static_cast<double>(-read[d]) / block));
+        above = std::max(above, std::ceil(static_cast<double>(read[d]) / block));
+      }
+    product *= 1 + std::min(below + above, static_cast<double>(grid[d] - 1));
+  }
+  return product;
+}
+
+/// Of all those that have a point for each rank the sixteen with the least of it. Of equal ones
+/// that which cuts the outer dimensions comes first: its faces lie together in memory.
+static void addLeast(const Stencil &stencil, const std::vector<PerDimension> &grids,
+                     double (*costOf)(const Stencil &, const PerDimension &),
+                     std::vector<PerDimension> &likely) {
+  constexpr size_t counted = 16;
+  std::vector<std::pair<double, PerDimension>> sorted;
+  for (const PerDimension &grid : grids)
+    sorted.emplace_back(costOf(stencil, grid), grid);
+  std::sort(sorted.begin(), sorted.end(), [](const auto &a, const auto &b) {
+    return a.first != b.first ? a.first < b.first : a.second > b.second;
+  });
+  for (size_t k = 0; k < std::min(sorted.size(), counted); ++k)
+    if (!llvm::is_contained(likely, sorted[k].second))
+      likely.push_back(sorted[k].second);
+}
+
+static std::vector<PerDimension> likelyGrids(const Stencil &stencil, std::int64_t ranks) {
+  std::vector<PerDimension> grids = factorsOf(ranks, stencil.mayCut);
+  llvm::erase_if(grids, [&](const PerDimension &grid) {
+    return !std::equal(grid.begin(), grid.end(), stencil.extents.begin(), std::less_equal<>());
+  });
+  std::vector<PerDimension> likely;
+  addLeast(stencil, grids, facesOf, likely);
+  addLeast(stencil, grids, neighborsOf, likely);
+  return likely;
+}
+
+static llvm::Error check(const Stencil &stencil, std::int64_t ranks) {
+  if (ranks < 1 || ranks > mostGridRanks)
+    return llvm::createStringError(std::to_string(ranks) + " ranks: expected a number from 1 to " +
+                                   std::to_string(mostGridRanks));
+  constexpr std::int64_t longest = std::int64_t{1} << 40;
+  if (llvm::any_of(stencil.extents, [](std::int64_t each) { return each < 1 || each > longest; }))
+    return llvm::createStringError("expected 1 to 2^40 points along each dimension");
+  return llvm::Error::success();
+}
+
+llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double latencyBytes) {
+  if (llvm::Error fault = check(stencil, ranks))
+    return fault;
+  std::optional<Halo> best;
+  double least = 0;
+  for (const PerDimension &grid : likelyGrids(stencil, ranks)) {
+    llvm::Expected<Halo> halo = Halo::of(stencil, grid);
+    if (!halo)
+      return halo.takeError();
+    const double most = mostOf(*halo, latencyBytes);
+    if (best && most >= least)
+      continue;
+    least = most;
+    best = std::move(*halo);
+  }
+  if (!best)
+    return llvm::createStringError("no grid of " + std::to_string(ranks) +
+                                   " ranks divides the points, " + spell(stencil.extents) +
+                                   describeUncut(stencil));
+  return std::move(*best);
+}
+
+llvm::Expected<Halo> evenHalo(const Stencil &block, std::int64_t ranks) {
+  if (llvm::Error fault = check(block, ranks))
+    return fault;
+  std::vector<PerDimension> grids = factorsOf(ranks, block.mayCut);
+  if (grids.empty())
+    return llvm::createStringError("no dimension of the points may be divided");
+  const auto isMoreEven = [](const PerDimension &a, const PerDimension &b) {
+    const std::int64_t sumOfA = std::accumulate(a.begin(), a.end(), std::int64_t{0}),
+                       sumOfB = std::accumulate(b.begin(), b.end(), std::int64_t{0});
+    return sumOfA != sumOfB ? sumOfA < sumOfB : a > b;
+  };
+  const PerDimension grid = *std::min_element(grids.begin(), grids.end(), isMoreEven);
+  Stencil all = block;
+  for (size_t d = 0; d < grid.size(); ++d)
+    all.extents[d] *= grid[d];
+  return Halo::of(std::move(all), grid);
+}
+
+} // namespace sparcity::distributed
