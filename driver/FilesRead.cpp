@@ -27,6 +27,7 @@ FilesRead::FilesRead(const Options &options) {
   add(options.secondMatrix);
   add(options.baseline);
   add(options.profile);
+  add(options.linksFile);
   for (const std::string &entry : options.contents)
     add(llvm::StringRef(entry).split('=').second.str());
 }

@@ -15,7 +15,7 @@ namespace sparcity::driver {
 std::string modelHelp() {
   std::string help = "Models, all of them, or Kerncraft's names (default: ecm,roofline)";
   for (const prediction::Model &model : prediction::models())
-    help += llvm::formatv("\n  {0,-8}  {1}", model.name, model.help);
+    help += llvm::formatv("\n  {0,-11}  {1}", model.name, model.help);
   return help;
 }
 

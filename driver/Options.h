@@ -74,6 +74,8 @@ struct Options : pipeline::Task {
   /// How often functions were called (frontend/CallCounts.h); empty: once each.
   std::string profile;
   std::optional<std::map<std::string, double>> calls; ///< of that file
+  /// That says what is between ranks; empty: none.
+  std::string linksFile;
   /// An earlier result in JSON to compare with; empty: none.
   std::string baseline;
   /// What no result may be: a condition (models/comparison/Condition.h); empty: none.

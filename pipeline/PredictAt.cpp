@@ -10,6 +10,7 @@
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/matrix/Density.h"
+#include "models/prediction/DistributedModel.h"
 #include "models/prediction/Iterations.h"
 #include "models/prediction/KernelData.h"
 #include "models/prediction/Predict.h"
@@ -77,6 +78,7 @@ void PredictAt::describeMatrix(result::Result &predicted, const ir::Kernel &boun
       predicted, bound,
       {setting.request, on.analyses, setting.contents,
        messages.progressOf("'" + kernel.name + "' in other orders on " + on.machine.name())}));
+  prediction::addRowsOnRanks(predicted, bound, setting.orders->matrix(), setting.request);
   prediction::addSparseRoofs(
       predicted, bound, setting.orders->matrix(),
       {setting.request, on.analyses, setting.contents,

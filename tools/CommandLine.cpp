@@ -15,6 +15,7 @@
 #include "tools/GateOptions.h"
 #include "tools/MachineOptions.h"
 #include "tools/PartOptions.h"
+#include "tools/RankOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -41,8 +42,7 @@ cl::list<std::string> extraArguments("extra-arg", cl::value_desc("ARG"), cl::cat
 cl::list<std::string> machines("m", cl::value_desc("NAME|FILE"), cl::cat(category),
                                cl::desc("Machine to predict for; cpu:NAME is one with that CPU; "
                                         "repeatable"));
-cl::alias machinesLong("machine", cl::aliasopt(machines), cl::desc("Same as -m"),
-                       cl::cat(category));
+cl::alias alias("machine", cl::aliasopt(machines), cl::desc("Same as -m"), cl::cat(category));
 const std::string modelHelp = driver::modelHelp();
 cl::opt<std::string> models("model", cl::value_desc("LIST"), cl::init("ecm,roofline"),
                             cl::cat(category), cl::desc(modelHelp));
@@ -233,7 +233,7 @@ std::string interpret(driver::Options &options) {
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
   for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts,
-                     interpretMachines})
+                     interpretRanks, interpretMachines})
     if (const std::string fault = part(options); !fault.empty())
       return fault;
   for (const unsigned count : cores)

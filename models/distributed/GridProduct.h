@@ -82,8 +82,9 @@ llvm::Expected<ProductPlan> planProduct(GridAlgorithm algorithm, const ProductSh
 std::vector<Layout> layoutsOf(GridAlgorithm algorithm, std::int64_t ranks);
 
 /// The grid on which what is sent over `link` and what is computed at `rate` [flop/s] of a core
-/// take least together; fails where none fits the matrices.
+/// take least together, with panels of SUMMA up to `panel`; fails where none fits the matrices.
 llvm::Expected<ProductPlan> bestPlan(GridAlgorithm algorithm, const ProductShape &shape,
-                                     std::int64_t ranks, const Link &link, double rate);
+                                     std::int64_t ranks, std::int64_t panel, const Link &link,
+                                     double rate);
 
 } // namespace sparcity::distributed

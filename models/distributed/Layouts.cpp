@@ -51,14 +51,16 @@ std::vector<Layout> layoutsOf(GridAlgorithm algorithm, std::int64_t ranks) {
 }
 
 llvm::Expected<ProductPlan> bestPlan(GridAlgorithm algorithm, const ProductShape &shape,
-                                     std::int64_t ranks, const Link &link, double rate) {
+                                     std::int64_t ranks, std::int64_t panel, const Link &link,
+                                     double rate) {
   if (ranks < 1 || ranks > mostRanks)
     return llvm::createStringError(std::to_string(ranks) + " ranks: expected a number from 1 to " +
                                    std::to_string(mostRanks));
   std::optional<ProductPlan> best;
   double least = HUGE_VAL;
   std::string fault;
-  for (const Layout &layout : layoutsOf(algorithm, ranks)) {
+  for (Layout layout : layoutsOf(algorithm, ranks)) {
+    layout.panel = panel;
     llvm::Expected<ProductPlan> plan = planProduct(algorithm, shape, layout);
     if (!plan) {
       fault = llvm::toString(plan.takeError());

@@ -80,8 +80,7 @@ llvm::Expected<Sweep> sweepOn(const Stencil &stencil, std::int64_t ranks, const 
   return sweep;
 }
 
-/// 1, 2, 4, … and the number itself.
-static std::vector<std::int64_t> doublings(std::int64_t last) {
+std::vector<std::int64_t> doublings(std::int64_t last) {
   std::vector<std::int64_t> numbers;
   for (std::int64_t each = 1; each < last; each *= 2)
     numbers.push_back(each);

@@ -57,6 +57,9 @@ llvm::Expected<Sweep> sweepOn(const Stencil &stencil, std::int64_t ranks, const 
                               const SweepOptions &options, PointTime pointTime,
                               Extents extents = Extents::OfAll);
 
+/// 1, 2, 4, … and the number itself.
+std::vector<std::int64_t> doublings(std::int64_t last);
+
 /// On 1, 2, 4, … ranks and `ranks`, as far as there is a grid; fails where there is none for
 /// `ranks`.
 llvm::Expected<std::vector<Sweep>> scale(const Stencil &stencil, std::int64_t ranks,

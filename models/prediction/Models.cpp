@@ -10,6 +10,7 @@
 #include "models/balance/Describe.h"
 #include "models/carm/Carm.h"
 #include "models/carm/Describe.h"
+#include "models/distributed/Distributed.h"
 #include "models/ecm/Describe.h"
 #include "models/ecm/Ecm.h"
 #include "models/exasat/Describe.h"
@@ -17,6 +18,7 @@
 #include "models/marm/Describe.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/prediction/DistributedModel.h"
 #include "models/prediction/EcmFact.h"
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/PredictMarm.h"
@@ -158,6 +160,14 @@ static void describeExasat(const result::Result &result, Section &section) {
   section.part("exasat_function", result.get<exasat::FunctionStudy>());
 }
 
+static void runDistributed(Facts &facts, result::Result &result) {
+  result.predictions.put(predictDistributed(facts));
+}
+
+static void describeDistributed(const result::Result &result, Section &section) {
+  section.part("distributed", result.get<distributed::Distributed>());
+}
+
 namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
@@ -215,6 +225,12 @@ constexpr Model table[] = {
      .needs = lines,
      .run = runExasat,
      .describe = describeExasat},
+    {.name = "distributed",
+     .help = "many nodes: what ranks send each other, and how the nest scales; with --ranks",
+     .needs = linesAndCode,
+     .run = runDistributed,
+     .describe = describeDistributed,
+     .id = ModelId::Distributed},
     {.name = "incore",
      .help = "the instructions of the loop, with all data in L1",
      .needs = {.machineCode = true},

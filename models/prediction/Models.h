@@ -35,7 +35,15 @@ class Facts;
 struct Model;
 
 /// Models that something else refers to; a row that nothing refers to has no id.
-enum class ModelId : std::uint8_t { LayerConditions, Ecm, Roofline, Carm, Marm, InCore };
+enum class ModelId : std::uint8_t {
+  LayerConditions,
+  Ecm,
+  Roofline,
+  Carm,
+  Marm,
+  Distributed,
+  InCore
+};
 
 /// Several rows of the table, a value.
 class ModelSet {

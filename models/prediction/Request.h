@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/distributed/RankRequest.h"
 #include "models/ecm/Ecm.h"
 #include "models/machine/Places.h"
 #include "models/prediction/Models.h"
@@ -54,6 +55,8 @@ struct Request {
   RowPartition rowPartition = RowPartition::Static;
   /// Arrays that do not live in the first memory of the machine.
   std::vector<machine::Placing> places;
+  /// Ranks on many nodes; none: not asked for.
+  std::optional<distributed::RankRequest> distributed;
   bool givesAdvice = true;
   /// Layer conditions are listed, and where lines come from.
   bool explainsLines = true;
@@ -88,6 +91,7 @@ struct Request {
     times.withoutCode = {};
     times.comparesScalar = false;
     times.partition.reset();
+    times.distributed.reset();
     times.countsWhole = times.givesAdvice = times.studiesSizes = times.explainsLines = false;
     times.findsSparseRoofs = times.findsSensitivity = times.incoreDetail = false;
     return times;

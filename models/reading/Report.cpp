@@ -56,6 +56,7 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
   showDescribed(reading, result);
   showExasat(reading, result);
   showExasatFunction(reading, result);
+  showDistributed(reading, result);
   showTraffic(reading, result);
   showPartitions(reading, result);
   showConditions(reading, result);
@@ -77,6 +78,7 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
   showDescribed(reading, result);
   showExasat(reading, result);
   showExasatFunction(reading, result);
+  showDistributed(reading, result);
   showSparse(reading, result);
   showInCore(reading, result, asked);
   showTraffic(reading, result);

@@ -71,6 +71,8 @@ void showPower(Reading &reading, const result::Result &result);
 /// function all of them together.
 void showExasat(Reading &reading, const result::Result &result);
 void showExasatFunction(Reading &reading, const result::Result &result);
+/// On ranks of many nodes: what they send each other, and how the nest scales.
+void showDistributed(Reading &reading, const result::Result &result);
 /// The ECM time in shares.
 void showTopdown(Reading &reading, const result::Result &result);
 /// What the matrix looks like.

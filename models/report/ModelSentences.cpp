@@ -38,6 +38,16 @@ static constexpr Sentence modelSentencesTable[] = {
     {"stream-of-all-cores", "benchmarks.streams: saturated, what all cores reach"},
     {"for-random-access", "{0}, for random access"},
 
+    // Many nodes.
+    {"distributed-time-of-all",
+     "a core takes as long for a point as in the whole nest on one node; ranks with smaller "
+     "parts find more of them in their caches"},
+    {"distributed-kept", "of {0} each rank has what it needs: nothing is sent of arrays that some "
+                         "loops do not go through"},
+    {"distributed-conditions", "conditions are taken to hold, and loops to run to their ends"},
+    {"distributed-sums", "that ranks add up what each of them has summed is left out"},
+    {"distributed-no-grid", "{0}"},
+
     // The cache-aware roofline.
     {"carm-of-source", "without machine code the bytes, the vectors and the share of fused "
                        "multiply-adds are those of the source"},

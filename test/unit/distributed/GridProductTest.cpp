@@ -133,7 +133,7 @@ TEST(GridProduct, PanelsDoNotChangeBytes) {
 TEST(GridProduct, ChoosesAGrid) {
   const Link link = test::streamed(1e9, 1e-6);
   const auto best = [&](GridAlgorithm algorithm, std::int64_t ranks) {
-    return test::known(bestPlan(algorithm, {4096, 4096, 4096}, ranks, link, 1e10)).layout;
+    return test::known(bestPlan(algorithm, {4096, 4096, 4096}, ranks, 64, link, 1e10)).layout;
   };
   EXPECT_EQ(best(GridAlgorithm::Cannon, 17).rows, 4); // one is left
   EXPECT_EQ(best(GridAlgorithm::Summa, 64).rows, 8);
@@ -168,9 +168,9 @@ TEST(GridProduct, RefusesWhatCannotBe) {
             "SUMMA on 1 x 3 x 1 ranks: expected panels of 1 column at least");
   EXPECT_EQ(fault(GridAlgorithm::Cannon, {9, 0, 9}, {1, 1, 1}),
             "a matrix of 0 rows or columns: expected 1 to 2^40");
-  EXPECT_EQ(test::faultOf(bestPlan(GridAlgorithm::Cannon, {2, 2, 2}, 100, test::streamed(1), 1)),
+  EXPECT_EQ(test::faultOf(bestPlan(GridAlgorithm::Cannon, {2, 2, 2}, 100, 1, test::streamed(1), 1)),
             "Cannon on 10 x 10 x 1 ranks: more than the matrices have");
-  EXPECT_EQ(test::faultOf(bestPlan(GridAlgorithm::Cannon, {2, 2, 2}, 0, test::streamed(1), 1)),
+  EXPECT_EQ(test::faultOf(bestPlan(GridAlgorithm::Cannon, {2, 2, 2}, 0, 1, test::streamed(1), 1)),
             "0 ranks: expected a number from 1 to 10000000");
 }
 

@@ -1,0 +1,50 @@
+//===- models/distributed/RankRequest.h - What is asked of many ranks -----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Ranks, the nodes they run on and the links between these, as people write them: pairs with
+/// commas or on lines of their own, with comments behind #.
+///
+///     nodes=4, cores=8, intra=25000 MiB/s, inter=1250 MiB/s + 1.5 us
+///     topology=torus:4x4x2, hop=100 ns, mapping=tiles
+///
+/// A link is its bandwidth, then its latency; with an overhead and a gap behind these it is one of
+/// LogGP. To add a key, add a row to the table in RankRequest.cpp.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/distributed/Placement.h"
+
+#include <optional>
+
+namespace sparcity::distributed {
+
+struct RankRequest {
+  std::int64_t ranks = 1;
+  std::optional<std::int64_t> nodes;        ///< none: as many as the ranks fill
+  std::optional<std::int64_t> coresPerNode; ///< none: those of the machine
+  std::optional<Link> intra, inter;         ///< both are there once it is read
+  Topology topology = Crossbar();
+  machine::Seconds hop;
+  std::optional<Mapping> mapping;   ///< none: that which sends least between nodes
+  std::optional<PerDimension> grid; ///< of ranks, for a stencil; none: the best
+  // Of products of matrices.
+  std::optional<std::int64_t> block; ///< none: as many blocks as ranks
+  std::int64_t panel = 64;
+  std::optional<double> rate;           ///< flop/s of a core; none: as it is predicted
+  std::optional<machine::Seconds> step; ///< T_step, in place of a rate
+};
+
+/// Fails, in words that follow "--links: ", on what is no such text, on keys that are unknown or
+/// there twice, and without one of the links.
+llvm::Expected<RankRequest> parseLinks(llvm::StringRef text);
+
+/// The cluster, with what the request leaves to the machine.
+Cluster clusterOf(const RankRequest &request, std::int64_t coresOfMachine);
+
+} // namespace sparcity::distributed

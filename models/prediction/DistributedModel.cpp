@@ -1,0 +1,188 @@
+//===- models/prediction/DistributedModel.cpp - A nest on many ranks --------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/prediction/DistributedModel.h"
+
+#include "ir/Carried.h"
+#include "ir/Kernel.h"
+#include "models/ecm/Scaling.h"
+#include "models/machine/Machine.h"
+#include "models/prediction/DistributedNest.h"
+#include "models/prediction/EcmFact.h"
+#include "models/prediction/NestFacts.h"
+#include "models/result/Result.h"
+#include "models/sparse/SparseLoop.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+namespace sparcity::prediction {
+
+using distributed::Distributed;
+using machine::Seconds;
+
+/// Of an iteration of the main loop on a core, with so many of them at work; none without a time
+/// of the nest.
+static std::optional<Seconds> iterationTime(Facts &facts, std::int64_t cores) {
+  const machine::Machine &machine = facts.of().machine;
+  const auto count = static_cast<unsigned>(cores);
+  const ecm::Ecm &tables = facts.get<EcmTablesFact>();
+  std::optional<machine::Cycles> together = tables.at(count);
+  if (!together)
+    together = ecm::scaled(facts.get<EcmFact>(), machine, count);
+  if (!together)
+    return std::nullopt;
+  return machine::seconds(*together * static_cast<double>(count) / facts.get<UnitFact>(),
+                          machine.clock);
+}
+
+namespace {
+
+class Predictor {
+public:
+  Predictor(Facts &facts, const distributed::RankRequest &request)
+      : facts(facts), request(request) {}
+
+  Distributed run() {
+    const machine::Machine &machine = facts.of().machine;
+    result.ranks = request.ranks;
+    result.cluster = clusterOf(request, machine.topology.cores());
+    if (llvm::Error fault = check(result.cluster, request.ranks))
+      return refuse(std::move(fault));
+    addTimes(machine.topology.cores());
+    llvm::Expected<std::vector<exasat::Nest>> nests = exasat::nestsOf(facts.of().kernel);
+    if (!nests)
+      return refuse(nests.takeError());
+    if (nests->size() != 1)
+      return refuse(llvm::createStringError("its innermost loops have different lengths"));
+    llvm::Error fault = addReport(nests->front());
+    return fault ? refuse(std::move(fault)) : std::move(result);
+  }
+
+private:
+  Distributed refuse(llvm::Error why) {
+    result.refusal = llvm::toString(std::move(why));
+    return std::move(result);
+  }
+
+  /// As far as the machine has so many cores.
+  void addTimes(std::int64_t most) {
+    for (const std::int64_t cores : activeCores(request.ranks, result.cluster))
+      if (cores <= most)
+        if (const std::optional<Seconds> time = iterationTime(facts, cores))
+          result.iteration[cores] = *time;
+  }
+
+  /// Points of the nest for an iteration of its main loop: 1, but where a loop inside was
+  /// unrolled.
+  double pointsOfIteration(const exasat::Nest &nest) const {
+    const std::optional<double> &count = facts.get<IterationsFact>().count;
+    return count && *count > 0 ? nest.iterations() / *count : 1;
+  }
+
+  llvm::Error checkTimes() const {
+    if (result.hasTimes())
+      return llvm::Error::success();
+    return llvm::createStringError(
+        result.iteration.empty()
+            ? "there is no time of the nest"
+            : "more cores of a node are at work than the machine has: cores=… of --links");
+  }
+
+  llvm::Error addReport(const exasat::Nest &nest) {
+    const double points = pointsOfIteration(nest);
+    const auto pointTime = [&](std::int64_t cores) {
+      const auto found = result.iteration.find(cores);
+      return found == result.iteration.end() ? Seconds(HUGE_VAL) : found->second / points;
+    };
+    const std::optional<distributed::ProductShape> shape = productOf(nest);
+    const bool hasRate = shape && (request.rate || request.step);
+    if (!hasRate)
+      if (llvm::Error fault = checkTimes())
+        return fault;
+    if (shape) {
+      llvm::Expected<distributed::ProductReport> product =
+          distributed::report(*shape, request, result.cluster, pointTime);
+      if (!product)
+        return product.takeError();
+      result.product = std::move(*product);
+      return llvm::Error::success();
+    }
+    return addStencil(nest, pointTime);
+  }
+
+  llvm::Error addStencil(const exasat::Nest &nest, distributed::PointTime pointTime) {
+    llvm::Expected<DividedPoints> points = pointsOf(facts.of().kernel, nest);
+    if (!points)
+      return points.takeError();
+    llvm::Expected<distributed::StencilReport> stencil =
+        distributed::report(points->stencil, request, result.cluster, pointTime);
+    if (!stencil)
+      return stencil.takeError();
+    result.stencil = std::move(*stencil);
+    result.notes.push_back({"distributed-time-of-all"});
+    if (!points->kept.empty())
+      result.notes.push_back({"distributed-kept", {points->kept}});
+    if (nest.isGuarded)
+      result.notes.push_back({"distributed-conditions"});
+    if (llvm::any_of(ir::carriedScalars(facts.of().kernel),
+                     [](const ir::Carried &each) { return each.isReduction; }))
+      result.notes.push_back({"distributed-sums"});
+    return llvm::Error::success();
+  }
+
+  Facts &facts;
+  const distributed::RankRequest &request;
+  Distributed result;
+};
+
+} // namespace
+
+std::optional<Distributed> predictDistributed(Facts &facts) {
+  const std::optional<distributed::RankRequest> &request = facts.of().request.distributed;
+  return request ? std::optional(Predictor(facts, *request).run()) : std::nullopt;
+}
+
+/// Bytes of an element of x where the nest is y = A x, row by row, and an iteration of its main
+/// loop is a non-zero; none of anything else.
+static std::optional<unsigned> gatheredBytes(const result::Result &result, const ir::Kernel &kernel,
+                                             const matrix::Matrix &matrix) {
+  const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
+  if (!loop || loop->format != sparse::Format::Csr || loop->gathersWhatItStores() ||
+      sparse::scatters(kernel, *loop) || loop->array(sparse::Role::SecondRowPointers))
+    return std::nullopt;
+  const std::optional<unsigned> gathered = loop->array(sparse::Role::Gathered);
+  if (!gathered || result.iterations() != static_cast<double>(matrix.nonZeros()))
+    return std::nullopt;
+  return kernel.arrays[*gathered].elementStride;
+}
+
+void addRowsOnRanks(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,
+                    const Request &request) {
+  const auto *known = result.get<Distributed>();
+  if (!known || !request.distributed || !known->hasTimes())
+    return;
+  Distributed rows = *known;
+  rows.notes = {{"distributed-time-of-all"}};
+  const auto shares = request.rowPartition == RowPartition::NonZeros
+                          ? distributed::RowShares::EqualNonZeros
+                          : distributed::RowShares::EqualRows;
+  const auto pointTime = [&](std::int64_t cores) { return rows.iteration.at(cores); };
+  const std::optional<unsigned> bytes = gatheredBytes(result, kernel, matrix.matrix);
+  llvm::Expected<std::vector<distributed::RowSweep>> strong =
+      bytes ? scaleRows(matrix.matrix, shares, *bytes, rows.ranks, rows.cluster,
+                        request.distributed->mapping, pointTime)
+            : llvm::createStringError("of loops over a sparse matrix only y = A x in CSR is "
+                                      "divided among ranks");
+  rows.refusal = strong ? "" : llvm::toString(strong.takeError());
+  if (strong)
+    rows.rows = distributed::RowsReport{matrix.name, shares, std::move(*strong)};
+  result.predictions.put(std::move(rows));
+}
+
+} // namespace sparcity::prediction

@@ -1,0 +1,253 @@
+//===- models/prediction/DistributedNest.cpp - A nest as ranks divide it --===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/prediction/DistributedNest.h"
+
+#include "ir/Kernel.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sparcity::prediction {
+
+using distributed::PerDimension;
+using exasat::Field;
+using exasat::Nest;
+
+namespace {
+
+/// Something that an address is a multiple of: an iteration of a loop, or a component.
+struct Stride {
+  std::int64_t bytes = 0;
+  std::optional<size_t> loop; ///< none: of a component
+};
+
+/// Where the elements of a field lie that an iteration touches if all distances are 0.
+class Home {
+public:
+  Home(const ir::Kernel &kernel, const Nest &nest, const Field &field) : nest(nest), field(field) {
+    for (size_t l = 0; l < nest.depth(); ++l)
+      if (field.movesIn(l))
+        strides.push_back({std::abs(field.strides[l]), l});
+    for (const ir::Array &array : kernel.arrays)
+      if (array.name == field.array)
+        addComponents(array, kernel.bindings());
+    llvm::stable_sort(strides, [](const Stride &a, const Stride &b) { return a.bytes > b.bytes; });
+  }
+
+  /// Iterations of each loop that its address is away from that of the same number.
+  llvm::Expected<PerDimension> find() const {
+    PerDimension home(nest.depth(), 0);
+    std::int64_t rest = field.address;
+    for (size_t k = 0; k < strides.size(); ++k) {
+      const Stride &stride = strides[k];
+      if (k > 0 && stride.loop && strides[k - 1].loop && strides[k - 1].bytes == stride.bytes)
+        return llvm::createStringError("'" + field.name() + "' moves along two loops at once");
+      const std::int64_t times = floorOf(rest + slack(k), stride.bytes);
+      rest -= times * stride.bytes;
+      if (stride.loop)
+        home[*stride.loop] = field.strides[*stride.loop] > 0 ? times : -times;
+    }
+    if (rest < 0 || rest + field.bytes > elementStride)
+      return llvm::createStringError("elements of '" + field.name() + "' lie between the points");
+    return home;
+  }
+
+private:
+  static std::int64_t floorOf(std::int64_t a, std::int64_t b) {
+    return a / b - (a % b < 0 ? 1 : 0);
+  }
+
+  /// Dimensions of the array that no loop goes through.
+  void addComponents(const ir::Array &array, const ir::Bindings &sizes) {
+    elementStride = std::max<std::int64_t>(array.elementStride, field.bytes);
+    std::int64_t bytes = array.elementStride;
+    for (size_t d = array.extents.size(); d-- > 0;) {
+      if (llvm::none_of(strides, [&](const Stride &each) { return each.bytes == bytes; }))
+        strides.push_back({bytes, std::nullopt});
+      const std::optional<std::int64_t> extent =
+          array.extents[d] ? array.extents[d]->substitute(sizes).asInteger() : std::nullopt;
+      constexpr std::int64_t most = std::int64_t{1} << 50;
+      if (!extent || *extent < 1 || *extent > most / bytes)
+        return;
+      bytes *= *extent;
+    }
+  }
+
+  /// Distances go both ways: what inner loops may be behind, as far as that is not an iteration
+  /// of this one.
+  std::int64_t slack(size_t k) const {
+    std::int64_t behind = 0;
+    for (size_t inner = k + 1; inner < strides.size(); ++inner)
+      if (const std::optional<size_t> loop = strides[inner].loop)
+        behind = std::max(behind, strides[inner].bytes * (nest.trips[*loop] / 2));
+    return std::min(behind, strides[k].bytes / 2);
+  }
+
+  const Nest &nest;
+  const Field &field;
+  std::int64_t elementStride = field.bytes;
+  std::vector<Stride> strides; ///< the longest first
+};
+
+class PointReader {
+public:
+  PointReader(const ir::Kernel &kernel, const Nest &nest) : kernel(kernel), nest(nest) {
+    result.stencil.extents.assign(nest.trips.begin(), nest.trips.end());
+    result.stencil.names = nest.indices;
+    result.stencil.mayCut.assign(nest.mayBlock.begin(), nest.mayBlock.end());
+  }
+
+  llvm::Expected<DividedPoints> run() {
+    for (const Field &field : nest.fields)
+      if (field.isStored())
+        forbidCuts(field);
+    for (const Field &field : nest.fields)
+      if (field.isLoaded())
+        if (llvm::Error fault = addReads(field))
+          return fault;
+    return std::move(result);
+  }
+
+private:
+  bool movesInAll(const Field &field) const {
+    for (size_t l = 0; l < nest.depth(); ++l)
+      if (!field.movesIn(l))
+        return false;
+    return true;
+  }
+
+  /// Along a loop that several iterations store to one element in, or that an element is read
+  /// and stored in at different iterations: a rank would wait for another one.
+  void forbidCuts(const Field &field) {
+    for (size_t l = 0; l < nest.depth(); ++l) {
+      const std::int64_t first = field.references.front().shift[l];
+      if (!field.movesIn(l) || llvm::any_of(field.references, [&](const exasat::Reference &each) {
+            return each.shift[l] != first;
+          }))
+        result.stencil.mayCut[l] = false;
+    }
+  }
+
+  /// The stored field that elements of the same numbers are swapped with.
+  const Field *likeIt(const Field &field) const {
+    const Field *like = nullptr;
+    for (const Field &each : nest.fields)
+      if (each.isStored() && each.strides == field.strides && movesInAll(each) &&
+          (!like || each.array == field.array))
+        like = &each;
+    return like;
+  }
+
+  /// Where the middle of the reads is, rounded.
+  static PerDimension middleOf(const std::vector<PerDimension> &reads) {
+    PerDimension middle;
+    for (size_t d = 0; d < reads.front().size(); ++d) {
+      std::int64_t low = reads.front()[d], high = low;
+      for (const PerDimension &read : reads) {
+        low = std::min(low, read[d]);
+        high = std::max(high, read[d]);
+      }
+      middle.push_back((low + high) / 2);
+    }
+    return middle;
+  }
+
+  llvm::Expected<PerDimension> originOf(const Field &field,
+                                        const std::vector<PerDimension> &reads) const {
+    const Field *like = likeIt(field);
+    if (!like)
+      return middleOf(reads);
+    llvm::Expected<PerDimension> home = Home(kernel, nest, *like).find();
+    if (!home)
+      return home.takeError();
+    const auto stores = llvm::find_if(like->references,
+                                      [](const auto &reference) { return reference.stores != 0; });
+    for (size_t d = 0; d < home->size(); ++d)
+      (*home)[d] += stores->shift[d];
+    return home;
+  }
+
+  llvm::Error addReads(const Field &field) {
+    if (!movesInAll(field)) {
+      if (!llvm::is_contained(result.kept, field.array))
+        result.kept.push_back(field.array);
+      return llvm::Error::success();
+    }
+    llvm::Expected<PerDimension> home = Home(kernel, nest, field).find();
+    if (!home)
+      return home.takeError();
+    std::vector<PerDimension> reads;
+    for (const exasat::Reference &reference : field.references) {
+      if (reference.loads == 0)
+        continue;
+      reads.push_back(*home);
+      for (size_t d = 0; d < home->size(); ++d)
+        reads.back()[d] += reference.shift[d];
+    }
+    llvm::Expected<PerDimension> origin = originOf(field, reads);
+    if (!origin)
+      return origin.takeError();
+    for (PerDimension &read : reads)
+      for (size_t d = 0; d < read.size(); ++d)
+        read[d] -= (*origin)[d];
+    result.stencil.fields.push_back({field.name(), field.bytes, std::move(reads)});
+    return llvm::Error::success();
+  }
+
+  const ir::Kernel &kernel;
+  const Nest &nest;
+  DividedPoints result;
+};
+
+} // namespace
+
+llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const Nest &nest) {
+  return PointReader(kernel, nest).run();
+}
+
+/// The loops that a field with one reference goes through; none with several.
+static llvm::SmallVector<size_t, 3> loopsOf(const Nest &nest, const Field &field) {
+  llvm::SmallVector<size_t, 3> loops;
+  for (size_t l = 0; l < nest.depth(); ++l)
+    if (field.movesIn(l) && field.references.size() == 1)
+      loops.push_back(l);
+  return loops;
+}
+
+std::optional<distributed::ProductShape> productOf(const Nest &nest) {
+  if (nest.depth() != 3 || nest.fields.size() != 3)
+    return std::nullopt;
+  const auto stored = llvm::find_if(nest.fields, [](const Field &each) { return each.isStored(); });
+  if (stored == nest.fields.end())
+    return std::nullopt;
+  llvm::SmallVector<size_t, 3> ofC = loopsOf(nest, *stored);
+  if (ofC.size() != 2)
+    return std::nullopt;
+  // Rows lie further apart than columns.
+  if (std::abs(stored->strides[ofC[0]]) < std::abs(stored->strides[ofC[1]]))
+    std::swap(ofC[0], ofC[1]);
+  const size_t inner = 3 - ofC[0] - ofC[1];
+  llvm::SmallVector<size_t, 3> others; ///< of C's loops those that A and B go through
+  for (const Field &field : nest.fields) {
+    if (&field == &*stored)
+      continue;
+    const llvm::SmallVector<size_t, 3> loops = loopsOf(nest, field);
+    if (field.isStored() || field.bytes != stored->bytes || loops.size() != 2 ||
+        !llvm::is_contained(loops, inner))
+      return std::nullopt;
+    others.push_back(loops[0] + loops[1] - inner);
+  }
+  if (others[0] == others[1])
+    return std::nullopt;
+  return distributed::ProductShape{nest.trips[ofC[0]], nest.trips[ofC[1]], nest.trips[inner],
+                                   stored->bytes};
+}
+
+} // namespace sparcity::prediction
